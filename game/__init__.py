@@ -1,0 +1,1 @@
+"""Everything without pixels: rules, luck, opponents, mathematics and records. Never imports pygame."""
