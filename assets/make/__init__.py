@@ -1,0 +1,1 @@
+"""The workshop: scripts that draw every picture and make every sound of Madang. See README.md."""

@@ -1,0 +1,67 @@
+"""The night round the courtyard: crickets, a breeze, now and then the wind bell. A 24 s loop, stereo.
+
+It is circular by construction: noise is made in the frequency domain (whole numbers of cycles in the loop), everything
+else is laid in with its tail carried round to the beginning. There is no cross-fade to hear and no seam.
+Crickets sing 3 to 5 kHz in chirps of a few pulses; field crickets near 30 pulses and 2 chirps a second on a warm night.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .sound_kit import RATE, Generator, Wave, clock, mix_around, room
+from .sound_players import bell, hertz
+
+SECONDS = 24.0
+
+
+def breeze(rng: Generator) -> Wave:
+    """Pink-to-brown noise under 700 Hz, rising and falling twice in the loop."""
+    n = round(SECONDS * RATE)
+    f = np.fft.rfftfreq(n, 1.0 / RATE)
+    shape = np.maximum(f, 70.0) ** -0.9 * np.exp(-((f / 700.0) ** 2)) * (f > 40.0)
+    spectrum = shape * np.exp(2j * np.pi * rng.random(len(f)))
+    wave = np.fft.irfft(spectrum, n)
+    t = np.arange(n) / n
+    gusts = 1.0 + 0.35 * np.sin(2 * np.pi * t) + 0.25 * np.sin(4 * np.pi * t + 1.0) + 0.1 * np.sin(10 * np.pi * t + 2.0)
+    return np.asarray(wave / np.std(wave) * gusts)
+
+
+def chirp(rng: Generator, pitch: float, pulses: int) -> Wave:
+    """One chirp: pulses of 18 ms every 32 ms, the first ones softer, as the wings find their stroke."""
+    wave = np.zeros(round((0.032 * pulses + 0.02) * RATE))
+    t = clock(0.018)
+    for k in range(pulses):
+        tone = np.sin(2 * np.pi * pitch * (1.0 - 0.02 * t / 0.018) * t) * np.sin(np.pi * t / 0.018) ** 1.5
+        start = round(0.032 * k * RATE)
+        wave[start : start + len(t)] += tone * min(1.0, 0.45 + 0.2 * k) * rng.uniform(0.9, 1.0)
+    return wave
+
+
+def cricket(rng: Generator, left: Wave, right: Wave, pitch: float, each: float, pan: float, level: float) -> None:
+    """One cricket at `pan` (0 left, 1 right) chirping every `each` seconds, with a rest now and then."""
+    count = round(SECONDS / each)
+    resting = set(rng.choice(count, count // 6, replace=False).tolist())
+    for k in range(count):
+        if k not in resting:
+            song = chirp(rng, pitch * (1.0 + rng.normal(0.0, 0.002)), int(rng.integers(3, 6)))
+            at = k * SECONDS / count + rng.normal(0.0, 0.02)
+            mix_around(left, song, at, level * np.cos(pan * np.pi / 2))
+            mix_around(right, song, at, level * np.sin(pan * np.pi / 2))
+
+
+def night_loop(rng: Generator) -> Wave:
+    n = round(SECONDS * RATE)
+    left, right = np.zeros(n), np.zeros(n)
+    shared = breeze(rng)
+    left += 0.08 * (0.8 * shared + 0.6 * breeze(rng))
+    right += 0.08 * (0.8 * shared + 0.6 * breeze(rng))
+    cricket(rng, left, right, 4_150.0, 0.60, 0.18, 0.060)
+    cricket(rng, left, right, 4_420.0, 0.75, 0.86, 0.045)
+    cricket(rng, left, right, 3_720.0, 1.20, 0.55, 0.022)
+    cricket(rng, left, right, 4_800.0, 0.48, 0.35, 0.012)
+    for at, note, level in ((4.3, "D6", 0.030), (4.9, "G6", 0.018), (15.2, "A5", 0.026), (17.0, "D6", 0.014)):
+        ringing = room(bell(rng, hertz(note)), 1.6, 0.35)
+        mix_around(left, ringing, at, level * 0.6)
+        mix_around(right, ringing, at, level)
+    return np.stack([left, right], axis=1)
