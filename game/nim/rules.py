@@ -254,7 +254,7 @@ class Rules:
         match = _TEXT.fullmatch(text)
         heaps = LETTERS[: len(self.heaps)]
         if match is None or match[1] not in heaps or int(match[2]) > MOST_COINS:
-            raise UnreadableAction(f"{text!r} is no take: write heap ({', '.join(heaps)}) and coins, like a-1")
+            raise UnreadableAction(f"{text!r} is no take: write a heap ({', '.join(heaps)}), a dash, coins")
         return _TAKES[LETTERS.index(match[1])][int(match[2])]
 
     def legal(self, heaps: tuple[int, ...]) -> tuple[Take, ...]:

@@ -1,0 +1,64 @@
+"""Third method: a table filled from small positions to large ones (dynamic programming).
+
+Used: one column a number of coins, from 0 to the right, each judged by columns already filled. With
+several heaps there is a column for each arrangement, by coins in all; the order of heaps does not
+matter. Where the last coin loses, 1 coin is lost although taking it is legal: legal moves and winning
+moves are different lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from game.nim.methods.words import CLASSIC, Move, Step, Takes, after, moves_from
+
+
+class Row(NamedTuple):
+    """One column of the table for one heap."""
+
+    coins: int
+    wins: bool
+    """Whether the player to move wins; at 0 coins the last move was the other player's."""
+    takes: tuple[int, ...]
+    """Every take that wins."""
+
+
+def table(coins: int, takes: Takes = CLASSIC, misere: bool = True) -> tuple[Row, ...]:
+    """The rows for 0 .. `coins` coins in one heap.
+
+    >>> [row.takes for row in table(6)]
+    [(), (), (1,), (2,), (3,), (), (1,)]
+    """
+    rows: list[Row] = []
+    for left in range(coins + 1):
+        legal = [take for take in (range(1, left + 1) if takes is None else takes) if take <= left]
+        good = tuple(take for take in legal if not rows[left - take].wins)
+        rows.append(Row(left, bool(good) if legal else misere, good))
+    return tuple(rows)
+
+
+def arrangements(heaps: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Every position that might follow, heaps in rising order, fewest coins first."""
+    merged = {tuple(sorted(below)) for below in product(*(range(coins + 1) for coins in heaps))}
+    return tuple(sorted(merged, key=lambda below: (sum(below), below)))
+
+
+def walk_table(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[Step]:
+    """Fills the table cell by cell; the last cell is the position itself."""
+    wins: dict[tuple[int, ...], bool] = {}
+    for count, below in enumerate(arrangements(heaps), start=1):
+        legal = moves_from(below, takes)
+        left = [wins[tuple(sorted(after(below, move)))] for move in legal]
+        wins[below] = not all(left) if legal else misere
+        yield Step("cell", below, int(wins[below]), 0, count)
+
+
+def by_table(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> tuple[Move, ...]:
+    """Winning moves looked up in the filled table."""
+    heaps = tuple(heaps)
+    wins = {step.heaps: step.value for step in walk_table(heaps, takes, misere)}
+    return tuple(
+        move for move in moves_from(heaps, takes) if not wins[tuple(sorted(after(heaps, move)))]
+    )

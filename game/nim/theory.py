@@ -1,0 +1,213 @@
+"""The mathematics of taking coins: which positions are lost, which moves win, what to do when lost.
+
+A heap of n coins has a Grundy value g(n), the smallest number that no move can reach; several heaps
+are added in binary without carrying (XOR). The player to move has lost
+
+* when the last coin wins: if the XOR is 0;
+* when the last coin loses: if some value is 2 or more and the XOR is 0, or all are 0 or 1 and it is 1.
+
+Used: Bouton 1901; Sprague 1935 and Grundy 1939; T. S. Ferguson's pairing, "g(n) = 1 exactly when
+g(n - least take) = 0", by which the table where the last coin loses is the other one moved along by
+the least take. The rules for several heaps are checked by exhaustive search in the tests.
+
+Refused: searching while playing (the rule above is exact and takes microseconds); a "perfect" move
+for three or four seats, where perfect play is not defined: see `last_move_odds` for what we do there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache, reduce
+from operator import xor
+from typing import NamedTuple
+
+from game.nim.methods import Row, calls, table
+from game.nim.rules import Take, View
+
+__all__ = [
+    "Period", "Row", "best", "best_defence", "calls", "grundy", "last_move_odds", "lost", "nim_sum", "period",
+    "safety", "table", "winning",
+]  # fmt: skip
+
+Takes = tuple[int, ...] | None
+Move = tuple[int, int]
+"""(heap, coins)."""
+
+
+class Period(NamedTuple):
+    """From `start` on, Grundy values repeat every `length` coins; neither can be smaller."""
+
+    start: int
+    length: int
+
+
+def grundy(takes: Takes, upto: int) -> tuple[int, ...]:
+    """g(0) .. g(upto) for one heap; with takes None, g(n) is n.
+
+    >>> grundy((1, 2, 3), 8)
+    (0, 1, 2, 3, 0, 1, 2, 3, 0)
+    """
+    return _grundy(takes, _room(upto))[: upto + 1]
+
+
+def _room(upto: int) -> int:
+    """A size to compute for: the next power of two, so that few different sizes are ever asked for."""
+    return max(64, 1 << upto.bit_length())
+
+
+@lru_cache(maxsize=256)
+def _grundy(takes: Takes, upto: int) -> tuple[int, ...]:
+    if takes is None:
+        return tuple(range(upto + 1))
+    values: list[int] = []
+    for coins in range(upto + 1):
+        reachable = {values[coins - take] for take in takes if take <= coins}
+        value = 0
+        while value in reachable:
+            value += 1
+        values.append(value)
+    return tuple(values)
+
+
+@lru_cache(maxsize=256)
+def period(takes: tuple[int, ...], within: int = 2000) -> Period | None:
+    """Where and how the Grundy values start to repeat; None if not within so many coins.
+
+    The next value depends on the last max(takes) values alone, so the first window of that length to
+    come back proves the period.
+
+    >>> period((1, 3, 4))
+    Period(start=0, length=7)
+    """
+    values = _grundy(takes, within)
+    width = max(takes)
+    seen: dict[tuple[int, ...], int] = {}
+    for start in range(within - width + 1):
+        window = values[start : start + width]
+        if window in seen:
+            return Period(seen[window], start - seen[window])
+        seen[window] = start
+    return None
+
+
+def nim_sum(values: Sequence[int]) -> int:
+    """The numbers added in binary without carrying.
+
+    >>> nim_sum((3, 4, 5))
+    2
+    """
+    return reduce(xor, values, 0)
+
+
+def lost(heaps: Sequence[int], takes: Takes, misere: bool) -> bool:
+    """Whether the player to move loses against perfect play, with two seats.
+
+    A position without a move counts by the ending: the last move was the other player's.
+    """
+    values = _grundy(takes, _room(max(heaps, default=0)))
+    mine = [values[coins] for coins in heaps]
+    return nim_sum(mine) == (1 if misere and all(value < 2 for value in mine) else 0)
+
+
+def winning(heaps: Sequence[int], takes: Takes, misere: bool) -> tuple[Move, ...]:
+    """Every (heap, coins) that wins against perfect play, sorted; two seats. Empty when there is none.
+
+    >>> winning((13,), (1, 2, 3), True), winning((3, 4, 5), None, True)
+    ((), ((0, 2),))
+    """
+    return _winning(tuple(heaps), takes, misere)
+
+
+@lru_cache(maxsize=1 << 14)
+def _winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Move, ...]:
+    values = _grundy(takes, _room(max(heaps, default=0)))
+    mine = [values[coins] for coins in heaps]
+    total = nim_sum(mine)
+    large = sum(value > 1 for value in mine)
+    moves: list[Move] = []
+    for heap, coins in enumerate(heaps):
+        others = total ^ mine[heap]
+        others_large = large - (mine[heap] > 1)
+        for take in range(1, coins + 1) if takes is None else takes:
+            if take > coins:
+                break
+            value = values[coins - take]
+            small = others_large == 0 and value < 2
+            if others ^ value == (1 if misere and small else 0):
+                moves.append((heap, take))
+    return tuple(moves)
+
+
+def best(view: View) -> tuple[Take, ...]:
+    """The moves an expert chooses between: all that win, or the best defence; on any seat's turn.
+
+    With three or four seats, the moves with the best odds by `last_move_odds`.
+    """
+    rules, heaps = view.rules, view.heaps
+    if rules.seats > 2:
+        odds = {Take(*move): odd for move, odd in safety(heaps, rules.takes, rules.misere, rules.seats)}
+        return tuple(move for move in odds if odds[move] == max(odds.values()))
+    moves = winning(heaps, rules.takes, rules.misere)
+    return tuple(Take(*move) for move in moves) if moves else (best_defence(view),)
+
+
+def best_defence(view: View) -> Take:
+    """In a lost position, the move that keeps the game going and is hardest to answer.
+
+    A move that ends the game at once comes last; then fewer coins before more (a longer game, more
+    occasions for a slip); then the smaller share of winning replies; then the leftmost heap.
+    Raises ValueError when the game is over.
+    """
+    rules, heaps = view.rules, view.heaps
+    moves = rules.book[heaps].actions
+    if not moves:
+        raise ValueError(f"heaps {heaps}: no move is left to defend with")
+
+    def ease(move: Take) -> tuple[bool, int, Fraction, int]:
+        after = _after(heaps, move)
+        replies = len(rules.book[after].actions)
+        wins = len(winning(after, rules.takes, rules.misere))
+        return (not replies, move.coins, Fraction(wins, replies or 1), move.heap)
+
+    return min(moves, key=ease)
+
+
+def safety(heaps: Sequence[int], takes: Takes, misere: bool, seats: int) -> tuple[tuple[Move, Fraction], ...]:
+    """Each move with the mover's chance of the better score after it, by `last_move_odds`."""
+    found = []
+    for heap, coins in enumerate(heaps):
+        for take in range(1, coins + 1) if takes is None else takes:
+            if take <= coins:
+                after = tuple(sorted(_after(tuple(heaps), (heap, take))))
+                mine = last_move_odds(after, takes, misere, seats)[-1]
+                found.append(((heap, take), 1 - mine if misere else mine))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 15)
+def last_move_odds(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> tuple[Fraction, ...]:
+    """How likely each seat, counted from the one to move, is to make the last move.
+
+    For three or four seats: everybody does the best for themselves and chooses evenly between moves
+    that are equally good for them (max^n with even ties). Without a move it is the seat before.
+    """
+    if list(heaps) != sorted(heaps):
+        return last_move_odds(tuple(sorted(heaps)), takes, misere, seats)
+    options: list[tuple[Fraction, ...]] = []
+    for heap, coins in enumerate(heaps):
+        for take in range(1, coins + 1) if takes is None else takes:
+            if take <= coins:
+                after = last_move_odds(tuple(sorted(_after(heaps, (heap, take)))), takes, misere, seats)
+                options.append((after[-1], *after[:-1]))
+    if not options:
+        return (*(Fraction(0),) * (seats - 1), Fraction(1))
+    mine = [option[0] for option in options]
+    target = min(mine) if misere else max(mine)
+    chosen = [option for option in options if option[0] == target]
+    return tuple(sum(column, Fraction(0)) / len(chosen) for column in zip(*chosen, strict=True))
+
+
+def _after(heaps: tuple[int, ...], move: Move) -> tuple[int, ...]:
+    heap, coins = move
+    return (*heaps[:heap], heaps[heap] - coins, *heaps[heap + 1 :])
