@@ -1,0 +1,1 @@
+"""The machinery under the scenes: input, words, maps, sound, thinking, canvas, motion. It knows no game."""
