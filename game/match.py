@@ -1,0 +1,336 @@
+"""A game in progress: seats, log, sealed luck, undo, redo, save.
+
+`Match` is the only holder of a `State`; everybody else sees views. `play` writes the action as text, reads
+it back and applies that, so the notation of saves is exercised by every move (a habit of Simon Tatham's
+puzzles). When luck is on turn, the match draws it at once from the sealed seed, the k-th draw for the k-th
+luck action of the log: after an undo the same luck comes again, and nothing can be re-rolled.
+
+**Undo** goes back to the last decision of a person (without persons: the last decision). At a table with
+hidden information it closes once something new was shown to that person, unless the match is for practice:
+
+- an action of luck or of another seat has changed that person's view since the decision, or
+- the person's own action may itself show something (a guess does). Rules say which by a method
+  ``tells(action) -> bool``; without one every action at a hidden table is taken to tell.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game import luck, saves
+from game.catalog import Table
+from game.core import LUCK, AnyRules, AnyState, Event, IllegalAction, Result, Seat, UnreadableAction
+from game.notation import BadGameID, GameID, clip, one_line, read_game_id, write_game_id
+from game.saves import BadLuck, BadSave, Player
+
+__all__ = [
+    "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step",
+    "from_game_id", "game_id", "read_game_id",
+]  # fmt: skip
+
+NOTHING_TO_UNDO = "nothing-to-undo"
+NEW_INFORMATION = "new-information"
+
+
+class Step(NamedTuple):
+    """One action that was applied: the log's entry `number` (0, 1, …) and what it brought about."""
+
+    number: int
+    seat: Seat
+    text: str
+    events: tuple[Event, ...]
+
+
+class Match:
+    """One game by one seed. The log may reach beyond the present: that part can be redone.
+
+    Raises ValueError if players and seats do not fit, and `UnreadableAction` or `IllegalAction` (`BadLuck`
+    for luck that the seed does not give) if `log` is no game by these rules.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        players: Sequence[Player],
+        seed: bytes,
+        log: Iterable[str] = (),
+        *,
+        player_text: str = "",
+        practice: bool = False,
+    ) -> None:
+        if len(players) != rules.seats:
+            raise ValueError(f"{rules.table} is set for {rules.seats} players, not {len(players)}")
+        for player in players:
+            if not player.name or " | " in player.name or not saves.is_line(player.name):
+                raise ValueError(f"a name is 1 to {saves.MAX_WORD} printable letters, not {player.name!r}")
+        if not saves.is_line(player_text, saves.MAX_OWN_TEXT):
+            raise ValueError(f"the player's text is one line of at most {saves.MAX_OWN_TEXT} letters")
+        self.rules = rules
+        self.players = tuple(players)
+        self.player_text = player_text
+        self.practice = practice
+        self.commitment = luck.commitment(seed)
+        self._seed = seed
+        self._states: list[AnyState] = [rules.start()]
+        self._steps: list[Step] = []
+        self._drawn = [0]  # how many draws of luck led to each state
+        self.revision = 0
+        """Grows with every change, undo and redo too: a bot's answer to an older revision is out of date."""
+        for text in log:
+            self._extend(text)
+        self._answer_with_luck()
+        self._at = len(self._steps)
+
+    # What is so now -------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> str:
+        return self.rules.table
+
+    @property
+    def number(self) -> int:
+        """How many actions of the log are played."""
+        return self._at
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """The actions played so far, luck's among them, as text."""
+        return tuple(step.text for step in self.steps)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The log with seats and events."""
+        return tuple(self._steps[: self._at])
+
+    @property
+    def opening(self) -> tuple[Step, ...]:
+        """What luck did before the first decision, such as dealing."""
+        return tuple(itertools.takewhile(lambda step: step.seat == LUCK, self._steps))
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, None when the game is over; never LUCK."""
+        return self._state.turn
+
+    @property
+    def result(self) -> Result | None:
+        return self._state.result
+
+    @property
+    def player_to_act(self) -> Player | None:
+        """None when the game is over."""
+        return None if self.turn is None else self.players[self.turn]
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.person)
+
+    def view(self, seat: Seat | None, number: int | None = None) -> Any:
+        """What the seat (None: a spectator) sees now, or saw with `number` actions played.
+
+        Raises IndexError for a number beyond the present.
+        """
+        if number is not None and not 0 <= number <= self._at:
+            raise IndexError(f"{self._at} actions are played, there is no position {number}")
+        return self._states[self._at if number is None else number].view(seat)
+
+    def whims(self) -> random.Random:
+        """The source of whims for the bot on turn; the same again after an undo."""
+        return luck.whims(self._seed, self._at, -2 if self.turn is None else self.turn)
+
+    def __str__(self) -> str:
+        """The whole truth drawn as text: for tests and finished games."""
+        return str(self._state)
+
+    # Playing ---------------------------------------------------------------------------------------------
+
+    def play(self, action: object) -> tuple[Step, ...]:
+        """Apply the action (or its text), then whatever luck answers; all steps, the action's first.
+
+        Drops what could have been redone. Raises `UnreadableAction` or `IllegalAction`, and then changes
+        nothing.
+        """
+        if self._state.turn is None:
+            raise IllegalAction(f"{clip(str(action))} comes too late, the game is over: {self._state.result}")
+        if self._at >= saves.MAX_LOG - 500:  # luck's answer must still fit into a save
+            raise IllegalAction("this game has grown too long to be kept")
+        states, steps, drawn, at = self._states, self._steps, self._drawn, self._at
+        self._states, self._steps, self._drawn = states[: at + 1], steps[:at], drawn[: at + 1]
+        try:
+            self._extend(str(action))
+            self._answer_with_luck()
+        except BaseException:
+            self._states, self._steps, self._drawn = states, steps, drawn
+            raise
+        self._at = len(self._steps)
+        self.revision += 1
+        return tuple(self._steps[at:])
+
+    def undo(self) -> bool:
+        """Back to a person's last decision; False (and `undo_refusal` says why) if that cannot be."""
+        if self.undo_refusal is not None:
+            return False
+        self._at = self._decision_before()
+        self.revision += 1
+        return True
+
+    def redo(self) -> bool:
+        """Forward to the next decision of a person, or to the end of what was played."""
+        if not self.can_redo:
+            return False
+        ahead = range(self._at + 1, len(self._steps))
+        self._at = next((number for number in ahead if self._decides(number)), len(self._steps))
+        self.revision += 1
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        return self.undo_refusal is None
+
+    @property
+    def can_redo(self) -> bool:
+        return self._at < len(self._steps)
+
+    @property
+    def undo_refusal(self) -> str | None:
+        """None if undo is open, else ``nothing-to-undo`` or ``new-information`` (see the top of the file)."""
+        back = self._decision_before()
+        if back < 0:
+            return NOTHING_TO_UNDO
+        if self.rules.hidden and not self.practice and self._learned_since(back):
+            return NEW_INFORMATION
+        return None
+
+    # Fairness, saving ------------------------------------------------------------------------------------
+
+    @property
+    def seed_revealed(self) -> bytes | None:
+        """The secret seed once the game is over, before that None."""
+        return self._seed if self.turn is None else None
+
+    def verify(self) -> luck.Verdict:
+        """Derive every draw of the game anew from the sealed seed."""
+        drawn = [
+            (tuple((str(action), weight) for action, weight in self._states[step.number].chances), step.text)
+            for step in self.steps
+            if step.seat == LUCK
+        ]
+        return luck.verify(self.commitment, self._seed, drawn, self.player_text)
+
+    def to_text(self) -> str:
+        """The match as a readable save, with what can be redone. It holds the secret seed."""
+        log = tuple(step.text for step in self._steps)
+        record = saves.Record(
+            self.rules, self.players, self._seed, self.player_text, self.practice, self._at, log
+        )
+        return saves.write(record)
+
+    @classmethod
+    def from_text(cls, text: str, tables: Sequence[Table] | None = None) -> Match:
+        """The inverse of `to_text`; raises `BadSave` with one line that says what is wrong and where."""
+        return cls.from_record(saves.read(text, tables))
+
+    @classmethod
+    def from_record(cls, record: saves.Record) -> Match:
+        """The match a save tells of; raises `BadSave` naming the first line that is no part of the game."""
+        read = 0
+
+        def counted() -> Iterator[str]:
+            nonlocal read
+            for text in record.log:
+                read += 1
+                yield text
+
+        rules, players, seed, own, practice, at, _, log_line = record
+        try:
+            match = cls(rules, players, seed, counted(), player_text=own, practice=practice)
+        except Exception as error:  # whatever a table thinks of: it must not cost more than this one save
+            kind = BadLuck if isinstance(error, BadLuck) else BadSave
+            raise kind(f"line {log_line + read - 1}: {one_line(error)}") from error
+        if match._states[at].turn == LUCK:
+            raise BadSave(f"line {log_line - 2}: after {at} actions it is luck's turn, and no place to stop")
+        match._at = at
+        return match
+
+    def again(self, seed: bytes | None = None) -> Match:
+        """A fresh match with the same rules and players, by the same seed or a new one."""
+        seed = self._seed if seed is None else seed
+        return Match(self.rules, self.players, seed, player_text=self.player_text, practice=self.practice)
+
+    @property
+    def id(self) -> str:
+        """The game ID. It gives the seed away: whoever has it can work out all luck to come."""
+        return write_game_id(self.rules, self._seed, self.player_text)
+
+    # Inside ----------------------------------------------------------------------------------------------
+
+    @property
+    def _state(self) -> AnyState:
+        return self._states[self._at]
+
+    def _extend(self, text: str) -> None:
+        """Apply one action, given as text, at the end of the log."""
+        state, number = self._states[-1], len(self._steps)
+        if state.turn is None:
+            raise IllegalAction(f"{clip(text)} comes too late, the game is over: {state.result}")
+        if not text or not saves.is_line(text):
+            raise UnreadableAction(f"an action is 1 to {saves.MAX_WORD} printable letters, not {clip(text)}")
+        if number >= saves.MAX_LOG:
+            raise IllegalAction(f"a game has at most {saves.MAX_LOG} actions")
+        action = self.rules.read(text)
+        if state.turn == LUCK and text != (due := self._due(state)):
+            raise BadLuck(f"{clip(text)} is not what the sealed luck draws here; that is {due}")
+        after, events = state.apply(action)
+        self._steps.append(Step(number, state.turn, str(action), events))
+        self._states.append(after)
+        self._drawn.append(self._drawn[-1] + (state.turn == LUCK))
+
+    def _answer_with_luck(self) -> None:
+        while (state := self._states[-1]).turn == LUCK:
+            self._extend(self._due(state))
+
+    def _due(self, state: AnyState) -> str:
+        """What the sealed luck draws at the end of the log."""
+        return str(luck.draw(self._seed, self._drawn[-1], state.chances, self.player_text))
+
+    def _decides(self, number: int) -> bool:
+        """Whether a person decides in the position with `number` actions played (without persons: anyone)."""
+        turn = self._states[number].turn
+        return turn is not None and turn != LUCK and (not self.persons or self.players[turn].person)
+
+    def _decision_before(self) -> int:
+        """The number of the last decision before the present, -1 if there is none."""
+        return next((number for number in range(self._at - 1, -1, -1) if self._decides(number)), -1)
+
+    def _learned_since(self, number: int) -> bool:
+        """Whether the person who decided there was shown something new since; see the top of the file."""
+        seat = self._states[number].turn
+        if seat not in self.persons:
+            return False  # bots among themselves: nobody is shown anything
+        for step in self._steps[number : self._at]:
+            before, after = self._states[step.number], self._states[step.number + 1]
+            if step.seat == seat:
+                tells = getattr(self.rules, "tells", None)
+                if tells is None or tells(self.rules.read(step.text)):
+                    return True
+            elif before.view(seat) != after.view(seat):
+                return True
+        return False
+
+
+def game_id(match: Match) -> str:
+    """The match's game ID; see `Match.id`."""
+    return match.id
+
+
+def from_game_id(text: str, players: Sequence[Player], tables: Sequence[Table] | None = None) -> Match:
+    """A new match of the game that the ID deals; raises `BadGameID`. `read_game_id` tells the rules first."""
+    said = read_game_id(text, tables)
+    try:
+        return Match(said.rules, players, said.seed, player_text=said.player_text)
+    except ValueError as error:
+        raise BadGameID(f"game ID: {one_line(error)}") from None

@@ -1,0 +1,114 @@
+"""A sitting: what happens at one table over time, one match after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import saves
+from game.catalog import Table
+from game.match import NOTHING_TO_UNDO, Match, Step
+
+
+class Sitting:
+    """What happens at one table over time: matches one after another, with undo across New, Restart and Load.
+
+    Undo at the start of a match returns to the match before, as it was left; redo goes forward again. Playing
+    or starting a match drops whatever could have been redone.
+    """
+
+    MOST = 50
+    """Matches kept; the oldest are forgotten first."""
+    MAGIC = "madang-sitting 1"
+
+    def __init__(self, match: Match) -> None:
+        self._matches = [match]
+        self._here = 0
+
+    @property
+    def match(self) -> Match:
+        return self._matches[self._here]
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """Every match kept, those that can be redone included."""
+        return tuple(self._matches)
+
+    @property
+    def place(self) -> int:
+        """The number of the present match within `matches`."""
+        return self._here
+
+    def new(self, match: Match) -> None:
+        """Put another match on the table: New, Restart and Load, one undo step each."""
+        self._matches = [*self._matches[: self._here + 1], match][-self.MOST :]
+        self._here = len(self._matches) - 1
+
+    def restart(self) -> Match:
+        """The same game once more: same seed, same luck."""
+        self.new(self.match.again())
+        return self.match
+
+    def rematch(self, seed: bytes) -> Match:
+        """Same rules, same seats, new luck."""
+        self.new(self.match.again(seed))
+        return self.match
+
+    def play(self, action: object) -> tuple[Step, ...]:
+        """As `Match.play`."""
+        steps = self.match.play(action)
+        del self._matches[self._here + 1 :]
+        return steps
+
+    @property
+    def undo_refusal(self) -> str | None:
+        """As `Match.undo_refusal`; at the start of a match the one before it is still there to return to."""
+        refusal = self.match.undo_refusal
+        return None if refusal == NOTHING_TO_UNDO and self._here > 0 else refusal
+
+    @property
+    def can_undo(self) -> bool:
+        return self.undo_refusal is None
+
+    @property
+    def can_redo(self) -> bool:
+        return self.match.can_redo or self._here + 1 < len(self._matches)
+
+    def undo(self) -> bool:
+        """As `Match.undo`, and at a match's start back to the match before (compare `place`)."""
+        if not self.can_undo:
+            return False
+        if not self.match.undo():
+            self._here -= 1
+        return True
+
+    def redo(self) -> bool:
+        """As `Match.redo`, and at a match's end forward to the match after."""
+        if not self.can_redo:
+            return False
+        if not self.match.redo():
+            self._here += 1
+        return True
+
+    def to_text(self) -> str:
+        """All matches as one readable save, the oldest left out if it would grow too long."""
+        texts = [match.to_text() for match in self._matches]
+        here = self._here
+        while sum(map(len, texts)) > saves.MAX_TEXT - 100 and here > 0:
+            del texts[0]
+            here -= 1
+        return "".join([f"{self.MAGIC}\nmatches: {len(texts)}\nhere: {here + 1}\n", *texts])
+
+    @classmethod
+    def from_text(cls, text: str, tables: Sequence[Table] | None = None) -> Sitting:
+        """The inverse of `to_text`; the save of a single match is read too. Raises `BadSave`."""
+        if not text.startswith(cls.MAGIC):
+            return cls(Match.from_text(text, tables))
+        lines = saves.Lines(text)
+        lines.next("a sitting")
+        most = lines.count("matches", 1, cls.MOST)
+        here = lines.count("here", 1, most)
+        matches = [Match.from_record(saves.read_lines(lines, tables)) for _ in range(most)]
+        lines.end()
+        sitting = cls(matches[0])
+        sitting._matches, sitting._here = matches, here - 1
+        return sitting
