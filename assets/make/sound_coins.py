@@ -1,20 +1,33 @@
 """Brass coins: into the bowl, lifted, slid, spun, put back. One function for each cue, named after it.
 
-Coin    a free round plate rings at 1 : 1.729 : 2.328 : 3.906 : 4.112 (A. Leissa, Vibration of Plates, NASA SP-160, free
-        edge, Poisson number 0.33). 24 mm x 1.2 mm of brass computes to 7.3 kHz, and struck coins show lines up to
-        16 kHz; 4.35 kHz is a bigger, friendlier coin and spares the ear. A coin is never quite round: each mode is a
-        pair 0.4 to 1 % apart, and their beating is what makes metal shimmer.
-Bowl    the rim of a thin bowl bends like a ring: f_n ~ n (n^2 - 1) / sqrt(n^2 + 1), n = 2, 3, ... (Rayleigh, Theory of
-        Sound, par. 233), 1 : 2.83 : 5.42 : 8.77. Its lowest tone is B flat, a note of the music's scale.
-Spin    a settling coin knocks faster and faster until it stops in a finite time (H. K. Moffatt, Euler's disk and its
-        finite-time singularity, Nature 404, 2000); here each gap is 0.86 of the one before.
+Coin    a free round plate rings at 1 : 1.729 : 2.328 : 3.906 : 4.112 (A. Leissa, Vibration of Plates, NASA
+        SP-160, free edge, Poisson number 0.33). 24 mm x 1.2 mm of brass computes to 7.3 kHz; 4.35 kHz is a
+        bigger, friendlier coin and spares the ear. A coin is never quite round: each mode is a pair 0.4
+        to 1 % apart, and their beating is what makes metal shimmer.
+Bowl    the rim of a thin bowl bends like a ring: f_n ~ n (n^2 - 1) / sqrt(n^2 + 1), n = 2, 3, ... (Rayleigh,
+        Theory of Sound, par. 233), 1 : 2.83 : 5.42 : 8.77. Its lowest tone is B flat, a note of the music.
+Spin    a settling coin knocks faster and faster until it stops in a finite time (H. K. Moffatt, Euler's disk
+        and its finite-time singularity, Nature 404, 2000); here each gap is 0.86 of the one before.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from .sound_kit import Generator, Wave, band, blank, burst, clock, fade, low, mix, room, struck, wander
+from assets.make.sound_kit import (
+    Generator,
+    Wave,
+    band,
+    blank,
+    burst,
+    clock,
+    fade,
+    low,
+    mix,
+    room,
+    struck,
+    wander,
+)
 
 COIN = 4_350.0
 PLATE = (1.0, 1.729, 2.328, 3.906, 4.112)
@@ -26,7 +39,7 @@ RIM_RING = (1.25, 1.0, 0.7, 0.45, 0.3)
 
 
 def one_coin(rng: Generator, pitch: float, damping: float = 1.0, contact: float = 0.00006) -> Wave:
-    """A coin struck once. `damping` multiplies the ring: 1 in the air, 0.3 lying on cloth, 0.1 between fingers."""
+    """A coin struck once. `damping` multiplies the ring: 1 in the air, 0.3 on cloth, 0.1 between fingers."""
     frequencies: list[float] = []
     gains: list[float] = []
     ring: list[float] = []
@@ -66,7 +79,7 @@ def into_bowl(rng: Generator, coins: int) -> Wave:
         gap = rng.uniform(0.055, 0.085)
         for _ in range(3 + (k == coins - 1)):
             mix(wave, one_coin(rng, pitch, 0.8), at, force)
-            mix(wave, bowl_ring(rng, 0.34, min(1.0, k / 6)), at, force)
+            mix(wave, bowl_ring(rng, 0.42, min(1.0, k / 6)), at, force)
             at += gap
             gap *= rng.uniform(0.5, 0.65)
             force *= rng.uniform(0.3, 0.45)
@@ -97,7 +110,8 @@ def coin_lift(rng: Generator) -> Wave:
 
 def on_cloth(rng: Generator, force: float) -> Wave:
     """The thump of wadded cloth on a plank."""
-    return struck(rng, [118.0, 185.0, 270.0, 410.0], [1.0, 0.7, 0.4, 0.2], [0.08, 0.06, 0.05, 0.035], 0.12, 0.002) * force
+    modes, gains, rings = [128.0, 195.0, 290.0, 440.0], [0.7, 0.8, 0.7, 0.5], [0.08, 0.06, 0.05, 0.035]
+    return struck(rng, modes, gains, rings, 0.12, 0.0012) * force
 
 
 def coin_slide(rng: Generator) -> Wave:
@@ -105,7 +119,7 @@ def coin_slide(rng: Generator) -> Wave:
     length = 0.21
     t = clock(length)
     weave = 1.0 + 0.35 * wander(rng, length, 160.0)
-    stroke = np.sin(np.pi * np.clip(t / length, 0.0, 1.0) ** 0.6) ** 1.2
+    stroke = np.sin(np.pi * np.clip(t / length, 0.0, 1.0) ** 0.5) ** 1.1
     hiss = band(rng.normal(0.0, 1.0, len(t)), 600.0, 3_200.0)
     hum = blank(length)
     for ratio in PLATE[:3]:

@@ -1,11 +1,11 @@
 """The workbench under all sounds: time, filters, struck bodies, rooms, loudness, and the file on disk.
 
-A wave is a float64 array at `RATE` samples a second, shape (n,) for mono or (n, 2) for stereo, full scale +-1.
+A wave is a float64 array at `RATE` samples a second, shape (n,) for mono or (n, 2) for stereo, full scale 1.
 Times are in seconds, frequencies in hertz, levels in decibels (dBFS for peaks, LUFS for loudness).
 
 Sources
-    struck bodies   sum of decaying modes; N. Fletcher and T. Rossing, The Physics of Musical Instruments, 2nd ed.
-    contact pulse   the Fourier transform of a half sine, F. Hertz contact as used by the same book, ch. 19
+    struck bodies   sum of decaying modes; N. Fletcher and T. Rossing, The Physics of Musical Instruments
+    contact pulse   the Fourier transform of a half sine, the usual stand-in for a Hertz contact
     loudness        ITU-R BS.1770-4, measured by pyloudnorm
     Ogg pages       RFC 3533
 """
@@ -17,7 +17,6 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.signal import butter, fftconvolve, sosfilt
 
 Wave = NDArray[np.float64]
 Generator = np.random.Generator
@@ -55,7 +54,7 @@ def mix(into: Wave, wave: Wave, at: float, gain: float = 1.0) -> None:
 
 
 def mix_around(loop: Wave, wave: Wave, at: float, gain: float = 1.0) -> None:
-    """Add `wave` to a loop: what rings past the end sounds on at the beginning, so there is no seam to hear."""
+    """Add `wave` to a loop: what rings past the end sounds on at the beginning, so there is no seam."""
     start = round(at * RATE) % len(loop)
     for piece in range(0, len(wave), len(loop)):
         part = wave[piece : piece + len(loop)] * gain
@@ -64,19 +63,35 @@ def mix_around(loop: Wave, wave: Wave, at: float, gain: float = 1.0) -> None:
         loop[: len(part) - first] += part[first:]
 
 
-# ---- filters and envelopes -------------------------------------------------------------------------------------------
+# ---- filters and envelopes ----------------------------------------------------------------------
 
 
 def low(wave: Wave, hertz: float, order: int = 2) -> Wave:
-    return np.asarray(sosfilt(butter(order, hertz, "low", fs=RATE, output="sos"), wave, axis=0))
+    """What lies below `hertz` (Butterworth)."""
+    return butterworth(wave, "low", [hertz], order)
 
 
 def high(wave: Wave, hertz: float, order: int = 2) -> Wave:
-    return np.asarray(sosfilt(butter(order, hertz, "high", fs=RATE, output="sos"), wave, axis=0))
+    """What lies above `hertz`."""
+    return butterworth(wave, "high", [hertz], order)
 
 
 def band(wave: Wave, lowest: float, highest: float, order: int = 2) -> Wave:
-    return np.asarray(sosfilt(butter(order, [lowest, highest], "band", fs=RATE, output="sos"), wave, axis=0))
+    """What lies between."""
+    return butterworth(wave, "band", [lowest, highest], order)
+
+
+def butterworth(wave: Wave, kind: str, edges: list[float], order: int) -> Wave:
+    from scipy.signal import butter, sosfilt  # here, so that the list of jobs can be read without scipy
+
+    sections = butter(order, edges if len(edges) > 1 else edges[0], kind, fs=RATE, output="sos")
+    return np.asarray(sosfilt(sections, wave, axis=0))
+
+
+def convolve(wave: Wave, answer: Wave) -> Wave:
+    from scipy.signal import fftconvolve
+
+    return np.asarray(fftconvolve(wave, answer))
 
 
 def fade(wave: Wave, opening: float, closing: float) -> Wave:
@@ -91,7 +106,8 @@ def fade(wave: Wave, opening: float, closing: float) -> Wave:
 
 def burst(rng: Generator, seconds: float, lowest: float, highest: float, decay: float) -> Wave:
     """Band noise that dies by a factor e every `decay` seconds: the scratch at the start of an impact."""
-    return band(rng.normal(0.0, 1.0, round(seconds * RATE)), lowest, highest) * np.exp(-clock(seconds) / decay)
+    t = clock(seconds)
+    return band(rng.normal(0.0, 1.0, len(t)), lowest, highest) * np.exp(-t / decay)
 
 
 def wander(rng: Generator, seconds: float, hertz: float) -> Wave:
@@ -101,13 +117,14 @@ def wander(rng: Generator, seconds: float, hertz: float) -> Wave:
     return rough / (np.std(rough) + 1e-12)
 
 
-# ---- struck bodies ---------------------------------------------------------------------------------------------------
+# ---- struck bodies -------------------------------------------------------------------------------
 
 
 def hardness(frequency: NDArray[np.float64], contact: float) -> NDArray[np.float64]:
     """How strongly a half-sine blow of `contact` seconds excites each frequency (1 at zero hertz).
 
-    |cos(pi f tc) / (1 - (2 f tc)^2)|: a short blow is bright, a long one is dull. The gap at 2 f tc = 1 has the limit pi/4.
+    |cos(pi f tc) / (1 - (2 f tc)^2)|: a short blow is bright, a long one is dull. At 2 f tc = 1 the limit is
+    pi / 4.
     """
     x = 2.0 * np.asarray(frequency) * contact
     safe = np.where(np.abs(x - 1.0) < 1e-3, 0.0, x)
@@ -132,26 +149,27 @@ def struck(
     for f, gain, t60, heard in zip(frequencies, gains, ring, bright, strict=True):
         if f < audible:
             t = clock(min(seconds, t60 * 1.2))
-            wave[: len(t)] += gain * heard * np.exp(-T60 * t / t60) * np.sin(2 * np.pi * f * t + rng.uniform(-0.3, 0.3))
+            tone = np.sin(2 * np.pi * f * t + rng.uniform(-0.3, 0.3))
+            wave[: len(t)] += gain * heard * np.exp(-T60 * t / t60) * tone
     return fade(wave, 0.0001, 0.01)
 
 
 def room(wave: Wave, seconds: float, amount: float, seed: int = 3) -> Wave:
-    """The wave and the answer of a small hall: decaying noise, dull at the top (stone and paper eat it), 8 ms late."""
+    """The wave and the answer of a small hall: decaying noise, 8 ms late, dull at the top (paper eats it)."""
     rng = np.random.default_rng(seed)
     t = clock(seconds)
     answer = high(low(rng.normal(0.0, 1.0, len(t)) * np.exp(-T60 * t / seconds), 5_000.0, 1), 200.0, 1)
     answer = np.concatenate([np.zeros(round(0.008 * RATE)), answer / np.sqrt(np.sum(answer**2))])
-    wet = fftconvolve(wave, answer) * amount
+    wet = convolve(wave, answer) * amount
     wet[: len(wave)] += wave
-    return np.asarray(wet)
+    return wet
 
 
-# ---- level -----------------------------------------------------------------------------------------------------------
+# ---- level ---------------------------------------------------------------------------------------
 
 
 def warm(wave: Wave, drive: float) -> Wave:
-    """Soft saturation tanh(g x) / tanh(g), `drive` in dB: trades a needle-thin peak for body (lower crest factor)."""
+    """Soft saturation tanh(g x) / tanh(g), `drive` in dB: trades a needle-thin peak for body."""
     g = factor(drive)
     return np.asarray(np.tanh(g * wave / (np.max(np.abs(wave)) + 1e-12)) / np.tanh(g))
 
@@ -167,7 +185,7 @@ def trim(wave: Wave, floor: float = -60.0) -> Wave:
 
 
 def to_peak(wave: Wave, decibels: float) -> Wave:
-    return wave * (factor(decibels) / (np.max(np.abs(wave)) + 1e-12))
+    return wave * (factor(decibels) / (float(np.max(np.abs(wave))) + 1e-12))
 
 
 def loudness(wave: Wave) -> float:
@@ -181,7 +199,7 @@ def loudness(wave: Wave) -> float:
 
 
 def to_loudness(wave: Wave, lufs: float) -> Wave:
-    """Scale to a loudness; peaks bend softly below `CEILING_DB`. Bending costs loudness, hence the few rounds."""
+    """Scale to a loudness; peaks bend softly below `CEILING_DB`. That costs loudness, hence the rounds."""
     ceiling = factor(CEILING_DB)
     gain = 1.0
     for _ in range(6):
@@ -190,7 +208,7 @@ def to_loudness(wave: Wave, lufs: float) -> Wave:
     return np.asarray(ceiling * np.tanh(gain * wave / ceiling))
 
 
-# ---- the file --------------------------------------------------------------------------------------------------------
+# ---- the file ------------------------------------------------------------------------------------
 
 
 def write_ogg(path: Path, wave: Wave, quality: float) -> None:
@@ -213,7 +231,7 @@ def write_ogg(path: Path, wave: Wave, quality: float) -> None:
 def same_serial(ogg: bytes, serial: int = 0x6D616461) -> bytes:
     """Give every Ogg page the same stream serial number and mend its checksum.
 
-    libsndfile draws the serial from the clock; git would then see a new file whenever the sounds are made again.
+    libsndfile draws the serial from the clock; git would see a new file whenever the sounds are made again.
     Page header (RFC 3533): serial at byte 14, CRC at 22, number of segments at 26, their lengths from 27.
     """
     pages, at = bytearray(ogg), 0

@@ -1,29 +1,34 @@
 """The night round the courtyard: crickets, a breeze, now and then the wind bell. A 24 s loop, stereo.
 
-It is circular by construction: noise is made in the frequency domain (whole numbers of cycles in the loop), everything
-else is laid in with its tail carried round to the beginning. There is no cross-fade to hear and no seam.
-Crickets sing 3 to 5 kHz in chirps of a few pulses; field crickets near 30 pulses and 2 chirps a second on a warm night.
+It is circular by construction: noise is made in the frequency domain (whole numbers of cycles in the loop),
+everything else is laid in with its tail carried round to the beginning. No cross-fade to hear, and no seam.
+Crickets sing at 3 to 5 kHz in chirps of a few pulses, here about 30 pulses and up to two chirps a second.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from .sound_kit import RATE, Generator, Wave, clock, mix_around, room
-from .sound_players import bell, hertz
+from assets.make.sound_kit import RATE, Generator, Wave, clock, mix_around, room
+from assets.make.sound_players import bell, hertz
 
 SECONDS = 24.0
 
 
 def breeze(rng: Generator) -> Wave:
-    """Pink-to-brown noise under 700 Hz, rising and falling twice in the loop."""
+    """Air in leaves: noise round 200 Hz that thins out by 1 kHz, rising and falling twice in the loop."""
     n = round(SECONDS * RATE)
     f = np.fft.rfftfreq(n, 1.0 / RATE)
-    shape = np.maximum(f, 70.0) ** -0.9 * np.exp(-((f / 700.0) ** 2)) * (f > 40.0)
+    shape = (f / 160.0) / (1.0 + (f / 160.0) ** 2.2) * np.exp(-((f / 1_100.0) ** 2)) * (f > 40.0)
     spectrum = shape * np.exp(2j * np.pi * rng.random(len(f)))
     wave = np.fft.irfft(spectrum, n)
     t = np.arange(n) / n
-    gusts = 1.0 + 0.35 * np.sin(2 * np.pi * t) + 0.25 * np.sin(4 * np.pi * t + 1.0) + 0.1 * np.sin(10 * np.pi * t + 2.0)
+    gusts = (
+        1.0
+        + 0.35 * np.sin(2 * np.pi * t)
+        + 0.25 * np.sin(4 * np.pi * t + 1.0)
+        + 0.1 * np.sin(10 * np.pi * t + 2.0)
+    )
     return np.asarray(wave / np.std(wave) * gusts)
 
 
@@ -38,7 +43,9 @@ def chirp(rng: Generator, pitch: float, pulses: int) -> Wave:
     return wave
 
 
-def cricket(rng: Generator, left: Wave, right: Wave, pitch: float, each: float, pan: float, level: float) -> None:
+def cricket(
+    rng: Generator, left: Wave, right: Wave, pitch: float, each: float, pan: float, level: float
+) -> None:
     """One cricket at `pan` (0 left, 1 right) chirping every `each` seconds, with a rest now and then."""
     count = round(SECONDS / each)
     resting = set(rng.choice(count, count // 6, replace=False).tolist())
@@ -56,11 +63,11 @@ def night_loop(rng: Generator) -> Wave:
     shared = breeze(rng)
     left += 0.08 * (0.8 * shared + 0.6 * breeze(rng))
     right += 0.08 * (0.8 * shared + 0.6 * breeze(rng))
-    cricket(rng, left, right, 4_150.0, 0.60, 0.18, 0.060)
-    cricket(rng, left, right, 4_420.0, 0.75, 0.86, 0.045)
-    cricket(rng, left, right, 3_720.0, 1.20, 0.55, 0.022)
-    cricket(rng, left, right, 4_800.0, 0.48, 0.35, 0.012)
-    for at, note, level in ((4.3, "D6", 0.030), (4.9, "G6", 0.018), (15.2, "A5", 0.026), (17.0, "D6", 0.014)):
+    cricket(rng, left, right, 4_150.0, 0.60, 0.18, 0.090)
+    cricket(rng, left, right, 4_420.0, 0.75, 0.86, 0.068)
+    cricket(rng, left, right, 3_720.0, 1.20, 0.55, 0.034)
+    cricket(rng, left, right, 4_800.0, 0.48, 0.35, 0.018)
+    for at, note, level in ((4.3, "D6", 0.050), (4.9, "G6", 0.030), (15.2, "A5", 0.044), (17.0, "D6", 0.024)):
         ringing = room(bell(rng, hertz(note)), 1.6, 0.35)
         mix_around(left, ringing, at, level * 0.6)
         mix_around(right, ringing, at, level)

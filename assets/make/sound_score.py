@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from scipy.signal import fftconvolve
 
-from .sound_kit import RATE, T60, Generator, Wave, clock, high, low, mix_around
-from .sound_players import bell, breath, deok, hertz, kung, pluck
+from assets.make.sound_kit import RATE, T60, Generator, Wave, clock, convolve, high, low, mix_around
+from assets.make.sound_players import bell, breath, deok, hertz, kung, pluck
 
 CELLS = 12
 VOICES = ("tune", "second", "bass", "janggu", "breath", "bell")
@@ -102,7 +101,8 @@ def _read_voice(voice: str, cells: list[str]) -> list[Note]:
             for sign in part.split("+"):
                 name = sign.rstrip(MARKS)
                 if voice == "janggu" and (len(name) != 1 or name not in STROKES):
-                    raise BadScore(f"bar {k // CELLS + 1}: {name!r} is no janggu stroke; strokes are {' '.join(STROKES)}")
+                    known = " ".join(STROKES)
+                    raise BadScore(f"bar {k // CELLS + 1}: {name!r} is no janggu stroke; strokes are {known}")
                 if voice != "janggu":
                     hertz(name)  # raises if it is no note
                 notes.append(Note(voice, k + p / len(parts), name, sign[len(name) :], held / len(parts)))
@@ -116,11 +116,11 @@ def sound_of(rng: Generator, note: Note, cell: float) -> Wave:
     lean = 100.0 if "\\" in note.marks else -200.0 if "/" in note.marks else 0.0
     match note.voice:
         case "tune":
-            wave = pluck(rng, hertz(note.name), 2.8, 2.8, 0.42, vibrato=vibrato, lean=lean)
+            wave = pluck(rng, hertz(note.name), 2.8, 2.8, 0.55, vibrato=vibrato, lean=lean)
         case "second":
-            wave = pluck(rng, hertz(note.name), 2.4, 2.2, 0.25, point=0.24)
+            wave = pluck(rng, hertz(note.name), 2.4, 2.2, 0.40, point=0.24)
         case "bass":
-            wave = pluck(rng, hertz(note.name), 3.4, 3.0, 0.18, point=0.3)
+            wave = pluck(rng, hertz(note.name), 3.4, 3.0, 0.35, point=0.22)
         case "breath":
             wave = breath(rng, hertz(note.name), note.hold * cell)
         case "bell":
@@ -133,11 +133,11 @@ def sound_of(rng: Generator, note: Note, cell: float) -> Wave:
 def janggu(rng: Generator, stroke: str, cell: float) -> Wave:
     wave = np.zeros(round(1.2 * RATE))
     strokes = {
-        "D": ((0.0, kung, 0.9), (0.004, deok, 0.6)),
+        "D": ((0.0, kung, 0.9), (0.004, deok, 0.85)),
         "k": ((0.0, kung, 0.75),),
-        "d": ((0.0, deok, 0.6),),
-        "g": ((0.0, deok, 0.28), (0.07, deok, 0.65)),
-        "r": ((0.0, deok, 0.34), (cell / 2, deok, 0.24)),
+        "d": ((0.0, deok, 0.85),),
+        "g": ((0.0, deok, 0.45), (0.07, deok, 0.9)),
+        "r": ((0.0, deok, 0.55), (cell / 2, deok, 0.42)),
     }[stroke]
     for at, hand, force in strokes:
         mix_around(wave, hand(rng, force), at)
@@ -149,7 +149,7 @@ DESK = {
     "tune": (0.80, 0.40, 0.30),
     "second": (0.42, 0.64, 0.30),
     "bass": (0.62, 0.50, 0.12),
-    "janggu": (0.34, 0.56, 0.22),
+    "janggu": (0.50, 0.56, 0.22),
     "breath": (0.20, 0.30, 0.60),
     "bell": (0.07, 0.75, 0.70),
 }
@@ -163,7 +163,7 @@ def hall(left: Wave, right: Wave, seconds: float = 1.9) -> tuple[Wave, Wave]:
     for side in (left, right):
         answer = high(low(rng.normal(0.0, 1.0, len(t)) * np.exp(-T60 * t / seconds), 3_800.0, 1), 220.0, 1)
         answer = np.concatenate([np.zeros(round(0.02 * RATE)), answer / np.sqrt(np.sum(answer**2))])
-        wet = fftconvolve(side, answer)
+        wet = convolve(side, answer)
         around = wet[: len(side)].copy()
         around[: len(wet) - len(side)] += wet[len(side) :]
         out.append(around)
@@ -188,4 +188,11 @@ def play(score: Score, rng: Generator) -> Wave:
     wet_left, wet_right = hall(send_left, send_right)
     both = np.stack([left + wet_left, right + wet_right], axis=1)
     middle = both.mean(axis=1, keepdims=True)
-    return np.asarray(middle + 0.7 * (both - middle))
+    return without_rumble(np.asarray(middle + 0.7 * (both - middle)))
+
+
+def without_rumble(loop: Wave, below: float = 30.0) -> Wave:
+    """Take out what lies under `below` hertz; in the frequency domain, so that the loop stays a loop."""
+    spectrum = np.fft.rfft(loop, axis=0)
+    spectrum[np.fft.rfftfreq(len(loop), 1.0 / RATE) < below] = 0.0
+    return np.fft.irfft(spectrum, len(loop), axis=0)

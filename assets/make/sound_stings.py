@@ -1,14 +1,14 @@
 """The short musical words: won, lost, your turn, a hint. One function for each cue, named after it.
 
-Pyeongjo (sol la do re mi, written D E G A B) is the bright mode and answers a win; gyemyeonjo (la do re mi sol, written
-E G A B D) the plaintive one, with its "breaking" tone that falls a semitone into place and a low tone that shakes deeply.
-All share the key of the music, so they may sound over it.
+Pyeongjo (sol la do re mi, written D E G A B) is the bright mode and answers a win; gyemyeonjo (la do re mi
+sol, written E G A B D) the plaintive one, with its "breaking" tone that falls a semitone into place and a low
+tone that shakes deeply. All share the key of the music, so they may sound over it.
 """
 
 from __future__ import annotations
 
-from .sound_kit import Generator, Wave, blank, fade, mix, room
-from .sound_players import bell, deok, hertz, jing, kung, pluck
+from assets.make.sound_kit import Generator, Wave, blank, fade, mix, room
+from assets.make.sound_players import bell, deok, hertz, jing, kung, pluck
 
 
 def win(rng: Generator) -> Wave:

@@ -1,18 +1,35 @@
 """Wood, paper and the small answers of the interface. One function for each cue, named after it.
 
-Everything here is something that could lie on the table: a plank, a moktak (the monk's wooden bell), hanji paper, a brush.
-Pitched cues take notes of the music's scale (E flat F G B flat C), so a click under the tune never rubs against it.
+Everything here could lie on the table: a plank, a moktak (the monk's wooden bell), hanji paper, a brush.
+Pitched cues take notes of the music's scale (E flat, F, G, B flat, C), so no click rubs against the tune.
 
-Moktak  a hollow body: one air and wall resonance that bends down a little as the wood gives, with weak overtones at 1.48
-        and 2.9 times (by ear and spectrum of published recordings; there is no formula for so odd a shape).
-Table   plate modes spread about evenly in frequency and die within a tenth of a second (Fletcher and Rossing, ch. 3).
+Moktak  a hollow body: one resonance of air and wall that bends down a little as the wood gives, with weak
+        overtones at 1.48 and 2.9 times. Set by trial; there is no formula for so odd a shape.
+Table   plate modes spread about evenly in frequency, dying within a tenth of a second (Fletcher and Rossing,
+        The Physics of Musical Instruments, ch. 3).
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from .sound_kit import T60, Generator, Wave, band, blank, burst, clock, fade, high, low, mix, room, struck, wander, warm
+from assets.make.sound_kit import (
+    T60,
+    Generator,
+    Wave,
+    band,
+    blank,
+    burst,
+    clock,
+    fade,
+    high,
+    low,
+    mix,
+    room,
+    struck,
+    wander,
+    warm,
+)
 
 NOTE = {"C5": 523.3, "Eb5": 622.3, "G5": 784.0, "Bb5": 932.3}
 
@@ -27,7 +44,7 @@ def wood(rng: Generator) -> Wave:
         [0.35, 0.8, 1.0, 0.9, 0.7, 0.5, 0.35, 0.2],
         [0.14, 0.12, 0.10, 0.085, 0.07, 0.055, 0.04, 0.03],
         0.3,
-        0.0007,
+        0.0005,
     )
     mix(wave, burst(rng, 0.008, 900.0, 4_500.0, 0.0015), 0.0, 0.25)
     return room(warm(wave, 6.0), 0.3, 0.08)
@@ -46,7 +63,7 @@ def moktak(rng: Generator, pitch: float, ring: float = 0.13) -> Wave:
 
 
 def hover(rng: Generator) -> Wave:
-    """The smallest tick that is still a note: heard a hundred times an hour, it must not ask for attention."""
+    """The smallest tick that is still a note: heard a hundred times an hour, it must not call out."""
     return moktak(rng, 2.0 * NOTE["Bb5"], 0.022)
 
 
