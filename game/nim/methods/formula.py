@@ -46,9 +46,12 @@ def by_formula(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True
 
 
 def walk_formula(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[Step]:
-    """The sums one by one, as arithmetic that needs no words; nothing where no formula applies."""
+    """The sums one by one, as arithmetic that needs no words; nothing where no formula applies.
+
+    Nothing either when the coins are gone: the remainder of -1 means nothing here.
+    """
     heaps = tuple(heaps)
-    if not applies(takes):
+    if not applies(takes) or not any(heaps):
         return
     sums = _one_heap(heaps[0], takes, misere) if len(heaps) == 1 and takes else _many_heaps(heaps, takes)
     for count, (text, value) in enumerate(sums, start=1):

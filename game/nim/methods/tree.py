@@ -44,7 +44,7 @@ class Census(NamedTuple):
 def grow(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Node:
     """The whole tree of games; ValueError beyond MOST_NODES nodes (`census` counts those as well)."""
     heaps = tuple(heaps)
-    size = sum(_levels(tuple(sorted(heaps)), takes))
+    size = tree_nodes(heaps, takes)
     if size > MOST_NODES:
         raise ValueError(f"heaps {heaps}: the tree has {size} nodes, at most {MOST_NODES} are drawn")
     return _grow(heaps, takes, misere)
@@ -107,7 +107,12 @@ def tree_nodes(heaps: Sequence[int], takes: Takes = CLASSIC) -> int:
     >>> tree_nodes((13,))
     3736
     """
-    return sum(_levels(tuple(sorted(heaps)), takes))
+    return _nodes(tuple(sorted(heaps)), takes)
+
+
+@lru_cache(maxsize=1 << 14)
+def _nodes(heaps: tuple[int, ...], takes: Takes) -> int:
+    return 1 + sum(_nodes(tuple(sorted(after(heaps, move))), takes) for move in moves_from(heaps, takes))
 
 
 def census(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Census:

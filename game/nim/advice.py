@@ -1,0 +1,97 @@
+"""What the coach can say, as message keys with values; the words live with the translations.
+
+Used: one key a sentence, values as numbers or as arithmetic that reads the same in every language.
+Refused: words here, and sentences pieced together from halves (they do not survive translation).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.nim.rules import Take
+
+Value = int | str | tuple[str, ...]
+
+
+class Advice(NamedTuple):
+    """One sentence for the player."""
+
+    key: str
+    """One of KEYS."""
+    values: dict[str, Value]
+    """Exactly the names KEYS gives for the key. Heaps are letters, lists are text like ``3, 4, 5``; only
+    `rows` is a tuple, the binary numbers of the heaps with their sum last, for a panel to set in type."""
+    move: Take | None = None
+    """The take it speaks of, for the scene to point at."""
+
+
+KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    # hint, step 1: where
+    ("nim.hint.wait", ()),
+    ("nim.hint.over", ()),
+    ("nim.hint.lost", ()),
+    ("nim.hint.win", ()),
+    ("nim.hint.win-heap", ("heap",)),
+    ("nim.hint.win-heaps", ("heaps",)),
+    ("nim.hint.many-misere", ("percent",)),
+    ("nim.hint.many-normal", ("percent",)),
+    # hint, step 2: which
+    ("nim.hint.take", ("coins", "left")),
+    ("nim.hint.take-heap", ("heap", "coins", "left")),
+    ("nim.hint.delay", ("coins", "left")),
+    ("nim.hint.delay-heap", ("heap", "coins", "left")),
+    # hint, step 3: why
+    ("nim.why.residue", ("coins", "parts", "take", "left", "left_parts", "size")),
+    ("nim.why.residue-end", ("coins", "take")),
+    ("nim.why.sum", ("rows", "sum", "heap", "before", "after")),
+    ("nim.why.sum-mod", ("rows", "sum", "heap", "before", "after", "size")),
+    ("nim.why.sum-table", ("rows", "sum", "heap", "before", "after")),
+    ("nim.why.ones", ("ones",)),
+    ("nim.why.ones-mod", ("ones", "size")),
+    ("nim.why.ones-table", ("ones",)),
+    ("nim.why.table", ("left", "value")),
+    ("nim.why.lost-residue", ("coins", "parts", "size")),
+    ("nim.why.lost-last", ()),
+    ("nim.why.lost-sum", ("rows",)),
+    ("nim.why.lost-sum-mod", ("rows", "size")),
+    ("nim.why.lost-sum-table", ("rows",)),
+    ("nim.why.lost-ones", ("ones",)),
+    ("nim.why.lost-ones-mod", ("ones", "size")),
+    ("nim.why.lost-ones-table", ("ones",)),
+    ("nim.why.lost-table", ("coins", "value")),
+    ("nim.why.many", ("seats", "percent")),
+    # the rule to remember
+    ("nim.rule.residue-misere", ("size",)),
+    ("nim.rule.residue-normal", ("size",)),
+    ("nim.rule.sum-misere", ()),
+    ("nim.rule.sum-normal", ()),
+    ("nim.rule.sum-mod-misere", ("size",)),
+    ("nim.rule.sum-mod-normal", ("size",)),
+    ("nim.rule.sum-table-misere", ()),
+    ("nim.rule.sum-table-normal", ()),
+    ("nim.rule.table", ("lost",)),
+    ("nim.rule.table-repeats", ("lost", "period", "start")),
+    ("nim.rule.shift", ("least",)),
+    ("nim.rule.many", ("seats",)),
+    # who starts
+    ("nim.starter.loses", ()),
+    ("nim.starter.wins", ()),
+    ("nim.starter.many-misere", ("percent", "seats")),
+    ("nim.starter.many-normal", ("percent", "seats")),
+    # the four methods
+    ("nim.method.tree", ("work",)),
+    ("nim.method.divide", ("work", "find", "bad")),
+    ("nim.method.table", ("work",)),
+    ("nim.method.formula", ("work",)),
+    ("nim.method.formula-none", ("takes",)),
+    ("nim.method.two-seats", ()),
+    # after the game
+    ("nim.verdict.lost-move", ("number", "played", "better")),
+    ("nim.verdict.lost-from-start", ()),
+    ("nim.verdict.won-slip", ("number", "played", "better")),
+    ("nim.verdict.won-from-start", ()),
+    ("nim.verdict.slips", ("slips", "chances")),
+    ("nim.verdict.many-lost", ()),
+    ("nim.verdict.many-won", ()),
+)
+"""Every key with the names of its values."""

@@ -1,0 +1,197 @@
+"""Turns theory into advice: hints in three steps, the rule, the four methods, who should start.
+
+Everything is data: message keys with values (`advice.KEYS`), never words. What is said after a game
+is in `review`, the reasons are in `reasons`, the pictures in `pictures`; this file opens them all.
+
+Used: hints that get stronger only when asked again (where, which, why). Refused: advice for three or
+four seats dressed up as certainty; there the coach gives odds, see `theory.last_move_odds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
+
+from game.nim.advice import KEYS, Advice, Value
+from game.nim.methods import (
+    CLASSIC,
+    Move,
+    Step,
+    Timing,
+    applies,
+    arrangements,
+    by_formula,
+    by_table,
+    by_tree,
+    count_calls,
+    find_good_take,
+    timings,
+    tree_nodes,
+    walk_calls,
+    walk_formula,
+    walk_table,
+    walk_tree,
+)  # fmt: skip
+from game.nim.pictures import Ladder, Rung, Tree, TreeNode, ladder, tree
+from game.nim.reasons import rule, why_lost, why_move
+from game.nim.review import Mistake, lost_move, verdict
+from game.nim.rules import LETTERS, Rules, Take, View
+from game.nim.theory import best, last_move_odds, lost, safety, winning
+
+__all__ = [
+    "CLASSIC", "KEYS", "Advice", "Ladder", "Method", "Mistake", "Rung", "Step", "Timing", "Tree", "TreeNode",
+    "Value", "hint", "ladder", "lost_move", "methods", "rule", "starter_note", "timings", "tree", "verdict",
+    "why",
+]  # fmt: skip
+
+STEPS = 3
+"""How many steps a hint has."""
+
+GROWN = 4_000
+"""Tree nodes up to which the tree is grown at once (some 6 ms); larger ones are only counted."""
+CALLED = 10_000
+"""Calls up to which divide and conquer is run at once (some 10 ms); beyond they are only counted."""
+
+
+def hint(view: View, step: int) -> Advice:
+    """Step 1: where to look; 2: which take; 3: why. ValueError for other steps."""
+    if step not in (1, 2, 3):
+        raise ValueError(f"hint step {step}: 1 (where), 2 (which take) or 3 (why)")
+    if view.result is not None:
+        return Advice("nim.hint.over", {})
+    if not view.actions:
+        return Advice("nim.hint.wait", {})
+    if step == 1:
+        return _where(view)
+    return _which(view) if step == 2 else why(view)
+
+
+def _where(view: View) -> Advice:
+    rules = view.rules
+    if rules.seats > 2:
+        return Advice(f"nim.hint.many-{_ending(rules)}", {"percent": _percent(_best_odds(view))})
+    moves = winning(view.heaps, rules.takes, rules.misere)
+    heaps = sorted({heap for heap, _ in moves})
+    if not heaps:
+        return Advice("nim.hint.lost", {})
+    if len(view.heaps) == 1:
+        return Advice("nim.hint.win", {})
+    if len(heaps) == 1:
+        return Advice("nim.hint.win-heap", {"heap": LETTERS[heaps[0]]})
+    return Advice("nim.hint.win-heaps", {"heaps": ", ".join(LETTERS[heap] for heap in heaps)})
+
+
+def _which(view: View) -> Advice:
+    move = best(view)[0]
+    rules = view.rules
+    good = rules.seats > 2 or not lost(view.heaps, rules.takes, rules.misere)
+    told: dict[str, Value] = {"coins": move.coins, "left": view.heaps[move.heap] - move.coins}
+    key = "nim.hint.take" if good else "nim.hint.delay"
+    if len(view.heaps) > 1:
+        key, told = f"{key}-heap", {"heap": LETTERS[move.heap], **told}
+    return Advice(key, told, move)
+
+
+def why(view: View) -> Advice:
+    """Why the move of hint step 2 wins, or why the position is lost."""
+    rules, heaps = view.rules, view.heaps
+    if not view.actions:
+        return hint(view, 1)
+    if rules.seats > 2:
+        percent = _percent(_best_odds(view))
+        return Advice("nim.why.many", {"seats": rules.seats, "percent": percent}, best(view)[0])
+    moves = winning(heaps, rules.takes, rules.misere)
+    return why_move(rules, heaps, Take(*moves[0])) if moves else why_lost(rules, heaps)
+
+
+def starter_note(rules: Rules) -> Advice:
+    """Whether whoever starts wins against perfect play; with more seats, the starter's odds."""
+    if rules.seats > 2:
+        odds = last_move_odds(rules.heaps, rules.takes, rules.misere, rules.seats)[0]
+        percent = _percent(1 - odds if rules.misere else odds)
+        return Advice(f"nim.starter.many-{_ending(rules)}", {"percent": percent, "seats": rules.seats})
+    loses = lost(rules.heaps, rules.takes, rules.misere)
+    return Advice("nim.starter.loses" if loses else "nim.starter.wins", {})
+
+
+class Method(NamedTuple):
+    """One of the four methods, looking at one position."""
+
+    name: str
+    """``tree``, ``divide``, ``table`` or ``formula``."""
+    moves: tuple[Move, ...] | None
+    """The winning moves it finds (divide and conquer stops at the first); None where running it at once
+    would take too long or no formula applies. Empty: the position is lost."""
+    work: int
+    """Tree nodes, calls, table cells or sums it takes in all."""
+    note: Advice
+    """The counter, or why the method does not apply."""
+    steps: Callable[[], Iterator[Step]]
+    """Runs it step by step, from the beginning at each call; nothing is computed ahead."""
+
+
+def methods(view: View) -> tuple[Method, ...]:
+    """Tree, divide, table and formula on the heaps of this view, as if two seats were playing."""
+    rules, heaps = view.rules, view.heaps
+    takes, misere = rules.takes, rules.misere
+    nodes = tree_nodes(heaps, takes)
+    called = count_calls(heaps, takes, misere)
+    cells = len(arrangements(heaps))
+    good = find_good_take(heaps, takes, misere) if called.total <= CALLED else None
+    found = None if called.total > CALLED else (good,) if good else ()
+    sums = len(list(walk_formula(heaps, takes, misere)))
+    if applies(takes):
+        formula = Advice("nim.method.formula", {"work": sums})
+    else:
+        formula = Advice("nim.method.formula-none", {"takes": ", ".join(map(str, takes or ()))})
+    calls_note: dict[str, Value] = {"work": called.total, "find": called.find, "bad": called.bad}
+    return (
+        Method(
+            "tree",
+            by_tree(heaps, takes, misere) if nodes <= GROWN else None,
+            nodes,
+            Advice("nim.method.tree", {"work": nodes}),
+            partial(walk_tree, heaps, takes, misere),
+        ),
+        Method(
+            "divide",
+            found,
+            called.total,
+            Advice("nim.method.divide", calls_note),
+            partial(walk_calls, heaps, takes, misere),
+        ),
+        Method(
+            "table",
+            by_table(heaps, takes, misere),
+            cells,
+            Advice("nim.method.table", {"work": cells}),
+            partial(walk_table, heaps, takes, misere),
+        ),
+        Method(
+            "formula",
+            by_formula(heaps, takes, misere),
+            sums,
+            formula,
+            partial(walk_formula, heaps, takes, misere),
+        ),
+    )
+
+
+def methods_note(rules: Rules) -> Advice | None:
+    """What to say above the four methods when they do not quite fit: they know two seats only."""
+    return Advice("nim.method.two-seats", {}) if rules.seats > 2 else None
+
+
+def _best_odds(view: View) -> Fraction:
+    rules = view.rules
+    return max(odds for _, odds in safety(view.heaps, rules.takes, rules.misere, rules.seats))
+
+
+def _percent(odds: Fraction) -> int:
+    return round(100 * odds)
+
+
+def _ending(rules: Rules) -> str:
+    return "misere" if rules.misere else "normal"

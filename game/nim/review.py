@@ -1,0 +1,82 @@
+"""Looking back at a finished game: which move lost it, and what would have won.
+
+Used: the move that lost is the loser's last one that turned a won position into a lost one; after it
+the other side never let go. Refused: blaming a seat that never had a winning move; blame with three
+or four seats, where one seat's loss hangs on the others' choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core import Seat
+from game.nim.advice import Advice, Value
+from game.nim.rules import Rules, Take, View
+from game.nim.theory import winning
+
+Log = Sequence[tuple[View, Take]]
+"""The game move by move: the view of the seat that moved, and its move."""
+
+
+class Mistake(NamedTuple):
+    """A winning position given away."""
+
+    number: int
+    """Which move of the game, from 1."""
+    view: View
+    played: Take
+    better: Take
+    """A move that would have won."""
+
+
+def mistakes(log: Log, seat: Seat) -> tuple[Mistake, ...]:
+    """Every winning position this seat gave away, in order; two seats."""
+    found = []
+    for number, (view, played) in enumerate(log, start=1):
+        if view.turn != seat:
+            continue
+        moves = winning(view.heaps, view.rules.takes, view.rules.misere)
+        if moves and tuple(played) not in moves:
+            found.append(Mistake(number, view, played, Take(*moves[0])))
+    return tuple(found)
+
+
+def loser(log: Log) -> Seat:
+    """The seat that lost a finished game of two. ValueError for an empty log."""
+    if not log:
+        raise ValueError("an empty log: give one (view, take) for each move of a finished game")
+    last = log[-1][0]
+    assert last.turn is not None
+    return last.turn if last.rules.misere else 1 - last.turn
+
+
+def lost_move(log: Log) -> Mistake | None:
+    """The loser's move that lost the game; None if the loser never stood to win, or with more seats."""
+    if not log or log[0][0].rules.seats > 2:
+        return None
+    slips = mistakes(log, loser(log))
+    return slips[-1] if slips else None
+
+
+def verdict(rules: Rules, log: Log, seat: Seat) -> tuple[Advice, ...]:
+    """What to tell `seat` after the game: the deciding move, then how often it gave a win away."""
+    if not log:
+        return ()
+    if rules.seats > 2:
+        last = log[-1][0].turn
+        won = (seat == last) != rules.misere
+        return (Advice("nim.verdict.many-won" if won else "nim.verdict.many-lost", {}),)
+    decided = lost_move(log)
+    ours = loser(log) == seat
+    if decided is None:
+        first = Advice("nim.verdict.lost-from-start" if ours else "nim.verdict.won-from-start", {})
+    else:
+        number, _, played, better = decided
+        told: dict[str, Value] = {"number": number, "played": str(played), "better": str(better)}
+        first = Advice("nim.verdict.lost-move" if ours else "nim.verdict.won-slip", told, better)
+    stood = [view for view, _ in log if view.turn == seat]
+    chances = sum(bool(winning(view.heaps, rules.takes, rules.misere)) for view in stood)
+    if not chances:
+        return (first,)
+    return (first, Advice("nim.verdict.slips", {"slips": len(mistakes(log, seat)), "chances": chances}))
