@@ -1,0 +1,194 @@
+"""The one data file: held by one program at a time, set aside if broken, copied if it cannot be written."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO
+
+from game.notation import one_line
+
+FILE = "madang.db"
+LOCK = "madang.lock"
+SIDE_FILES = ("-wal", "-shm", "-journal")
+APPLICATION = 0x4D41_4447
+"""``MADG`` in the header of the file: a database that is not ours is not touched."""
+SCHEMA = 1
+TABLES = """
+create table setting (
+    name text primary key, value text not null, mark text not null
+) without rowid;
+create table sitting (
+    place text, generation integer, value text not null, saved real not null, mark text not null,
+    primary key (place, generation)
+) without rowid;
+create table save (
+    name text primary key, place text not null, value text not null, saved real not null, mark text not null
+) without rowid;
+create table result (
+    game text, finished integer, place text not null, value text not null, mark text not null,
+    primary key (game, finished)
+);
+"""
+
+
+class DataFile:
+    """The open file of a folder. Whatever goes wrong is told to `say`, one line each; nothing is raised."""
+
+    def __init__(self, folder: Path, say: Callable[[str], None], step: Callable[[str], None]) -> None:
+        self.folder = folder
+        self.path = folder / FILE
+        self._say = say
+        self._step = step
+        self._lock: IO[bytes] | None = None
+        self.db, self.lasting = self._open()
+
+    def close(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self.db.close()
+        if self._lock is not None:
+            self._lock.close()
+
+    def _open(self) -> tuple[sqlite3.Connection, bool]:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if not self._take_lock():
+                self._say(f"another Madang is open on {self.folder}; this one plays on but keeps nothing")
+                return self._copy(), False
+            return self._open_own(), True
+        except (sqlite3.Error, OSError) as error:
+            self._say(f"{self.folder} cannot be written ({one_line(error)}); nothing of this session is kept")
+            return self._copy(), False
+
+    def _open_own(self) -> sqlite3.Connection:
+        fault = _fault(self.path)
+        if fault:
+            kept = self._set_aside()
+            self._say(f"{self.path} {fault}; it is kept as {kept.name}, and a new one was made")
+        new = not self.path.exists()
+        db = _connect(self.path, "mode=rwc")
+        for pragma in ("journal_mode=wal", "synchronous=full", "fullfsync=1", "checkpoint_fullfsync=1"):
+            db.execute(f"pragma {pragma}")
+        self._step("opened")
+        _make_tables(db)
+        db.execute("begin immediate")  # a write-protected file says so here, not in the middle of a game
+        db.execute("rollback")
+        self._step("made")
+        if new:
+            _sync(self.folder)
+        return db
+
+    def _set_aside(self) -> Path:
+        """Rename the file and its side files to the first free ``madang.broken-N.db``, the main file last."""
+        number = 1
+        while any((self.folder / f"madang.broken-{number}.db{side}").exists() for side in ("", *SIDE_FILES)):
+            number += 1
+        kept = self.folder / f"madang.broken-{number}.db"
+        for side in (*SIDE_FILES, ""):
+            old = Path(f"{self.path}{side}")
+            if old.exists():
+                self._step("rename")
+                old.rename(f"{kept}{side}")
+        _sync(self.folder)
+        self._step("renamed")
+        return kept
+
+    def _copy(self) -> sqlite3.Connection:
+        """A database in memory with all that can be read of the file."""
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+        memory.text_factory = _text
+        for mode in ("mode=ro", "mode=ro&immutable=1"):
+            try:
+                if self.path.exists() and not _fault(self.path, mode):
+                    with contextlib.closing(_connect(self.path, mode)) as source:
+                        source.backup(memory)
+                    break
+            except (sqlite3.Error, OSError):
+                continue
+        _make_tables(memory)
+        return memory
+
+    def _take_lock(self) -> bool:
+        """Whether this is the only Madang on the folder; the system frees the lock when the process ends."""
+        self._lock = open(self.folder / LOCK, "ab")  # noqa: SIM115 - held until close
+        try:
+            _lock(self._lock)
+        except BlockingIOError:
+            return False
+        except (OSError, ImportError):
+            pass  # a file system without locks: better to play than to refuse
+        return True
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Raises BlockingIOError if another holds it."""
+    if os.name == "nt":
+        import msvcrt
+
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
+        except PermissionError as error:
+            raise BlockingIOError(str(error)) from error
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _fault(path: Path, mode: str = "mode=rw") -> str:
+    """What is wrong with an existing file, empty if nothing is; raises sqlite3.Error if it cannot be told."""
+    if not path.exists() or path.stat().st_size == 0:
+        return ""
+    try:
+        with contextlib.closing(_connect(path, mode)) as db:
+            application, schema, tables = (
+                db.execute(query).fetchone()[0]
+                for query in (
+                    "pragma application_id",
+                    "pragma user_version",
+                    "select count(*) from sqlite_master",
+                )
+            )
+            if application == 0 and tables == 0:
+                return ""  # the process died while it made the file
+            if application != APPLICATION:
+                return "belongs to another program"
+            if schema > SCHEMA:
+                return f"was written by a newer Madang (form {schema}, this one knows {SCHEMA})"
+            if db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
+                return "is damaged"
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+            return "is no database or is damaged"
+        raise
+    return ""
+
+
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=2, isolation_level=None)
+    db.text_factory = _text
+    return db
+
+
+def _text(data: bytes) -> str:
+    """Damaged letters must not hide the sound rows beside them; the checksum finds them out."""
+    return data.decode(errors="replace")
+
+
+def _make_tables(db: sqlite3.Connection) -> None:
+    if db.execute("select count(*) from sqlite_master").fetchone()[0] == 0:
+        head = f"pragma application_id={APPLICATION}; pragma user_version={SCHEMA};"
+        db.executescript(f"begin immediate; {head} {TABLES} commit;")
+
+
+def _sync(folder: Path) -> None:
+    """Make renames in the folder last through a power cut, where the system offers that."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,237 @@
+"""What outlives the program: settings, unfinished sittings, named saves and results, in one SQLite file.
+
+``madang.db`` is written ahead (WAL) with ``synchronous=FULL``: once a write has answered True it survives a
+kill and a power cut. Every row carries a checksum; of a sitting the generation before is kept, and a damaged
+newest falls back to it. Results are only ever added, in the same transaction as the save they belong to, and
+a game counts once however often its end is reached again.
+
+Nothing here stops play. `notices` collects one clear line for whatever went wrong:
+
+- A broken or foreign file is renamed to ``madang.broken-N.db``, never overwritten, and a new one is made.
+- If the folder cannot be written, or another Madang has it open, this one works on a copy in memory
+  (`lasting` is False, writes answer False). Two writers would overwrite each other's one slot for each table;
+  the second copy therefore keeps nothing rather than losing the first one's game.
+- If a write fails later (disk full), the game goes on and the next write tries again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.datafile import FILE, DataFile
+from game.match import Match, Player
+from game.notation import one_line, write_rules
+
+GENERATIONS = 2
+
+
+class NamedSave(NamedTuple):
+    """A save as the list shows it."""
+
+    name: str
+    table: str
+    saved: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True)
+class ResultRow:
+    """One line of the ledger."""
+
+    game: str
+    """The same for every end of the same deal with the same seats, which counts once."""
+    table: str
+    rules: str
+    """As `notation.write_rules` writes them."""
+    players: tuple[Player, ...]
+    scores: tuple[int, ...]
+    """One a seat; empty if abandoned."""
+    reason: str
+    turns: int
+    ended: float
+    """Seconds since 1970."""
+    finished: bool = True
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """Whatever else a table counts, such as hints used; JSON values."""
+
+    @classmethod
+    def of(cls, match: Match, ended: float | None = None, **extra: Any) -> ResultRow:
+        """The line for a match as it stands: finished, or abandoned if it has no result."""
+        seats = "|".join(player.level or "" for player in match.players)
+        game = hashlib.sha256(f"{match.id}|{seats}".encode()).hexdigest()[:32]
+        scores, reason = match.result or ((), "abandoned")
+        return cls(
+            game, match.table, write_rules(match.rules), match.players, scores, reason, match.number,
+            time.time() if ended is None else ended, match.result is not None, extra,
+        )  # fmt: skip
+
+
+class Store:
+    """One open file. `step` is called at every point of a write: crash tests kill the process there."""
+
+    def __init__(self, folder: Path, step: Callable[[str], None] = lambda point: None) -> None:
+        self.folder = Path(folder)
+        self.path = self.folder / FILE
+        self.notices: list[str] = []
+        """One line for each thing that went wrong; whoever shows them may empty the list."""
+        self._step = step
+        self._said: set[str] = set()
+        self._file = DataFile(self.folder, self._say, step)
+        self._db = self._file.db
+        self.lasting = self._file.lasting
+        """Whether writes reach the disk."""
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Settings --------------------------------------------------------------------------------------------
+
+    def setting(self, name: str, default: Any = None) -> Any:
+        """The kept JSON value; the default if there is none or it is damaged."""
+        return self.settings().get(name, default)
+
+    def settings(self) -> dict[str, Any]:
+        rows = self._rows("select name, value, mark from setting order by name")
+        return {name: json.loads(value) for name, value in self._sound(rows, "setting")}
+
+    def set_setting(self, name: str, value: Any) -> bool:
+        """Keep a JSON value; True once it is safe on disk."""
+        row = (name, json.dumps(value, ensure_ascii=True))
+        return self._write([("insert or replace into setting values (?, ?, ?)", (*row, _mark(row)))])
+
+    # Sittings: one slot for each table ---------------------------------------------------------------------
+
+    def save_sitting(self, table: str, text: str, result: ResultRow | None = None) -> bool:
+        """Autosave after a committed move, with the result if the game is over. True once safe."""
+        last = self._rows("select max(generation) from sitting where place = ?", table)
+        row = (table, 1 + ((last[0][0] or 0) if last else 0), text, time.time())
+        work = [
+            ("insert into sitting values (?, ?, ?, ?, ?)", (*row, _mark(row))),
+            ("delete from sitting where place = ? and generation <= ?", (table, row[1] - GENERATIONS)),
+        ]
+        return self._write(work + ([_result_work(result)] if result else []))
+
+    def load_sitting(self, table: str) -> str | None:
+        """The newest sound generation of the table's unfinished sitting, None if there is none."""
+        found = self.sitting_generations(table)
+        return found[0] if found else None
+
+    def sitting_generations(self, table: str) -> list[str]:
+        """Every sound generation, the newest first: if it cannot be read as a game, try the next."""
+        query = "select place, generation, value, saved, mark from sitting where place = ?"
+        rows = self._rows(f"{query} order by generation desc", table)
+        return [row[2] for row in self._sound(rows, f"newest save of {table}")]
+
+    def forget_sitting(self, table: str) -> bool:
+        return self._write([("delete from sitting where place = ?", (table,))])
+
+    # Named saves -----------------------------------------------------------------------------------------
+
+    def put_save(self, name: str, table: str, text: str) -> bool:
+        """Keep a save under a name, in place of one of the same name."""
+        row = (name, table, text, time.time())
+        return self._write([("insert or replace into save values (?, ?, ?, ?, ?)", (*row, _mark(row)))])
+
+    def list_saves(self, table: str | None = None) -> list[NamedSave]:
+        """The named saves, the newest first."""
+        rows = self._rows("select name, place, value, saved, mark from save order by saved desc, name")
+        found = [NamedSave(row[0], row[1], row[3]) for row in self._sound(rows, "named save")]
+        return [save for save in found if table in (None, save.table)]
+
+    def get_save(self, name: str) -> str | None:
+        rows = self._rows("select name, place, value, saved, mark from save where name = ?", name)
+        return next((row[2] for row in self._sound(rows, "named save")), None)
+
+    def delete_save(self, name: str) -> bool:
+        return self._write([("delete from save where name = ?", (name,))])
+
+    # Results ---------------------------------------------------------------------------------------------
+
+    def add_result(self, row: ResultRow) -> bool:
+        """Add a line to the ledger; a game that is there already stays as it was. True once safe."""
+        return self._write([_result_work(row)])
+
+    def results(self, table: str | None = None, finished: bool = True) -> list[ResultRow]:
+        """The ledger in order; with finished=False the abandoned games that were never finished later."""
+        rows = self._rows("select game, finished, place, value, mark from result order by rowid")
+        ended = {row[0] for row in rows if row[1]}
+        return [
+            _read_result(game, done, place, value)
+            for game, done, place, value in self._sound(rows, "result")
+            if table in (None, place) and bool(done) == finished and (done or game not in ended)
+        ]
+
+    # Reading and writing ---------------------------------------------------------------------------------
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        try:
+            return self._db.execute(query, values).fetchall()
+        except (sqlite3.Error, UnicodeError) as error:
+            self._say(
+                f"{self.path} cannot be read ({one_line(error)}); it will be set aside at the next start"
+            )
+            return []
+
+    def _sound(self, rows: list[tuple[Any, ...]], what: str) -> Iterator[tuple[Any, ...]]:
+        """The rows whose checksum, the last column, fits; without it."""
+        for row in rows:
+            if _mark(row[:-1]) == row[-1]:
+                yield row[:-1]
+            else:
+                self._say(f"a {what} in {self.path} was damaged and is left out")
+
+    def _write(self, work: list[tuple[str, tuple[object, ...]]]) -> bool:
+        """All of the work or nothing; whether it is safe on disk."""
+        try:
+            self._step("begin")
+            self._db.execute("begin immediate")
+            for statement, values in work:
+                self._db.execute(statement, values)
+                self._step("written")
+            self._db.execute("commit")
+            self._step("committed")
+        except (sqlite3.Error, OSError, UnicodeError) as error:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute("rollback")
+            self._say(f"saving to {self.path} failed ({one_line(error)}); the game goes on, unsaved for now")
+            return False
+        return self.lasting
+
+    def _say(self, line: str) -> None:
+        if line not in self._said:
+            self._said.add(line)
+            self.notices.append(line)
+
+
+def _mark(row: tuple[object, ...]) -> str:
+    return hashlib.sha256(repr(tuple(row)).encode(errors="replace")).hexdigest()[:16]
+
+
+def _result_work(row: ResultRow) -> tuple[str, tuple[object, ...]]:
+    value = json.dumps(
+        [row.rules, row.players, row.scores, row.reason, row.turns, row.ended, dict(row.extra)],
+        ensure_ascii=True,
+    )
+    line = (row.game, int(row.finished), row.table, value)
+    # The table's name is kept beside the value so that a table's ledger can be asked for alone.
+    return "insert or ignore into result values (?, ?, ?, ?, ?)", (*line, _mark(line))
+
+
+def _read_result(game: str, finished: int, table: str, value: str) -> ResultRow:
+    rules, players, scores, reason, turns, ended, extra = json.loads(value)
+    seats = tuple(Player(*player) for player in players)
+    return ResultRow(game, table, rules, seats, tuple(scores), reason, turns, ended, bool(finished), extra)
