@@ -1,0 +1,262 @@
+"""Bot against bot, many games: win rates with honest intervals.
+
+Game g of a run has its own seed, derived from the run's seed and g alone; seats rotate with g, so that over
+two games of a duel each level starts once. The outcome therefore does not depend on the number of worker
+processes. A draw counts as half a win.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game import catalog
+from game.core import AnyRules
+from game.match import Match, Player
+from game.notation import write_rules
+
+Z95 = 1.959963984540054
+"""The normal distribution's 97.5 % point."""
+
+
+class Game(NamedTuple):
+    """How one game ended."""
+
+    number: int
+    winners: tuple[int, ...]
+    """Places in the run's list of levels, not seats; more than one is a draw."""
+    turns: int
+
+
+class Standing(NamedTuple):
+    """One level's share of a run."""
+
+    level: str
+    wins: int
+    draws: int
+    games: int
+
+    @property
+    def rate(self) -> float:
+        """Wins, draws counting half, by games; 0 before the first game."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the rate."""
+        return wilson(self.wins + self.draws / 2, self.games)
+
+
+class Outcome(NamedTuple):
+    """A run, whole or interrupted."""
+
+    standings: tuple[Standing, ...]
+    games: tuple[Game, ...]
+    """In order of number."""
+    wanted: int
+
+    @property
+    def complete(self) -> bool:
+        return len(self.games) == self.wanted
+
+
+class Run(NamedTuple):
+    """What is played; small enough to be sent to a worker."""
+
+    table: catalog.Table
+    rules: AnyRules
+    levels: tuple[str, ...]
+    games: int
+    seed: bytes
+
+    @property
+    def name(self) -> str:
+        """One line that tells runs apart, for checkpoints."""
+        levels = ",".join(self.levels)
+        return f"{self.rules.table} {write_rules(self.rules) or '-'} {levels} {self.seed.hex()}"
+
+
+def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
+    """The score interval of a rate (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), good for small numbers too.
+
+    >>> [round(bound, 4) for bound in wilson(50, 100)]
+    [0.4038, 0.5962]
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    rate, share = wins / games, z * z / games
+    middle = rate + share / 2
+    reach = z * math.sqrt((rate * (1 - rate) + share / 4) / games)
+    return max(0.0, (middle - reach) / (1 + share)), min(1.0, (middle + reach) / (1 + share))
+
+
+def run(
+    table: catalog.Table,
+    levels: Sequence[str],
+    games: int,
+    seed: bytes,
+    *,
+    rules: AnyRules | None = None,
+    jobs: int = 1,
+    report: Callable[[Outcome], None] = lambda outcome: None,
+    checkpoint: Path | None = None,
+) -> Outcome:
+    """Play the games, `rules` None meaning the table's first preset. KeyboardInterrupt returns what is done.
+
+    `report` hears the outcome so far about a hundred times. `checkpoint` names a file of finished games, one
+    a line: a run that finds one of its own goes on from there. Raises ValueError for unknown levels, a number
+    of levels that does not fit the seats, or a checkpoint of another run.
+    """
+    rules = next(iter(table.presets.values())) if rules is None else rules
+    for level in levels:
+        table.bot(level)
+    if not 2 <= len(levels) <= rules.seats:
+        raise ValueError(f"{rules.seats} seats take 2 to {rules.seats} levels, not {len(levels)}")
+    task = Run(table, rules, tuple(levels), games, seed)
+    done = {game.number: game for game in _resume(task, checkpoint)}
+    todo = [number for number in range(games) if number not in done]
+    played = _played(task, todo, jobs)
+    every = max(1, games // 100)
+    try:
+        with _Notes(task, checkpoint) as note:
+            for game in played:
+                done[game.number] = game
+                note(game)
+                if len(done) % every == 0:
+                    report(_outcome(task, done))
+    except KeyboardInterrupt:
+        pass  # what is done is kept and told
+    finally:
+        played.close()
+    return _outcome(task, done)
+
+
+def play_game(task: Run, number: int) -> Game:
+    """Game `number` of the run, by the bots alone."""
+    seats, count = task.rules.seats, len(task.levels)
+    sides = [(seat + number) % count for seat in range(seats)]
+    players = [Player(task.levels[side], task.levels[side]) for side in sides]
+    match = Match(task.rules, players, game_seed(task.seed, number))
+    bots = [task.table.bot(task.levels[side]) for side in sides]
+    while (seat := match.turn) is not None:
+        match.play(bots[seat](match.view(seat), match.whims()))
+    assert match.result is not None
+    winners = sorted({sides[seat] for seat in match.result.winners})
+    return Game(number, tuple(winners), match.number)
+
+
+def game_seed(seed: bytes, number: int) -> bytes:
+    """The seed of one game of a run.
+
+    >>> game_seed(bytes(32), 0) != game_seed(bytes(32), 1)
+    True
+    """
+    return hashlib.sha256(b"madang-arena-1/" + seed + f"/{number}".encode()).digest()
+
+
+def _played(task: Run, todo: Sequence[int], jobs: int) -> Generator[Game, None, None]:
+    """The games as they end, in any order."""
+    if jobs <= 1 or len(todo) < 2:
+        yield from (play_game(task, number) for number in todo)
+        return
+    pool = multiprocessing.Pool(jobs, _prepare, (task,))
+    try:
+        chunk = max(1, min(20, len(todo) // (4 * jobs)))
+        yield from pool.imap_unordered(_play_prepared, todo, chunk)
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+_task: list[Run] = []  # in a worker: the run it works on
+
+
+def _prepare(task: Run) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent alone answers Ctrl+C
+    _task[:] = [task]
+
+
+def _play_prepared(number: int) -> Game:
+    return play_game(_task[0], number)
+
+
+def _outcome(task: Run, done: dict[int, Game]) -> Outcome:
+    games = tuple(done[number] for number in sorted(done))
+    standings = []
+    for place, level in enumerate(task.levels):
+        wins = sum(game.winners == (place,) for game in games)
+        draws = sum(len(game.winners) > 1 and place in game.winners for game in games)
+        standings.append(Standing(level, wins, draws, len(games)))
+    return Outcome(tuple(standings), games, task.games)
+
+
+# Checkpoints -----------------------------------------------------------------------------------------------
+
+
+def _resume(task: Run, path: Path | None) -> Iterator[Game]:
+    """The games of an earlier run of the same name; a last line cut short by a kill is left out."""
+    if path is None or not path.exists():
+        return
+    lines = path.read_text(encoding="utf-8").split("\n")
+    if len(lines) > 1 and lines[0] != task.name:
+        raise ValueError(f"{path} line 1 belongs to another run; expected “{task.name}”")
+    for number, line in enumerate(lines[1:-1], 2):
+        try:
+            game, winners, turns = json.loads(line)
+            known = all(isinstance(value, int) for value in (game, turns, *winners))
+        except (ValueError, TypeError):
+            known = False
+        if not known or not all(0 <= place < len(task.levels) for place in winners):
+            raise ValueError(f"{path} line {number} should be [game, [winners], turns]")
+        if game < task.games:
+            yield Game(game, tuple(winners), turns)
+
+
+class _Notes:
+    """Writes finished games to the checkpoint, one line each."""
+
+    def __init__(self, task: Run, path: Path | None) -> None:
+        self._file = None
+        if path is not None:
+            self._file = open(path, "ab")  # noqa: SIM115 - closed on exit
+            whole = path.read_bytes().rfind(b"\n") + 1
+            self._file.truncate(whole)  # a kill may have cut the last line short
+            if whole == 0:
+                self._file.write(f"{task.name}\n".encode())
+
+    def __enter__(self) -> Callable[[Game], None]:
+        return self._note
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def _note(self, game: Game) -> None:
+        if self._file is not None:
+            self._file.write(f"{json.dumps(game)}\n".encode())
+            self._file.flush()
+
+
+def table_text(outcome: Outcome) -> str:
+    """The outcome for reading.
+
+    >>> print(table_text(Outcome((Standing("keen", 3, 0, 4), Standing("calm", 1, 0, 4)), (), 4)))
+    keen  75.0 % (30.1 to 95.4)  wins 3  draws 0  games 4
+    calm  25.0 % (4.6 to 69.9)  wins 1  draws 0  games 4
+    """
+    width = max(len(standing.level) for standing in outcome.standings)
+    lines = []
+    for standing in outcome.standings:
+        low, high = standing.interval
+        rate = f"{100 * standing.rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        counts = f"wins {standing.wins}  draws {standing.draws}  games {standing.games}"
+        lines.append(f"{standing.level:{width}}  {rate}  {counts}")
+    return "\n".join(lines)
