@@ -47,7 +47,8 @@ def read_language(folder: Path) -> tuple[dict[str, str], list[str]]:
     for path in sorted(folder.glob("*.po")):
         name = f"{folder.name}/{path.name}"
         given = [line[7:-1] for line in path.read_text("utf-8").splitlines() if line.startswith('msgid "')]
-        problems += [f"{name}: '{key}' is given twice" for key in sorted({k for k in given if given.count(k) > 1})]
+        twice = sorted({key for key in given if given.count(key) > 1})
+        problems += [f"{name}: '{key}' is given twice" for key in twice]
         try:
             with path.open("rb") as file:
                 catalogue = read_po(file, locale=folder.name, charset="utf-8", abort_invalid=True)
@@ -131,11 +132,14 @@ def build(assets: Path, report: Callable[[float], None]) -> None:
         raise SystemExit(f"words: {len(problems)} to put right")
 
 
+FRAGMENTS = sorted(f"{path.parent.name}/{path.name}" for path in LOCALE.glob("*/*.po"))
+LANGUAGES = sorted({fragment.split("/")[0] for fragment in FRAGMENTS})
+
 JOBS = (
     Job(
         name="words",
-        inputs=("words.py", *sorted(f"../locale/{p.parent.name}/{p.name}" for p in LOCALE.glob("*/*.po"))),
-        outputs=tuple(sorted({f"locale/{p.parent.name}/LC_MESSAGES/{DOMAIN}.mo" for p in LOCALE.glob("*/*.po")})),
+        inputs=("words.py", *(f"../locale/{fragment}" for fragment in FRAGMENTS)),
+        outputs=tuple(f"locale/{language}/LC_MESSAGES/{DOMAIN}.mo" for language in LANGUAGES),
         seconds=1,
         build=build,
         needs=("babel",),

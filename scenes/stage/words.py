@@ -51,8 +51,8 @@ class Said(str):
         said.key = key
         return said
 
-    def __getnewargs__(self) -> tuple[str, str]:
-        return str(self), self.key
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str]]:
+        return type(self), (str(self), self.key)
 
 
 def verbatim(text: str) -> Said:
@@ -219,7 +219,8 @@ def read_catalogue(path: Path) -> dict[str, str]:
         with path.open("rb") as file:
             catalogue: dict[str, str] = vars(gettext.GNUTranslations(file))["_catalog"]
     except (OSError, ValueError, LookupError, struct.error) as error:
-        raise AssetError(one_line(f"{path.parent.parent.name}/{path.name}: cannot be read: {error}")) from None
+        place = f"{path.parent.parent.name}/{path.name}"
+        raise AssetError(one_line(f"{place}: cannot be read: {error}")) from None
     return {key: text for key, text in catalogue.items() if key and isinstance(key, str)}
 
 

@@ -1,0 +1,209 @@
+"""Which key and which pad button mean which act: one table for each, and players may change both.
+
+Keys are named by where they lie on a US keyboard (scancodes), so they work with a Hangul input mode on.
+Used: one meaning per key in all scenes; every Ctrl and Alt chord has a twin in the menus. Refused:
+timing, holding, chords of several keys.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+import pygame
+
+KEYS: dict[str, tuple[str, ...]] = {
+    "up": ("Up",), "down": ("Down",), "left": ("Left",), "right": ("Right",),
+    "next": ("Tab",), "previous": ("Shift+Tab",),
+    "confirm": ("Enter", "Space", "Keypad Enter"), "cancel": ("Esc",),
+    **{f"choose_{n}": (str(n), f"Keypad {n}") for n in range(1, 10)},
+    "undo": ("Z", "Backspace", "Ctrl+Z"), "redo": ("Y", "Ctrl+Y"),
+    "hint": ("H",), "coach": ("C",), "log": ("L",), "new": ("N",), "pause": ("P",),
+    "slower": (",",), "faster": (".",),
+    "mute": ("M",), "volume_down": ("-", "Keypad -"), "volume_up": ("=", "Keypad +"),
+    "rules": ("F1",), "help": ("/",), "statistics": ("F2",), "contrast": ("F3",), "reduced_motion": ("F4",),
+    "save": ("F5",), "load": ("F9",),
+    "narrate_score": ("F6",), "narrate_focus": ("F7",), "narrate_scan": ("F8",),
+    "fullscreen": ("F11", "Alt+Enter"), "screenshot": ("F12",),
+    "copy": ("Ctrl+C",), "paste": ("Ctrl+V",), "leave": ("Ctrl+Q",),
+}  # fmt: skip
+
+PAD: dict[str, tuple[str, ...]] = {
+    "up": ("D-Up",), "down": ("D-Down",), "left": ("D-Left",), "right": ("D-Right",),
+    "confirm": ("A",), "cancel": ("B",), "hint": ("X",), "coach": ("Y",),
+    "undo": ("LB",), "redo": ("RB",), "log": ("LT",), "skip": ("RT",),
+    "pause": ("Start",), "rules": ("View",),
+}  # fmt: skip
+
+BUTTONS: dict[int, str] = {
+    pygame.CONTROLLER_BUTTON_A: "A", pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X", pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "LB", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
+    pygame.CONTROLLER_BUTTON_START: "Start", pygame.CONTROLLER_BUTTON_BACK: "View",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "D-Up", pygame.CONTROLLER_BUTTON_DPAD_DOWN: "D-Down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "D-Left", pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "D-Right",
+}  # fmt: skip
+PLAIN_BUTTONS = ("A", "B", "X", "Y", "LB", "RB", "View", "Start")
+"""Order of a pad that SDL does not know by name; most follow it."""
+PAD_NAMES = frozenset(BUTTONS.values()) | {"LT", "RT"}
+
+
+def _scancodes() -> dict[str, int]:
+    named = {chr(65 + n): pygame.KSCAN_A + n for n in range(26)}
+    named |= {str(n): getattr(pygame, f"KSCAN_{n}") for n in range(10)}
+    named |= {f"Keypad {n}": getattr(pygame, f"KSCAN_KP{n}") for n in range(10)}
+    named |= {f"F{n}": getattr(pygame, f"KSCAN_F{n}") for n in range(1, 13)}
+    return named | {
+        "Up": pygame.KSCAN_UP, "Down": pygame.KSCAN_DOWN,
+        "Left": pygame.KSCAN_LEFT, "Right": pygame.KSCAN_RIGHT,
+        "Tab": pygame.KSCAN_TAB, "Enter": pygame.KSCAN_RETURN, "Space": pygame.KSCAN_SPACE,
+        "Esc": pygame.KSCAN_ESCAPE, "Backspace": pygame.KSCAN_BACKSPACE, "Delete": pygame.KSCAN_DELETE,
+        "Insert": pygame.KSCAN_INSERT, "Home": pygame.KSCAN_HOME, "End": pygame.KSCAN_END,
+        "PageUp": pygame.KSCAN_PAGEUP, "PageDown": pygame.KSCAN_PAGEDOWN,
+        ",": pygame.KSCAN_COMMA, ".": pygame.KSCAN_PERIOD, "-": pygame.KSCAN_MINUS, "=": pygame.KSCAN_EQUALS,
+        "/": pygame.KSCAN_SLASH, ";": pygame.KSCAN_SEMICOLON, "'": pygame.KSCAN_APOSTROPHE,
+        "[": pygame.KSCAN_LEFTBRACKET, "]": pygame.KSCAN_RIGHTBRACKET,
+        "\\": pygame.KSCAN_BACKSLASH, "`": pygame.KSCAN_GRAVE,
+        "Keypad Enter": pygame.KSCAN_KP_ENTER, "Keypad +": pygame.KSCAN_KP_PLUS,
+        "Keypad -": pygame.KSCAN_KP_MINUS, "Keypad .": pygame.KSCAN_KP_PERIOD,
+        "Keypad /": pygame.KSCAN_KP_DIVIDE,
+    }  # fmt: skip
+
+
+SCANCODES = _scancodes()
+"""Key name to SDL scancode."""
+KEY_NAMES = {code: name for name, code in SCANCODES.items()}
+_PRINTED = {"Enter": 13, "Esc": 27, "Backspace": 8, "Tab": 9, "Space": 32, "Delete": 127}
+_BY_KEY = {_PRINTED.get(n) or ord(n.lower()): c for n, c in SCANCODES.items() if n in _PRINTED or len(n) == 1}
+CTRL, ALT, SHIFT = 1, 2, 4
+ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
+LABELS = ARROWS | {f"D-{name}": arrow for name, arrow in ARROWS.items()}
+
+
+def scancode_of_key(key: int) -> int:
+    """The place of a key known only by its keycode (a posted event); 0 if unknown."""
+    return key & ~(1 << 30) if key & (1 << 30) else _BY_KEY.get(key, 0)
+
+
+def chord(name: str) -> tuple[int, int] | None:
+    """``"Ctrl+Z"`` as (scancode, modifiers), or None if there is no such key.
+
+    >>> chord("Ctrl+Z") == (pygame.KSCAN_Z, CTRL), chord("Hyper+Z")
+    (True, None)
+    """
+    mods = 0
+    while "+" in name[:-1]:
+        front, _, name = name.partition("+")
+        if front not in ("Ctrl", "Alt", "Shift"):
+            return None
+        mods |= {"Ctrl": CTRL, "Alt": ALT, "Shift": SHIFT}[front]
+    code = SCANCODES.get(name)
+    return None if code is None else (code, mods)
+
+
+def label(name: str) -> str:
+    """The short form of a key or button for a prompt: ``↑``, ``Z``, ``Ctrl+C``."""
+    return LABELS.get(name, name)
+
+
+@dataclass(frozen=True)
+class Bindings:
+    """A value: what each act is bound to. `one_key` False leaves letters and signs without meaning."""
+
+    keys: Mapping[str, tuple[str, ...]]
+    pad: Mapping[str, tuple[str, ...]]
+    one_key: bool = True
+
+    @cached_property
+    def by_key(self) -> dict[tuple[int, int], str]:
+        """(scancode, modifiers) to act; of two claims the first wins, see `conflicts`."""
+        found: dict[tuple[int, int], str] = {}
+        for act, names in self.keys.items():
+            for name in names:
+                pressed = chord(name)
+                if pressed and (self.one_key or not is_one_key(name)):
+                    found.setdefault(pressed, act)
+        return found
+
+    @cached_property
+    def by_button(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for act, names in self.pad.items():
+            for name in names:
+                found.setdefault(name, act)
+        return found
+
+    def bind(self, act: str, names: tuple[str, ...], pad: bool = False) -> Bindings:
+        """The same bindings with other keys (or buttons) for one act; raises ValueError for unknown ones."""
+        table = self.pad if pad else self.keys
+        if act not in table:
+            raise ValueError(f"no act '{act}' to bind")
+        for name in names:
+            if not (name in PAD_NAMES if pad else chord(name)):
+                raise ValueError(f"no {'button' if pad else 'key'} '{name}'")
+        changed = MappingProxyType({**table, act: names})
+        return replace(self, pad=changed) if pad else replace(self, keys=changed)
+
+    def conflicts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Keys and buttons claimed by several acts: ``(("Z", ("undo", "hint")), ...)``."""
+        found: dict[tuple[bool, object], tuple[str, list[str]]] = {}
+        for pad, table in ((False, self.keys), (True, self.pad)):
+            for act, names in table.items():
+                for name in dict.fromkeys(names):
+                    place = name if pad else chord(name)
+                    found.setdefault((pad, place), (name, []))[1].append(act)
+        return tuple((name, tuple(acts)) for name, acts in found.values() if len(acts) > 1)
+
+    def to_json(self) -> str:
+        """Only what differs from the defaults, so new defaults reach old players."""
+        changed = {
+            "keys": {a: list(n) for a, n in self.keys.items() if tuple(n) != KEYS.get(a)},
+            "pad": {a: list(n) for a, n in self.pad.items() if tuple(n) != PAD.get(a)},
+            "one_key": self.one_key,
+        }
+        return json.dumps(changed, ensure_ascii=False, sort_keys=True)
+
+    @classmethod
+    def from_json(cls, text: str) -> tuple[Bindings, tuple[str, ...]]:
+        """The bindings, and the names of the fields that could not be read and keep their default."""
+        try:
+            data: Any = json.loads(text)
+        except (ValueError, RecursionError):
+            return DEFAULTS, ("bindings",)
+        if not isinstance(data, dict):
+            return DEFAULTS, ("bindings",)
+        made, lost = DEFAULTS, []
+        for field in ("keys", "pad"):
+            table = data.get(field, {})
+            if not isinstance(table, dict):
+                lost.append(field)
+                continue
+            for act, names in table.items():
+                try:
+                    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+                        raise ValueError(act)
+                    made = made.bind(act, tuple(names), pad=field == "pad")
+                except ValueError:
+                    lost.append(f"{field}.{act}")
+        one_key = data.get("one_key", True)
+        if not isinstance(one_key, bool):
+            lost.append("one_key")
+            one_key = True
+        return replace(made, one_key=one_key), tuple(lost)
+
+
+def is_one_key(name: str) -> bool:
+    """A letter, a sign or Backspace alone: what the setting "one-key shortcuts off" switches off.
+
+    >>> [is_one_key(n) for n in ("Z", "Ctrl+Z", "F1", "5", "Enter")]
+    [True, False, False, False, False]
+    """
+    plain = name.removeprefix("Keypad ")
+    return name == "Backspace" or (len(plain) == 1 and not plain.isdigit())
+
+
+DEFAULTS = Bindings(MappingProxyType(KEYS), MappingProxyType(PAD))

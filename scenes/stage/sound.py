@@ -1,0 +1,255 @@
+"""Sounds by name. Without a sound card everything works, silently.
+
+A file ``coin_two_1.ogg`` is a take of the cue ``coin_two``; in a subfolder its cue is ``nim/coin_two``.
+Music and ambience are asked for by bare name: ``courtyard`` is ``music/courtyard.ogg`` or
+``music_courtyard.ogg``, ``night`` is ``ambience/night.ogg`` or ``night_loop.ogg``. Cues that begin with
+``voice`` follow the voice volume, all others the effects volume.
+
+Used: takes in a random order without repeats, so a row of knocks does not sound like a machine.
+Refused: any exception because of the device. Only a wrong name raises, and it does so in silence too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from scenes.stage.near import ASSETS, missing, one_line
+
+TAKE = re.compile(r"(.+)_(\d+)")
+KINDS = (".ogg", ".wav")
+CHANNELS = 24
+GAP = 0.025  # s; two of the same sample closer than this only sound louder, with an ugly comb
+PAUSED_DB = -12.0
+GLIDE = 0.08  # s for the music to follow a change of loudness
+
+
+class Sounds:
+    """All that is heard. `begin_frame` once a frame moves fades along and clears `heard`."""
+
+    def __init__(
+        self,
+        folder: Path = ASSETS / "sounds",
+        muted: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.volumes: dict[str, float] = {"master": 1.0, "music": 0.7, "effects": 1.0, "voice": 1.0}
+        self.mute = muted
+        self.heard: list[str] = []
+        """Cues asked for since `begin_frame`, sounding or not: captions and tests read it."""
+        self.playing: str | None = None
+        """Name of the music now, or about to be, playing."""
+        self.silent = False
+        """No sound card, or it went away."""
+        self._folder = folder
+        self._clock = clock
+        self._order = random.Random()
+        self._samples: dict[Path, pygame.mixer.Sound | None] = {}
+        self._last: dict[str, tuple[Path, float]] = {}
+        self._next_music: tuple[str, int] | None = None
+        self._gain, self._music_set = 1.0, -1.0
+        self._duck_until, self._duck_gain = 0.0, 1.0
+        self._paused = False
+        self._frame = clock()
+        self._takes = index(folder)
+        self._open()
+
+    @property
+    def cues(self) -> tuple[str, ...]:
+        """Every cue there is a file for."""
+        return tuple(sorted(self._takes))
+
+    def play(self, cue: str, *, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play one take of a cue; `pan` from -1 (left) to 1. Raises `AssetError` for an unknown cue."""
+        takes = self._find(cue)
+        self.heard.append(cue)
+        if not takes:
+            return
+        before, when = self._last.get(cue, (None, -1.0))
+        now = self._clock()
+        fresh = [take for take in takes if take != before] or takes
+        take = self._order.choice(fresh)
+        if take == before and now - when < GAP:
+            return
+        self._last[cue] = (take, now)
+        group = "voice" if cue.startswith("voice") else "effects"
+        loud = unit(volume) * self._level(group)
+        sample = self._sample(take) if loud > 0 else None
+        if sample is not None:
+            with self._device():
+                channel = pygame.mixer.find_channel(force=True)
+                channel.play(sample)  # resets the volume, so that comes second
+                channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
+
+    def music(self, name: str | None, fade_ms: int = 800) -> None:
+        """Change the music after a fade, or end it (None). Raises `AssetError` for an unknown name."""
+        if name is not None:
+            self._find_long("music", name)
+        if name == self.playing:
+            return
+        self.playing = name
+        self._next_music = (name, fade_ms) if name is not None else None
+        with self._device():
+            # Loading while the old piece fades would block until it is silent: begin_frame waits instead.
+            pygame.mixer.music.fadeout(max(1, fade_ms // 2))
+        self._start_music()
+
+    def ambience(self, name: str | None, fade_ms: int = 1200) -> None:
+        """The sound of the room, looped on a channel of its own. Raises `AssetError`."""
+        path = self._find_long("ambience", name) if name is not None else None
+        sample = self._sample(path) if path is not None else None
+        with self._device():
+            channel = pygame.mixer.Channel(0)
+            if sample is None:
+                channel.fadeout(fade_ms)
+            else:
+                channel.play(sample, loops=-1, fade_ms=fade_ms)
+                channel.set_volume(self._level("music") * self._gain)
+
+    def duck(self, seconds: float, db: float = -8.0) -> None:
+        """Lower music and ambience for a while, so that a sting or a voice is understood."""
+        self._duck_until = self._clock() + max(0.0, seconds)
+        self._duck_gain = 10 ** (min(0.0, db) / 20)
+
+    def pause(self) -> None:
+        """Halt effects and lower the music."""
+        self._paused = True
+        with self._device():
+            for number in range(1, pygame.mixer.get_num_channels()):
+                pygame.mixer.Channel(number).pause()
+
+    def resume(self) -> None:
+        """Go on where `pause` stopped."""
+        self._paused = False
+        with self._device():
+            pygame.mixer.unpause()
+
+    def begin_frame(self) -> None:
+        """Forget what was heard; move fades along; follow `volumes` and `mute`."""
+        self.heard.clear()
+        now = self._clock()
+        step, self._frame = max(0.0, now - self._frame), now
+        goal = self._duck_gain if now < self._duck_until else 1.0
+        if self._paused:
+            goal = min(goal, 10 ** (PAUSED_DB / 20))
+        self._gain += (goal - self._gain) * min(1.0, step / GLIDE)
+        self._start_music()
+        level = round(self._level("music") * self._gain, 3)
+        if level != self._music_set and not self.silent:
+            self._music_set = level
+            with self._device():
+                pygame.mixer.music.set_volume(level)
+                pygame.mixer.Channel(0).set_volume(level)
+
+    def close(self) -> None:
+        """Stop everything; the device is left to whoever opened it."""
+        with self._device():
+            pygame.mixer.music.stop()
+            pygame.mixer.stop()
+
+    def _open(self) -> None:
+        if pygame.mixer.get_init() is None:
+            try:
+                with _quiet_stderr():
+                    pygame.mixer.init(44100, -16, 2, 512)
+            except (pygame.error, NotImplementedError) as error:
+                self.silent = True
+                print(one_line(f"no sound card, going on in silence ({error})"), file=sys.stderr)
+                return
+        with self._device():
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(1)
+
+    def _level(self, group: str) -> float:
+        if self.mute:
+            return 0.0
+        return unit(self.volumes.get("master", 1.0)) * unit(self.volumes.get(group, 1.0))
+
+    def _find(self, cue: str) -> list[Path]:
+        """The takes of a cue. A folder without any sound is an unbuilt checkout: play on, silently."""
+        if cue not in self._takes and self._takes:
+            raise missing("sound", cue, self._takes)
+        return self._takes.get(cue, [])
+
+    def _find_long(self, kind: str, name: str) -> Path | None:
+        known = (f"{kind}/{name}", f"{kind}_{name}", f"{name}_loop", name)
+        found = self._find(next((key for key in known if key in self._takes), name))
+        return found[0] if found else None
+
+    def _sample(self, path: Path) -> pygame.mixer.Sound | None:
+        if path not in self._samples and not self.silent:
+            self._samples[path] = None
+            with self._device(lost=False):
+                self._samples[path] = pygame.mixer.Sound(path)
+        return self._samples.get(path)
+
+    def _start_music(self) -> None:
+        if self._next_music is None or self.silent:
+            return
+        with self._device():
+            if pygame.mixer.music.get_busy():
+                return
+            (name, fade_ms), self._next_music = self._next_music, None
+            path = self._find_long("music", name)
+            if path is not None:
+                pygame.mixer.music.load(path)
+                pygame.mixer.music.set_volume(self._level("music") * self._gain)
+                pygame.mixer.music.play(-1, fade_ms=fade_ms // 2)
+
+    @contextlib.contextmanager
+    def _device(self, lost: bool = True) -> Iterator[None]:
+        """What happens inside may fail; then there is silence, for good if the mixer itself is gone."""
+        try:
+            yield
+        except (pygame.error, OSError) as error:
+            gone = pygame.mixer.get_init() is None
+            if not gone and not lost:
+                print(one_line(f"a sound cannot be read: {error}"), file=sys.stderr)
+            self.silent = self.silent or gone
+
+
+def index(folder: Path) -> dict[str, list[Path]]:
+    """The files of a sounds folder by cue, takes in order of their number."""
+    takes: dict[str, list[tuple[int, Path]]] = {}
+    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
+        if path.suffix.lower() in KINDS:
+            name = path.relative_to(folder).with_suffix("").as_posix()
+            take = TAKE.fullmatch(name)
+            cue, number = (take[1], int(take[2])) if take else (name, 0)
+            takes.setdefault(cue, []).append((number, path))
+    return {cue: [path for _, path in sorted(found)] for cue, found in takes.items()}
+
+
+def unit(value: float) -> float:
+    """The value held to 0..1; a NaN is silence.
+
+    >>> unit(3), unit(-1), unit(float("nan"))
+    (1.0, 0.0, 0.0)
+    """
+    return min(1.0, max(0.0, float(value))) if value == value else 0.0
+
+
+@contextlib.contextmanager
+def _quiet_stderr() -> Iterator[None]:
+    """Hush the C libraries: ALSA writes eight lines of its own about a missing card."""
+    sys.stderr.flush()
+    try:
+        keep = os.dup(2)
+    except OSError:  # no stderr at all, as in a windowed Windows program
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(keep, 2)
+        os.close(keep)
