@@ -14,11 +14,11 @@ from __future__ import annotations
 from game.nim.advice import Advice
 from game.nim.methods import applies
 from game.nim.pictures import binary_rows
-from game.nim.rules import LETTERS, Rules, Take
+from game.nim.rules import LETTERS, MOST_COINS, Rules, Take
 from game.nim.theory import grundy, lost, period
 
-SHOWN = 40
-"""Coins up to which lost numbers are listed; the table never holds more."""
+MOST_GROUPS = 4
+"""Groups up to which a sum is written out; more are written as a product."""
 
 
 def kind(rules: Rules) -> str:
@@ -33,12 +33,13 @@ def kind(rules: Rules) -> str:
 def parts(coins: int, size: int, misere: bool) -> str:
     """The coins as full groups of `size` and the rest, which is at least 1 where the last coin loses.
 
-    >>> parts(11, 4, misere=True), parts(13, 4, misere=True), parts(12, 4, misere=False)
-    ('4 + 4 + 3', '4 + 4 + 4 + 1', '4 + 4 + 4')
+    >>> parts(11, 4, misere=True), parts(12, 4, misere=False), parts(21, 4, misere=True)
+    ('4 + 4 + 3', '4 + 4 + 4', '5 × 4 + 1')
     """
     groups, rest = divmod(coins - misere, size)
     rest += misere
-    return " + ".join(map(str, [size] * groups + ([rest] if rest else []))) or "0"
+    full = [str(size)] * groups if groups <= MOST_GROUPS else [f"{groups} × {size}"]
+    return " + ".join([*full, str(rest)] if rest else full) or "0"
 
 
 def why_move(rules: Rules, heaps: tuple[int, ...], move: Take) -> Advice:
@@ -110,12 +111,13 @@ def rule(rules: Rules) -> tuple[Advice, ...]:
 
 def _table_rule(rules: Rules) -> Advice:
     assert rules.takes is not None
-    numbers = range(rules.takes[0], min(SHOWN, rules.heaps[0]) + 1)
+    numbers = range(rules.takes[0], rules.heaps[0] + 1)
     losing = ", ".join(str(coins) for coins in numbers if lost((coins,), rules.takes, rules.misere))
     cycle = period(rules.takes)
-    if cycle is None:
-        return Advice("nim.rule.table", {"lost": losing})
-    return Advice("nim.rule.table-repeats", {"lost": losing, "period": cycle.length, "start": cycle.start})
+    start = cycle.start + (rules.takes[0] if rules.misere else 0) if cycle else 0
+    if cycle is None or start + cycle.length > MOST_COINS:
+        return Advice("nim.rule.table", {"lost": losing})  # no repetition that anybody could see here
+    return Advice("nim.rule.table-repeats", {"lost": losing, "period": cycle.length, "start": start})
 
 
 def _counts(rules: Rules, heaps: tuple[int, ...]) -> tuple[int, ...]:

@@ -117,9 +117,9 @@ class State(NamedTuple):
             raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(self)}")
         action, after, outcomes = step
         following, result, events = outcomes[turn]
-        mine = taken[turn] + action[1]
-        taken = (*taken[:turn], mine, *taken[turn + 1 :])
-        return _new(State, (rules, after, following, result, action, taken)), events
+        counts = [*taken]  # quicker than joining slices
+        counts[turn] += action[1]
+        return _new(State, (rules, after, following, result, action, tuple(counts))), events
 
     def __str__(self) -> str:
         """The position drawn in text: one line for each heap, then who is to move or who won."""

@@ -1,0 +1,211 @@
+"""Advice: every key known, every number true."""
+
+import random
+
+import pytest
+
+from game.nim import coach, theory
+from game.nim.advice import KEYS
+from game.nim.coach import hint, lost_move, methods, rule, starter_note, verdict, why
+from game.nim.methods import after
+from game.nim.rules import LETTERS, PRESETS, VARIANTS, Rules, State, Take
+
+NAMES = dict(KEYS)
+MORE = (
+    Rules((1,)), Rules((3, 5, 7)), Rules((3, 5, 7), misere=False), Rules((1, 1, 2), None),
+    Rules((5, 6), (1, 3, 4)), Rules((4, 5), (1, 3, 4), misere=False), Rules((5, 6), (2, 3)),
+    Rules((10,), (1, 3, 4), misere=False), Rules((3, 4, 5), None, misere=False),
+    Rules((40,), (13, 27, 34, 40)), Rules((40,), (11, 24, 35)),
+)  # fmt: skip
+EVERY = (*PRESETS.values(), *VARIANTS, *MORE)
+
+
+def view_of(rules, heaps):
+    return State(rules, heaps, 0, None, None, (0,) * rules.seats).view(0)
+
+
+def game(rules, *texts):
+    state, log = rules.start(), []
+    for text in texts:
+        move = rules.read(text)
+        log.append((state.view(state.turn), move))
+        state, _ = state.apply(move)
+    return log
+
+
+def random_games():
+    for rules in EVERY:
+        for seed in range(12):
+            state, log, whim = rules.start(), [], random.Random(seed)
+            while state.turn is not None:
+                view = state.view(state.turn)
+                move = whim.choice((*view.actions, *theory.best(view)))
+                log.append((view, move))
+                state, _ = state.apply(move)
+            yield rules, log, state
+
+
+def everything_said():
+    for rules, log, state in random_games():
+        yield from rule(rules)
+        yield starter_note(rules)
+        note = coach.methods_note(rules)
+        if note:
+            yield note
+        for view, _ in log:
+            yield from (hint(view, step) for step in (1, 2, 3))
+            if sum(view.heaps) < 14:
+                yield from (method.note for method in methods(view))
+        yield hint(state.view(0), 2)
+        yield hint(log[0][0]._replace(seat=None, actions=()), 1)
+        for seat in range(rules.seats):
+            yield from verdict(rules, log, seat)
+
+
+def test_every_key_said_is_listed_with_its_values_and_every_key_listed_is_said():
+    """The word lists are checked against KEYS; a missing key would show a raw name to the player."""
+    said = {}
+    for advice in everything_said():
+        assert tuple(sorted(advice.values)) == tuple(sorted(NAMES[advice.key])), advice
+        said[advice.key] = advice
+    assert set(said) == set(NAMES)
+    assert len(NAMES) == len(KEYS)
+
+
+def test_hints_never_lie():
+    """In random games over all rules: step 1 tells won from lost, step 2 names a best move."""
+    for rules, log, _ in random_games():
+        for view, _ in log:
+            if rules.seats > 2:
+                continue
+            wins = theory.winning(view.heaps, rules.takes, rules.misere)
+            assert (hint(view, 1).key == "nim.hint.lost") == (not wins)
+            which = hint(view, 2)
+            assert which.move in view.actions
+            assert which.key.startswith("nim.hint.take" if wins else "nim.hint.delay")
+            assert tuple(which.move) in wins or not wins
+            assert which.values["coins"] == which.move.coins
+            assert which.values["left"] == view.heaps[which.move.heap] - which.move.coins
+            assert ("lost" in hint(view, 3).key) == (not wins)
+
+
+def test_the_remainder_sentence():
+    """11 = 4 + 4 + 3: take 2 and leave 9; the sums in the sentence must add up."""
+    values = why(view_of(Rules(), (11,))).values
+    assert (values["parts"], values["take"], values["left"], values["left_parts"]) == (
+        "4 + 4 + 3", 2, 9, "4 + 4 + 1",
+    )  # fmt: skip
+    assert why(view_of(Rules(), (13,))).values == {"coins": 13, "parts": "4 + 4 + 4 + 1", "size": 4}
+    for misere in (True, False):
+        for coins in range(1, 41):
+            told = why(view_of(Rules((coins,), misere=misere), (coins,))).values
+            for name, total in (("parts", coins), ("left_parts", told.get("left"))):
+                if name in told:
+                    assert eval(told[name].replace("×", "*")) == total
+
+
+def test_the_binary_sentence():
+    """3-4-5: the sum is 2; heap a goes from 3 to 1."""
+    advice = why(view_of(PRESETS["three_four_five"], (3, 4, 5)))
+    assert advice.key == "nim.why.sum"
+    assert advice.values == {
+        "rows": ("011", "100", "101", "010"), "sum": "010", "heap": "a", "before": 3, "after": 1,
+    }  # fmt: skip
+
+
+def test_reasons_hold_wherever_they_are_given():
+    """Ones sentences: the number left is odd. Binary sentences: the sum really is or becomes 0."""
+    for rules, log, _ in random_games():
+        for view, _ in log:
+            if rules.seats > 2:
+                continue
+            said = why(view)
+            if "ones" in said.values:
+                assert said.values["ones"] % 2 == 1
+            if said.key.startswith("nim.why.sum"):
+                heap = LETTERS.index(said.values["heap"])
+                left = after(view.heaps, (heap, said.values["before"] - said.values["after"]))
+                values = theory.grundy(rules.takes, max(left))
+                assert theory.nim_sum([values[coins] for coins in left]) == 0
+            if said.key.startswith("nim.why.lost-sum"):
+                assert set(said.values["rows"][-1]) == {"0"}
+            if said.key in ("nim.why.table", "nim.why.lost-table"):
+                assert said.values["value"] == int(rules.misere)
+
+
+def test_rule_sentences():
+    """What to remember at each preset."""
+    classic = [advice.key for advice in rule(PRESETS["classic"])]
+    assert classic == ["nim.rule.residue-misere", "nim.rule.shift"]
+    breaks = rule(PRESETS["formula_breaks"])[0]
+    assert (breaks.key, breaks.values) == (
+        "nim.rule.table-repeats", {"lost": "1, 3, 8, 10", "period": 7, "start": 1},
+    )  # fmt: skip
+
+
+def test_starter_note_is_the_truth_about_the_presets():
+    """With perfect play the classic starter always loses; players choose their seat knowing that."""
+    notes = {name: starter_note(rules).key.removeprefix("nim.starter.") for name, rules in PRESETS.items()}
+    assert notes == {
+        "classic": "loses", "marienbad": "loses", "three_four_five": "wins", "formula_breaks": "wins",
+        "twenty_one": "loses",
+    }  # fmt: skip
+
+
+def test_methods_panel_agrees_with_theory_and_counts_its_own_steps():
+    """Four panes side by side must never contradict each other, nor their counters the steps shown."""
+    for rules in EVERY:
+        heaps = tuple(min(coins, 9 // len(rules.heaps)) for coins in rules.heaps)
+        view = view_of(rules, heaps)
+        expected = theory.winning(heaps, rules.takes, rules.misere)
+        for method in methods(view):
+            steps = list(method.steps())
+            assert method.work == (steps[-1].number if steps else 0)
+            if method.moves is None:
+                assert method.name == "formula" or method.work > 4000
+            elif method.name == "divide":
+                assert method.moves == () if not expected else method.moves[0] in expected
+            else:
+                assert method.moves == expected
+    assert [method.work for method in methods(view_of(Rules(), (13,)))] == [3736, 1254, 14, 2]
+
+
+def test_the_move_that_lost_is_the_last_win_given_away():
+    """12 coins are won by taking 3; taking 2 gives it away, and the rest is forced."""
+    log = game(Rules(), "a-1", "a-2", "a-1", "a-3", "a-1", "a-2", "a-2", "a-1")
+    slip = lost_move(log)
+    assert (slip.number, slip.played, slip.better) == (2, Take(0, 2), Take(0, 3))
+    told = [advice.key for advice in verdict(Rules(), log, 1)]
+    assert told == ["nim.verdict.lost-move", "nim.verdict.slips"]
+    assert verdict(Rules(), log, 1)[0].values == {"number": 2, "played": "a-2", "better": "a-3"}
+    assert verdict(Rules(), log, 0)[0].key == "nim.verdict.won-slip"
+
+
+def test_nobody_is_blamed_who_never_stood_to_win():
+    """Starting the classic table against perfect play is lost from the start."""
+    log = game(Rules(), "a-1", "a-3", "a-1", "a-3", "a-1", "a-3", "a-1")
+    assert lost_move(log) is None
+    assert [advice.key for advice in verdict(Rules(), log, 0)] == ["nim.verdict.lost-from-start"]
+    assert [advice.key for advice in verdict(Rules(), log, 1)] == [
+        "nim.verdict.won-from-start", "nim.verdict.slips",
+    ]  # fmt: skip
+
+
+def test_after_the_losing_move_the_winner_never_let_go():
+    """The definition of the move that lost, checked on random games in both endings."""
+    for rules, log, state in random_games():
+        slip = lost_move(log)
+        if rules.seats > 2:
+            assert slip is None
+            continue
+        (winner,) = state.result.winners
+        start = slip.number if slip else 0
+        for view, move in log[start:]:
+            wins = theory.winning(view.heaps, rules.takes, rules.misere)
+            assert tuple(move) in wins if view.turn == winner else not wins
+
+
+def test_hint_steps_are_three():
+    """A fourth press repeats nothing silently."""
+    with pytest.raises(ValueError, match="hint step 4"):
+        hint(Rules().start().view(0), 4)

@@ -1,0 +1,63 @@
+"""One whole game, readable aloud; run this file as a script to write it anew after a wanted change."""
+
+import doctest
+import importlib
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import game.nim
+from game.nim import review, theory
+from game.nim.rules import PRESETS, Take
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "nim.txt"
+MOVES = ("a-1", "a-2", "a-1", "a-3", "a-1", "a-2", "a-2", "a-1")
+
+
+def transcript() -> str:
+    rules = PRESETS["classic"]
+    state, log = rules.start(), []
+    lines = ["A game at the coin table", "", repr(rules), "", str(state)]
+    for number, text in enumerate(MOVES, start=1):
+        view = state.view(state.turn)
+        wins = theory.winning(view.heaps, rules.takes, rules.misere)
+        legal = ", ".join(map(str, view.actions))
+        log.append((view, rules.read(text)))
+        state, events = state.apply(rules.read(text))
+        told = ", ".join(str(Take(*move)) for move in wins) or "nothing"
+        lines += ["", f"Move {number}: seat {view.turn} may play {legal}. Winning: {told}."]
+        lines += [f"Seat {view.turn} plays {text}.", *map(repr, events), str(state)]
+    slip = review.lost_move(log)
+    assert slip is not None
+    lines += ["", f"The game was lost by move {slip.number}, {slip.played}; {slip.better} would have won."]
+    return "\n".join(lines) + "\n"
+
+
+def test_the_golden_game_is_played_as_written():
+    """Any change of rules, notation, events or drawing shows here as text one can read."""
+    assert GOLDEN.read_text(encoding="utf-8") == transcript()
+
+
+def modules():
+    return [module.name for module in pkgutil.walk_packages(game.nim.__path__, "game.nim.")]
+
+
+def test_examples_in_docstrings_are_true():
+    """Every example in the table's docstrings runs."""
+    results = [doctest.testmod(importlib.import_module(name)) for name in modules()]
+    assert sum(result.failed for result in results) == 0
+    assert sum(result.attempted for result in results) >= 12
+
+
+def test_the_table_needs_the_standard_library_only():
+    """A fresh process that imports every module must have neither pygame nor numpy loaded."""
+    lines = [f"import {name}" for name in modules()]
+    lines += ["import sys", "print({'pygame', 'numpy'} & set(sys.modules))"]
+    root = Path(__file__).parents[3]
+    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=root, capture_output=True, text=True)
+    assert run.stdout.strip() == "set()", run.stderr
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(transcript(), encoding="utf-8")

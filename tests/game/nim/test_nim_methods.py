@@ -1,0 +1,174 @@
+"""The four methods: their published counts, their agreement, and their single steps."""
+
+from itertools import combinations_with_replacement
+
+import pytest
+
+from game.nim import methods, theory
+from game.nim.methods import race
+from game.nim.methods.tree import MOST_NODES
+
+SETS = [(1, 2, 3), (1,), (1, 2), (1, 3, 4), (2, 3), (1, 2, 4), (3,), (1, 4, 5), (2, 4, 7), None]
+
+COUNTS = {  # coins: nodes, leaves, widest, merged, edges, layered, proof
+    4: (15, 7, 6, 5, 9, 10, 3),
+    5: (28, 13, 10, 6, 12, 14, 10),
+    6: (52, 24, 17, 7, 15, 19, 11),
+    7: (96, 44, 31, 8, 18, 24, 11),
+    8: (177, 81, 51, 9, 21, 30, 11),
+    9: (326, 149, 96, 10, 24, 37, 34),
+    10: (600, 274, 168, 11, 27, 44, 35),
+    11: (1104, 504, 294, 12, 30, 52, 35),
+    12: (2031, 927, 540, 13, 33, 61, 35),
+    13: (3736, 1705, 927, 14, 36, 70, 106),
+}
+
+CALLS = {
+    4: 11, 5: 22, 8: 99, 9: 176, 12: 715, 13: 1254, 14: 1256, 16: 5027, 17: 8800, 21: 61622, 25: 431376,
+    29: 3019654, 33: 21137600, 37: 147963222, 40: 591852899,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("coins", COUNTS)
+def test_the_tree_has_its_known_size(coins):
+    """The morph from 3,736 dots to 14 shows these numbers; they must be true."""
+    census = methods.census((coins,))
+    assert COUNTS[coins] == (
+        census.nodes, census.leaves, max(census.levels), census.merged, census.merged_edges, census.layered,
+        census.proof,
+    )  # fmt: skip
+    assert sum(1 for _ in methods.walk_tree((coins,))) == census.nodes == methods.tree_nodes((coins,))
+
+
+def test_levels_of_the_thirteen_tree():
+    """Known row by row, with 157 edges once equal positions of a row are merged."""
+    census = methods.census((13,))
+    assert census.levels == (1, 3, 9, 27, 81, 237, 561, 897, 927, 625, 276, 78, 13, 1)
+    assert census.layered_edges == 157
+    assert methods.tree_nodes((21,)) == 489396
+
+
+def test_marienbad_census():
+    """384 ordered positions are 143 when the order of heaps is forgotten; the tree is never grown."""
+    census = methods.census((1, 3, 5, 7), None)
+    assert (census.nodes, census.merged) == (516124195, 143)
+    positions = methods.arrangements((1, 3, 5, 7))
+    assert len(positions) == 143
+    assert sum(theory.lost(heaps, None, True) for heaps in positions) == 20
+    assert sum(theory.lost(heaps, None, False) for heaps in positions) == 21
+
+
+def test_trees_too_large_to_look_at_are_refused():
+    """grow() of 40 coins would need all the memory there is."""
+    with pytest.raises(ValueError, match=f"at most {MOST_NODES}"):
+        methods.grow((40,))
+
+
+@pytest.mark.parametrize("coins", CALLS)
+def test_divide_and_conquer_makes_its_known_number_of_calls(coins):
+    """By recurrence, so that the chart to 40 coins costs nothing."""
+    assert theory.calls(coins) == CALLS[coins]
+
+
+def test_calls_split_and_grow_as_known():
+    """456 + 798 at 13 coins; times seven every four coins: calls(4j + 1) = 22 (7^j - 1) / 6."""
+    assert methods.count_calls((13,)) == (456, 798)
+    assert [theory.calls(4 * j + 1) for j in range(1, 10)] == [22 * (7**j - 1) // 6 for j in range(1, 10)]
+
+
+@pytest.mark.parametrize("misere", [True, False])
+@pytest.mark.parametrize("takes", SETS)
+def test_calls_by_recurrence_equal_calls_really_made(takes, misere):
+    """Counts every call by stepping through the real recursion, for all sets, both endings, two heaps."""
+    for heaps in [(coins,) for coins in range(11)] + [(1, 2), (2, 2), (3, 1), (4, 3)]:
+        kinds = [step.kind for step in methods.walk_calls(heaps, takes, misere)]
+        assert methods.count_calls(heaps, takes, misere) == (kinds.count("find"), kinds.count("bad"))
+
+
+def test_the_bare_classic_makes_the_same_calls(monkeypatch):
+    """The race times the plainest code; the counter beside it must count that very code."""
+    made = 0
+    good_take, bad = race.good_take, race.bad
+
+    def counted(function):
+        def call(coins):
+            nonlocal made
+            made += 1
+            return function(coins)
+
+        return call
+
+    monkeypatch.setattr(race, "good_take", counted(good_take))
+    monkeypatch.setattr(race, "bad", counted(bad))
+    for coins in range(2, 15):
+        made = 0
+        assert race.good_take(coins) == race.fill(coins)[coins] == race.remainder(coins)
+        assert made == theory.calls(coins)
+
+
+@pytest.mark.parametrize("misere", [True, False])
+@pytest.mark.parametrize("takes", SETS)
+def test_all_methods_agree(takes, misere):
+    """Four independent programs and the theory, on one and two heaps."""
+    for heaps in [(coins,) for coins in range(11)] + list(combinations_with_replacement(range(4), 2)):
+        expected = theory.winning(heaps, takes, misere)
+        assert methods.by_tree(heaps, takes, misere) == expected
+        assert methods.by_table(heaps, takes, misere) == expected
+        assert methods.by_formula(heaps, takes, misere) in (expected, None)
+        good = methods.find_good_take(heaps, takes, misere)
+        assert good in expected if expected else good is None
+        if any(heaps) and methods.moves_from(heaps, takes):
+            assert methods.is_bad(heaps, takes, misere) == theory.lost(heaps, takes, misere)
+
+
+@pytest.mark.parametrize("misere", [True, False])
+def test_the_formula_is_complete_where_it_applies(misere):
+    """Four heaps to seven: takes 1..k and any take; every winning move, not only one."""
+    for takes in (None, (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4, 5)):
+        for heaps in combinations_with_replacement(range(8), 4):
+            expected = theory.winning(heaps, takes, misere)
+            assert methods.by_formula(heaps, takes, misere) == expected, (heaps, takes)
+
+
+def test_the_formula_says_where_it_does_not_apply():
+    """1-3-4 is the lesson that a formula is not a method for everything."""
+    assert methods.by_formula((13,), (1, 3, 4)) is None
+    assert list(methods.walk_formula((13,), (1, 3, 4))) == []
+
+
+def test_single_steps_of_divide_and_conquer_are_a_call_stack():
+    """Every call returns, depth moves by one, and the first steps are the ones a person would trace."""
+    stack = []
+    for step in methods.walk_calls((9,)):
+        if step.kind in ("find", "bad"):
+            assert step.depth == len(stack)
+            stack.append(step)
+        else:
+            opened = stack.pop()
+            assert (opened.kind, step.kind) in (("find", "found"), ("bad", "judged"))
+            assert opened.heaps == step.heaps
+    assert stack == []
+    assert [(s.kind, s.heaps[0]) for s in methods.walk_calls((3,))] == [
+        ("find", 3), ("bad", 2), ("find", 2), ("bad", 1), ("judged", 1), ("found", 2), ("judged", 2),
+        ("bad", 1), ("judged", 1), ("found", 3),
+    ]  # fmt: skip
+
+
+def test_single_steps_of_table_and_formula():
+    """The table fills from the left; the formula is arithmetic that needs no words."""
+    cells = list(methods.walk_table((13,)))
+    assert [cell.heaps[0] for cell in cells] == list(range(14))
+    assert [cell.heaps[0] for cell in cells if not cell.value] == [1, 5, 9, 13]
+    assert [step.text for step in methods.walk_formula((13,))] == ["13 - 1 = 12", "12 mod 4 = 0"]
+    assert [step.text for step in methods.walk_formula((3, 4, 5), None)] == [
+        "011 xor 100 = 111", "111 xor 101 = 010",
+    ]  # fmt: skip
+    assert [step.text for step in methods.walk_formula((13,), misere=False)] == ["13 mod 4 = 1"]
+    assert list(methods.walk_formula((0,))) == []
+
+
+def test_the_race_reports_all_four_and_skips_what_would_stop_the_picture():
+    """Only shape, never seconds: the clock is not ours to test."""
+    assert [timing.method for timing in methods.timings(13)] == ["tree", "divide", "table", "formula"]
+    assert [timing.work for timing in methods.timings(13)] == [3736, 1254, 14, 2]
+    assert [timing.seconds is None for timing in methods.timings(40)] == [True, True, False, False]

@@ -1,0 +1,197 @@
+"""The rules of the coin table: what may be set up, what may be done, and how it ends."""
+
+import pickle
+import random
+import re
+
+import pytest
+
+from game.core import IllegalAction, Result, UnreadableAction
+from game.nim.rules import (
+    LETTERS,
+    PRESETS,
+    REASONS,
+    VARIANTS,
+    CoinsTaken,
+    GameEnded,
+    Rules,
+    State,
+    Take,
+    View,
+)  # fmt: skip
+
+EVERY = (*PRESETS.values(), *VARIANTS)
+
+
+def play(rules: Rules, *texts: str) -> State:
+    state = rules.start()
+    for text in texts:
+        state, _ = state.apply(rules.read(text))
+    return state
+
+
+def playout(rules: Rules, seed: int) -> list[State]:
+    whim = random.Random(seed)
+    states = [rules.start()]
+    while states[-1].turn is not None:
+        view = states[-1].view(states[-1].turn)
+        states.append(states[-1].apply(whim.choice(view.actions))[0])
+    return states
+
+
+def test_classic_is_thirteen_coins_take_up_to_three_last_coin_loses():
+    """The defaults are the table everybody knows; scenes and the README rely on them."""
+    assert Rules() == Rules((13,), (1, 2, 3), True, 2, 0) == PRESETS["classic"]
+    assert [str(action) for action in Rules().start().view(0).actions] == ["a-1", "a-2", "a-3"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"heaps": ()}, "1 to 4 heaps"),
+        ({"heaps": (1, 1, 1, 1, 1)}, "1 to 4 heaps"),
+        ({"heaps": (3, 0)}, "at least 1"),
+        ({"heaps": (2.5,)}, "whole number"),
+        ({"heaps": (True,)}, "whole number"),
+        ({"heaps": (20, 21)}, "at most 40"),
+        ({"takes": ()}, "such as"),
+        ({"takes": (0, 1)}, "1 to 40"),
+        ({"takes": (1, 41)}, "1 to 40"),
+        ({"takes": (2, 1)}, "rising order, (1, 2)"),
+        ({"takes": (1, 1)}, "rising order, (1,)"),
+        ({"heaps": (3, 4), "takes": (5,)}, "at most 4"),
+        ({"misere": 1}, "True"),
+        ({"seats": 1}, "2, 3 or 4"),
+        ({"seats": 5}, "2, 3 or 4"),
+        ({"starter": 2}, "0 to 1"),
+        ({"starter": -1}, "0 to 1"),
+    ],
+)
+def test_impossible_rules_are_refused_in_one_line_that_says_what_would_be_right(wrong, says):
+    """Rules come from the command line, saves and game IDs; a person must be able to mend them."""
+    with pytest.raises(ValueError, match=re.escape(says)) as error:
+        Rules(**wrong)
+    assert "\n" not in str(error.value)
+
+
+def test_lists_from_a_saved_game_become_tuples():
+    """Saves are text and bring lists; rules must stay hashable."""
+    assert Rules(heaps=[3, 4], takes=[1, 2]) == Rules(heaps=(3, 4), takes=(1, 2))  # type: ignore[arg-type]
+
+
+def test_takes_come_from_one_heap_and_never_more_than_it_holds():
+    """The one rule of moving; None means any number from one heap."""
+    assert play(Rules(), *["a-3"] * 4).view(0).actions == (Take(0, 1),)
+    assert list(map(str, Rules((1, 2), None).start().view(0).actions)) == ["a-1", "b-1", "b-2"]
+    assert list(map(str, Rules((5, 2), (2, 3)).start().view(0).actions)) == ["a-2", "a-3", "b-2"]
+
+
+def test_last_coin_loses_or_wins_by_the_ending():
+    """Both endings, and their reasons; the wrong one here would turn every bot around."""
+    moves = ["a-3"] * 4 + ["a-1"]  # seat 0 takes the last coin
+    assert play(Rules(), *moves).result == Result((0, 1), "took-last-coin")
+    assert play(Rules(misere=False), *moves).result == Result((1, 0), "took-last-coin-wins")
+
+
+def test_last_move_decides_when_coins_are_left_that_nobody_may_take():
+    """Without a take of 1 the game can stop with coins on the table; the last move decides then too."""
+    assert play(Rules((6,), (2, 3)), "a-2", "a-3").result == Result((1, 0), "no-move-left")
+    assert play(Rules((6,), (2, 3), misere=False), "a-2", "a-3").result == Result((0, 1), "no-move-left-wins")
+
+
+def test_with_more_seats_the_last_mover_stands_alone():
+    """Last coin loses: everybody else scores 1. Last coin wins: only the taker does."""
+    losing = play(Rules((3,), (1,), seats=3), "a-1", "a-1", "a-1").result
+    assert losing == Result((1, 1, 0), "took-last-coin")
+    assert losing.winners == (0, 1)
+    assert play(Rules((3,), (1,), misere=False, seats=4), "a-1", "a-1", "a-1").result.scores == (0, 0, 1, 0)
+
+
+def test_seats_move_in_turn_from_the_starter():
+    """Turn order wraps around the table."""
+    turns = [state.turn for state in playout(Rules((5,), (1,), seats=3, starter=1), 0)]
+    assert turns == [1, 2, 0, 1, 2, None]
+
+
+@pytest.mark.parametrize("text", ["a-9", "b-1"])
+def test_illegal_takes_are_named_with_the_position(text):
+    """apply always checks; the message must let a reader see what was wrong."""
+    state = play(Rules((13, 2)), "b-2")
+    with pytest.raises(IllegalAction, match=rf"{text} .*heaps 13 \+ 0, seat 1 may play a-1, a-2, a-3"):
+        state.apply(state.rules.read(text))
+
+
+def test_nothing_may_be_played_when_the_game_is_over():
+    """A late click or a late bot must not revive a finished game."""
+    over = play(Rules((1,)), "a-1")
+    with pytest.raises(IllegalAction, match="over"):
+        over.apply(Take(0, 1))
+    assert over.view(None).actions == over.view(0).actions == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "a", "a3", "a-0", "a-03", "a-41", "a--1", "b-1", "A-1", " a-1", "a-1 ", "a-1\n", "a-١", "aa-1"],
+)
+def test_only_the_exact_notation_is_read(text):
+    """read is the strict inverse of str; anything looser would give one move two names in a log."""
+    with pytest.raises(UnreadableAction, match="a dash"):
+        Rules().read(text)
+
+
+def test_every_action_reads_back_as_itself():
+    """Saves and replays travel as text."""
+    for rules in EVERY:
+        for state in playout(rules, 1)[:-1]:
+            for action in state.view(state.turn).actions:
+                assert rules.read(str(action)) == action
+                assert repr(action) == f"Take(heap={action.heap}, coins={action.coins})"
+
+
+def test_events_tell_who_took_what_and_what_is_left():
+    """The scene moves coins by events alone."""
+    state, events = Rules((5, 2), None).start().apply(Take(0, 4))
+    assert events == (CoinsTaken(0, 0, 4, 1),)
+    state, _ = state.apply(Take(1, 2))
+    state, events = state.apply(Take(0, 1))
+    assert events == (CoinsTaken(0, 0, 1, 0), GameEnded(Result((0, 1), "took-last-coin")))
+
+
+def test_views_tell_everything_to_everyone_but_offer_actions_only_to_the_mover():
+    """Nothing is hidden here; the view carries public memory, the last move and coins taken."""
+    state = play(Rules((13,), seats=3), "a-3", "a-1")
+    assert state.view(2) == View(2, 2, Rules().legal((9,)), None, state.rules, (9,), Take(0, 1), (3, 1, 0))
+    assert state.view(0).actions == state.view(None).actions == ()
+    assert state.chances == ()
+
+
+def test_games_end_and_keep_count():
+    """Over all presets and variants: coins taken and left add up, the end has a known reason."""
+    for rules in EVERY:
+        for seed in range(20):
+            states = playout(rules, seed)
+            assert len(states) <= sum(rules.heaps) + 1
+            for state in states:
+                assert sum(state.taken) + sum(state.heaps) == sum(rules.heaps)
+                assert (state.turn is None) == (state.result is not None) == (not rules.legal(state.heaps))
+            assert states[-1].result.reason in REASONS
+
+
+def test_repr_rebuilds_and_pickles_stay_small():
+    """A failing test prints a position one can paste; worker processes get views, not the move book."""
+    for rules in EVERY:
+        state = playout(rules, 3)[-2]
+        assert eval(repr(state)) == state
+        assert pickle.loads(pickle.dumps(state)) == state
+        assert len(pickle.dumps(state)) < 400
+
+
+def test_position_is_drawn_in_text():
+    """str(state) is what a failing test and the golden game show."""
+    assert str(play(Rules((3, 5), None), "b-2")) == "a  ooo     3\nb  ooo..   3\nseat 1 to move, taken 2 + 0"
+    assert str(play(Rules((1,)), "a-1")) == "a  .   0\nover: took-last-coin, won by seat 1"
+
+
+def test_heaps_have_letters_enough():
+    """Four heaps at most, four letters."""
+    assert len(LETTERS) == 4
