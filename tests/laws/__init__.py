@@ -1,0 +1,1 @@
+"""The laws that every table keeps."""

@@ -1,0 +1,283 @@
+"""The laws of DESIGN section 3 as functions: each takes a game and raises `Broken` where it does not hold.
+
+Law 8 (every event has a motion; every action, event and reason has words) needs the scenes and lives with
+their tests.
+"""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import random
+from collections.abc import Callable, Mapping
+from types import FunctionType, MethodType, ModuleType
+from typing import Any
+
+from game import luck
+from game.core import LUCK, AnyRules, AnyState, Bot, IllegalAction, Seat, UnreadableAction
+from game.match import Match, Player
+from tests.laws.walks import Broken, Walk, other_worlds, told
+
+JUNK = (
+    "",
+    " ",
+    "*",
+    "?",
+    "-",
+    "a",
+    "a-",
+    "a-0",
+    "a-٣",
+    "0",
+    "-1",
+    "9" * 80,
+    "pass?",
+    "마당",
+    "a\nb",
+    "*zz",
+    "1=",
+    "=",
+)
+"""Text that means nothing at any table."""
+
+
+def law_1_turns_and_results(game: Walk) -> None:
+    """`turn is None` exactly when `result` is set; a live turn offers actions, to that seat alone."""
+    for number, state in enumerate(game.states):
+        seats = range(state.rules.seats)
+        _hold(
+            (state.turn is None) == (state.result is not None), "turn is None iff result is set", game, number
+        )
+        _hold(state.turn in (None, LUCK, *seats), "turn is a seat, LUCK or None", game, number)
+        if state.result is not None:
+            _hold(len(state.result.scores) == len(seats), "one score for each seat", game, number)
+        for seat in (None, *seats):
+            view = state.view(seat)
+            same = (view.seat, view.turn, view.result) == (seat, state.turn, state.result)
+            _hold(same, f"the view of seat {seat} tells seat, turn and result", game, number)
+            due = state.turn == seat and seat is not None
+            _hold(
+                bool(view.actions) == due, f"seat {seat} is offered actions exactly on its turn", game, number
+            )
+        _hold(bool(state.chances) == (state.turn == LUCK), "chances exactly on luck's turn", game, number)
+
+
+def law_1_apply_checks(game: Walk) -> None:
+    """`apply` takes every action offered and refuses every other with IllegalAction, changing nothing."""
+    met = dict.fromkeys(game.texts)
+    for number in _sample(len(game.states), 60):
+        state = game.states[number]
+        allowed = {str(action) for action in _offered(state)}
+        for action in _offered(state)[:20]:
+            state.apply(action)
+        for text in [text for text in met if text not in allowed][:20]:
+            try:
+                state.apply(state.rules.read(text))
+            except IllegalAction as error:
+                _hold(bool(str(error)), "an illegal action says why", game, number)
+            else:
+                _hold(False, f"apply refuses {text!r}", game, number)
+        _hold(
+            state == game.states[number] and hash(state) == hash(game.states[number]), "frozen", game, number
+        )
+
+
+def law_2_odds(game: Walk) -> None:
+    """Luck's weights are positive integers, its actions differ, and each prints with a star; no act does."""
+    for number, state in enumerate(game.states):
+        for action, weight in state.chances:
+            _hold(type(weight) is int and weight > 0, f"{action} has a positive whole weight", game, number)
+        texts = [str(action) for action, _ in state.chances]
+        _hold(len(set(texts)) == len(texts), "luck's actions differ", game, number)
+        _hold(all(text.startswith("*") for text in texts), "luck's actions print with a star", game, number)
+        if state.turn not in (None, LUCK):
+            acts = state.view(state.turn).actions
+            _hold(
+                not any(str(act).startswith("*") for act in acts), "acts print without a star", game, number
+            )
+
+
+def law_3_notation(game: Walk) -> None:
+    """`rules.read(str(a)) == a` for all that is offered; junk raises UnreadableAction and nothing else."""
+    for number, state in enumerate(game.states):
+        offered = _offered(state)
+        texts = [str(action) for action in offered]
+        _hold(len(set(texts)) == len(texts), "different actions print differently", game, number)
+        for action, text in zip(offered, texts, strict=True):
+            _hold(state.rules.read(text) == action, f"{text!r} reads back", game, number)
+            _hold(
+                text.isprintable() and text == text.strip() != "", f"{text!r} is one plain line", game, number
+            )
+    rules = game.states[0].rules
+    damaged = {wrong for text in game.texts for wrong in (text + "x", f" {text}", text * 9)}
+    for text in (*JUNK, *sorted(damaged)):
+        try:
+            read = str(rules.read(text))
+        except UnreadableAction as error:
+            _hold(bool(str(error)) and "\n" not in str(error), f"{text!r} is refused in one line", game, 0)
+        except Exception as error:
+            raise Broken(f"reading {text!r} raised {error!r}, not UnreadableAction") from error
+        else:
+            _hold(read == text, f"{text!r} is read as {read!r} and should be refused", game, 0)
+
+
+def law_4_replay(game: Walk) -> None:
+    """Replaying the log rebuilds equal states, hashes and events."""
+    state = game.states[0].rules.start()
+    for number, text in enumerate(game.texts):
+        _hold(state == game.states[number], "replay rebuilds the state", game, number)
+        _hold(hash(state) == hash(game.states[number]), "equal states have equal hashes", game, number)
+        state, events = state.apply(state.rules.read(text))
+        _hold(events == game.events[number], "replay tells the same events", game, number + 1)
+    _hold(state == game.states[-1], "replay ends in the same state", game, len(game.texts))
+
+
+def law_4_undo(rules: AnyRules, seed: int, bound: int = 400) -> None:
+    """Undo to the start and redo to the end return to the same views; so does a save; luck comes again."""
+    players = [Player(f"seat {seat}") for seat in range(rules.seats)]
+    match = Match(rules, players, luck.seed_from_text(str(seed)), practice=True)
+    rng, looks, ends = random.Random(seed), [_looks(match)], [match.number]
+    while match.turn is not None and match.number < bound:
+        match.play(rng.choice(match.view(match.turn).actions))
+        looks.append(_looks(match))
+        ends.append(match.number)
+    for number in range(len(ends) - 2, -1, -1):
+        assert match.undo()
+        if (match.number, _looks(match)) != (ends[number], looks[number]):
+            raise Broken(f"undo to {ends[number]} does not return to the same views\n{match}")
+    assert not match.undo()
+    for number in range(1, len(ends)):
+        assert match.redo()
+        if _looks(match) != looks[number]:
+            raise Broken(f"redo to {ends[number]} does not return to the same views\n{match}")
+    assert not match.redo()
+
+
+def law_5_ends(game: Walk) -> None:
+    """Games end within the bound of the walk, played at random."""
+    _hold(game.states[-1].turn is None, f"over within {len(game.texts)} actions", game, len(game.texts))
+
+
+def law_6_no_whispers(game: Walk, seed: int, tries: int = 30, nodes: int = 40) -> int:
+    """If two states look equal to a seat before and after the same act, or two lucks, it heard equal events.
+
+    Checked for all lucks at up to `nodes` luck positions, and along `tries` other worlds for each watcher.
+    Answers how many pairs were compared.
+    """
+    pairs = 0
+    watchers = (None, *range(game.states[0].rules.seats))
+    lucky = [number for number, state in enumerate(game.states) if state.turn == LUCK]
+    for number in _sample(len(lucky), nodes):
+        state = game.states[lucky[number]]
+        outcomes = [state.apply(action) for action, _ in state.chances]
+        for seat in watchers:
+            heard: list[tuple[Any, Any]] = []
+            for after, events in outcomes:
+                view = after.view(seat)
+                before = next((events for seen, events in heard if seen == view), None)
+                if before is None:
+                    heard.append((view, events))
+                    continue
+                pairs += 1
+                _hold(before == events, f"luck whispers to {seat}: {before} or {events}", game, lucky[number])
+    rng = random.Random(seed)
+    for seat in watchers:
+        for world, alike in other_worlds(game, seat, rng, tries):
+            for number in range(alike - 1):
+                pairs += world.states[number] != game.states[number]
+                same = world.events[number] == game.events[number]
+                _hold(
+                    same, f"{game.texts[number]} whispers to {seat}: {world.events[number]}", game, number + 1
+                )
+    return pairs
+
+
+def law_6_views_hold_no_state(game: Walk) -> None:
+    """At a hidden table nothing that hangs on a view leads to the whole truth."""
+    kind = type(game.states[0])
+    for number in _sample(len(game.states), 20):
+        for seat in (None, *range(game.states[0].rules.seats)):
+            found = _reaches(game.states[number].view(seat), kind)
+            _hold(not found, f"the view of seat {seat} leads to a {kind.__name__}", game, number)
+
+
+def law_7_blind_bots(
+    game: Walk, bots: Mapping[str, Bot], seed: int, tries: int = 30, positions: int = 3
+) -> int:
+    """Resample all that a seat cannot see: its bot's choice does not change. Answers the pairs compared."""
+    pairs = 0
+    rng = random.Random(seed)
+    for seat in range(game.states[0].rules.seats):
+        asked: dict[tuple[str, int], str] = {}
+        worlds = list(other_worlds(game, seat, rng, tries))
+        for level, bot in bots.items():
+            left = positions
+            for world, alike in worlds:
+                turns = [n for n in range(alike) if world.states[n].turn == seat != LUCK]
+                turns = [n for n in turns if world.states[n] != game.states[n]]
+                if not turns or left == 0:
+                    continue
+                left -= 1
+                number = rng.choice(turns)
+                if (level, number) not in asked:
+                    asked[level, number] = _choice(bot, game.states[number], seat, number)
+                pairs += 1
+                there = _choice(bot, world.states[number], seat, number)
+                _hold(there == asked[level, number], f"{level} chose {there} in another world", game, number)
+    return pairs
+
+
+def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -> None:
+    """A bot answers with an offered action, the same for the same view and whims; `random` stays alone."""
+    turns = [n for n, state in enumerate(game.states) if state.turn not in (None, LUCK)]
+    for level, bot in bots.items():
+        for place in _sample(len(turns), positions):
+            number = turns[place]
+            state = game.states[number]
+            view, before = state.view(state.turn), random.getstate()
+            choice = bot(view, random.Random(number))
+            _hold(choice in view.actions, f"{level} chose {choice}, which is not offered", game, number)
+            again = bot(pickle.loads(pickle.dumps(view)), random.Random(number))
+            _hold(again == choice, f"{level} chose {choice}, then {again} by the same whims", game, number)
+            _hold(random.getstate() == before, f"{level} draws from the global random", game, number)
+
+
+def _choice(bot: Bot, state: AnyState, seat: Seat, number: int) -> str:
+    return str(bot(state.view(seat), random.Random(number)))
+
+
+def _offered(state: AnyState) -> tuple[Any, ...]:
+    if state.turn is None:
+        return ()
+    return tuple(a for a, _ in state.chances) if state.turn == LUCK else state.view(state.turn).actions
+
+
+def _looks(match: Match) -> tuple[Any, ...]:
+    return tuple(match.view(seat) for seat in (None, *range(match.rules.seats)))
+
+
+def _sample(size: int, most: int) -> list[int]:
+    """At most `most` numbers below `size`, evenly spread, first and last among them."""
+    if size <= most:
+        return list(range(size))
+    return sorted({round(place * (size - 1) / (most - 1)) for place in range(most)})
+
+
+def _reaches(root: object, kind: type) -> bool:
+    todo, met = [root], set[int]()
+    while todo:
+        thing = todo.pop()
+        if isinstance(thing, kind):
+            return True
+        if id(thing) not in met and not isinstance(thing, (type, ModuleType, FunctionType, MethodType)):
+            met.add(id(thing))
+            todo += gc.get_referents(thing)
+    return False
+
+
+def _hold(true: bool, law: str, game: Walk, number: int) -> None:
+    if not true:
+        raise Broken(f"broken: {law}\n{told(game.states[: number + 1], game.texts[:number])}")
+
+
+Law = Callable[..., object]

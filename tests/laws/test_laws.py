@@ -1,0 +1,105 @@
+"""Every table of the catalogue keeps every law, with all its presets and variants.
+
+A new table gets this whole suite by its one line in the catalogue. A rules module may set `BOUND`, the most
+actions of a random game, where 5000 do not suffice.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.catalog import TABLES, Table
+from game.core import AnyRules
+from tests import whisper
+from tests.laws import laws
+from tests.laws.walks import Walk, walk
+
+CASES = [
+    pytest.param(table, rules, id=f"{table.name}-{number}")
+    for table in (*TABLES, whisper.TABLE)
+    for number, rules in enumerate(table.variants)
+]
+every_variant = pytest.mark.parametrize(("table", "rules"), CASES)
+every_table = pytest.mark.parametrize("table", [*TABLES, whisper.TABLE], ids=lambda table: table.name)
+GAMES = 3
+
+
+@cache
+def games(table: Table, rules: AnyRules) -> tuple[Walk, ...]:
+    bound = getattr(table.rules_file, "BOUND", 5000)
+    return tuple(walk(rules, seed, bound) for seed in range(GAMES))
+
+
+@every_variant
+def test_law_1_turn_is_none_exactly_when_there_is_a_result(table: Table, rules: AnyRules) -> None:
+    """A scene asks `turn` whose move it is; a turn without actions would hang the hall."""
+    for game in games(table, rules):
+        laws.law_1_turns_and_results(game)
+
+
+@every_variant
+def test_law_1_apply_always_checks(table: Table, rules: AnyRules) -> None:
+    """Saves and bots come from outside; an unchecked action would spoil the state silently."""
+    for game in games(table, rules):
+        laws.law_1_apply_checks(game)
+
+
+@every_variant
+def test_law_2_odds_are_positive_integers(table: Table, rules: AnyRules) -> None:
+    """Sealed luck maps onto exact weights; a zero or a float would bend the odds."""
+    for game in games(table, rules):
+        laws.law_2_odds(game)
+
+
+@every_variant
+def test_law_3_actions_read_back(table: Table, rules: AnyRules) -> None:
+    """The log is the game: what cannot be read back cannot be saved."""
+    for game in games(table, rules):
+        laws.law_3_notation(game)
+
+
+@every_variant
+def test_law_4_the_log_rebuilds_the_game(table: Table, rules: AnyRules) -> None:
+    """Undo, resume and replay all rest on this."""
+    for game in games(table, rules):
+        laws.law_4_replay(game)
+    laws.law_4_undo(rules, seed=1)
+
+
+@every_variant
+def test_law_5_games_end(table: Table, rules: AnyRules) -> None:
+    """Nobody should wait for ever, not even against a player of random moves."""
+    for game in games(table, rules):
+        laws.law_5_ends(game)
+
+
+@every_variant
+def test_law_6_events_do_not_whisper(table: Table, rules: AnyRules) -> None:
+    """Motions and captions are made of events: an event must not tell a seat what its view does not."""
+    tries = 30 if rules.hidden else 0
+    pairs = sum(laws.law_6_no_whispers(game, seed, tries) for seed, game in enumerate(games(table, rules)))
+    assert pairs or not rules.hidden, "no two worlds looked alike: nothing was checked"
+    if rules.hidden:
+        for game in games(table, rules):
+            laws.law_6_views_hold_no_state(game)
+
+
+@every_table
+def test_law_7_bots_choose_what_is_offered(table: Table) -> None:
+    """A bot's answer is played unseen; whims come from its own source, so that games can be repeated."""
+    for rules in table.presets.values():
+        laws.law_7_bots_choose(games(table, rules)[0], table.bots)
+
+
+@every_table
+def test_law_7_bots_are_blind(table: Table) -> None:
+    """The promise on the fairness page: opponents do not look at hidden cards."""
+    hidden = [rules for rules in table.presets.values() if rules.hidden]
+    pairs = sum(
+        laws.law_7_blind_bots(game, table.bots, seed)
+        for rules in hidden
+        for seed, game in enumerate(games(table, rules))
+    )
+    assert pairs or not hidden, "no two worlds looked alike: nothing was checked"

@@ -1,0 +1,103 @@
+"""Random games to check laws on, and other worlds: games that one seat could not tell from the one played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core import LUCK, AnyRules, AnyState, Event, IllegalAction, Seat
+
+
+class Broken(AssertionError):
+    """A law does not hold; the message shows law, position and log."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A game, or its beginning: states[i] becomes states[i + 1] by texts[i], telling events[i]."""
+
+    states: tuple[AnyState, ...]
+    texts: tuple[str, ...]
+    events: tuple[tuple[Event, ...], ...]
+
+    def cut(self, length: int) -> Walk:
+        return Walk(self.states[: length + 1], self.texts[:length], self.events[:length])
+
+
+def walk(rules: AnyRules, seed: object, bound: int = 5000) -> Walk:
+    """A game of random actions; luck by its weights. Stops unfinished after `bound` actions."""
+    rng = random.Random(str(seed))
+    states, texts, events = [rules.start()], [], []
+    while states[-1].turn is not None and len(texts) < bound:
+        state = states[-1]
+        if state.turn == LUCK:
+            actions, weights = zip(*state.chances, strict=True)
+            action = rng.choices(actions, weights)[0]
+        else:
+            actions = state.view(state.turn).actions
+            if not actions:
+                raise Broken(f"seat {state.turn} is to act and may do nothing\n{told(states, texts)}")
+            action = rng.choice(actions)
+        after, happened = state.apply(action)
+        states.append(after)
+        texts.append(str(action))
+        events.append(happened)
+    return Walk(tuple(states), tuple(texts), tuple(events))
+
+
+def told(states: list[AnyState] | tuple[AnyState, ...], texts: list[str] | tuple[str, ...]) -> str:
+    """Log and position, for the message of a broken law."""
+    log = " ".join(texts[-40:])
+    return f"rules {states[-1].rules!r}\nlog {'… ' if len(texts) > 40 else ''}{log}\n{states[-1]}"
+
+
+def other_worlds(real: Walk, seat: Seat | None, rng: random.Random, tries: int) -> Iterator[tuple[Walk, int]]:
+    """Games with the same acts and other luck, each with the number of its first states that look to `seat`
+    as the real ones do; at least the position after the changed luck is among them.
+
+    One luck action is exchanged for another one that looks the same, and where the other came later it
+    becomes the first, as if two cards had changed places. Worlds that stay alike to the end are changed
+    further, so later worlds differ in many places.
+    """
+    views = [state.view(seat) for state in real.states]
+    draws = [number for number, state in enumerate(real.states[:-1]) if state.turn == LUCK]
+    base = real
+    for _ in range(tries if draws else 0):
+        number = rng.choice(draws)
+        old = base.texts[number]
+        offered = [str(action) for action, _ in base.states[number].chances if str(action) != old]
+        rng.shuffle(offered)
+        for new in offered:
+            found = _changed(base, number, old, new, views)
+            if found is not None:
+                yield found
+                if found[1] == len(views):
+                    base = found[0]
+                break
+
+
+def _changed(base: Walk, number: int, old: str, new: str, views: list[object]) -> tuple[Walk, int] | None:
+    seat_of = views[0].seat  # type: ignore[attr-defined]
+    states, texts, events = (
+        list(base.states[: number + 1]),
+        list(base.texts[:number]),
+        list(base.events[:number]),
+    )
+    for place in range(number, len(base.texts)):
+        text = base.texts[place]
+        if place == number:
+            text = new
+        elif text == new and states[-1].turn == LUCK:
+            text = old
+        try:
+            after, happened = states[-1].apply(states[-1].rules.read(text))
+        except IllegalAction:
+            break
+        states.append(after)
+        texts.append(text)
+        events.append(happened)
+        if after.view(seat_of) != views[place + 1]:
+            break
+    alike = next((i for i, state in enumerate(states) if state.view(seat_of) != views[i]), len(states))
+    return (Walk(tuple(states), tuple(texts), tuple(events)), alike) if alike > number + 1 else None
