@@ -128,13 +128,12 @@ def _winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Move, 
     moves: list[Move] = []
     for heap, coins in enumerate(heaps):
         others = total ^ mine[heap]
-        others_large = large - (mine[heap] > 1)
+        others_small = large == (mine[heap] > 1)
+        goal = others ^ (1 if misere and others_small else 0)  # never 2 or more where the others are small
         for take in range(1, coins + 1) if takes is None else takes:
             if take > coins:
                 break
-            value = values[coins - take]
-            small = others_large == 0 and value < 2
-            if others ^ value == (1 if misere and small else 0):
+            if values[coins - take] == goal:
                 moves.append((heap, take))
     return tuple(moves)
 

@@ -89,6 +89,17 @@ def test_hints_never_lie():
             assert ("lost" in hint(view, 3).key) == (not wins)
 
 
+def test_step_one_names_the_heaps_with_winning_moves_and_no_others():
+    """The scene lights these heaps; a wrong letter sends the player to a losing move."""
+    for rules, log, _ in random_games():
+        for view, _ in log:
+            said = hint(view, 1).values
+            if rules.seats == 2 and {"heap", "heaps"} & set(said):
+                told = said.get("heap") or said["heaps"]
+                heaps = {heap for heap, _ in theory.winning(view.heaps, rules.takes, rules.misere)}
+                assert told == ", ".join(LETTERS[heap] for heap in sorted(heaps))
+
+
 def test_the_remainder_sentence():
     """11 = 4 + 4 + 3: take 2 and leave 9; the sums in the sentence must add up."""
     values = why(view_of(Rules(), (11,))).values
