@@ -37,8 +37,8 @@ def coin(sides: int = 128) -> Any:
     return thing
 
 
-def brass(front: Face, back: Face) -> Any:
-    """Metal with relief; the edge of the disc takes a plain brass."""
+def brass(front: Face, back: Face, size: float = 1.0) -> Any:
+    """Metal with relief for a coin scaled to ``size``; the edge of the disc takes a plain brass."""
     s = Shader("brass")
     x, y, z = s.parts(s.where())
     across = s.math("ADD", s.math("MULTIPLY", x, 0.5), 0.5)
@@ -55,4 +55,4 @@ def brass(front: Face, back: Face) -> Any:
     colour = s.mix(flat, (0.62, 0.40, 0.14, 1), map_of(front.colour, back.colour, "sRGB"))
     rough = s.mix(flat, (0.34, 0.34, 0.34, 1), map_of(front.rough, back.rough))
     relief = s.math("MULTIPLY", height, flat)
-    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(relief, 1.0, 0.03))
+    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(relief, 1.0, 0.03 * size))

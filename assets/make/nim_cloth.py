@@ -19,7 +19,7 @@ from assets.make.paint import Pixels, blur, clouds, picture, rgb, smooth, soften
 WIDTH, HEIGHT = 1640, 920  # the cloth itself, master pixels
 MARGIN = 84  # around it, for its shadow and its tassels
 BORDER = 40  # the dark band at the rim
-GRAIN_SEED, CUT_SEED = 21, 58
+GRAIN_SEED, CUT_SEED, COLOUR_SEED = 21, 64, 102
 
 Spot = tuple[float, float]
 
@@ -156,9 +156,8 @@ def relief(height: Pixels) -> Pixels:
 
 def weave_cloth() -> Pixels:
     """The flat cloth in colour, lit, without its rim."""
-    rng = np.random.default_rng(CUT_SEED)
-    cut = cut_cloth(rng)
-    colour, sheen = patches(cut, rng)
+    cut = cut_cloth(np.random.default_rng(CUT_SEED))
+    colour, sheen = patches(cut, np.random.default_rng(COLOUR_SEED))
     grain = np.random.default_rng(GRAIN_SEED)
     warp, weft = threads(grain)
     fold, ridge, stitch = seam_masks(cut, grain)

@@ -106,15 +106,15 @@ def pile_places(counts: tuple[int, ...]) -> dict[int, list[Any]]:
     return out
 
 
-def set_stage(width: int, height: int, ortho: float) -> tuple[Any, list[Any]]:
+def set_stage(side: int, ortho: float, size: float = 1.0) -> tuple[Any, list[Any]]:
     """Light, camera and the coin's materials; returns the coin and its two dresses."""
     from assets.make import brass_world, coin_model, coin_relief, stage
 
-    stage.open_stage(width, height, SAMPLES, view="Standard", exposure=EXPOSURE)
+    stage.open_stage(side, side, SAMPLES, view="Standard", exposure=EXPOSURE)
     stage.painted_world(brass_world.surroundings())
     stage.table_camera(ortho)
     back = coin_relief.face(back=True, seed=7)
-    dresses = [coin_model.brass(coin_relief.face(back=False, seed=seed), back) for seed in (3, 13)]
+    dresses = [coin_model.brass(coin_relief.face(back=False, seed=seed), back, size) for seed in (3, 13)]
     return coin_model.coin(), dresses
 
 
@@ -125,15 +125,12 @@ def build(assets: Path, report: Report) -> None:
     from assets.make import stage
 
     frames: dict[str, Frame] = {"shadow": shadow()}
-    coin, dresses = set_stage(CELL, CELL, CELL / RADIUS)
+    coin, dresses = set_stage(CELL, CELL / RADIUS)
     wanted = poses()
     total = len(wanted) + 3 * len(HEAPS)
     for done, (name, (turn, heading, rise, dress)) in enumerate(wanted.items()):
         stage.dress(coin, dresses[int(dress)])
-        coin.rotation_mode = "ZXY" if name.startswith("spin") else "XYZ"
         coin.rotation_euler = (math.radians(turn), 0, math.radians(heading))
-        if name.startswith("spin"):
-            coin.rotation_mode = "XYZ"  # lean first, then walk around
         # a coin on its edge stands higher: look at its middle, and shift the anchor back to the ground
         lift = rise * 3.2 / math.hypot(3.2, 9.0)
         coin.location = (0, 0, rise)
@@ -142,7 +139,7 @@ def build(assets: Path, report: Report) -> None:
         frames[name] = Frame(stage.shoot(), (CELL / 2, CELL / 2 + lift * RADIUS))
         report(0.08 + 0.9 * done / total)
     frames |= pile_frames(heaps, lambda k: report(0.08 + 0.9 * (len(wanted) + 3 * k) / total))
-    save_sheet(frames, assets / "sprites/nim/coin", width=2048)
+    save_sheet(frames, assets / "sprites/nim/coin", width=2048, lossless=False)
 
 
 def pile_frames(heaps: dict[int, list[Any]], report: Report) -> dict[str, Frame]:
@@ -150,7 +147,7 @@ def pile_frames(heaps: dict[int, list[Any]], report: Report) -> dict[str, Frame]
     from assets.make import bowl_model, stage
 
     size = 352
-    coin, dresses = set_stage(size, size, size / bowl_model.PX)
+    coin, dresses = set_stage(size, size / bowl_model.PX, HEAP_COIN)
     frames = {}
     twins: list[Any] = []
     for number, count in enumerate(HEAPS, 1):

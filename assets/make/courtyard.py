@@ -1,0 +1,129 @@
+"""The title picture: a hall with lit paper doors, its courtyard at night, the moon over the hills."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from assets.make.atlas import save_webp
+from assets.make.jobs import Job, Report
+from assets.make.paint import Pixels, blur
+
+WIDTH, HEIGHT, SAMPLES = 2560, 1440, 28
+HOUSE_X = 2.3
+
+
+def earth() -> Any:
+    """Trodden ground with the faint marks of a broom."""
+    from assets.make.shade import Shader
+
+    s = Shader("earth")
+    at = s.where()
+    broad, fine = s.noise(at, 0.35, 5), s.noise(at, 7, 6, 0.7)
+    sweep = s.noise(s.scaled(at, (0.5, 7, 1)), 2.2, 3, 0.5, 0.8)
+    mix = s.math("ADD", s.math("MULTIPLY", broad, 0.46), s.math("MULTIPLY", fine, 0.38))
+    mix = s.math("ADD", mix, s.math("MULTIPLY", sweep, 0.16))
+    colour = s.ramp(mix, ((0.3, "#3A2E24"), (0.5, "#5C4C3C"), (0.7, "#7C6A54")))
+    bumps = s.math("ADD", fine, s.math("MULTIPLY", sweep, 0.5))
+    return s.finish(base=colour, rough=0.92, spec=0.12, normal=s.bump(bumps, 0.6, 0.06))
+
+
+def compose() -> None:
+    """Set the stage: hall, props, lamps, camera."""
+    from assets.make import courtyard_props as props
+    from assets.make import stage
+    from assets.make.hanok_house import BAY, BAYS, FLOOR, PILLAR, WIDE, build_house
+    from assets.make.shade import plain
+
+    stage.dress(stage.plane(120, 90, (0, 20, 0)), earth())
+    build_house(HOUSE_X)
+    silk = props.lantern_silk()
+    under = FLOOR + PILLAR - 0.62
+    for k in range(BAYS + 1):
+        x = HOUSE_X - WIDE / 2 + BAY * k
+        props.lantern((x, -1.30, under + (0.18 if k in (0, BAYS) else 0.0)), 0.84, 15, silk)
+    props.wall(-16.0, -4.6, 3.4)
+    props.wall(8.6, 16.0, 4.2)
+    props.jars([(7.55, -3.3, 1.15), (6.72, -2.75, 1.0), (8.35, -2.6, 1.05), (6.55, -3.75, 0.62), (7.0, -4.3, 0.5), (8.3, -4.1, 0.8)])
+    props.persimmon_tree((9.4, -2.2, -0.1), (-0.22, -0.10, 1.0), 1.25, 23, 34, 60)
+    props.persimmon_tree((-11.6, 1.0, -0.1), (0.25, 0.1, 1.0), 1.15, 8, 10, 40)
+    props.platform(0.55, -5.75, 0.10)
+    # stepping stones to the stairs, and the flat stone to leave one's shoes on
+    rock = props.stone()
+    for x, y, r in ((0.75, -3.0, 0.36), (0.35, -3.75, 0.33), (-2.1, -5.1, 0.42), (2.9, -5.9, 0.36), (-3.1, -4.2, 0.34)):
+        slab = stage.lathe([(0.001, 0.05), (r * 0.86, 0.05), (r, 0.025), (r, -0.05)], 11)
+        slab.location, slab.scale, slab.rotation_euler = (x, y, 0), (1.25, 0.9, 1), (0, 0, x)
+        stage.dress(slab, rock)
+    # a lantern on a pole lights the platform from the left
+    pole = plain("pole", "#22140D", 0.7)
+    stage.dress(stage.tube([(-2.35, -5.1, 0), (-2.35, -5.1, 2.15), (-2.30, -5.1, 2.35), (-1.95, -5.15, 2.42)], [0.05, 0.042, 0.036, 0.028], 10), pole)
+    props.lantern((-1.98, -5.15, 1.72), 0.92, 34, silk, 0.62)
+    stage.sun((-12, -6.5, 8.5), (2, 0, 3.5), 1.15, (0.46, 0.62, 1.0), 0.03)
+    warm = (1.0, 0.66, 0.36)
+    stage.area((2.2, -6.2, 0.8), (2.2, 0, 2.5), 3.0, 80, warm)
+    stage.area((0.2, -9.5, 5.0), (0.8, -5.4, 0), 2.0, 150, warm)
+    stage.area((7.0, -6.8, 2.6), (8.6, -2.6, 2.2), 1.2, 90, warm)
+    stage.camera((-3.7, -16.4, 2.35), (-0.15, 0, 3.62), lens=31)
+
+
+def finish(raw: Image.Image) -> Image.Image:
+    """Lay the hall over the painted sky; bloom, ground mist, vignette, calm places for words."""
+    from assets.make.night_sky import paint_sky
+
+    data = np.asarray(raw, np.float32) / 255
+    h, w = data.shape[:2]
+    alpha = data[..., 3:]
+    light = data[..., :3] ** 2.2
+    light = light * alpha + paint_sky(h, w) * (1 - alpha)
+    v, u = np.mgrid[0:h, 0:w].astype(np.float32)
+    u, v = u / w, v / h
+    mist = np.exp(-(((v - 0.70) / 0.07) ** 2)) * (0.35 + 0.65 * np.exp(-(((u - 0.62) / 0.40) ** 2)))
+    light = light + mist[..., None] * np.array([0.020, 0.014, 0.012], np.float32)
+    bright = np.clip(light - 0.32, 0, 1.2)
+    glow = np.zeros_like(light)
+    k = h / 720
+    for radius, part in ((4, 0.20), (14, 0.24), (46, 0.30), (110, 0.20)):
+        glow += blur(bright, radius * k) * part
+    light = light + glow * np.array([1.0, 0.76, 0.50], np.float32)
+    light *= _calm(u, v)[..., None]
+    out = np.clip(light / (1 + 0.10 * light), 0, 1) ** (1 / 2.2)
+    out += np.random.default_rng(0).normal(0, 0.005, (h, w, 1))
+    return Image.fromarray((np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
+
+
+def _calm(u: Pixels, v: Pixels) -> Pixels:
+    """Darker rims, and a soft dusk where the menu and the logo will stand."""
+    rim = 1 - 0.34 * np.clip(((u - 0.56) ** 2 * 1.5 + (v - 0.52) ** 2 * 1.9) * 1.5, 0, 1)
+    menu = 1 - 0.42 * np.clip((0.36 - u) / 0.20, 0, 1) * np.clip((v - 0.24) / 0.12, 0, 1)
+    return np.asarray(rim * menu, np.float32)
+
+
+def build(assets: Path, report: Report) -> None:
+    """Build the scene, render it, finish it."""
+    from assets.make import stage
+
+    stage.open_stage(WIDTH, HEIGHT, SAMPLES, look="AgX - Medium High Contrast", exposure=0.75)
+    stage.plain_world((0.030, 0.048, 0.105), 1.5)
+    compose()
+    report(0.05)
+    raw = stage.shoot()
+    report(0.92)
+    save_webp(finish(raw), assets / "sprites/title/courtyard.webp", quality=93)
+
+
+JOBS = (
+    Job(
+        "title.courtyard",
+        (
+            "courtyard.py", "courtyard_props.py", "hanok_house.py", "hanok_roof.py", "paper_doors.py", "night_sky.py",
+            "coin_model.py", "coin_relief.py", "stage.py", "shade.py", "paint.py", "atlas.py",
+        ),
+        ("sprites/title/courtyard.webp",),
+        400,
+        build,
+        ("bpy", "numpy", "PIL", "pylopdf_fonts_ko"),
+    ),
+)

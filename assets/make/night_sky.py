@@ -1,0 +1,90 @@
+"""What lies behind the hall: night sky, stars, the moon, four ranges of hills with mist between them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from assets.make.paint import Pixels, blur, clouds, ramp, smooth
+
+MOON = (0.152, 0.145, 0.047)  # x, y and radius in parts of the width, height and height
+SKYLINE = 0.640  # where the hills stand, in parts of the height
+
+
+def _light(code_ramp: Pixels) -> Pixels:
+    """Display colours to linear light."""
+    return np.asarray(code_ramp**2.2, np.float32)
+
+
+def _stars(h: int, w: int) -> Pixels:
+    rng = np.random.default_rng(44)
+    field = np.zeros((h, w), np.float32)
+    big = np.zeros((h, w), np.float32)
+    for _ in range(520):
+        y, x = int(rng.random() ** 1.3 * h * 0.60), int(rng.integers(0, w))
+        field[y, x] += rng.random() ** 5 * 9 + 0.5
+    for _ in range(26):
+        y, x = int(rng.random() ** 1.2 * h * 0.42), int(rng.integers(0, w))
+        big[y, x] += 10 + 26 * rng.random()
+    k = h / 1440
+    return np.asarray(blur(field, 1.0 * k) * 1.4 + blur(big, 1.6 * k) + 1.2 * blur(big, 6 * k), np.float32)
+
+
+def _moon(image: Pixels) -> Pixels:
+    h, w = image.shape[:2]
+    mx, my, r = MOON[0] * w, MOON[1] * h, MOON[2] * h
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    d = np.hypot(x - mx, y - my)
+    disc = np.clip((r - d) / 2 + 0.5, 0, 1)[..., None]
+    side = int(r * 2) + 8
+    seas = np.zeros((h, w), np.float32)
+    top, left = int(my - side / 2), int(mx - side / 2)
+    n = clouds(side, side, side / 3, 15, 4)
+    seas[max(0, top) : top + side, left : left + side] = n[max(0, -top) :, :]
+    face = 0.94 - 0.34 * smooth(0.46, 0.66, seas) - 0.16 * np.clip(d / r, 0, 1) ** 3
+    image = image * (1 - disc) + disc * face[..., None] * np.array([1.05, 0.95, 0.74], np.float32)
+    away = np.clip(d - r, 0, None) / r
+    for reach, power in ((0.8, 0.26), (2.2, 0.10), (6.0, 0.045)):
+        glow = np.exp(-((away / reach) ** 1.1))[..., None] * (1 - disc)
+        image = image + glow * power * np.array([0.92, 0.88, 0.80], np.float32)
+    return np.asarray(image, np.float32)
+
+
+def _skyline(w: int, seed: int, base: float, tall: float, cell: float) -> Pixels:
+    """Height of one range at each column: broad shoulders with a little jaggedness of pines."""
+    broad = clouds(2, w, cell, seed, 3, 0.42)[0]
+    fine = clouds(2, w, 26, seed + 1, 3, 0.6)[0]
+    return np.asarray(base - tall * (broad * 1.5 - 0.25) - 0.006 * fine, np.float32)
+
+
+def paint_sky(h: int, w: int) -> Pixels:
+    """The whole backdrop in linear light."""
+    v = (np.arange(h, dtype=np.float32)[:, None] + 0.5) / h * np.ones((1, w), np.float32)
+    u = (np.arange(w, dtype=np.float32)[None, :] + 0.5) / w * np.ones((h, 1), np.float32)
+    stops = (
+        (0.0, "#050919"), (0.25, "#0A132F"), (0.50, "#16234E"), (0.72, "#2E3768"), (0.88, "#565074"), (1.0, "#84687A"),
+    )
+    image = _light(ramp(np.clip(v / SKYLINE, 0, 1), stops))
+    image = image + (_stars(h, w) * (1 - v / SKYLINE).clip(0, 1) ** 0.8)[..., None] * np.array(
+        [0.80, 0.88, 1.0], np.float32
+    )
+    veil = clouds(h, w, h * 0.42, 9, 5, 0.56, stretch=2.6)
+    veil = smooth(0.46, 0.80, veil) * np.exp(-(((v - 0.30) / 0.20) ** 2))
+    image = image + veil[..., None] * np.array([0.030, 0.036, 0.066], np.float32)
+    image = _moon(image)
+    ranges = (
+        (301, 0.545, 0.150, 900, "#3A426E", 0.75),
+        (313, 0.590, 0.135, 700, "#28315C", 0.60),
+        (327, 0.630, 0.110, 560, "#18214A", 0.45),
+        (341, 0.665, 0.075, 420, "#0D1532", 0.25),
+    )
+    scale = w / 2560
+    for seed, base, tall, cell, code, mist in ranges:
+        line = _skyline(w, seed, base, tall, cell * scale)
+        inside = smooth(0.0, 1.6 / h, (v - line[None, :]).astype(np.float32))[..., None]
+        below = np.clip((v - line[None, :]) / 0.11, 0, 1)
+        fog = (below**1.3 * mist)[..., None]
+        moonlit = np.exp(-((v - line[None, :]) / 0.010).clip(0, 9))[..., None] * 0.35
+        hill = _light(ramp(np.zeros_like(v), ((0.0, code), (1.0, code))))
+        hill = hill * (1 + moonlit) * (1 - fog) + fog * np.array([0.060, 0.070, 0.125], np.float32)
+        image = image * (1 - inside) + inside * hill
+    return np.asarray(image, np.float32)

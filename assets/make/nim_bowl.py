@@ -1,0 +1,91 @@
+"""The winner's bowl: hammered bronze (bangjja yugi), drawn in two layers so that coins lie inside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from assets.make import bowl_model
+from assets.make.atlas import Frame, save_sheet
+from assets.make.jobs import Job, Report
+from assets.make.paint import Pixels, blur, picture
+
+CELL = 448
+
+
+def bronze() -> Any:
+    """Golden bronze, beaten all over; a little darker where no hand polishes it."""
+    from assets.make.shade import Shader
+
+    s = Shader("bronze")
+    at = s.where()
+    dents = s.node("TexVoronoi", {"Vector": at, "Scale": 9.0}, feature="SMOOTH_F1").outputs["Distance"]
+    cloud = s.noise(at, 3.0, 4)
+    fine = s.noise(at, 60.0, 2)
+    worn = s.math("ADD", s.math("MULTIPLY", dents, 0.35), s.math("MULTIPLY", cloud, 0.75))
+    colour = s.ramp(worn, ((0.25, "#C98E34"), (0.5, "#E2AE54"), (0.75, "#B97C2C")))
+    rough = s.math("ADD", s.remap(cloud, 0.3, 0.7, 0.20, 0.34), s.math("MULTIPLY", fine, 0.06))
+    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(dents, 0.75, 0.05))
+
+
+def shadow() -> Frame:
+    """A round shadow thrown to the lower right, darkest where the foot touches the table."""
+    line = np.arange(CELL, dtype=np.float32) + 0.5 - CELL / 2
+    x, y = np.meshgrid(line, line)
+    px = bowl_model.PX
+    down = bowl_model.DEPTH * px * 0.335  # the ground lies this much lower in the picture than the opening
+
+    def disc(dx: float, dy: float, radius: float) -> Pixels:
+        d = np.hypot(x - dx, (y - dy - down) / 0.942)
+        return np.clip(radius - d + 0.5, 0, 1).astype(np.float32)
+
+    foot = blur(disc(6, 5, 0.66 * px), 10) * 0.75
+    body = sum(blur(disc(k * 9.0, k * 7.5, (0.62 + 0.06 * k) * px), 8) * 0.13 for k in range(6))
+    alpha = np.clip(1 - (1 - foot) * (1 - np.clip(body, 0, 0.7)), 0, 1)
+    edge = np.minimum(CELL / 2 - np.abs(x), CELL / 2 - np.abs(y))
+    alpha = alpha * np.clip(edge / 14, 0, 1)
+    return Frame(picture(np.array([0.02, 0.012, 0.02], np.float32), alpha.astype(np.float32)), (CELL / 2, CELL / 2))
+
+
+def front_half(outer: Image.Image) -> Image.Image:
+    """Of the outer wall and lip, what lies nearer to the eye than the opening's middle."""
+    data = np.asarray(outer).astype(np.float32)
+    rows = np.arange(CELL, dtype=np.float32)[:, None]
+    data[..., 3] *= np.clip((rows - CELL / 2) / 12, 0, 1)
+    return Image.fromarray(data.round().astype(np.uint8), "RGBA")
+
+
+def build(assets: Path, report: Report) -> None:
+    """Render the whole bowl, then its front alone with the inside cut out."""
+    from assets.make import brass_world, stage
+
+    stage.open_stage(CELL, CELL, 64, view="Standard", exposure=-0.05)
+    stage.painted_world(brass_world.surroundings())
+    stage.table_camera(CELL / bowl_model.PX)
+    metal = bronze()
+    inner = stage.dress(stage.lathe(bowl_model.inside(), 128), metal)
+    outer = stage.dress(stage.lathe(bowl_model.rim() + bowl_model.outside(), 128), metal)
+    middle = (CELL / 2, CELL / 2)
+    frames = {"back": Frame(stage.shoot(), middle), "shadow": shadow()}
+    report(0.5)
+    inner.is_holdout = True
+    frames["front"] = Frame(front_half(stage.shoot()), middle)
+    outer.hide_render = True
+    save_sheet(frames, assets / "sprites/nim/bowl", width=1400, lossless=False)
+
+
+JOBS = (
+    Job(
+        "nim.bowl",
+        (
+            "nim_bowl.py", "bowl_model.py", "brass_world.py", "stage.py", "shade.py", "paint.py", "atlas.py",
+        ),
+        ("sprites/nim/bowl.webp", "sprites/nim/bowl.json"),
+        20,
+        build,
+        ("bpy", "numpy", "PIL"),
+    ),
+)
