@@ -1,0 +1,281 @@
+"""Tiles, actions and events of the tile rack, and how they are written.
+
+A tile prints as colour and value: ``b0`` … ``w11``, the jokers ``b-`` and ``w-``. Slots and gaps count
+from 0 at the left end of a rack, seats from 0. Actions print as ``draw b``, ``place 3``, ``1.4=7`` (seat 1,
+slot 4, holds a 7), ``1.4=-`` (holds a joker), ``go``, ``stop``, ``open 2``; luck prints ``*w7`` for a tile
+and ``*seat 2`` for who begins.
+
+Used: every action built once and shared. Refused: NamedTuples for actions, because ``place 3`` and
+``open 3`` would be equal tuples.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from game.core import Event, Result, Seat, UnreadableAction
+
+Colour = Literal["b", "w"]
+Value = int | Literal["-"]
+"""0..11, or "-" for a joker."""
+
+COLOURS: tuple[Colour, Colour] = ("b", "w")
+VALUES: tuple[Value, ...] = (*range(12), "-")
+MOST_SLOTS = 26
+MOST_SEATS = 4
+JOKER: Literal["-"] = "-"
+
+
+class Tile(NamedTuple):
+    """One of the 26 tiles.
+
+    >>> str(Tile("w", 7)), Tile("w", 7).key
+    ('w7', 15)
+    """
+
+    colour: Colour
+    value: Value
+
+    @property
+    def key(self) -> int:
+        """0..23 in the order of a rack (black left of white); 24 and 25 for the jokers, which have none."""
+        if self.value == JOKER:
+            return 24 + (self.colour == "w")
+        return 2 * self.value + (self.colour == "w")
+
+    def __str__(self) -> str:
+        return f"{self.colour}{self.value}"
+
+
+TILES: tuple[Tile, ...] = (
+    *(Tile(colour, value) for value in range(12) for colour in COLOURS),
+    Tile("b", JOKER),
+    Tile("w", JOKER),
+)
+"""Every tile, at its key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take the top tile of this colour from the pile."""
+
+    colour: Colour
+
+    def __str__(self) -> str:
+        return f"draw {self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put the tile in hand into this gap of the own rack; gap 0 is left of everything."""
+
+    gap: int
+
+    def __str__(self) -> str:
+        return f"place {self.gap}"
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Say that this slot of that seat's rack holds this value."""
+
+    seat: Seat
+    slot: int
+    value: Value
+
+    def __str__(self) -> str:
+        return f"{self.seat}.{self.slot}={self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Guess on; before the first turn: I have looked at my tiles."""
+
+    def __str__(self) -> str:
+        return "go"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the turn; the drawn tile stays hidden."""
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Turn up this own hidden tile, the price of a miss when nothing was drawn."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"open {self.slot}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Luck's answer to a draw or a deal: this tile."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"*{self.tile}"
+
+
+@dataclass(frozen=True, slots=True)
+class Begins:
+    """Luck's choice of who begins."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"*seat {self.seat}"
+
+
+Action = Draw | Place | Guess | Go | Stop | Open | Dealt | Begins
+
+GO, STOP = Go(), Stop()
+DRAWS: dict[Colour, Draw] = {colour: Draw(colour) for colour in COLOURS}
+PLACES = tuple(Place(gap) for gap in range(MOST_SLOTS + 1))
+OPENS = tuple(Open(slot) for slot in range(MOST_SLOTS))
+DEALT: dict[Tile, Dealt] = {tile: Dealt(tile) for tile in TILES}
+BEGINS = tuple(Begins(seat) for seat in range(MOST_SEATS))
+GUESSES: dict[tuple[Seat, int], tuple[Guess, ...]] = {
+    (seat, slot): tuple(Guess(seat, slot, value) for value in VALUES)
+    for seat in range(MOST_SEATS)
+    for slot in range(MOST_SLOTS)
+}
+"""By seat and slot: a guess for each value, the joker's last."""
+
+_PLAIN: tuple[Action, ...] = (GO, STOP, *DRAWS.values(), *PLACES, *OPENS, *DEALT.values(), *BEGINS)
+_WRITTEN = {str(action): action for action in _PLAIN}
+_GUESS = re.compile(r"([0-9])\.([0-9]{1,2})=([0-9]{1,2}|-)", re.ASCII)
+
+
+def read(text: str, seats: int, jokers: bool) -> Action:
+    """The action of that text in a game of so many seats; raises UnreadableAction for anything else.
+
+    >>> read("1.4=-", 2, True)
+    Guess(seat=1, slot=4, value='-')
+    """
+    known = _WRITTEN.get(text)
+    if known is not None:
+        if isinstance(known, Begins) and known.seat >= seats:
+            raise UnreadableAction(f"{text!r}: seats are 0 to {seats - 1}")
+        if isinstance(known, Dealt) and known.tile.value == JOKER and not jokers:
+            raise UnreadableAction(f"{text!r}: this game is played without jokers")
+        return known
+    match = _GUESS.fullmatch(text)
+    if match:
+        seat, slot = int(match[1]), int(match[2])
+        value: Value = JOKER if match[3] == "-" else int(match[3])
+        fits = seat < seats and slot < MOST_SLOTS and (jokers if value == JOKER else value < 12)
+        if fits and f"{seat}.{slot}={value}" == text:  # refuses 1.04=7: one action, one text
+            return GUESSES[seat, slot][VALUES.index(value)]
+    raise UnreadableAction(
+        f"{text[:40]!r} is no action: write draw b, place 3, 1.4=7 or 1.4=- (seat.slot=value), go, stop "
+        "or open 2"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBegins(Event):
+    """Lots were drawn: this seat takes the first turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TileDealt(Event):
+    """A tile of this colour went to a seat, face down, behind those it has."""
+
+    seat: Seat
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class RackSorted(Event):
+    """A seat's opening tiles now stand in order; which went where is not told."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ColourChosen(Event):
+    """A seat reaches for a tile of this colour."""
+
+    seat: Seat
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Event):
+    """A tile of this colour left the pile; only its owner sees its face."""
+
+    seat: Seat
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Event):
+    """The tile in hand now stands at `slot` of the seat's rack."""
+
+    seat: Seat
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed(Event):
+    """A seat named a value for a slot of another seat, and was answered."""
+
+    seat: Seat
+    target: Seat
+    slot: int
+    value: Value
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TileOpened(Event):
+    """A tile was turned up for good; slot None: the tile in hand, not yet in the rack."""
+
+    seat: Seat
+    slot: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn(Event):
+    """After a right guess the seat presses on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Event):
+    """After a right guess the seat stops; its drawn tile stays hidden."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOut(Event):
+    """A seat has no hidden tile left."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """It is this seat's turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    result: Result

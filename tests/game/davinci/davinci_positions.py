@@ -1,0 +1,63 @@
+"""Positions for the tests of the tile rack, written as text."""
+
+import random
+
+from game.core import LUCK
+from game.davinci.rules import Held, Rules, State, Tile
+from game.davinci.words import TILES
+
+
+def tile(text: str) -> Tile:
+    value = text.lstrip("!")[1:]
+    return Tile(text.lstrip("!")[0], "-" if value == "-" else int(value))
+
+
+def hand(text: str) -> tuple[Held, ...]:
+    """``b1 !w9``: opening tiles from left to right, a mark before open ones."""
+    return tuple(Held(tile(word), word[0] == "!", at, 0) for at, word in enumerate(text.split()))
+
+
+def position(*racks: str, pile: str | None = None, loose: str = "", phase: str = "guess", **rules) -> State:
+    """Seat 0 to act in turn 5 with nothing drawn, unless `loose` names a tile to place."""
+    hands = tuple(hand(rack) for rack in racks)
+    used = {held.tile for one in hands for held in one} | {tile(word) for word in loose.split()}
+    left = tuple(other for other in TILES if other not in used)
+    heap = left if pile is None else tuple(tile(word) for word in pile.split())
+    house = Rules(seats=len(racks), **rules)
+    return house.start()._replace(
+        phase=phase, turn=0, number=5, hands=hands, pile=heap,
+        loose=tuple(tile(word) for word in loose.split()),
+        drawn=len(hands[0]) if loose else None,
+    )  # fmt: skip
+
+
+def say(state: State, *texts: str) -> State:
+    """Apply these actions one after the other."""
+    for text in texts:
+        state, _ = state.apply(state.rules.read(text))
+    return state
+
+
+def rack(state: State, seat: int = 0) -> str:
+    return " ".join(("!" if held.open else "") + str(held.tile) for held in state.hands[seat])
+
+
+def play(rules: Rules, seed: int, steps: int | None = None, sense: float = 0.0) -> State:
+    """A game of whims; `sense` is the chance that a guess is the truth, so that games differ in length."""
+    whim = random.Random(seed)
+    state = rules.start()
+    while state.turn is not None and steps != 0:
+        if state.turn == LUCK:
+            action = whim.choice(state.chances)[0]
+        elif state.phase == "guess" and whim.random() < sense:
+            right = [
+                action
+                for action in state.actions
+                if state.hands[action.seat][action.slot].tile.value == action.value
+            ]
+            action = whim.choice(right)
+        else:
+            action = whim.choice(state.actions)
+        state, _ = state.apply(action)
+        steps = None if steps is None else steps - 1
+    return state
