@@ -17,30 +17,31 @@ import contextlib
 import sys
 import unicodedata
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from scenes.stage.bindings import (
     ALT,
-    BUTTONS,
     CTRL,
     DEFAULTS,
     KEY_NAMES,
-    PLAIN_BUTTONS,
     SHIFT,
     Bindings,
     is_one_key,
     label,
     scancode_of_key,
 )
+from scenes.stage.pads import PAD_EVENTS, REMOVED, Pads
 
-DEAD_ZONE, LET_GO = 0.35, 0.25  # of the stick's way; the lower bound keeps a trembling thumb from repeating
 KEY_REPEAT = (0.350, 0.080)  # s before the first repeat, and between repeats
 PAD_REPEAT = (0.350, 0.120)
 REPEATED = {"up", "down", "left", "right", "undo", "redo", "volume_down", "volume_up", "erase"}
 IN_TEXT = {"up", "down", "left", "right", "next", "previous", "copy", "paste", "fullscreen", "leave"}
+MOUSE_EVENTS = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
 Point = tuple[float, float]
+Source = tuple[str, str]
+"""A device and one of its keys or buttons."""
 
 
 class Act(NamedTuple):
@@ -66,14 +67,11 @@ class Controls:
         self.text_on = False
         self.composing = ""
         """The syllable being composed, not yet part of the text."""
-        self._held: dict[tuple[str, int], list[float]] = {}
-        self._held_act: dict[tuple[str, int], Act] = {}
+        self._held: dict[Source, list[float]] = {}
+        self._held_act: dict[Source, Act] = {}
         self._ended = False
-        self._stick: dict[tuple[int, str], str] = {}
-        self._pads: dict[int, Any] = {}
-        self._named: set[int] = set()
+        self._pads = Pads()
         self._mouse: Point | None = None
-        self._controller = _controller_module()
         self._stop_input()
 
     def read(
@@ -91,13 +89,13 @@ class Controls:
             if kind == pygame.MOUSEMOTION:
                 moved = event.pos
                 continue
-            if moved is not None and kind in _MOUSE_EVENTS:
+            if moved is not None and kind in MOUSE_EVENTS:
                 acts.append(self._point(moved, to_logical))
                 moved = None
             if kind == pygame.KEYDOWN:
                 self._key_down(event, acts)
             elif kind == pygame.KEYUP:
-                self._held.pop(("keys", _place(event)), None)
+                self._held.pop(("keys", str(_place(event))), None)
             elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self._button(event, to_logical, acts)
             elif kind == pygame.MOUSEWHEEL:
@@ -106,7 +104,7 @@ class Controls:
                 self._typed(event, acts)
             elif kind == pygame.TEXTEDITING:
                 self._composed(event, acts)
-            elif kind in _PAD_EVENTS:
+            elif kind in PAD_EVENTS:
                 self._pad(event, acts)
             elif kind in (pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
                 resized = True
@@ -136,7 +134,7 @@ class Controls:
     def release_all(self) -> None:
         """Forget every held key: at a change of scene, and when the window loses focus."""
         self._held.clear()
-        self._stick.clear()
+        self._pads.release_all()
 
     def prompt(self, act_name: str) -> str:
         """A short label of what does this on the last device used, such as ``Z``; "" if nothing does.
@@ -182,12 +180,13 @@ class Controls:
             self._key_in_text(code, mods, name, acts)
             return
         if name is None:
-            if not mods & (CTRL | ALT) and code in KEY_NAMES:
-                acts.append(Act("key", text=KEY_NAMES[code]))
+            key = KEY_NAMES.get(code, "")
+            if key and not mods & (CTRL | ALT) and (self.bindings.one_key or not is_one_key(key)):
+                acts.append(Act("key", text=key))
             return
         act = _act(name, "keys")
         acts.append(act)
-        self._hold(("keys", code), act, KEY_REPEAT)
+        self._hold(("keys", str(code)), act, KEY_REPEAT)
 
     def _key_in_text(self, code: int, mods: int, name: str | None, acts: list[Act]) -> None:
         """In a text field only keys that write nothing keep their meaning."""
@@ -198,12 +197,12 @@ class Controls:
             acts.append(Act("submit"))
         elif key == "Backspace":
             acts.append(Act("erase"))
-            self._hold(("keys", code), acts[-1], KEY_REPEAT)
+            self._hold(("keys", str(code)), acts[-1], KEY_REPEAT)
         elif key == "Esc":
             acts.append(Act("cancel"))
         elif name in IN_TEXT and (mods & (CTRL | ALT) or not (is_one_key(key) or key == "Space")):
             acts.append(_act(name or "", "keys"))
-            self._hold(("keys", code), acts[-1], KEY_REPEAT)
+            self._hold(("keys", str(code)), acts[-1], KEY_REPEAT)
 
     def _typed(self, event: pygame.event.Event, acts: list[Act]) -> None:
         if self.text_on:
@@ -250,103 +249,28 @@ class Controls:
     # -- pads ------------------------------------------------------------------------------------
 
     def _pad(self, event: pygame.event.Event, acts: list[Act]) -> None:
-        kind = event.type
-        who = int(getattr(event, "instance_id", getattr(event, "joy", 0)))
-        if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
-            self._plug(event)
-        elif kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
-            self._unplug(who, acts)
-        elif kind in _JOY_EVENTS and who in self._named:
-            return  # the same press also comes under its proper name
-        elif kind == pygame.CONTROLLERBUTTONDOWN:
-            self._pad_down(who, BUTTONS.get(event.button, ""), acts)
-        elif kind == pygame.CONTROLLERBUTTONUP:
-            self._pad_up(who, BUTTONS.get(event.button, ""))
-        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            name = PLAIN_BUTTONS[event.button] if 0 <= event.button < len(PLAIN_BUTTONS) else ""
-            if kind == pygame.JOYBUTTONDOWN:
-                self._pad_down(who, name, acts)
-            else:
-                self._pad_up(who, name)
-        elif kind == pygame.JOYHATMOTION:
-            x, y = event.value
-            self._lean(who, "hat x", float(x), ("D-Left", "D-Right"), acts)
-            self._lean(who, "hat y", float(-y), ("D-Up", "D-Down"), acts)
-        elif kind == pygame.CONTROLLERAXISMOTION:
-            self._axis(who, event.axis, event.value / 32767, acts)
-        elif kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            self._axis(who, event.axis, event.value, acts)
+        for who, button, down in self._pads.read(event):
+            source = (f"pad {who}", button)
+            name = self.bindings.by_button.get(button)
+            if not down:
+                self._held.pop(source, None)
+            elif name:
+                self.device = "pad"
+                acts.append(_act(name, "pad"))
+                self._hold(source, acts[-1], PAD_REPEAT)
+        if event.type in REMOVED:
+            self.release_all()
+            if self.device == "pad":  # a pad in use that goes away stops the game as a lost window does
+                acts.append(Act("focus_lost", text="unplugged", device="pad"))
+                self.device = "keys"
 
-    def _axis(self, who: int, axis: int, value: float, acts: list[Act]) -> None:
-        if axis == pygame.CONTROLLER_AXIS_LEFTX:
-            self._lean(who, "x", value, ("D-Left", "D-Right"), acts)
-        elif axis == pygame.CONTROLLER_AXIS_LEFTY:
-            self._lean(who, "y", value, ("D-Up", "D-Down"), acts)
-        elif axis == pygame.CONTROLLER_AXIS_TRIGGERLEFT:
-            self._lean(who, "lt", value, ("", "LT"), acts)
-        elif axis == pygame.CONTROLLER_AXIS_TRIGGERRIGHT:
-            self._lean(who, "rt", value, ("", "RT"), acts)
-
-    def _lean(self, who: int, axis: str, value: float, names: tuple[str, str], acts: list[Act]) -> None:
-        """A stick, hat or trigger is a pair of buttons with a dead zone."""
-        before = self._stick.get((who, axis), "")
-        size = abs(value)
-        name = names[value > 0] if size >= DEAD_ZONE or (before and size >= LET_GO) else ""
-        if name == before:
-            return
-        self._stick[who, axis] = name
-        if before:
-            self._pad_up(who, before)
-        if name:
-            self._pad_down(who, name, acts)
-
-    def _pad_down(self, who: int, button: str, acts: list[Act]) -> None:
-        name = self.bindings.by_button.get(button)
-        if name:
-            self.device = "pad"
-            acts.append(_act(name, "pad"))
-            self._hold((f"pad {who}", hash(button)), acts[-1], PAD_REPEAT)
-
-    def _pad_up(self, who: int, button: str) -> None:
-        self._held.pop((f"pad {who}", hash(button)), None)
-
-    def _plug(self, event: pygame.event.Event) -> None:
-        """Open a new pad; a device that refuses is simply not there."""
-        with contextlib.suppress(pygame.error, AttributeError, ValueError, TypeError):
-            number = int(event.device_index)
-            named = self._controller is not None and self._controller.is_controller(number)
-            if named:
-                pad = self._controller.Controller(number)
-                who = int(pad.as_joystick().get_instance_id())
-                self._named.add(who)
-            else:
-                pad = pygame.joystick.Joystick(number)
-                who = int(pad.get_instance_id())
-            self._pads[who] = pad
-
-    def _unplug(self, who: int, acts: list[Act]) -> None:
-        """A pad that was in use and goes away stops the game as a lost window does."""
-        known = self._pads.pop(who, None) is not None
-        self._named.discard(who)
-        self.release_all()
-        if self.device == "pad" and (known or not self._pads):
-            acts.append(Act("focus_lost", text="unplugged", device="pad"))
-            self.device = "keys"
-
-    def _hold(self, source: tuple[str, int], act: Act, timing: tuple[float, float]) -> None:
+    def _hold(self, source: Source, act: Act, timing: tuple[float, float]) -> None:
         if act.name in REPEATED:
             self._held[source] = [timing[0], timing[1]]
             self._held_act[source] = act
 
 
 _MOUSE_EVENTS = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
-_JOY_EVENTS = {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION}
-_PAD_EVENTS = _JOY_EVENTS | {
-    pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
-    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
-    pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
-}  # fmt: skip
-
 
 def _act(name: str, device: str) -> Act:
     if name.startswith("choose_"):
@@ -369,15 +293,3 @@ def _mods(mod: int) -> int | None:
     if mod & pygame.KMOD_MODE:
         return None
     return CTRL * ctrl | ALT * alt | SHIFT * bool(mod & pygame.KMOD_SHIFT)
-
-
-def _controller_module() -> Any:
-    """SDL's named pads, or None; experimental in pygame, so it is imported here and nowhere else."""
-    try:
-        pygame.joystick.init()
-        from pygame._sdl2 import controller
-
-        controller.init()
-    except (ImportError, pygame.error, AttributeError):
-        return None
-    return controller

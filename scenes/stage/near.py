@@ -38,7 +38,7 @@ def near(name: str, known: Iterable[str]) -> str | None:
     >>> near("nim/cion", ["nim/coin", "yut/stick"])
     'nim/coin'
     """
-    found = difflib.get_close_matches(name[:80], list(known), n=1, cutoff=0.6)
+    found = difflib.get_close_matches(name[:80], list(known), n=1, cutoff=0.6 if len(name) > 3 else 0.5)
     return found[0] if found else None
 
 

@@ -10,9 +10,11 @@ Refused: threads for the thinking itself (a busy bot would starve the frame), po
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import multiprocessing
 import queue
+import signal
 import threading
 import time
 from collections import deque
@@ -118,6 +120,7 @@ class Thinker:
         """End the worker; returns within about a second and leaves no process behind."""
         self._closing = True
         self.cancel()
+        atexit.unregister(self.close)
         if self._keeper is not None:
             self._questions.put(None)
             self._keeper.join(1.0)
@@ -127,10 +130,15 @@ class Thinker:
 
     def _keep(self) -> None:
         if self._keeper is None:
+            # Registered after multiprocessing's own handler, so run before it: else the keeper would take
+            # the end of the program for a death of its worker, and start another.
+            atexit.register(self.close)
             self._keeper = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._keeper.start()
 
     def _run(self) -> None:
+        if hasattr(signal, "pthread_sigmask"):  # inherited by the worker: Ctrl+C is for the game alone
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         self._try_start()
         while (asked := self._questions.get()) is not None and not self._closing:
             if self._is_open(asked):
@@ -175,7 +183,7 @@ class Thinker:
         return str(asked.question.view.actions[0])
 
     def _by_worker(self, asked: _Asked, limit: float) -> tuple[str | None, str]:
-        """(action, ""), (None, trouble) or, if cancelled, (None, ""); raises TimeoutError, EOFError, OSError."""
+        """(action, ""), (None, trouble) or, cancelled, (None, ""); raises TimeoutError, EOFError, OSError."""
         if self._worker is None or not self._worker.is_alive():
             self._kill()
             self._start()

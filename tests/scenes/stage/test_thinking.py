@@ -1,0 +1,332 @@
+"""A bot may crash, hang or be shot: its move still arrives, and no frame waits for it."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from scenes.stage.thinking import Answer, Thinker
+
+ROOT = Path(__file__).parents[3]
+HERE = f"{__name__}:find_bot"
+unix_only = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
+
+
+class Position(NamedTuple):
+    """A view small enough to see through: the folder is where the bot leaves its traces."""
+
+    folder: str
+    actions: tuple[str, ...] = ("first", "second", "third")
+
+
+def find_bot(table: str, level: str) -> Callable[[Position, random.Random], str]:
+    """The bots of these tests by level; the worker process finds them by the name of this function."""
+    return {"random": at_random, "slow": slow, "busy": busy, "sick once": sick_once,
+            "hangs once": hangs_once, "hangs": hangs, "sick": sick, "wrong": wrong}[level]  # fmt: skip
+
+
+def trace(view: Position) -> int:
+    """Notes which process was asked, and says how often one was."""
+    with open(os.path.join(view.folder, "asked"), "a") as file:
+        file.write(f"{os.getpid()}\n")
+    return len(Path(view.folder, "asked").read_text().split())
+
+
+def at_random(view: Position, whim: random.Random) -> str:
+    trace(view)
+    return f"{whim.choice(view.actions)} {whim.random():.6f}"
+
+
+def slow(view: Position, whim: random.Random) -> str:
+    time.sleep(0.6)
+    return at_random(view, whim)
+
+
+def busy(view: Position, whim: random.Random) -> str:
+    end = time.monotonic() + 0.6
+    while time.monotonic() < end:
+        pass
+    return at_random(view, whim)
+
+
+def sick_once(view: Position, whim: random.Random) -> str:
+    if trace(view) == 1:
+        os._exit(3)
+    return at_random(view, whim)
+
+
+def hangs_once(view: Position, whim: random.Random) -> str:
+    if trace(view) == 1:
+        time.sleep(60)
+    return at_random(view, whim)
+
+
+def hangs(view: Position, whim: random.Random) -> str:
+    trace(view)
+    time.sleep(60)
+    return "never"
+
+
+def sick(view: Position, whim: random.Random) -> str:
+    """Dies in the worker, but not in the game's own process."""
+    if trace(view) and os.environ.get("MADANG_TEST_GAME") != str(os.getpid()):
+        os._exit(3)
+    return at_random(view, whim)
+
+
+def wrong(view: Position, whim: random.Random) -> str:
+    trace(view)
+    raise ValueError("no idea")
+
+
+@pytest.fixture
+def view(tmp_path: Path) -> Position:
+    return Position(str(tmp_path))
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    monkeypatch.setenv("MADANG_TEST_GAME", str(os.getpid()))
+    made = Thinker(limit=1.0, resolver=HERE)
+    yield made
+    made.close()
+    assert made.pid is None
+
+
+def wait(thinker: Thinker, seconds: float = 12.0) -> Answer:
+    """Polls like the frames do."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = thinker.poll()
+        if found is not None:
+            return found
+        time.sleep(0.005)
+    raise AssertionError(f"no answer in {seconds} s; {list(thinker.troubles)}")
+
+
+def expected(view: Position, whim: int) -> str:
+    return at_random(view, random.Random(whim))
+
+
+def asked(view: Position) -> list[int]:
+    return [int(line) for line in Path(view.folder, "asked").read_text().split()]
+
+
+def test_the_answer_comes_from_another_process(thinker: Thinker, view: Position) -> None:
+    """A bot that thinks in our process would stop the picture."""
+    thinker.warm()
+    thinker.ask("test", "random", view, number=4, whim=9)
+    assert thinker.busy
+    answer = wait(thinker)
+    assert asked(view) == [thinker.pid]
+    assert answer == Answer(4, expected(view, 9))
+    assert not thinker.busy
+    assert thinker.poll() is None
+    assert not thinker.troubles
+
+
+def test_frames_keep_pace_while_a_bot_thinks(thinker: Thinker, view: Position) -> None:
+    """poll() and ask() are called inside the frame, of which 16 ms is all there is."""
+    costs = []
+    for call in (thinker.warm, lambda: thinker.ask("test", "busy", view, 1, 1)):
+        began = time.perf_counter()
+        call()
+        costs.append(time.perf_counter() - began)
+    answer = None
+    while answer is None:
+        began = time.perf_counter()
+        answer = thinker.poll()
+        costs.append(time.perf_counter() - began)
+        time.sleep(0.002)
+    costs.sort()
+    assert costs[len(costs) // 2] < 0.0005
+    assert costs[-1] < 0.1  # generous: other programs share the machine
+
+
+@unix_only
+def test_a_killed_worker_is_replaced_and_gives_the_same_answer(thinker: Thinker, view: Position) -> None:
+    """The system may kill the worker for want of memory; the game must not show it."""
+    thinker.ask("test", "slow", view, 7, whim=5)
+    end = time.monotonic() + 10
+    while not thinker._ready and time.monotonic() < end:
+        time.sleep(0.01)
+    pid = thinker.pid
+    assert pid
+    os.kill(pid, signal.SIGKILL)
+    assert wait(thinker) == Answer(7, expected(view, 5))
+    assert thinker.pid != pid
+    assert len(thinker.troubles) == 1
+
+
+@unix_only
+def test_a_worker_killed_between_questions_is_not_missed(thinker: Thinker, view: Position) -> None:
+    """The next question finds a new worker."""
+    thinker.ask("test", "random", view, 1, 1)
+    wait(thinker)
+    assert thinker.pid
+    os.kill(thinker.pid, signal.SIGKILL)
+    thinker.ask("test", "random", view, 2, 2)
+    assert wait(thinker) == Answer(2, expected(view, 2))
+
+
+def test_a_bot_that_dies_once_is_asked_again(thinker: Thinker, view: Position) -> None:
+    """Same whim, same answer: a crash changes nothing in the game."""
+    thinker.ask("test", "sick once", view, 3, 8)
+    assert wait(thinker) == Answer(3, expected(view, 8))
+
+
+def test_a_bot_that_hangs_once_is_asked_again(thinker: Thinker, view: Position) -> None:
+    """After the limit the worker is shot and a new one asked."""
+    thinker.ask("test", "hangs once", view, 3, 8)
+    began = time.monotonic()
+    assert wait(thinker) == Answer(3, expected(view, 8))
+    assert 0.9 < time.monotonic() - began < 8
+    assert "hangs" in thinker.troubles[0]
+
+
+def test_a_bot_that_always_hangs_costs_twice_the_limit(thinker: Thinker, view: Position) -> None:
+    """Then the first legal action is played: a poor move beats none."""
+    thinker.warm()
+    thinker.ask("test", "hangs", view, 3, 8)
+    began = time.monotonic()
+    assert wait(thinker) == Answer(3, "first")
+    assert time.monotonic() - began < 8  # 2 s and the starts of three workers
+
+
+def test_a_bot_that_always_kills_its_worker_is_asked_here(thinker: Thinker, view: Position) -> None:
+    """Three deaths look like a machine without room for a second process."""
+    thinker.ask("test", "sick", view, 3, 8)
+    assert wait(thinker) == Answer(3, expected(view, 8))
+    assert asked(view)[3] == os.getpid()
+    assert len(thinker.troubles) == 3
+
+
+def test_a_faulty_bot_does_not_end_the_game(thinker: Thinker, view: Position) -> None:
+    """Its error is kept for the log, and asked only once."""
+    thinker.ask("test", "wrong", view, 3, 8)
+    assert wait(thinker) == Answer(3, "first")
+    assert list(thinker.troubles) == ["test/wrong, move 3: ValueError: no idea"]
+    thinker.ask("test", "no such level", view, 4, 8)
+    assert wait(thinker) == Answer(4, "first")
+
+
+def test_a_late_answer_is_dropped(thinker: Thinker, view: Position) -> None:
+    """After an undo the old answer belongs to a position that is gone."""
+    thinker.ask("test", "random", view, 0, 0)
+    wait(thinker)
+    thinker.ask("test", "slow", view, 1, 1)
+    time.sleep(0.1)
+    thinker.cancel()
+    assert not thinker.busy
+    time.sleep(0.9)
+    assert thinker.poll() is None
+    thinker.ask("test", "slow", view, 2, 2)
+    thinker.ask("test", "random", view, 2, 3)  # the same number, a newer question
+    assert wait(thinker) == Answer(2, expected(view, 3))
+
+
+def test_a_new_question_does_not_wait_for_a_hanging_old_one(thinker: Thinker, view: Position) -> None:
+    """A cancelled bot gets a moment to finish, then a new worker takes over."""
+    thinker.limit = 30
+    thinker.ask("test", "hangs", view, 1, 1)
+    while not thinker._ready:
+        time.sleep(0.01)
+    time.sleep(0.1)
+    thinker.ask("test", "random", view, 2, 2)
+    began = time.monotonic()
+    assert wait(thinker) == Answer(2, expected(view, 2))
+    assert time.monotonic() - began < 8
+
+
+def test_a_view_that_does_not_travel_is_answered_here(thinker: Thinker, view: Position) -> None:
+    """A lambda inside a view is a mistake, but not one that may stop a game."""
+    stuck = view._replace(actions=(lambda: 0,))  # type: ignore[arg-type]
+    thinker.ask("test", "random", stuck, 1, 1)
+    assert "lambda" in wait(thinker).action
+    assert "pickle" in thinker.troubles[0].lower()
+
+
+def test_inline_answers_at_the_next_poll_and_raises(view: Position) -> None:
+    """Tests and demos want no process, no waiting, and to see every error."""
+    made = Thinker(inline=True, resolver=HERE)
+    made.warm()
+    made.ask("test", "random", view, 5, 6)
+    assert made.poll() == Answer(5, expected(view, 6))
+    assert made.pid is None
+    with pytest.raises(ValueError, match="no idea"):
+        made.ask("test", "wrong", view, 6, 6)
+    made.ask("test", "random", view, 7, 6)
+    made.cancel()
+    assert made.poll() is None
+    made.close()
+
+
+def test_closing_leaves_neither_process_nor_noise(tmp_path: Path) -> None:
+    """Also in the middle of a thought, and also when nobody closes at all."""
+    for ending in ("t.close()", "t.close(); t.close()", "pass"):
+        code = (
+            "import time\nfrom scenes.stage.thinking import Thinker\n"
+            "from tests.scenes.stage.test_thinking import Position, HERE\n"
+            "if __name__ == '__main__':\n"
+            "    t = Thinker(resolver=HERE); t.warm()\n"
+            f"    t.ask('test', 'hangs', Position({str(tmp_path)!r}), 1, 1)\n"
+            "    end = time.monotonic() + 10\n"
+            "    while not t._ready and time.monotonic() < end: time.sleep(0.01)\n"
+            f"    time.sleep(0.1); print(t.pid); began = time.monotonic(); {ending}\n"
+            "    assert time.monotonic() - began < 3\n"
+        )
+        script = tmp_path / "script.py"
+        script.write_text(code)
+        env = {**os.environ, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        run = subprocess.run(
+            [sys.executable, str(script)], env=env, capture_output=True, text=True, timeout=60, cwd=ROOT
+        )
+        assert (run.returncode, run.stderr) == (0, "")
+        assert not alive(int(run.stdout))
+
+
+def alive(pid: int) -> bool:
+    """True if the process is there and no zombie."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_the_worker_never_loads_pygame() -> None:
+    """It would cost start-up time and memory, and open devices twice."""
+    code = "import sys, game.thinker; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60).returncode == 0
+
+
+def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
+    """Views must pickle and bots must be found by name; both are easy to break from afar."""
+    catalog: Any = importlib.import_module("game.catalog")
+    made = Thinker(limit=10)
+    try:
+        for table in catalog.TABLES:
+            rules = next(iter(table.presets.values()))
+            state = rules.start()
+            for number in range(6):
+                while state.turn is not None and state.turn < 0:
+                    state, _ = state.apply(state.chances[0][0])
+                if state.turn is None:
+                    break
+                seen = state.view(state.turn)
+                for level in table.bots:
+                    made.ask(table.name, level, seen, number, whim=number)
+                    assert rules.read(wait(made, 30).action) in seen.actions
+                    assert not made.troubles
+                state, _ = state.apply(seen.actions[-1])
+    finally:
+        made.close()
