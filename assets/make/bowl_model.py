@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-DEPTH = 0.62  # from the rim down to the ground, in radii of the opening
+DEPTH = 0.70  # from the rim down to the ground, in radii of the opening
 PX = 168  # master pixels per unit: an opening 2 units wide shows about 168 logical pixels
 
 
@@ -14,7 +14,7 @@ def inside(steps: int = 28) -> list[tuple[float, float]]:
     for k in range(1, steps + 1):
         t = k / steps
         a = t * math.pi / 2
-        out.append((0.955 * math.sin(a) ** 0.80, -(DEPTH - 0.10) * math.cos(a) ** 1.25))
+        out.append((0.955 * math.sin(a) ** 0.52, -(DEPTH - 0.10) * math.cos(a) ** 0.95))
     return out
 
 
@@ -28,6 +28,6 @@ def outside(steps: int = 24) -> list[tuple[float, float]]:
     out = []
     for k in range(steps + 1):
         a = (1 - k / steps) * math.pi / 2
-        out.append((0.55 + 0.44 * math.sin(a) ** 0.9, -0.04 - (DEPTH - 0.12) * math.cos(a) ** 1.15))
-    out += [(0.55, -DEPTH + 0.03), (0.56, -DEPTH), (0.50, -DEPTH)]
+        out.append((0.66 + 0.33 * math.sin(a) ** 0.62, -0.04 - (DEPTH - 0.11) * math.cos(a)))
+    out += [(0.66, -DEPTH + 0.03), (0.68, -DEPTH), (0.60, -DEPTH)]
     return out

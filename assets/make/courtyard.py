@@ -49,7 +49,7 @@ def compose() -> None:
     props.wall(8.6, 16.0, 4.2)
     props.jars([(7.55, -3.3, 1.15), (6.72, -2.75, 1.0), (8.35, -2.6, 1.05), (6.55, -3.75, 0.62), (7.0, -4.3, 0.5), (8.3, -4.1, 0.8)])
     props.persimmon_tree((9.4, -2.2, -0.1), (-0.22, -0.10, 1.0), 1.25, 23, 34, 60)
-    props.persimmon_tree((-11.6, 1.0, -0.1), (0.25, 0.1, 1.0), 1.15, 8, 10, 40)
+    props.persimmon_tree((-10.6, -1.0, -0.1), (0.10, 0.1, 1.0), 1.3, 8, 12, 60)
     props.platform(0.55, -5.75, 0.10)
     # stepping stones to the stairs, and the flat stone to leave one's shoes on
     rock = props.stone()
@@ -60,13 +60,16 @@ def compose() -> None:
     # a lantern on a pole lights the platform from the left
     pole = plain("pole", "#22140D", 0.7)
     stage.dress(stage.tube([(-2.35, -5.1, 0), (-2.35, -5.1, 2.15), (-2.30, -5.1, 2.35), (-1.95, -5.15, 2.42)], [0.05, 0.042, 0.036, 0.028], 10), pole)
-    props.lantern((-1.98, -5.15, 1.72), 0.92, 34, silk, 0.62)
+    props.lantern((-1.98, -5.15, 1.72), 0.92, 62, silk, 0.62)
     stage.sun((-12, -6.5, 8.5), (2, 0, 3.5), 1.15, (0.46, 0.62, 1.0), 0.03)
     warm = (1.0, 0.66, 0.36)
-    stage.area((2.2, -6.2, 0.8), (2.2, 0, 2.5), 3.0, 80, warm)
-    stage.area((0.2, -9.5, 5.0), (0.8, -5.4, 0), 2.0, 150, warm)
+    stage.area((2.2, -6.2, 0.8), (2.2, 0, 2.5), 3.0, 70, warm)
+    stage.area((0.2, -9.5, 5.0), (0.8, -5.4, 0), 2.2, 300, warm)
+    for k in range(BAYS):  # the doors' light spilling over the porch and the steps
+        x = HOUSE_X - WIDE / 2 + BAY * (k + 0.5)
+        stage.area((x, -0.75, 2.3), (x - 0.1, -4.6, 0), 1.6, 26, (1.0, 0.62, 0.30), mirrored=False)
     stage.area((7.0, -6.8, 2.6), (8.6, -2.6, 2.2), 1.2, 90, warm)
-    stage.camera((-3.7, -16.4, 2.35), (-0.15, 0, 3.62), lens=31)
+    stage.camera((-3.7, -17.0, 2.35), (0.05, 0, 3.66), lens=30.5)
 
 
 def finish(raw: Image.Image) -> Image.Image:

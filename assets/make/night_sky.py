@@ -21,12 +21,13 @@ def _stars(h: int, w: int) -> Pixels:
     big = np.zeros((h, w), np.float32)
     for _ in range(520):
         y, x = int(rng.random() ** 1.3 * h * 0.60), int(rng.integers(0, w))
-        field[y, x] += rng.random() ** 5 * 9 + 0.5
-    for _ in range(26):
+        field[y, x] += rng.random() ** 6 * 11 + 0.35
+    for _ in range(15):
         y, x = int(rng.random() ** 1.2 * h * 0.42), int(rng.integers(0, w))
-        big[y, x] += 10 + 26 * rng.random()
+        big[y, x] += 6 + 14 * rng.random()
     k = h / 1440
-    return np.asarray(blur(field, 1.0 * k) * 1.4 + blur(big, 1.6 * k) + 1.2 * blur(big, 6 * k), np.float32)
+    field, big = field * k * k, big * k * k  # a star's light does not grow when the picture shrinks
+    return np.asarray(blur(field, 1.1 * k) * 1.6 + blur(big, 1.5 * k) + 0.8 * blur(big, 5 * k), np.float32)
 
 
 def _moon(image: Pixels) -> Pixels:
@@ -38,9 +39,9 @@ def _moon(image: Pixels) -> Pixels:
     side = int(r * 2) + 8
     seas = np.zeros((h, w), np.float32)
     top, left = int(my - side / 2), int(mx - side / 2)
-    n = clouds(side, side, side / 3, 15, 4)
+    n = clouds(side, side, side / 2.2, 15, 4)
     seas[max(0, top) : top + side, left : left + side] = n[max(0, -top) :, :]
-    face = 0.94 - 0.34 * smooth(0.46, 0.66, seas) - 0.16 * np.clip(d / r, 0, 1) ** 3
+    face = 0.94 - 0.22 * smooth(0.40, 0.72, seas) - 0.16 * np.clip(d / r, 0, 1) ** 3
     image = image * (1 - disc) + disc * face[..., None] * np.array([1.05, 0.95, 0.74], np.float32)
     away = np.clip(d - r, 0, None) / r
     for reach, power in ((0.8, 0.26), (2.2, 0.10), (6.0, 0.045)):
@@ -72,10 +73,10 @@ def paint_sky(h: int, w: int) -> Pixels:
     image = image + veil[..., None] * np.array([0.030, 0.036, 0.066], np.float32)
     image = _moon(image)
     ranges = (
-        (301, 0.545, 0.150, 900, "#3A426E", 0.75),
-        (313, 0.590, 0.135, 700, "#28315C", 0.60),
-        (327, 0.630, 0.110, 560, "#18214A", 0.45),
-        (341, 0.665, 0.075, 420, "#0D1532", 0.25),
+        (301, 0.560, 0.190, 900, "#3C4676", 0.80),
+        (313, 0.600, 0.165, 760, "#27325F", 0.70),
+        (327, 0.640, 0.130, 600, "#151F48", 0.60),
+        (341, 0.672, 0.085, 440, "#0A1130", 0.35),
     )
     scale = w / 2560
     for seed, base, tall, cell, code, mist in ranges:
@@ -85,6 +86,6 @@ def paint_sky(h: int, w: int) -> Pixels:
         fog = (below**1.3 * mist)[..., None]
         moonlit = np.exp(-((v - line[None, :]) / 0.010).clip(0, 9))[..., None] * 0.35
         hill = _light(ramp(np.zeros_like(v), ((0.0, code), (1.0, code))))
-        hill = hill * (1 + moonlit) * (1 - fog) + fog * np.array([0.060, 0.070, 0.125], np.float32)
+        hill = hill * (1 + moonlit) * (1 - fog) + fog * np.array([0.085, 0.088, 0.150], np.float32)
         image = image * (1 - inside) + inside * hill
     return np.asarray(image, np.float32)

@@ -22,13 +22,13 @@ def bronze() -> Any:
 
     s = Shader("bronze")
     at = s.where()
-    dents = s.node("TexVoronoi", {"Vector": at, "Scale": 9.0}, feature="SMOOTH_F1").outputs["Distance"]
+    dents = s.node("TexVoronoi", {"Vector": at, "Scale": 6.5}, feature="SMOOTH_F1").outputs["Distance"]
     cloud = s.noise(at, 3.0, 4)
     fine = s.noise(at, 60.0, 2)
     worn = s.math("ADD", s.math("MULTIPLY", dents, 0.35), s.math("MULTIPLY", cloud, 0.75))
     colour = s.ramp(worn, ((0.25, "#C98E34"), (0.5, "#E2AE54"), (0.75, "#B97C2C")))
     rough = s.math("ADD", s.remap(cloud, 0.3, 0.7, 0.20, 0.34), s.math("MULTIPLY", fine, 0.06))
-    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(dents, 0.75, 0.05))
+    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(dents, 0.42, 0.035))
 
 
 def shadow() -> Frame:
@@ -42,8 +42,8 @@ def shadow() -> Frame:
         d = np.hypot(x - dx, (y - dy - down) / 0.942)
         return np.clip(radius - d + 0.5, 0, 1).astype(np.float32)
 
-    foot = blur(disc(6, 5, 0.66 * px), 10) * 0.75
-    body = sum(blur(disc(k * 9.0, k * 7.5, (0.62 + 0.06 * k) * px), 8) * 0.13 for k in range(6))
+    foot = blur(disc(8, 6, 0.72 * px), 9) * 0.55
+    body = sum(blur(disc(k * 9.5, k * 6.5, (0.72 + 0.045 * k) * px), 7 + 1.5 * k) * 0.11 for k in range(6))
     alpha = np.clip(1 - (1 - foot) * (1 - np.clip(body, 0, 0.7)), 0, 1)
     edge = np.minimum(CELL / 2 - np.abs(x), CELL / 2 - np.abs(y))
     alpha = alpha * np.clip(edge / 14, 0, 1)

@@ -24,7 +24,7 @@ GRAIN_SEED, CUT_SEED, COLOUR_SEED = 21, 64, 102
 Spot = tuple[float, float]
 
 # colour and how often it is picked; the bright ones are rare and always small
-_COMMON = (("#16264C", 5), ("#1C3262", 5), ("#101B38", 4), ("#244379", 4), ("#1A3A66", 3), ("#2B528C", 2))
+_COMMON = (("#16264C", 5), ("#1C3262", 5), ("#101B38", 4), ("#244379", 4), ("#1A3A66", 3), ("#294C82", 2))
 _RARE = ("#42305A", "#466690", "#3A2346", "#38659A")
 
 
@@ -247,7 +247,7 @@ def build(assets: Path, report: Report) -> None:
     u, v = (x - m) / WIDTH, (y - m) / HEIGHT
     lamp = np.exp(-(((u - 0.22) / 0.62) ** 2 + ((v - 0.10) / 0.80) ** 2))[..., None]
     moon = np.exp(-(((u - 1.02) / 0.34) ** 2 + ((v + 0.02) / 0.5) ** 2))[..., None]
-    colour = colour * (0.60 + lamp * np.array([0.80, 0.62, 0.42], np.float32))
+    colour = colour * (0.58 + lamp * np.array([0.74, 0.56, 0.37], np.float32))
     colour = colour + moon * np.array([0.010, 0.020, 0.045], np.float32) + colour * moon * 0.22
     cloth = picture(np.clip(colour, 0, 1).astype(np.float32), alpha)
     for turn, cx, cy in ((225, 0, 0), (315, 1, 0), (135, 0, 1), (45, 1, 1)):

@@ -15,7 +15,7 @@ from assets.make.paint import Pixels, blur, picture
 RADIUS = 104  # master pixels; the coin is drawn up to 96 logical pixels wide
 CELL = 256
 SAMPLES = 28
-EXPOSURE = 0.2
+EXPOSURE = 0.38
 HEAPS = (1, 3, 6, 10, 15)
 HEAP_COIN = 0.285  # radius of a heaped coin, in radii of the bowl's opening
 

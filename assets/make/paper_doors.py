@@ -53,20 +53,20 @@ def _scene(kind: int) -> Image.Image:
     mid = WIDTH / 2
     if kind == 1:  # two players over a low table
         _table(pen, mid, floor, 120)
-        _person(pen, mid - 290, floor, 98, 1, "gat")
-        _person(pen, mid + 290, floor, 94, -1, "bun")
+        _person(pen, mid - 300, floor, 128, 1, "gat")
+        _person(pen, mid + 310, floor, 120, -1, "bun")
         for k in range(4):
             pen.ellipse([mid - 46 + k * 24, floor - 104, mid - 26 + k * 24, floor - 93], fill=255)
     elif kind == 2:  # three, one of them throwing up his arms
         _table(pen, mid - 20, floor, 130)
-        _person(pen, mid - 310, floor, 90, 1, "topknot")
-        _person(pen, mid + 280, floor, 97, -1, "gat")
+        _person(pen, mid - 330, floor, 116, 1, "topknot")
+        _person(pen, mid + 320, floor, 126, -1, "gat")
         for sx in (-1, 1):
-            pen.line([(mid - 20 + sx * 40, floor - 200), (mid - 20 + sx * 92, floor - 300)], fill=255, width=34)
-        pen.ellipse([mid - 58, floor - 305, mid + 18, floor - 215], fill=255)
-        pen.polygon([(mid - 96, floor - 84), (mid - 72, floor - 216), (mid + 32, floor - 216), (mid + 56, floor - 84)], fill=255)
+            pen.line([(mid - 20 + sx * 56, floor - 250), (mid - 20 + sx * 118, floor - 392)], fill=255, width=42)
+        pen.ellipse([mid - 72, floor - 400, mid + 32, floor - 280], fill=255)
+        pen.polygon([(mid - 122, floor - 84), (mid - 92, floor - 276), (mid + 52, floor - 276), (mid + 82, floor - 84)], fill=255)
     elif kind == 3:  # one who pours tea
-        _person(pen, mid + 120, floor, 100, -1, "bun")
+        _person(pen, mid + 130, floor, 130, -1, "bun")
         _table(pen, mid - 190, floor, 95)
         pen.ellipse([mid - 225, floor - 130, mid - 165, floor - 88], fill=255)
     return image
