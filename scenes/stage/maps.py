@@ -76,15 +76,20 @@ def load(name: str, folder: Path = ASSETS / "maps") -> Map:
     path = folder / f"{name}.tmx"
     shown = f"{folder.parent.name}/{folder.name}/{name}.tmx"
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        state = path.stat()
+        return _load(path, shown, state.st_mtime_ns, state.st_size)
     except (OSError, ValueError):
         known = sorted(p.stem for p in folder.glob("*.tmx")) if folder.is_dir() else []
         raise missing("map", name, known, f"{folder.parent.name}/{folder.name}") from None
-    try:
-        return read(data, path, shown)
     except Fault as fault:
         raise AssetError(one_line(f"{shown}: {fault}")) from None
+
+
+@lru_cache(32)
+def _load(path: Path, shown: str, _changed: int, _size: int) -> Map:
+    """Read once for each state of the file: scenes ask for their map whenever they lay it out."""
+    with path.open("rb") as file:
+        return read(file.read(MAX_BYTES + 1), path, shown)
 
 
 def read(data: bytes, path: Path, shown: str) -> Map:

@@ -47,6 +47,8 @@ class Sounds:
         """Cues asked for since `begin_frame`, sounding or not: captions and tests read it."""
         self.playing: str | None = None
         """Name of the music now, or about to be, playing."""
+        self.surrounding: str | None = None
+        """Name of the ambience."""
         self.silent = False
         """No sound card, or it went away."""
         self._folder = folder
@@ -103,8 +105,14 @@ class Sounds:
         self._start_music()
 
     def ambience(self, name: str | None, fade_ms: int = 1200) -> None:
-        """The sound of the room, looped on a channel of its own. Raises `AssetError`."""
+        """The sound of the room, looped on a channel of its own; the same one just goes on.
+
+        Raises `AssetError` for an unknown name.
+        """
         path = self._find_long("ambience", name) if name is not None else None
+        if name == self.surrounding:
+            return
+        self.surrounding = name
         sample = self._sample(path) if path is not None else None
         with self._device():
             channel = pygame.mixer.Channel(0)

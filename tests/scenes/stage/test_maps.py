@@ -87,6 +87,14 @@ def test_everything_a_map_may_hold_arrives_typed(folder: Path) -> None:
     assert board.spots("paths")[1].points == ((16, 2), (17, 4))
 
 
+def test_a_map_is_read_again_only_when_its_file_changed(folder: Path) -> None:
+    """Scenes ask at every layout; whoever edits a map wants to see it."""
+    first = maps.load("good", folder)
+    assert maps.load("good", folder) is first
+    (folder / "good.tmx").write_text(GOOD.replace('x="100"', 'x="1000"'), "utf-8")
+    assert maps.load("good", folder).spot("heaps", "heap 0").x == 1000
+
+
 def test_a_wrong_name_is_answered_with_the_near_one(folder: Path) -> None:
     """A typing error in a scene should cost a second, not an afternoon."""
     board = maps.load("good", folder)

@@ -149,9 +149,16 @@ def test_music_changes_without_blocking(sounds: Sounds, clock: Clock) -> None:
         sounds.begin_frame()
     assert pygame.mixer.music.get_busy()
     sounds.music(None, fade_ms=50)
-    sounds.ambience("night")
-    sounds.ambience(None)
     assert sounds.playing is None
+
+
+def test_ambience_goes_on_from_scene_to_scene(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every scene of one place asks for it; it must not begin anew, and may be named by its file as well."""
+    played = taken(sounds, monkeypatch)
+    for name in ("night", "night", "night_loop", None):
+        sounds.ambience(name)
+    assert played == ["night_loop", "night_loop"]
+    assert sounds.surrounding is None
 
 
 def test_music_ducks_and_comes_back(sounds: Sounds, clock: Clock) -> None:
