@@ -1,0 +1,258 @@
+"""What each side can do from where its mals stand, prepared once and kept.
+
+A side is a sorted tuple of places (see `board`): -1 waiting, 0 .. 47 on the board, 48 home. Building
+actions and events anew for each move would cost more than the rest of the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import count
+from math import gcd
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core import Event, Seat
+from game.yut.board import (
+    DONE,
+    FORK_STATIONS,
+    FORKS,
+    HOME,
+    STATION_OF,
+    WAITING,
+    Walk,
+    backward,
+    forward,
+    place,
+    station,
+)
+from game.yut.words import (
+    AGAIN,
+    FALLS,
+    NAK,
+    PASS_REASONS,
+    STEPS,
+    THROW,
+    Action,
+    CameHome,
+    Captured,
+    Fall,
+    Hopped,
+    Stacked,
+    TurnPassed,
+    Use,
+)
+
+if TYPE_CHECKING:
+    from game.yut.rules import Rules
+
+Side = tuple[int, ...]
+Hand = tuple[str, ...]
+KEPT = 50_000
+"""Entries after which a table is emptied, so that an arena of many games stays small."""
+
+_new = tuple.__new__
+_STARTS = (*range(len(STATION_OF)), DONE, WAITING)
+_STATION_AT = tuple(map(station, _STARTS)).__getitem__
+"""The station of any place; place -1, waiting, finds its answer at the end of the row."""
+
+
+class Way(NamedTuple):
+    """One use of one result from one place, whatever else stands on the board."""
+
+    action: Use
+    start: int
+    end: int
+    reached: int
+    """The station where it ends; 29 home, -1 back among the waiting."""
+    path: tuple[int, ...]
+    again: bool
+    """A capture with it earns a throw."""
+    number: int
+
+
+class Step(NamedTuple):
+    """A way walked by one side."""
+
+    after: Side
+    pieces: int
+    """How many mals walked."""
+    together: int
+    """How many of the side stand there afterwards, or are home."""
+    won: bool
+
+
+class Menu(NamedTuple):
+    """What a side can do with a hand."""
+
+    actions: tuple[Use, ...]
+    """By result as they lie in the hand, then waiting first, then by station; the long way last."""
+    ways: dict[Action, Way]
+
+
+class Book:
+    """All prepared answers of one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.sides = range(2 if rules.teams else rules.seats)
+        self.side_of = tuple(seat % len(self.sides) for seat in range(rules.seats))
+        self.odds = odds(rules.belly, rules.back_do, rules.nak)
+        self.read: dict[str, Action] = {str(action): action for action in self._words()}
+        self.passed = {
+            (seat, why): TurnPassed(seat, (seat + 1) % rules.seats, why)
+            for seat in range(rules.seats)
+            for why in PASS_REASONS
+        }
+        number = count()
+        self._ways = {result: [self._from(start, result, number) for start in _STARTS] for result in STEPS}
+        self._ways_empty = [self._enter_back(number)] * len(_STARTS)
+        self._menus: dict[tuple[Side, Hand], Menu] = {}
+        self._steps: dict[tuple[Side, int], Step] = {}
+        self._stations: dict[Side, tuple[int, ...]] = {}
+        self._told: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
+        self._captured: dict[tuple[Seat, int, int, int, bool], Captured] = {}
+
+    def menu(self, side: Side, hand: Hand) -> Menu:
+        """What the side may do with the hand when it is its turn to use results."""
+        found = self._menus.get((side, hand))
+        if found is None:
+            usable: Iterable[str] = hand
+            if len(hand) > 1:
+                usable = dict.fromkeys(hand) if self.rules.use == "free" else hand[:1]
+            starts = sorted(set(side), key=_STATION_AT)
+            ways: dict[Action, Way] = {}
+            for result in usable:
+                table = self._ways[result]
+                if result == "backdo" and side[-1 - side.count(DONE)] == WAITING:
+                    table = self._ways_empty
+                for start in starts:
+                    for way in table[start]:
+                        ways[way[0]] = way
+            found = Menu(tuple([way[0] for way in ways.values()]), ways)
+            if len(self._menus) > KEPT:
+                self._menus.clear()
+            self._menus[side, hand] = found
+        return found
+
+    def step(self, side: Side, way: Way) -> Step:
+        """The side after walking that way."""
+        _, start, end, reached, _, _, number = way
+        found = self._steps.get((side, number))
+        if found is None:
+            pieces = 1 if start == WAITING else side.count(start)
+            rest = list(side)
+            for _ in range(pieces):
+                rest.remove(start)
+            if reached in self.stations(side) and 0 <= end < DONE:
+                # whoever stands there already takes the arriver's lane
+                rest = [end if _STATION_AT(other) == reached else other for other in rest]
+            rest += [end] * pieces
+            rest.sort()
+            found = _new(Step, (tuple(rest), pieces, rest.count(end), rest[0] == DONE))
+            if len(self._steps) > KEPT:
+                self._steps.clear()
+            self._steps[side, number] = found
+        return found
+
+    def stations(self, side: Side) -> tuple[int, ...]:
+        """The stations of a side's mals, sorted; -1 waiting, 29 home."""
+        found = self._stations.get(side)
+        if found is None:
+            if len(self._stations) > KEPT:
+                self._stations.clear()
+            found = self._stations[side] = tuple(sorted(map(_STATION_AT, side)))
+        return found
+
+    def sent_back(self, side: Side, at: int) -> tuple[Side, int]:
+        """The side once all it has on that station is captured, and how many mals that is."""
+        rest = [other for other in side if _STATION_AT(other) != at]
+        pieces = len(side) - len(rest)
+        return (*(WAITING,) * pieces, *rest), pieces
+
+    def told(self, seat: Seat, way: Way, step: Step) -> tuple[Event, ...]:
+        """The story of a step, captures and the end of the game aside."""
+        _, pieces, together, _ = step
+        key = (seat, way.number, pieces, together)
+        found = self._told.get(key)
+        if found is None:
+            side = self.side_of[seat]
+            found = (Hopped(seat, side, pieces, way.path),)
+            if way.end == DONE:
+                found += (CameHome(seat, side, pieces, together),)
+            elif way.end != WAITING and together > pieces:
+                found += (Stacked(seat, side, way.reached, together),)
+            self._told[key] = found
+        return found
+
+    def captured(self, seat: Seat, side: int, at: int, pieces: int, again: bool) -> Captured:
+        key = (seat, side, at, pieces, again)
+        found = self._captured.get(key)
+        if found is None:
+            found = self._captured[key] = Captured(*key)
+        return found
+
+    def _words(self) -> tuple[Action, ...]:
+        """Every action that means something under these rules."""
+        rules = self.rules
+        uses = [Use(start, result) for start in range(WAITING, HOME) for result in STEPS]
+        if rules.shortcut == "choice":
+            ahead = [result for result in STEPS if STEPS[result] > 0]
+            uses += [Use(start, result, True) for start in FORK_STATIONS for result in ahead]
+        if not rules.back_do:
+            uses = [use for use in uses if use.result != "backdo"]
+        return (THROW, *(fall for fall, _ in self.odds), *uses)
+
+    def _from(self, start: int, result: str, number: Iterator[int]) -> tuple[Way, ...]:
+        """The ways that lead from a place with a result, something of the side being on the board."""
+        rules, landing = self.rules, self.rules.finish == "land"
+        if start == DONE or (start == WAITING and result == "backdo"):
+            return ()
+        if result != "backdo":
+            walks = [forward(start, STEPS[result], False, landing)]
+            if rules.shortcut == "choice" and start in FORKS:
+                walks.append(forward(start, STEPS[result], True, landing))
+        elif STATION_OF[start] == 1 and rules.back_do_start == "waiting":
+            walks = [Walk((1, WAITING), WAITING)]
+        else:
+            walks = [backward(start, landing)]
+        return tuple(self._way(start, result, bool(long), walk, number) for long, walk in enumerate(walks))
+
+    def _enter_back(self, number: Iterator[int]) -> tuple[Way, ...]:
+        """What a back-do means for a waiting mal when nothing of the side is on the board."""
+        meaning, walk = self.rules.back_do_empty, forward(WAITING, 1)
+        if meaning == "skip":
+            return ()
+        if meaning == "home":
+            landing = self.rules.finish == "land"
+            walk = Walk((WAITING, 0, HOME), DONE) if landing else Walk((WAITING, 0), place("O", 20))
+        return (self._way(WAITING, "backdo", False, walk, number),)
+
+    def _way(self, start: int, result: str, long: bool, walk: Walk, number: Iterator[int]) -> Way:
+        again = self.rules.capture_bonus and (self.rules.capture_bonus_after_yut_mo or result not in AGAIN)
+        action = Use(station(start), result, long)
+        return Way(action, start, walk.end, walk.path[-1], walk.path, again, next(number))
+
+
+def odds(belly: Fraction, back_do: bool, nak: Fraction) -> tuple[tuple[Fall, int], ...]:
+    """The exact odds of one throw of four sticks as integer weights without a common divisor.
+
+    One stick is marked; if it alone shows its belly, the result is a back-do instead of a do.
+
+    >>> [(str(fall), weight) for fall, weight in odds(Fraction(1, 2), True, Fraction(0))]
+    [('*do', 3), ('*gae', 6), ('*geol', 4), ('*yut', 1), ('*mo', 1), ('*backdo', 1)]
+    """
+    up, down = belly.numerator, belly.denominator - belly.numerator
+    one = up * down**3
+    weights = {
+        "do": (3 if back_do else 4) * one,
+        "gae": 6 * up**2 * down**2,
+        "geol": 4 * up**3 * down,
+        "yut": up**4,
+        "mo": down**4,
+        "backdo": one if back_do else 0,
+    }
+    weights = {result: weight * (nak.denominator - nak.numerator) for result, weight in weights.items()}
+    weights[NAK] = nak.numerator * belly.denominator**4
+    divisor = gcd(*weights.values())
+    return tuple((FALLS[result], weight // divisor) for result, weight in weights.items() if weight)

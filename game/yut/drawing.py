@@ -1,0 +1,55 @@
+"""A position drawn as text, so that a failing test shows the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core import LUCK
+from game.yut.board import HOME, WAITING, station
+
+if TYPE_CHECKING:
+    from game.yut.rules import State
+
+_SIXTHS = (1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6)
+SPOTS: tuple[tuple[float, float], ...] = (
+    *((1.0, 1 - i / 5) for i in range(5)),
+    *((1 - i / 5, 0.0) for i in range(5)),
+    *((0.0, i / 5) for i in range(5)),
+    *((i / 5, 1.0) for i in range(5)),
+    *((1 - s, s) for s in _SIXTHS),
+    *((s, s) for s in (_SIXTHS[0], _SIXTHS[1], _SIXTHS[3], _SIXTHS[4])),
+)
+"""Where stations lie on a square of side 1, x to the right and y down, the exit at the bottom right."""
+LETTERS = "abcd"
+"""Sides by letter."""
+
+
+def draw(state: State) -> str:
+    """Eleven lines of board with a letter for each side and a number on stacks, then who has what."""
+    sides = [sorted(map(station, side)) for side in state.sides]
+    marks = {
+        at: LETTERS[side] + (str(mals.count(at)) if mals.count(at) > 1 else "")
+        for side, mals in enumerate(sides)
+        for at in mals
+    }
+    lines = board(marks)
+    for side, mals in enumerate(sides):
+        counts = f"{mals.count(WAITING)} waiting, {mals.count(HOME)} home"
+        lines.append(f"{LETTERS[side]}: {counts}, places {state.sides[side]}")
+    if state.result is not None:
+        winners = " ".join(map(str, state.result.winners))
+        lines.append(f"over: {state.result.reason}, won by seat {winners}")
+    else:
+        does = "waits for the sticks" if state.turn == LUCK else "to act"
+        hand = " ".join(state.hand) or "-"
+        lines.append(f"seat {state.mover} {does}, hand {hand}, throws to make {state.pending}")
+    return "\n".join(lines)
+
+
+def board(marks: dict[int, str]) -> list[str]:
+    """The empty board with a mark of up to two letters on each station named."""
+    grid = [[" "] * 43 for _ in range(11)]
+    for number, (x, y) in enumerate(SPOTS):
+        for offset, letter in enumerate(marks.get(number, "·").ljust(2)):
+            grid[round(y * 10)][round(x * 40) + offset] = letter
+    return ["".join(line).rstrip() for line in grid]

@@ -1,0 +1,158 @@
+"""Results, actions and events of the stick table: what can be said about it.
+
+Written as text: the seat's ``throw``; luck's answer ``*do`` .. ``*mo``, ``*backdo``, ``*nak``; the use of a
+result by the station it starts from, ``w:geol`` (w: the waiting pool), ``5:backdo``, and ``5:geol:long``
+where the player chose the long way at a fork.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core import Event, Result, Seat
+from game.yut.board import WAITING
+
+STEPS: dict[str, int] = {"do": 1, "gae": 2, "geol": 3, "yut": 4, "mo": 5, "backdo": -1}
+"""Results of a throw and how far they walk."""
+NAK = "nak"
+"""A stick fell off the mat: no result."""
+AGAIN = frozenset({"yut", "mo"})
+"""Results that earn another throw."""
+RANKS: tuple[str, ...] = (NAK, "backdo", "do", "gae", "geol", "yut", "mo")
+"""From worst to best when seats throw for who begins."""
+
+PASS_REASONS = ("hand-used", "no-use", "nak")
+"""Why a turn passed: all results were used; what was left had no use; a stick fell off the mat."""
+LOST_REASONS = ("no-use", "nak")
+"""Why results in hand were lost."""
+
+
+class Throw(NamedTuple):
+    """The seat throws the four sticks; luck answers."""
+
+    word: str = "throw"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class Fall(NamedTuple):
+    """How the sticks fell: luck's action."""
+
+    result: str
+
+    def __str__(self) -> str:
+        return f"*{self.result}"
+
+
+class Use(NamedTuple):
+    """Move what stands on a station (-1: one waiting mal) by one result in hand.
+
+    >>> str(Use(-1, "geol")), str(Use(5, "mo", True))
+    ('w:geol', '5:mo:long')
+    """
+
+    station: int
+    result: str
+    long: bool = False
+
+    def __str__(self) -> str:
+        start = "w" if self.station == WAITING else self.station
+        return f"{start}:{self.result}:long" if self.long else f"{start}:{self.result}"
+
+
+Action = Throw | Fall | Use
+THROW = Throw()
+FALLS = {result: Fall(result) for result in (*STEPS, NAK)}
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown(Event):
+    """The sticks came to rest."""
+
+    seat: Seat
+    result: str
+    """``do`` .. ``mo``, ``backdo`` or ``nak``."""
+    again: bool
+    """The seat throws once more for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginnerFound(Event):
+    """The throws for who begins are over."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Hopped(Event):
+    """A mal or a stack walked."""
+
+    seat: Seat
+    side: int
+    pieces: int
+    path: tuple[int, ...]
+    """From the station it stood on (-1: waiting) station by station to where it stopped (29: home)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Captured(Event):
+    """Mals of another side were sent back to waiting."""
+
+    seat: Seat
+    side: int
+    """Whose mals were captured."""
+    station: int
+    pieces: int
+    again: bool
+    """The capture earned a throw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked(Event):
+    """Mals of one side now stand together and stay together."""
+
+    seat: Seat
+    side: int
+    station: int
+    pieces: int
+    """How many stand there now."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameHome(Event):
+    """Mals left the board for good."""
+
+    seat: Seat
+    side: int
+    pieces: int
+    home: int
+    """How many of the side are home now."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsLost(Event):
+    """Results in hand could not be used, or a stick off the mat cost them."""
+
+    seat: Seat
+    results: tuple[str, ...]
+    reason: str
+    """One of LOST_REASONS."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    """The turn went to the next seat."""
+
+    seat: Seat
+    following: Seat
+    reason: str
+    """One of PASS_REASONS."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """A side brought its last mal home."""
+
+    result: Result

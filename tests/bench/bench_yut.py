@@ -1,0 +1,91 @@
+"""Speed of the stick table against OpenSpiel's backgammon, a C++ engine called from Python.
+
+    python -m tests.bench.bench_yut     or     pytest tests/bench/bench_yut.py -m bench
+
+Both play the same way: random moves and random luck, picked by the same code, one process, CPU time, in
+turns, so that whatever else the machine does touches both alike. One move is a decision or an answer of
+luck. OpenSpiel is a tool for this comparison only (pip install open_spiel); without it the test is skipped.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.core import LUCK
+from game.yut import Rules
+
+ROUNDS, SECONDS = 9, 0.5
+
+
+def yut_game(rules: Rules, rng: random.Random) -> int:
+    """One random game through the public interface, events built; how many moves it took."""
+    state, moves = rules.start(), 0
+    while (turn := state.turn) is not None:
+        if turn == LUCK:
+            action = pick(state.chances, rng)
+        else:
+            actions = state.view(turn).actions
+            action = actions[int(rng.random() * len(actions))]
+        state, _ = state.apply(action)
+        moves += 1
+    return moves
+
+
+def backgammon_game(game: Any, rng: random.Random) -> int:
+    """The same with OpenSpiel, which tells no events."""
+    state, moves = game.new_initial_state(), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            action = pick(state.chance_outcomes(), rng)
+        else:
+            actions = state.legal_actions()
+            action = actions[int(rng.random() * len(actions))]
+        state.apply_action(action)
+        moves += 1
+    return moves
+
+
+def pick(chances: Any, rng: random.Random) -> Any:
+    left = rng.random() * sum(weight for _, weight in chances)
+    for action, weight in chances:
+        left -= weight
+        if left < 0:
+            return action
+    return chances[-1][0]
+
+
+def rate(play: Callable[[], int]) -> float:
+    """Moves per second of CPU time."""
+    moves, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < SECONDS:
+        moves += play()
+    return moves / spent
+
+
+def compare() -> tuple[float, float]:
+    """Median rates of both engines, measured in alternation."""
+    pyspiel = pytest.importorskip("pyspiel", reason="pip install open_spiel to compare with it")
+    game, rules, rng = pyspiel.load_game("backgammon"), Rules(), random.Random(7)
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        ours.append(rate(lambda: yut_game(rules, rng)))
+        theirs.append(rate(lambda: backgammon_game(game, rng)))
+    return statistics.median(ours), statistics.median(theirs)
+
+
+@pytest.mark.bench
+def test_at_least_as_fast_as_backgammon_in_cpp() -> None:
+    """Slow rules would make arenas, training and the thinking of opponents slow."""
+    ours, theirs = compare()
+    assert ours >= theirs, f"{ours:,.0f} moves per CPU second against {theirs:,.0f}"
+
+
+if __name__ == "__main__":
+    mine, cpp = compare()
+    print(f"yut {mine:,.0f}, backgammon {cpp:,.0f} moves per CPU second: {mine / cpp:.2f} x")
