@@ -142,6 +142,12 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
     """What is wrong with an existing file, empty if nothing is; raises sqlite3.Error if it cannot be told."""
     if not path.exists() or path.stat().st_size == 0:
         return ""
+    with open(path, "rb") as file:  # before SQLite sees the file: it would tidy up what lies beside it
+        head = file.read(100)
+    if len(head) < 100 or not head.startswith(b"SQLite format 3\0"):
+        return "is no database or is damaged"
+    if int.from_bytes(head[68:72], "big") not in (0, APPLICATION):
+        return "belongs to another program"
     try:
         with contextlib.closing(_connect(path, mode)) as db:
             application, schema, tables = (

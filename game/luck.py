@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import random
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
@@ -169,12 +168,13 @@ def verify(
     return Verdict(True, k, "")
 
 
-def whims(seed: bytes, number: int, seat: int) -> random.Random:
-    """A bot's own source of whims for its move: reproducible, and apart from every draw of the game.
+def whim(seed: bytes, number: int, seat: int) -> int:
+    """Seeds a bot's random choices for its move: reproducible, and apart from every draw of the game.
 
-    The key is a digest under another label, so whims tell nothing of draws to come.
+    It is a digest under another label, so whims tell nothing of draws to come.
     """
-    return random.Random(hmac.digest(_checked(seed), f"{VERSION}/whim/{number}/{seat}".encode(), "sha256"))
+    message = f"{VERSION}/whim/{number}/{seat}".encode()
+    return int.from_bytes(hmac.digest(_checked(seed), message, "sha256"), "big")
 
 
 def _checked(seed: bytes) -> bytes:

@@ -138,9 +138,14 @@ class Match:
             raise IndexError(f"{self._at} actions are played, there is no position {number}")
         return self._states[self._at if number is None else number].view(seat)
 
+    @property
+    def whim(self) -> int:
+        """Seeds the random choices of the bot on turn; the same again after an undo."""
+        return luck.whim(self._seed, self._at, -2 if self.turn is None else self.turn)
+
     def whims(self) -> random.Random:
-        """The source of whims for the bot on turn; the same again after an undo."""
-        return luck.whims(self._seed, self._at, -2 if self.turn is None else self.turn)
+        """The bot's source of random choices, by `whim`."""
+        return random.Random(self.whim)
 
     def __str__(self) -> str:
         """The whole truth drawn as text: for tests and finished games."""

@@ -214,8 +214,8 @@ def read_game_id(text: str, tables: Sequence[catalog.Table] | None = None) -> Ga
 
 
 def _free_id(table: catalog.Table, rules: str | None, words: str) -> GameID:
-    if re.search(r"/[a-z2-7]{40,}", words, re.I | re.A):
-        raise BadGameID(f"the game ID is damaged; a whole one ends in /{'x' * 4} after a seed of 52 letters")
+    if re.search(r"[a-z2-7]{40,}", words, re.I | re.A):
+        raise BadGameID("the game ID is damaged; a whole one ends in /, 52 letters of seed, / and 4 letters")
     if not words.isprintable():
         raise BadGameID("the words of a game ID are printable text on one line")
     chosen = next(iter(table.presets.values())) if rules is None else read_rules(table.rules, rules.strip())

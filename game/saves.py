@@ -173,7 +173,7 @@ def read_lines(lines: Lines, tables: Sequence[catalog.Table] | None = None) -> R
 
 def checksum(lines: Sequence[str]) -> str:
     """Eight hex digits over the lines; against damage, not against forgery."""
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
+    return hashlib.sha256("\n".join(lines).encode(errors="replace")).hexdigest()[:8]
 
 
 def is_line(text: str, most: int = MAX_WORD) -> bool:

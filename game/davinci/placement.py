@@ -1,0 +1,85 @@
+"""How likely owners are to have put jokers where they may stand: the placement prior.
+
+An owner chooses evenly among the legal gaps. So a rack is likelier, the fewer gaps its jokers and the
+numbers beside them had to choose from. This depends on which slots are jokers only, never on values.
+Counting every arrangement alike instead (`uniform`) is wrong: a hand with a joker has several arrangements
+and would be counted once for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Mould(NamedTuple):
+    """A rack without faces: the orders of arrival from left to right, and how many tiles opened the game."""
+
+    orders: tuple[int, ...]
+    opening: int
+    opening_jokers: bool
+
+
+@lru_cache(maxsize=20_000)
+def omega(mould: Mould, jokers: tuple[int, ...]) -> Fraction:
+    """The chance of this arrangement, given which tiles came, if the jokers stand at these slots (rising).
+
+    Opening jokers went one by one into the gaps of a growing hand; a joker inserted later into a rack of m
+    tiles had m + 1 gaps, and a number next to r jokers had r + 1.
+
+    >>> omega(Mould((0, 1, 2, 3), 4, True), (2,))
+    Fraction(1, 4)
+    """
+    orders, opening, allowed = mould
+    joker_orders = {orders[slot] for slot in jokers}
+    early = sum(order < opening for order in joker_orders)
+    if early and not allowed:
+        return Fraction(0)
+    ways = 1
+    for left in range(early):
+        ways *= opening - left
+    for order in sorted(order for order in orders if order >= opening):
+        row = [other for other in orders if other <= order]
+        if order in joker_orders:
+            ways *= len(row)
+        else:
+            at = row.index(order)
+            ways *= 1 + _run(row[at + 1 :], joker_orders) + _run(reversed(row[:at]), joker_orders)
+    return Fraction(1, ways)
+
+
+def _run(row: Iterable[int], jokers: set[int]) -> int:
+    """How many jokers stand at the near end of a row."""
+    count = 0
+    for order in row:
+        if order not in jokers:
+            break
+        count += 1
+    return count
+
+
+class Prior(NamedTuple):
+    """The placement prior of one rack, relative to the rack with its open jokers only."""
+
+    single: dict[int, float]
+    """slot -> factor if one more joker stands there"""
+    pair: dict[tuple[int, int], float]
+    """(slot, slot) -> factor of both together, divided by the product of the single ones"""
+
+
+@lru_cache(maxsize=5_000)
+def prior(mould: Mould, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool) -> Prior:
+    """Factors for jokers at the hidden slots, given jokers known at `known` (slots, rising)."""
+    base = omega(mould, known)
+    single = {slot: float(omega(mould, tuple(sorted((*known, slot)))) / base) for slot in hidden}
+    if not pairs:
+        return Prior(single, {})
+    both = {
+        (a, b): float(omega(mould, tuple(sorted((*known, a, b)))) / base) / (single[a] * single[b])
+        for a in hidden
+        for b in hidden
+        if a != b and single[a] and single[b]
+    }
+    return Prior(single, both)

@@ -1,0 +1,266 @@
+"""The mathematics of the tile rack: what a seat can know about hidden tiles, and whom to believe.
+
+`posterior` gives the exact chance of every value at every hidden slot, from what the view shows: own
+tiles, open tiles, order, misses, the order of arrival, and (if asked to) what guesses betray. See `sweep`
+for the method, `placement` for the prior over jokers, `reading` for the belief in what others name.
+
+Used: w(assignment) = product over racks of the placement prior times product over slots of the evidence.
+Refused: "all arrangements alike" as a default (measurably wrong; kept as ``placement="uniform"``); zero
+weight for a tile somebody named (one bluff would make the evidence contradictory).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Literal
+
+from game.core import Seat
+from game.davinci import sweep
+from game.davinci.imagine import dealt_state, known_tiles, state_of
+from game.davinci.placement import Mould, prior
+from game.davinci.rules import Rules, State
+from game.davinci.view import Asked, Slot, View
+from game.davinci.words import TILES, Value
+
+Placement = Literal["placement", "uniform"]
+Chances = dict[tuple[Seat, int], dict[Value, float]]
+"""By seat and slot: the chance of each possible value; impossible values are left out."""
+Weights = Mapping[tuple[Seat, int], Mapping[int, float]]
+"""Further factors by (seat, slot) and key 0..25; what is missing counts as 1."""
+
+_NO_WEIGHTS: Weights = {}
+_NOBODY: Mapping[Seat, float] = {}
+
+
+def posterior(
+    view: View,
+    placement: Placement = "placement",
+    trust: Mapping[Seat, float] = _NOBODY,
+    asked: Sequence[Asked] | None = None,
+) -> Chances:
+    """The chance of every value at every slot whose face this view does not show.
+
+    `trust` gives by seat the likelihood ratio P(names a tile | holds it) / P(names it | does not), as
+    `reading.ratio` derives it; seats left out are not read. `asked` limits the guesses remembered; None: all.
+
+    >>> from game.davinci.rules import Rules
+    >>> posterior(Rules().start().view(0))
+    {}
+    """
+    if not view.number:
+        return _unsorted(view)
+    seats, puzzle = puzzle_of(view, placement, trust, asked)
+    _, chances = sweep.marginals(puzzle)
+    if not chances:
+        return {}
+    return {
+        (seat, at): {TILES[key].value: chance for key, chance in sorted(slot.items())}
+        for seat, row in zip(seats, chances, strict=True)
+        for at, slot in enumerate(row)
+        if slot
+    }
+
+
+def total_weight(
+    view: View, placement: Placement = "placement", trust: Mapping[Seat, float] = _NOBODY
+) -> float:
+    """The weight of all that this view allows; with ``uniform`` and nobody read, the number of ways."""
+    return sweep.marginals(puzzle_of(view, placement, trust)[1])[0]
+
+
+def imagine(view: View, whim: random.Random, trust: Mapping[Seat, float] = _NOBODY) -> State:
+    """A whole truth that looks like this view to its seat, drawn as likely as `posterior` says.
+
+    The only door to full information that a thinking opponent has: ``imagine(v, whim).view(v.seat) == v``.
+    """
+    if view.number == 0:
+        return dealt_state(view, whim)
+    return worlds(view, whim, 1, trust)[0]
+
+
+def worlds(view: View, whim: random.Random, count: int, trust: Mapping[Seat, float] = _NOBODY) -> list[State]:
+    """So many draws of `imagine`, for the price of little more than one sweep; the game must have begun."""
+    seats, puzzle = puzzle_of(view, "placement", trust)
+    draw = sweep.sample(puzzle, sweep.forward(puzzle), whim)
+    return [state_of(view, dict(zip(seats, draw(), strict=True)), whim) for _ in range(count)]
+
+
+def puzzle_of(
+    view: View,
+    placement: Placement = "placement",
+    trust: Mapping[Seat, float] = _NOBODY,
+    asked: Sequence[Asked] | None = None,
+    more: Weights = _NO_WEIGHTS,
+    seats: Sequence[Seat] | None = None,
+    seen: set[int] | None = None,
+) -> tuple[tuple[Seat, ...], sweep.Puzzle]:
+    """The seats with tiles to infer, and the puzzle of their racks in that order.
+
+    `seats` and `seen` (keys) replace what this view would look at and knows; `public` uses them.
+    """
+    if seen is None:
+        seen = {tile.key for tile in known_tiles(view)}
+    if seats is None:
+        seats = [seat for seat, rack in enumerate(view.racks) if any(slot.value is None for slot in rack)]
+    rules = view.rules
+    unknown = tuple(key for key in range(24) if key not in seen)
+    jokers = [key for key in (24, 25) if rules.jokers and key not in seen]
+    guesses = view.asked if asked is None else asked
+    racks, weights, pairs = [], [], []
+    for j, seat in enumerate(seats):
+        rack = view.racks[seat]
+        blind = [_blind(slot, seat == view.seat) for slot in rack]
+        held = tuple(sweep.HIDDEN if hid else _key(slot) for slot, hid in zip(rack, blind, strict=True))
+        factors = _factors(seat, guesses, trust.get(seat, 1.0))
+        row: list[dict[int, float]] = []
+        lows, highs = _bounds(held)
+        for at, slot in enumerate(rack):
+            allowed: dict[int, float] = {}
+            if blind[at]:
+                side = slot.colour == "w"
+                for key in unknown:
+                    if lows[at] < key < highs[at] and key & 1 == side:
+                        allowed[key] = 1.0
+                for key in jokers:
+                    if key & 1 == side:
+                        allowed[key] = 1.0
+                _weigh(allowed, slot, seat, guesses, factors, more.get((seat, at)))
+            row.append(allowed)
+        if jokers:
+            pairs += _place_jokers(j, rack, held, row, rules, placement, len(jokers) == 2)
+        racks.append(held)
+        weights.append(tuple(row))
+    return tuple(seats), sweep.Puzzle(tuple(racks), tuple(weights), unknown, tuple(pairs))
+
+
+def _blind(slot: Slot, own: bool) -> bool:
+    return slot.value is None or (own and not slot.open)
+
+
+def _key(slot: Slot) -> int:
+    tile = slot.tile
+    assert tile is not None
+    return tile.key
+
+
+@lru_cache(maxsize=4096)
+def _bounds(held: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """For each slot the keys of the nearest known numbers to its left and right."""
+    lows, highs, last = [], [24] * len(held), -1
+    for key in held:
+        lows.append(last)
+        if 0 <= key < 24:
+            last = key
+    last = 24
+    for at in range(len(held) - 1, -1, -1):
+        highs[at] = last
+        if 0 <= held[at] < 24:
+            last = held[at]
+    return lows, highs
+
+
+def _factors(seat: Seat, asked: Sequence[Asked], ratio: float) -> list[tuple[int, int, float]]:
+    """(key named, tiles the asker held, ratio) for each guess of this seat, if it is read at all."""
+    if ratio == 1.0:
+        return []
+    return [(one.tile.key, one.held, ratio) for one in asked if one.seat == seat]
+
+
+def _weigh(
+    allowed: dict[int, float],
+    slot: Slot,
+    seat: Seat,
+    asked: Sequence[Asked],
+    factors: list[tuple[int, int, float]],
+    more: Mapping[int, float] | None,
+) -> None:
+    """Strike out misses, weigh down what the owner has named while the tile stood there."""
+    for one in asked:
+        if one.target == seat and one.order == slot.order and not one.right:
+            allowed.pop(one.tile.key, None)
+    for key, held, ratio in factors:
+        if key in allowed and slot.order < held:
+            allowed[key] *= ratio
+    if more:
+        for key in allowed:
+            allowed[key] *= more.get(key, 1.0)
+
+
+def _place_jokers(
+    j: int,
+    rack: Sequence[Slot],
+    held: tuple[int, ...],
+    row: list[dict[int, float]],
+    rules: Rules,
+    placement: Placement,
+    both: bool,
+) -> list[tuple[int, int, int, float]]:
+    """Multiply the prior of joker places into the weights; answer what two jokers in this rack need more."""
+    mould = Mould(tuple(slot.order for slot in rack), rules.opening, rules.opening_jokers)
+    known = tuple(at for at, key in enumerate(held) if key >= 24)
+    spots = tuple(at for at, allowed in enumerate(row) if 24 in allowed or 25 in allowed)
+    if placement == "uniform":
+        if not rules.opening_jokers:
+            for at in spots:
+                if rack[at].order < rules.opening:
+                    row[at].pop(24, None)
+                    row[at].pop(25, None)
+        return []
+    told = prior(mould, known, spots, both)
+    for at in spots:
+        allowed = row[at]
+        for joker in (24, 25):
+            if joker in allowed:
+                allowed[joker] *= told.single[at]
+                if not allowed[joker]:
+                    del allowed[joker]
+    return [
+        (j, a, b, ratio)
+        for (a, b), ratio in told.pair.items()
+        if abs(ratio - 1) > 1e-12 and 24 in row[a] and 25 in row[b]
+    ]
+
+
+def _unsorted(view: View) -> Chances:
+    """Before the racks stand sorted, every tile of a colour not seen is as likely at each of its backs."""
+    seen = known_tiles(view)
+    jokers = view.rules.jokers and view.rules.opening_jokers
+    left: dict[str, list[Value]] = {"b": [], "w": []}
+    for tile in TILES:
+        if tile not in seen and (jokers or tile.key < 24):
+            left[tile.colour].append(tile.value)
+    return {
+        (seat, at): dict.fromkeys(left[slot.colour], 1 / len(left[slot.colour]))
+        for seat, rack in enumerate(view.racks)
+        for at, slot in enumerate(rack)
+        if slot.value is None
+    }
+
+
+def public(
+    view: View, seat: Seat, trust: float = 1.0, asked: Sequence[Asked] | None = None
+) -> dict[int, dict[Value, float]]:
+    """What anybody can infer about a seat's hidden tiles from open tiles and guesses alone, by slot."""
+    if not view.number:
+        return {}
+    _, puzzle = public_puzzle(view, seat, trust, asked)
+    _, chances = sweep.marginals(puzzle)
+    if not chances:
+        return {}
+    return {
+        at: {TILES[key].value: chance for key, chance in sorted(slot.items())}
+        for at, slot in enumerate(chances[0])
+        if slot
+    }
+
+
+def public_puzzle(
+    view: View, seat: Seat, trust: float = 1.0, asked: Sequence[Asked] | None = None
+) -> tuple[tuple[Seat, ...], sweep.Puzzle]:
+    """The puzzle a stranger without tiles solves who looks at this one rack."""
+    seen = {tile.key for rack in view.racks for slot in rack if slot.open and (tile := slot.tile)}
+    seen |= {tile.key for slot in view.loose if slot.open and (tile := slot.tile)}
+    watched = view if view.seat == seat else view._replace(seat=seat)
+    return puzzle_of(watched, "placement", {seat: trust}, asked, seats=(seat,), seen=seen)

@@ -1,0 +1,86 @@
+"""Cards as whole numbers and as text.
+
+A card is ``4 * rank + suit``: rank 0 is the two, 12 the ace; suits c d h s are 0 to 3.
+
+Used: the two letters of poker books, with 10 beside T and either case. Refused: suit symbols and cards
+without a blank between them; one way to read a line keeps the place of an error plain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+Card = int
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+
+
+class UnreadableCards(ValueError):
+    """Text that names no card, or one card twice; the message says which card and which column."""
+
+
+NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+"""Each card's usual text, such as ``Th``."""
+
+
+def _spellings() -> Iterator[tuple[str, Card]]:
+    for card, name in enumerate(NAMES):
+        rank, suit = name[0], name[1]
+        for front in {rank, rank.lower()} | ({"10"} if rank == "T" else set()):
+            yield from ((front + suit, card), (front + suit.upper(), card))
+
+
+SPELLINGS = dict(_spellings())
+"""Every text that names a card."""
+
+
+def parse(text: str) -> tuple[Card, ...]:
+    """The cards named in a text, divided by blanks; raises UnreadableCards.
+
+    >>> parse("2c 10s ah")
+    (0, 35, 50)
+    >>> parse("2c 2C")
+    Traceback (most recent call last):
+    game.poker.cards.UnreadableCards: card 2 (column 4): 2C is already card 1
+    """
+    words = text.split()
+    try:
+        cards = tuple([SPELLINGS[word] for word in words])
+    except KeyError:
+        cards = ()
+    return cards if cards and len(set(cards)) == len(words) else _explain(text, words)
+
+
+def _explain(text: str, words: list[str]) -> tuple[Card, ...]:
+    """Find what is wrong with a text of cards; an empty text is no cards and nothing wrong."""
+    seen: dict[Card, int] = {}
+    column = 0
+    for number, word in enumerate(words, 1):
+        column = text.index(word, column)
+        place = f"card {number} (column {column + 1})"
+        column += len(word)
+        if word not in SPELLINGS:
+            shown = ascii(word if len(word) <= 12 else word[:11] + "…").replace("\\u2026", "…")
+            right = "a card is 2-9, T, J, Q, K or A and c, d, h or s"
+            raise UnreadableCards(f"{place}: {shown} is no card; {right}")
+        if seen.setdefault(SPELLINGS[word], number) != number:
+            raise UnreadableCards(f"{place}: {word} is already card {seen[SPELLINGS[word]]}")
+    return ()
+
+
+def text(cards: Iterable[Card]) -> str:
+    """The inverse of `parse`.
+
+    >>> text((0, 35, 50))
+    '2c Ts Ah'
+    """
+    return " ".join([NAMES[card] for card in cards])
+
+
+def check(cards: Sequence[Card]) -> None:
+    """Raise ValueError unless these are different cards."""
+    for place, card in enumerate(cards, 1):
+        if type(card) is not int or not 0 <= card < 52:
+            raise ValueError(f"card {place} is {card!r}; cards are whole numbers from 0 to 51")
+        if cards.index(card) < place - 1:
+            raise ValueError(f"card {place} is {NAMES[card]}, which is there already")

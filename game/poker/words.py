@@ -1,0 +1,146 @@
+"""Hands in words, English and Korean, and the comparison that decided between two.
+
+Used: the terms of card rooms of both languages (원 페어, 트리플, 포카드); every rank that could matter is
+said, so that two hands have the same words only if they tie. Refused: a "kicker" that both hands share as the
+reason; the first place where the hands differ is the reason.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.poker.hands import ROYAL, category, ranks, without_wheel
+
+ENGLISH = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+)  # fmt: skip
+KOREAN = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "잭", "퀸", "킹", "에이스")
+NAMES = {
+    "en": (
+        "high card", "pair", "two pair", "three of a kind", "straight",
+        "flush", "full house", "four of a kind", "straight flush", "royal flush",
+    ),
+    "ko": (
+        "하이 카드", "원 페어", "투 페어", "트리플", "스트레이트",
+        "플러시", "풀 하우스", "포카드", "스트레이트 플러시", "로열 플러시",
+    ),
+}  # fmt: skip
+"""The nine categories and the royal flush."""
+GROUPS = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (5,), (1, 1, 1, 1, 1), (3, 2), (4, 1), (5,))
+"""How many cards each part of a hand has, by category; a straight is one part, named by its top card."""
+_AND_SOUNDS = dict(zip(KOREAN, "와과와와과과과와과과과과와", strict=True))
+
+
+class Decision(NamedTuple):
+    """Why one of two hands is the better one."""
+
+    key: str
+    """``split``; ``category``; or the part that decides: ``high`` (the ranks of the made hand or the top
+    card), ``second`` (the low pair, the pair of a full house) or ``kicker``."""
+    category: int
+    """The better hand's category (the common one unless the key is ``category``)."""
+    loser: int
+    """The other hand's category."""
+    better: int
+    """The rank that decides, -1 if none does."""
+    worse: int
+    """The rank it beats, -1 if none."""
+    kicker: int = 0
+    """For a kicker or a card of a flush or high-card hand: which one it is, from 1."""
+
+
+def parts(strength: int) -> tuple[int, ...]:
+    """The rank of each part of a hand: groups first, then kickers."""
+    cards = ranks(strength)
+    found, at = [], 0
+    for size in GROUPS[category(strength)]:
+        found.append(cards[at])
+        at += size
+    return tuple(found)
+
+
+def decide(one: int, other: int) -> Decision:
+    """What decides between two strengths, whichever is the better.
+
+    >>> from game.poker.hands import parse, strength
+    >>> decide(strength(*parse("Qc Qd 9h 4c Ad")), strength(*parse("Qh Qs 9c 4d Kd")))
+    Decision(key='kicker', category=1, loser=1, better=12, worse=11, kicker=1)
+    """
+    good, bad = max(one, other), min(one, other)
+    kind, lesser = category(good), category(bad)
+    if good == bad:
+        return Decision("split", kind, kind, -1, -1)
+    if kind != lesser:
+        return Decision("category", kind, lesser, -1, -1)
+    pairs = zip(parts(good), parts(bad), GROUPS[kind], strict=True)
+    place, (better, worse, size) = next(
+        (place, found) for place, found in enumerate(pairs) if found[0] != found[1]
+    )
+    if kind in (0, 5):  # single cards only
+        return Decision("high" if place == 0 else "kicker", kind, kind, better, worse, place)
+    if size > 1:
+        return Decision("high" if place == 0 else "second", kind, kind, better, worse)
+    singles = GROUPS[kind].index(1)
+    return Decision("kicker", kind, kind, better, worse, place - singles + 1)
+
+
+def describe(strength: int, lang: str = "en") -> str:
+    """As `hands.describe`; ValueError for a strength or a language that does not exist."""
+    if lang not in NAMES:
+        raise ValueError(f"lang {lang!r}: en or ko")
+    if not 0 <= strength <= ROYAL:
+        raise ValueError(f"strength {strength}: 0 to {ROYAL}")
+    return (_korean if lang == "ko" else _english)(strength)
+
+
+def describe_without_wheel(place: int, lang: str = "en") -> str:
+    """Words for a place of `hands.without_wheel`, where A-2-3-4-5 is no straight."""
+    strength = next(s for s in range(ROYAL, -1, -1) if without_wheel(s) == place)
+    kind = category(strength)
+    if kind not in (4, 8) or parts(strength) != (3,):
+        return describe(strength, lang)
+    name = NAMES[lang][0 if kind == 4 else 5]
+    return _singles(name, (12, 3, 2, 1, 0), lang)
+
+
+def _singles(name: str, cards: tuple[int, ...], lang: str) -> str:
+    word = KOREAN if lang == "ko" else ENGLISH
+    top, *rest = (word[rank] for rank in cards)
+    return f"{name}, {top} {'하이' if lang == 'ko' else 'high'}, {', '.join(rest)}"
+
+
+def _english(strength: int) -> str:
+    kind, found = category(strength), parts(strength)
+    name = NAMES["en"][9 if strength == ROYAL else kind]
+    one = [ENGLISH[rank] for rank in found]
+    many = [word + ("es" if word == "six" else "s") for word in one]
+    match kind:
+        case 0 | 5:
+            return _singles(name, found, "en")
+        case 1:
+            return f"pair of {many[0]}, {one[1]}, {one[2]} and {one[3]} kickers"
+        case 2:
+            return f"{name}, {many[0]} and {many[1]}, {one[2]} kicker"
+        case 3:
+            return f"{name}, {many[0]}, {one[1]} and {one[2]} kickers"
+        case 6:
+            return f"{name}, {many[0]} full of {many[1]}"
+        case 7:
+            return f"{name}, {many[0]}, {one[1]} kicker"
+    return name if strength == ROYAL else f"{name}, {one[0]} high"
+
+
+def _korean(strength: int) -> str:
+    kind, found = category(strength), parts(strength)
+    name = NAMES["ko"][9 if strength == ROYAL else kind]
+    one = [KOREAN[rank] for rank in found]
+    match kind:
+        case 0 | 5:
+            return _singles(name, found, "ko")
+        case 1 | 3 | 7:
+            return f"{one[0]} {name}, 키커 {', '.join(one[1:])}"
+        case 2:
+            return f"{one[0]}{_AND_SOUNDS[one[0]]} {one[1]} {name}, 키커 {one[2]}"
+        case 6:
+            return f"{one[0]} {name}, 페어는 {one[1]}"
+    return name if strength == ROYAL else f"{one[0]} {name}"

@@ -1,0 +1,142 @@
+"""The command line: `main.py` alone opens the hall, the other commands need no window.
+
+Bad input gets one line on standard error that says what was expected, and exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+COMMANDS = ("demo", "arena", "replay", "verify")
+
+USAGE = """Madang 마당, a lantern-lit hall of table games
+
+  python main.py                    open the hall
+    --table NAME                    go straight to a table: nim
+    --game ID                       play the game a game ID names
+    --window 1920x1080              size of the window
+    --lang ko|en                    language
+    --data DIR                      where saves and settings live
+    --mute                          no sound
+  python main.py demo nim           bots play one whole game at the table
+    --seed N  --headless  --shots DIR  --lang ko|en  --preset NAME  --window WxH
+  python main.py arena nim LEVEL LEVEL --games N --jobs J
+  python main.py replay FILE        tell a saved game move by move
+  python main.py verify FILE        check its luck against the commitment
+"""
+
+
+class Refusal(Exception):
+    """Bad input; the message is the one line to print."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that answers bad input with one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(message)
+
+
+def run(words: Sequence[str]) -> int:
+    """Do what the words ask; returns the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from scenes.stage.near import AssetError
+
+    try:
+        return _run(list(words))
+    except (Refusal, AssetError) as refusal:
+        print(f"madang: {' '.join(str(refusal).split())}", file=sys.stderr)
+        return 2
+
+
+def _run(words: list[str]) -> int:
+    if any(word in ("-h", "--help") for word in words[:1]):
+        print(USAGE, end="")
+        return 0
+    if words and not words[0].startswith("-"):
+        return _command(words[0], words[1:])
+    return _open(words)
+
+
+def _command(name: str, words: list[str]) -> int:
+    if name == "demo":
+        from scenes.demo import main as demo
+
+        return demo(words)
+    from game import commands
+
+    run: dict[str, Callable[[Sequence[str]], int]] = {
+        "arena": commands.arena, "replay": commands.replay, "verify": commands.verify}
+    if name not in run:
+        from game.catalog import near
+
+        raise Refusal(f"there is no command {name!r}{near(name, COMMANDS)} (python main.py --help lists them)")
+    return run[name](words)
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """"1920x1080" as numbers; from 640x360 up to 7680x4320."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise Refusal(f"--window {text}: expected a size such as 1280x720")
+    size = int(width), int(height)
+    if not (640 <= size[0] <= 7680 and 360 <= size[1] <= 4320):
+        raise Refusal(f"--window {text}: expected 640x360 to 7680x4320")
+    return size
+
+
+def language(text: str) -> str:
+    if text not in ("ko", "en"):
+        raise Refusal(f"--lang {text}: expected ko or en")
+    return text
+
+
+def table_name(text: str) -> str:
+    """A table one can sit down at; an unknown name gets the nearest."""
+    from game.catalog import near
+    from scenes.tables import SCENES
+
+    if text not in SCENES:
+        raise Refusal(f"there is no table {text!r}{near(text, list(SCENES))}")
+    return text
+
+
+def _open(words: list[str]) -> int:
+    parser = Parser(prog="main.py", add_help=False, allow_abbrev=False)
+    parser.add_argument("--table")
+    parser.add_argument("--game")
+    parser.add_argument("--window", default="1280x720")
+    parser.add_argument("--lang")
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--mute", action="store_true")
+    asked = parser.parse_args(words)
+    from game.match import BadGameID, read_game_id
+    from scenes.hall import NoDisplay, Wishes
+    from scenes.hall import run as open_hall
+
+    named = None
+    if asked.game is not None:
+        try:
+            named = read_game_id(asked.game)
+        except BadGameID as error:
+            raise Refusal(f"--game: {error}") from None
+        table_name(named.rules.table)
+    wishes = Wishes(
+        table=None if asked.table is None else table_name(asked.table), window=window_size(asked.window),
+        language=None if asked.lang is None else language(asked.lang), data=asked.data, mute=asked.mute,
+        game=named)
+    if wishes.data is not None and wishes.data.exists() and not wishes.data.is_dir():
+        raise Refusal(f"--data {wishes.data}: this is a file, a folder was expected")
+    try:
+        return open_hall(wishes)
+    except NoDisplay as error:
+        raise Refusal(f"{error}; this shows the same hall without one: "
+                      "python main.py demo nim --headless --shots shots") from None

@@ -1,0 +1,237 @@
+"""Setting up a table: house rules in plain words, who sits where, who starts; and game IDs.
+
+Left and right change a value. A combination that cannot be played cannot be reached: a step that
+would lead there is refused with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+import pygame
+
+from game import catalog
+from game.core import AnyRules
+from game.match import BadGameID, read_game_id
+from scenes import setup
+from scenes.entry import TextEntry
+from scenes.room import Room
+from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.clipboard import copied
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Go, Pop, Push, Stage
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+
+PANEL = pygame.FRect(40, 14, 1200, 694)
+ROW = 49.0
+
+
+class Options(Protocol):
+    """What a table adds to the lobby: its rules as rows, and what they mean in words."""
+
+    def __init__(self, lobby: Lobby) -> None: ...
+    def rows(self, column: pygame.FRect) -> list[Target]: ...
+    def preview(self) -> list[Said]: ...
+
+
+def options_for(table: str) -> type[Options]:
+    """The rows of a table's own rules."""
+    from scenes.nim.options import NimOptions
+
+    return {"nim": NimOptions}[table]
+
+
+class Lobby(Room):
+    """One table's settings; `behind` is the table already open, if any."""
+
+    preferred = "start"
+    overlay = True
+
+    def __init__(self, table: str, behind: Any = None, pasted: str = "") -> None:
+        super().__init__()
+        self.table = table
+        self.behind = behind
+        self.levels = list(catalog.table(table).bots)
+        self._pasted = pasted
+        self._seed: bytes | None = None
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        kept = setup.read(stage.store, self.table)
+        if self.behind is not None:
+            kept = setup.Setup(self.behind.match.rules, self.behind.match.players)
+        self.rules: Any = kept.rules
+        self.players = kept.players
+        self.options = options_for(self.table)(self)
+        super().enter(stage)
+        if self._pasted:
+            self.take_id(self._pasted)
+
+    # changing -----------------------------------------------------------------------------------------
+
+    def change(self, make: Callable[[], AnyRules]) -> Answer:
+        """Adopt the rules `make` builds; impossible ones are refused with a word why."""
+        try:
+            rules = make()
+        except ValueError:
+            self.stage.hear("deny")
+            self.stage.say("lobby.impossible")
+            return None
+        self._seed = None
+        self.rules = rules
+        self._seat(rules.seats)
+        return None
+
+    def _seat(self, seats: int) -> None:
+        """Keep those who sit, add or take away at the end; newcomers are people."""
+        kept = self.players[:seats]
+        new = [setup.seated(seat + 1, [""] * (seat + 1))[seat] for seat in range(len(kept), seats)]
+        self.players = (*kept, *new)
+
+    def cycle_player(self, seat: int, by: int) -> Answer:
+        """A person, or a bot of one of the levels."""
+        kinds: list[str | None] = [None, *self.levels]
+        at = (kinds.index(self.players[seat].level) + by) % len(kinds)
+        name = f"{setup.OWN_NAME} {seat + 1}"
+        player = self.players[seat]._replace(level=kinds[at], name=name)
+        self.players = (*self.players[:seat], player, *self.players[seat + 1:])
+        return None
+
+    def rename(self, seat: int) -> Answer:
+        player = self.players[seat]
+        own = player.name == f"{setup.OWN_NAME} {seat + 1}"
+
+        def done(text: str) -> None:
+            name = text.strip().replace(" | ", " ") or f"{setup.OWN_NAME} {seat + 1}"
+            named = player._replace(name=name)
+            self.players = (*self.players[:seat], named, *self.players[seat + 1:])
+
+        return Push(TextEntry(self.stage.words("lobby.name_of", n=seat + 1), "" if own else player.name, done,
+                              most=16))
+
+    def enter_id(self) -> Answer:
+        return Push(TextEntry(self.stage.words("lobby.type_id"), copied().strip()[:300], self.take_id, most=300))
+
+    def take_id(self, text: str) -> None:
+        """Take over rules and seed from a game ID."""
+        try:
+            named = read_game_id(text)
+        except BadGameID:
+            self.stage.hear("deny")
+            self.stage.say("notice.bad_id")
+            return
+        if named.rules.table != self.table:
+            self.stage.say("notice.other_table")
+            return
+        self.rules = named.rules
+        self._seat(named.rules.seats)
+        self._seed = named.seed
+        self.stage.say("lobby.id_taken")
+
+    def handle(self, act: Act) -> Answer:
+        if act.name == "paste":
+            self.take_id(copied())
+            return None
+        return super().handle(act)
+
+    def start(self) -> Answer:
+        """Sit down; the settings are kept for next time."""
+        chosen = setup.Setup(self.rules, self.players)
+        setup.keep(self.stage.store, chosen)
+        match = chosen.match(self._seed)
+        if self.behind is not None:
+            self.behind.new(match)
+            return Pop()
+        from scenes.tables import SCENES
+
+        return Go(SCENES[self.table](match))
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def columns(self) -> tuple[pygame.FRect, pygame.FRect]:
+        body = PANEL.inflate(-72, 0)
+        top = PANEL.y + 76
+        return (pygame.FRect(body.x, top, body.w * 0.53 - 16, 480),
+                pygame.FRect(body.x + body.w * 0.53 + 16, top, body.w * 0.47 - 16, 480))
+
+    def targets(self) -> Sequence[Target]:
+        left, right = self.columns()
+        return [*self.options.rows(left), *self._seat_rows(right), *self._buttons()]
+
+    def _seat_rows(self, column: pygame.FRect) -> list[Target]:
+        words = self.stage.words
+        listed: list[Target] = []
+        y = column.y
+        kind = type(self.rules)
+        seats = self.rules.seats
+        listed.append(Target(
+            "seats", pygame.FRect(column.x, y, column.w, ROW - 5), words("lobby.seats"), None, "choice",
+            value=verbatim(str(seats)), adjust=partial(self._more_seats, kind), group="seats"))
+        y += ROW
+        for seat, player in enumerate(self.players):
+            value = words("lobby.person") if player.level is None else words(f"level.{player.level}")
+            wide = column.w - 60
+            listed.append(Target(
+                f"seat.{seat}", pygame.FRect(column.x, y, wide, ROW - 5), setup.name_of(words, self.players, seat),
+                None, "choice", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
+            listed.append(Target(
+                f"name.{seat}", pygame.FRect(column.right - 50, y - 1, 46, 46), words("lobby.rename", n=seat + 1),
+                partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="seats",
+                enabled=player.level is None, why_not=words("lobby.bots_have_names")))
+            y += ROW
+        listed.append(Target(
+            "starter", pygame.FRect(column.x, y, column.w, ROW - 5), words("lobby.starter"), None, "choice",
+            value=setup.name_of(words, self.players, self.rules.starter), adjust=self._next_starter, group="seats"))
+        return listed
+
+    def _more_seats(self, kind: Any, by: int) -> Answer:
+        seats = self.rules.seats + by
+        return self.change(lambda: _replaced(self.rules, seats=seats, starter=min(self.rules.starter, seats - 1)))
+
+    def _next_starter(self, by: int) -> Answer:
+        return self.change(lambda: _replaced(self.rules, starter=(self.rules.starter + by) % self.rules.seats))
+
+    def _buttons(self) -> list[Target]:
+        words = self.stage.words
+        y = PANEL.bottom - 80
+        body = PANEL.inflate(-72, 0)
+        listed = [
+            Target("start", pygame.FRect(body.right - 300, y, 300, 58), words("button.start"), self.start,
+                   "primary", "play", group="buttons", size=26),
+            Target("id", pygame.FRect(body.right - 300 - 16 - 270, y, 270, 58), words("button.game_id"),
+                   self.enter_id, "button", "paste", group="buttons", size=20),
+            Target("back", pygame.FRect(body.x, y, 190, 58), words("button.back"), Pop, "button", "back",
+                   group="buttons"),
+        ]
+        return listed
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        words = self.stage.words
+        canvas.shade(0.6)
+        canvas.panel("panel", PANEL)
+        self.heading(canvas, words("lobby.title", table=words(f"{self.table}.title")), PANEL)
+        left, right = self.columns()
+        canvas.line((right.x - 16, left.y + 4), (right.x - 16, PANEL.bottom - 170), (90, 70, 48), 1)
+        self.draw_targets(canvas)
+        seats_end = right.y + ROW * (self.rules.seats + 2) + 6
+        box = pygame.FRect(right.x + 4, seats_end, right.w - 8, PANEL.bottom - 92 - seats_end)
+        y = box.y
+        for place, line in enumerate(self.options.preview()):
+            _, height = canvas.measure(line, 19, width=box.w)
+            if y + height > box.bottom:
+                break
+            canvas.text(line, box.x, y, size=19, colour=GOLD if place == 0 else HANJI, width=box.w,
+                        box=pygame.FRect(box.x, y, box.w, height + 2))
+            y += height + 6
+
+
+def _replaced(rules: Any, **values: Any) -> Any:
+    """A dataclass with some fields changed; raises ValueError for impossible rules."""
+    from dataclasses import replace
+
+    return replace(rules, **values)

@@ -1,0 +1,68 @@
+"""The log of this game: every move in words, the present one marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.room import Room
+from scenes.stage.canvas import GOLD, MUTED, PAPER, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Pop
+from scenes.stage.ui import Target
+from scenes.stage.words import verbatim
+from scenes.table import TableScene
+
+PANEL = pygame.FRect(300, 30, 680, 660)
+
+
+class Log(Room):
+    """A list that scrolls with the wheel and the arrows."""
+
+    overlay = True
+    preferred = "close"
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__()
+        self.scene = scene
+        self.back = 0
+        """Lines scrolled back from the end."""
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        y = PANEL.bottom - 80
+        return [Target("copy_id", pygame.FRect(PANEL.centerx - 290, y, 280, 54), words("pause.copy_id"),
+                       self.scene.copy_id, "button", "copy", size=20),
+                Target("close", pygame.FRect(PANEL.centerx + 10, y, 280, 54), words("button.back"), Pop, "primary",
+                       "back")]
+
+    def handle(self, act: Act) -> Answer:
+        if act.name in ("up", "down", "wheel"):
+            step = 1 if act.name == "up" or act.value > 0 else -1
+            self.back = max(0, min(len(self.scene.match.steps) - 1, self.back + step))
+            return None
+        if act.name == "log":
+            return Pop()
+        return super().handle(act)
+
+    def draw(self, canvas: Canvas) -> None:
+        words = self.stage.words
+        canvas.shade(0.55)
+        canvas.panel("panel", PANEL)
+        top = self.heading(canvas, words("log.title"), PANEL)
+        line = canvas.line_height(20) + 4
+        room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 100 - top)
+        steps = self.scene.match.steps
+        shown = max(1, int(room.h / line))
+        last = max(0, len(steps) - self.back)
+        first = max(0, last - shown)
+        if not steps:
+            canvas.text(words("log.empty"), room.x, room.y, size=20, colour=MUTED)
+        for row, step in enumerate(steps[first:last]):
+            y = room.y + row * line
+            tint = GOLD if step.number == len(steps) - 1 else PAPER
+            canvas.text(verbatim(f"{step.number + 1}."), room.x + 40, y, size=20, colour=MUTED, anchor="topright")
+            canvas.text(self.scene.step_line(step), room.x + 56, y, size=20, colour=tint,
+                        box=pygame.FRect(room.x, y, room.w, line + 2))
+        self.draw_targets(canvas)

@@ -1,0 +1,138 @@
+"""Two drawings on the coach's paper: the ladder of one heap, the binary sum of several.
+
+The ladder sorts the numbers of coins into columns so that the lost ones stand below each other and
+every winning take is an arrow into that column: the formula is the picture.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.nim import coach as advice
+from game.nim.pictures import binary_rows
+from game.nim.rules import LETTERS, View
+from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.words import Words, verbatim
+
+WIN = (20, 82, 60)
+LOSE = (142, 27, 22)
+PALE_WIN = (214, 236, 222)
+PALE_LOSE = (250, 214, 204)
+PATH = (201, 152, 58)
+
+
+def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, played: list[int]) -> None:
+    """Every number of coins from the start down to 1, in rows; lost ones in the first column."""
+    rules = view.rules
+    ladder = advice.ladder(rules.heaps[0], rules.takes, rules.misere)
+    rungs = [rung for rung in ladder.rungs if rung.coins > 0]
+    rows = sorted({rung.row for rung in rungs})
+    cell_w = room.w / ladder.columns
+    cell_h = min(96.0, room.h / len(rows))
+    radius = min(cell_w * 0.36, cell_h * 0.36, 30.0)
+    top = room.y + (room.h - cell_h * len(rows)) / 2
+    line = {row: place for place, row in enumerate(reversed(rows))}
+    at = {rung.coins: (room.x + (rung.column + 0.5) * cell_w, top + (line[rung.row] + 0.62) * cell_h)
+          for rung in rungs}
+    here = view.heaps[0]
+
+    band = pygame.FRect(room.x + 4, top, cell_w - 8, cell_h * len(rows))
+    if any(not rung.wins for rung in rungs) and all(rung.column == 0 for rung in rungs if not rung.wins):
+        canvas.box(band, (*PALE_LOSE, 150), radius=14)
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        def spot(coins: int) -> tuple[float, float]:
+            x, y = at[coins]
+            return (x - room.x) * k, (y - room.y) * k
+
+        for before, after in zip(played, played[1:], strict=False):
+            if before in at and after in at:
+                pygame.draw.line(surface, (*PATH, 150), spot(before), spot(after), round(9 * k))
+        for rung in rungs:
+            for target in rung.arrows:
+                if target in at:
+                    _arc(surface, spot(rung.coins), spot(target), radius * k, k, current=rung.coins == here)
+
+    canvas.picture(("ladder", rules.heaps, rules.takes, rules.misere, tuple(played), here), room, paint)
+    letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
+    for rung in rungs:
+        x, y = at[rung.coins]
+        tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
+        if rung.coins == here:
+            canvas.disc(x, y, radius + 7, PATH)
+            canvas.disc(x, y, radius + 3, LACQUER)
+        canvas.disc(x, y, radius, tint)
+        canvas.disc(x, y, radius - 3, pale)
+        size = max(18.0, min(24.0, radius * 0.86))
+        large = radius >= 22 * canvas.text_scale * 0.8
+        canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center",
+                    bold=rung.coins == here)
+        if large:
+            bx, by = x + radius * 0.86, y + radius * 0.72
+            canvas.disc(bx, by, 12 * canvas.text_scale, tint)
+            with canvas.above():
+                canvas.text(letters[rung.wins], bx, by, size=18, colour=(255, 255, 255), anchor="center")
+
+
+def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,
+         current: bool) -> None:
+    """An arrow from a winning number to what it should leave, bowed over the numbers between."""
+    (x0, y0), (x1, y1) = start, end
+    width = round((3.4 if current else 1.8) * k)
+    tint = (*WIN, 255 if current else 130)
+    far = abs(x0 - x1) > radius * 4 or y0 != y1
+    if not far:
+        side = 1 if x1 > x0 else -1
+        tip = (x1 - side * (radius + 3 * k), y1)
+        pygame.draw.line(surface, tint, (x0 + side * radius, y0), tip, width)
+        _head(surface, tint, tip, (side, 0.0), k)
+        return
+    rise = min(radius * 1.5, 14 * k + abs(x0 - x1) * 0.09)
+    points = []
+    for i in range(25):
+        t = i / 24
+        points.append((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - radius * 0.62 - rise * 4 * t * (1 - t)))
+    kept = [p for p in points if min(abs(p[0] - x0), abs(p[0] - x1)) > radius * 0.55 or p[1] < min(y0, y1) - radius]
+    if len(kept) < 2:
+        return
+    pygame.draw.lines(surface, tint, False, kept, width)
+    dx, dy = kept[-1][0] - kept[-2][0], kept[-1][1] - kept[-2][1]
+    length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
+    _head(surface, tint, kept[-1], (dx / length, dy / length), k)
+
+
+def _head(surface: pygame.Surface, tint: tuple[int, int, int, int], tip: tuple[float, float],
+          way: tuple[float, float], k: float) -> None:
+    size = 8 * k
+    x, y = tip
+    dx, dy = way
+    back = (x - dx * size, y - dy * size)
+    pygame.draw.polygon(surface, tint, [(x + dx * size * 0.3, y + dy * size * 0.3),
+                                        (back[0] - dy * size * 0.6, back[1] + dx * size * 0.6),
+                                        (back[0] + dy * size * 0.6, back[1] - dx * size * 0.6)])
+
+
+def draw_binary(canvas: Canvas, room: pygame.FRect, view: View, words: Words) -> None:
+    """Each heap's count in binary, digit under digit, and the sum without carrying below the line."""
+    rows = binary_rows(view.heaps, view.rules.takes)
+    digits = len(rows[0])
+    height = min(64.0, room.h / (len(rows) + 0.6))
+    cell = min(58.0, (room.w - 150) / digits)
+    left = room.x + (room.w - 150 - cell * digits) / 2 + 140
+    top = room.y + (room.h - height * (len(rows) + 0.3)) / 2
+    for row, text in enumerate(rows):
+        total = row == len(rows) - 1
+        y = top + (row + (0.8 if total else 0.5)) * height
+        if total:
+            canvas.line((room.x + 20, y - height * 0.62), (room.right - 20, y - height * 0.62), LACQUER, 2)
+            canvas.text(words("nim.coach.sum"), left - 18, y, size=20, colour=LOSE, anchor="midright")
+        else:
+            label = words("nim.heap_count", heap=LETTERS[row].upper(), n=view.heaps[row])
+            canvas.text(label, left - 18, y, size=22, colour=LACQUER, anchor="midright")
+        for place, digit in enumerate(text):
+            x = left + (place + 0.5) * cell
+            on = digit == "1"
+            tint = LOSE if total and on else WIN if on else (150, 130, 100)
+            if on:
+                canvas.disc(x, y, min(cell, height) * 0.42, PALE_LOSE if total else PALE_WIN)
+            canvas.text(verbatim(digit), x, y, size=26, colour=tint, anchor="center", bold=on)

@@ -1,0 +1,157 @@
+"""The decision tree on the coach's paper: whole up to seven coins, folded beyond; nodes unfold when chosen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.nim import coach as advice
+from game.nim.pictures import FULL_TREE, Path, Tree, TreeNode
+from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
+from scenes.nim.phrases import phrase
+from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import verbatim
+
+if TYPE_CHECKING:
+    from scenes.nim.table import NimTable
+
+
+class TreePane:
+    """One tree with its own folds; the view follows the focused node when the tree is larger than the paper."""
+
+    def __init__(self, scene: NimTable) -> None:
+        self.scene = scene
+        self.opened: set[Path] = set()
+        self._pan = 0.0
+
+    def position_changed(self) -> None:
+        self.opened = set()
+        self._pan = 0.0
+
+    def tree(self) -> Tree:
+        view = self.scene.panel.view()
+        rules = view.rules
+        unfold = self.opened or None
+        drawn = advice.tree(view.heaps, rules.takes, rules.misere, unfold)
+        if unfold is None and drawn.total <= FULL_TREE and not self._whole_fits(drawn):
+            return advice.tree(view.heaps, rules.takes, rules.misere, ())
+        return drawn
+
+    def _whole_fits(self, drawn: Tree) -> bool:
+        slot = self.scene.panel.body().w / drawn.width
+        return slot >= 26 * self.scene.stage.settings.text_scale
+
+    def _measures(self, drawn: Tree, body: pygame.FRect) -> tuple[float, float, float, float, bool]:
+        """Slot width, level height, node width and height, and whether number and letter share a line."""
+        scale = self.scene.stage.settings.text_scale
+        line = 25.0 * scale
+        level = min(100.0, (body.h - 44 * scale) / max(2, drawn.levels))
+        slot = min(150.0, body.w / drawn.width)
+        several = len(self.scene.rules.heaps) > 1
+        beside = slot >= (92 if several else 64) * scale
+        slot = max(slot, (64 if several and not beside else 26) * scale)
+        width = min(slot - 3, (104 if several else 62) * scale) if beside else slot - 3
+        height = min(line + 10 if beside else 2 * line - 4, level - 8)
+        return slot, level, width, height, beside
+
+    def _areas(self, drawn: Tree, body: pygame.FRect) -> list[pygame.FRect]:
+        slot, level, width, height, _ = self._measures(drawn, body)
+        spare = body.w - drawn.width * slot
+        left = body.x + (spare / 2 if spare > 0 else self._offset(drawn, slot, body))
+        top = body.y + 40 * self.scene.stage.settings.text_scale
+        return [pygame.FRect(left + node.x * slot - width / 2, top + node.depth * level, width, height)
+                for node in drawn.nodes]
+
+    def _offset(self, drawn: Tree, slot: float, body: pygame.FRect) -> float:
+        """Follow the focused node sideways; the wheel may move on from there."""
+        key = self.scene.focus.key or ""
+        centre = drawn.width / 2
+        if key.startswith("panel.node."):
+            place = int(key.rpartition(".")[2])
+            if place < len(drawn.nodes):
+                centre = drawn.nodes[place].x
+        least = body.w - drawn.width * slot
+        return max(least, min(0.0, body.w / 2 - centre * slot + self._pan))
+
+    def wheel(self, steps: int) -> bool:
+        self._pan += steps * 80.0
+        return True
+
+    def targets(self, body: pygame.FRect) -> list[Target]:
+        drawn = self.tree()
+        words = self.scene.stage.words
+        listed = []
+        for place, (node, area) in enumerate(zip(drawn.nodes, self._areas(drawn, body), strict=True)):
+            if not (node.hidden or (self.opened and node.path and self._open(drawn, place))):
+                continue
+            if not body.contains(area):
+                continue
+            listed.append(Target(f"panel.node.{place}", area, words("nim.coach.node", coins=_coins(node)),
+                                 partial(self.fold, node), "bare", group="tree"))
+        return listed
+
+    def _open(self, drawn: Tree, place: int) -> bool:
+        return any(other.parent == place for other in drawn.nodes)
+
+    def fold(self, node: TreeNode) -> Answer:
+        """Unfold a folded node, fold an open one."""
+        if node.hidden:
+            self.opened.add(node.path)
+        else:
+            self.opened = {path for path in self.opened if path[:len(node.path)] != node.path}
+        self.scene.stage.hear("toggle")
+        return None
+
+    def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
+        words = self.scene.stage.words
+        view = self.scene.panel.view()
+        drawn = self.tree()
+        areas = self._areas(drawn, body)
+        folded = any(node.hidden for node in drawn.nodes)
+        note = words("nim.coach.tree_folded" if folded else "nim.coach.tree_whole",
+                     shown=len(drawn.nodes), total=drawn.total)
+        canvas.text(note, body.x, body.y, size=20, colour=LACQUER, width=body.w)
+        spoken = phrase(words, advice.hint(view, 1)) if view.actions else None
+        if spoken is not None and canvas.measure(note, 20)[0] + canvas.measure(spoken, 20)[0] < body.w - 40:
+            canvas.text(spoken, body.right, body.y, size=20, colour=LOSE, anchor="topright")
+
+        def paint(surface: pygame.Surface, k: float) -> None:
+            for node, area in zip(drawn.nodes, areas, strict=True):
+                if node.parent < 0:
+                    continue
+                up = areas[node.parent]
+                tint = (*WIN, 255) if node.good else (*LACQUER, 90)
+                pygame.draw.line(surface, tint, ((up.centerx - body.x) * k, (up.bottom - body.y) * k),
+                                 ((area.centerx - body.x) * k, (area.top - body.y) * k),
+                                 max(1, round((3.0 if node.good else 1.4) * k)))
+
+        canvas.picture(("tree", tuple((node.path, node.hidden) for node in drawn.nodes), round(areas[0].x),
+                        round(areas[0].w), round(areas[-1].y)), body, paint)
+        _, _, _, _, beside = self._measures(drawn, body)
+        letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
+        room = body.inflate(4, 4)
+        for node, area in zip(drawn.nodes, areas, strict=True):
+            if not room.contains(area):
+                continue
+            tint, pale = (WIN, PALE_WIN) if node.wins else (LOSE, PALE_LOSE)
+            canvas.box(area, pale, radius=8)
+            canvas.box(area, PATH if node.depth == 0 else tint, radius=8, width=4 if node.depth == 0 else 2)
+            if node.hidden:
+                canvas.box(pygame.FRect(area.centerx - 9, area.bottom - 3, 18, 7), tint, radius=3)
+            number = verbatim(_coins(node))
+            if beside:
+                canvas.text(number, area.centerx - 2, area.centery, size=18, colour=LACQUER, anchor="midright")
+                canvas.text(letters[node.wins], area.centerx + 4, area.centery, size=18, colour=tint,
+                            anchor="midleft", bold=True)
+            else:
+                canvas.text(number, area.centerx, area.y - 1, size=18, colour=LACQUER, anchor="midtop")
+                canvas.text(letters[node.wins], area.centerx, area.bottom + 1, size=18, colour=tint,
+                            anchor="midbottom", bold=True)
+
+
+def _coins(node: TreeNode) -> str:
+    return "·".join(str(coins) for coins in node.heaps)

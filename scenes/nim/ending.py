@@ -1,0 +1,156 @@
+"""The end of a game: who won and why, which move lost it, and the way on."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.nim import coach as advice
+from game.nim.rules import Take, View
+from scenes.nim.phrases import phrase
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+
+if TYPE_CHECKING:
+    from scenes.nim.table import NimTable
+
+SCENE = 0.45
+"""Seconds the win or loss scene takes; any input skips it."""
+
+PETALS = 34
+
+
+class Ending:
+    """The banner over the cloth and its buttons."""
+
+    def __init__(self, scene: NimTable) -> None:
+        self.scene = scene
+        whims = random.Random(7)
+        self._petals = [(whims.uniform(0, 1), whims.uniform(-0.5, 0.15), whims.uniform(0, 360), whims.randrange(5),
+                         whims.uniform(0.6, 1.2)) for _ in range(PETALS)]
+
+    @property
+    def running(self) -> bool:
+        return self.scene.match.turn is None and self.scene.after_end < 2.5
+
+    @property
+    def part(self) -> float:
+        """How far the opening of the banner has come, 0..1."""
+        if self.scene.stage.clock.reduced or math.isinf(self.scene.after_end):
+            return 1.0
+        return min(1.0, self.scene.after_end / SCENE)
+
+    # words --------------------------------------------------------------------------------------------
+
+    def headline(self) -> Said:
+        result = self.scene.match.result
+        assert result is not None
+        words = self.scene.stage.words
+        if len(result.winners) == 1:
+            return words("nim.wins", name=self.scene.name(result.winners[0]))
+        loser = next(seat for seat in range(self.scene.match.rules.seats) if seat not in result.winners)
+        return words("nim.loses", name=self.scene.name(loser))
+
+    def reason(self) -> Said:
+        result = self.scene.match.result
+        assert result is not None
+        mover = self.scene.match.steps[-1].seat
+        return self.scene.stage.words(f"nim.reason.{result.reason}", name=self.scene.name(mover))
+
+    def lines(self) -> list[Said]:
+        """What decided the game, told to the person at the table, or to the loser between people."""
+        match = self.scene.match
+        rules = self.scene.rules
+        log: list[tuple[View, Take]] = []
+        for step in match.steps:
+            log.append((match.view(step.seat, step.number), rules.read(step.text)))
+        result = match.result
+        assert result is not None
+        losers = [seat for seat in range(rules.seats) if seat not in result.winners]
+        seat = match.persons[0] if len(match.persons) == 1 else losers[0]
+        return [phrase(self.scene.stage.words, told) for told in advice.verdict(rules, log, seat)]
+
+    # targets and drawing ------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        scene, words = self.scene, self.scene.stage.words
+        bar = scene.ground.bar
+        labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
+                  ("why", words("button.why"), scene.coach, "button", "coach"),
+                  ("setup", words("button.setup"), self._set_up, "button", "settings")]
+        widths = [ui.fitted(scene.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
+        gap = 16.0
+        spare = bar.w - sum(widths) - gap * 2
+        if spare < 0:
+            widths = [(bar.w - gap * 2) / 3] * 3
+        x = bar.centerx - (sum(widths) + gap * 2) / 2
+        listed = []
+        for (key, label, do, look, icon), width in zip(labels, widths, strict=True):
+            area = pygame.FRect(x, bar.y, width, bar.h)
+            listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
+                                 group="bar"))
+            x += width + gap
+        return [*listed, *scene.panel.targets()]
+
+    def _set_up(self) -> object:
+        from scenes.lobby import Lobby
+        from scenes.stage.director import Push
+
+        return Push(Lobby("nim", self.scene))
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.scene.panel.wide:
+            return
+        ground = self.scene.ground
+        part = self.part
+        cx, cy, size = ground.cloth
+        result = self.scene.match.result
+        assert result is not None
+        people = [seat for seat in result.winners if self.scene.match.players[seat].person]
+        glad = bool(people) or not self.scene.match.persons
+        width = 660.0 * (0.92 if size < 1 else 1.0)
+        inner = width - 72
+        headline, reason = self.headline(), self.reason()
+        lines = self.lines()
+        heights = [canvas.measure(headline, 38, width=inner, face="serif", bold=True)[1],
+                   canvas.measure(reason, 22, width=inner)[1]]
+        heights += [canvas.measure(line, 20, width=inner)[1] for line in lines]
+        height = sum(heights) + 56 + 8 * len(lines)
+        room = pygame.FRect(0, 0, width, height)
+        room.center = (cx, cy + (1 - part) * 24)
+        if glad:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)
+        with canvas.above():
+            canvas.panel("panel", room, alpha=part)
+            y = room.y + 24
+            tint = GOLD if glad else HANJI
+            for text, high, text_size in ((headline, heights[0], 38.0), (reason, heights[1], 22.0)):
+                heading = text is headline
+                canvas.text(text, room.centerx, y, size=text_size, colour=tint if heading else PAPER,
+                            face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
+                            bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
+                y += high + (4 if heading else 8)
+            for line, high in zip(lines, heights[2:], strict=True):
+                canvas.text(line, room.centerx, y, size=20, colour=HANJI, anchor="midtop", width=inner,
+                            align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
+                y += high + 8
+        if glad and not self.scene.stage.clock.reduced:
+            self._fall(canvas, room)
+
+    def _fall(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """Paper petals in the five colours, falling for two and a half seconds beside the banner."""
+        t = self.scene.after_end
+        if t > 2.5:
+            return
+        for x, y, turn, kind, pace in self._petals:
+            px = 60 + x * 1160 + math.sin(t * 2 + turn) * 18
+            py = (y + t * 0.42 * pace) * 720
+            if 0 < py < 720 and not room.inflate(10, 10).collidepoint(px, py):
+                canvas.image(f"fx/fx:petal_{kind}", px, py, angle=turn + t * 160 * pace,
+                             alpha=min(1.0, (2.5 - t) * 2))

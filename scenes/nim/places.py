@@ -1,0 +1,181 @@
+"""Where everything on the Nim table lies: points from the map, coins arranged by the starting heaps.
+
+Pure functions of a view. Coins keep their places while others are taken, so that a heap can be
+counted at a glance and nothing moves but what was moved.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.nim.rules import Rules, Take, View
+from scenes.stage import maps
+from scenes.stage.motion import Pose
+
+LARGEST = 100.0
+"""Diameter of a coin in logical units when there is room for it; the sprite's own size."""
+
+HEADINGS = 12
+
+
+class Bowl(NamedTuple):
+    """One seat's bowl and the plate with its name."""
+
+    x: float
+    y: float
+    size: float
+    plate: pygame.FRect
+
+
+@dataclass(frozen=True)
+class Places:
+    """One arrangement of the table, read from a layer of the map."""
+
+    title: pygame.FRect
+    turn: pygame.FRect
+    cloth: tuple[float, float, float]
+    """Centre and size."""
+    field: pygame.FRect
+    status: pygame.FRect
+    bar: pygame.FRect
+    panel: pygame.FRect
+    bowls: tuple[Bowl, ...]
+
+
+@lru_cache(maxsize=16)
+def places(seats: int, beside_coach: bool) -> Places:
+    """The table for so many seats, alone or with the coach's panel beside it."""
+    layer = "beside_coach" if beside_coach else "alone"
+    ground = maps.load("nim")
+
+    def area(name: str) -> pygame.FRect:
+        spot = ground.spot(layer, name)
+        return pygame.FRect(spot.x, spot.y, spot.width, spot.height)
+
+    def part(name: str) -> float:
+        return float(ground.spot(layer, name).properties.get("part", 1.0))
+
+    bowls = []
+    for seat in range(seats):
+        name = f"bowl_{seats}_{seat}"
+        spot = ground.spot(layer, name)
+        bowls.append(Bowl(spot.x, spot.y, part(name), area(f"seat_{seats}_{seat}")))
+    cloth = ground.spot(layer, "cloth")
+    return Places(
+        area("title"), area("turn"), (cloth.x, cloth.y, part("cloth")), area("field"), area("status"),
+        area("bar"), area("panel") if beside_coach else pygame.FRect(0, 0, 0, 0), tuple(bowls),
+    )
+
+
+class Arrangement(NamedTuple):
+    """Where each coin of each heap lies, and how large coins are drawn."""
+
+    diameter: float
+    spots: tuple[tuple[tuple[float, float], ...], ...]
+    """spots[heap][coin]"""
+    labels: tuple[tuple[float, float], ...]
+    """Where each heap's count stands: left of its rows."""
+
+
+@lru_cache(maxsize=64)
+def arrange(heaps: tuple[int, ...], field: tuple[float, float, float, float]) -> Arrangement:
+    """Lay the starting heaps out in `field`: as large as fits, rows packed like honeycomb."""
+    x, y, width, height = field
+    diameter = LARGEST
+    while diameter > 20 and _height(heaps, width, diameter) > height:
+        diameter -= 1
+    pitch = diameter * 1.06
+    top = y + (height - _height(heaps, width, diameter)) / 2 + diameter * 0.47
+    spots: list[tuple[tuple[float, float], ...]] = []
+    labels: list[tuple[float, float]] = []
+    for coins in heaps:
+        rows = _rows(coins, width, diameter)
+        placed: list[tuple[float, float]] = []
+        for row, count in enumerate(rows):
+            shift = pitch / 4 * (1 if row % 2 else -1) if len(rows) > 1 and len({c % 2 for c in rows}) == 1 \
+                else 0.0
+            left = x + (width - (count - 1) * pitch) / 2 + shift
+            placed += [(left + i * pitch, top + row * diameter * 0.95) for i in range(count)]
+        middle = top + (len(rows) - 1) * diameter * 0.475
+        labels.append((min(px for px, _ in placed) - diameter * 0.5, middle))
+        spots.append(tuple(placed))
+        top += len(rows) * diameter * 0.95 + diameter * 0.16
+    edge = min(px for px, _ in labels) - 34
+    return Arrangement(diameter, tuple(spots), tuple((edge, py) for _, py in labels))
+
+
+def _rows(coins: int, width: float, diameter: float) -> list[int]:
+    """How many coins stand in each row: as even as can be, the middle rows the fuller ones."""
+    most = max(1, int((width - diameter * 0.55) / (diameter * 1.06)) if coins > width / (diameter * 1.06)
+               else coins)
+    lines = math.ceil(coins / most)
+    base, extra = divmod(coins, lines)
+    rows = [base] * lines
+    for step in sorted(range(lines), key=lambda i: abs(i - (lines - 1) / 2))[:extra]:
+        rows[step] += 1
+    return rows
+
+
+def _height(heaps: tuple[int, ...], width: float, diameter: float) -> float:
+    lines = [len(_rows(coins, width, diameter)) for coins in heaps]
+    return (sum(lines) - 1) * diameter * 0.95 + (len(heaps) - 1) * diameter * 0.16 + diameter * 0.94
+
+
+def heading(heap: int, coin: int) -> str:
+    """Which of the rendered rest poses a coin shows; fixed for a coin, irregular over a heap."""
+    return f"nim/coin:rest_{(heap * 7 + coin * 5 + (coin * coin) // 3) % HEADINGS:02d}"
+
+
+def key(heap: int, coin: int) -> str:
+    return f"coin.{heap}.{coin}"
+
+
+def coin_pose(rules: Rules, ground: Places, heap: int, coin: int) -> Pose:
+    """A coin at rest on the cloth."""
+    set_out = arrange(rules.heaps, tuple(ground.field))
+    x, y = set_out.spots[heap][coin]
+    return Pose(x, y, set_out.diameter / LARGEST, z=1 + y / 1000, image=heading(heap, coin))
+
+
+def bowl_pose(ground: Places, seat: int, place: int, heap: int, coin: int) -> Pose:
+    """The `place`-th coin to come to rest in a seat's bowl: spread over its floor, then heaped up."""
+    bowl = ground.bowls[seat]
+    turn = place * 2.399963  # the golden angle spreads any number evenly
+    layer, at = divmod(place, 7)
+    reach = (0.0 if at == 0 else 0.42 + 0.1 * ((at * 3) % 5) / 5) * (1 - 0.12 * min(layer, 3))
+    x = bowl.x + math.cos(turn) * reach * 62 * bowl.size
+    y = bowl.y + (8 + math.sin(turn) * reach * 26 - layer * 7) * bowl.size
+    tilt = ((place * 37) % 5 - 2) * 7.0
+    return Pose(x, y, 0.5 * bowl.size, angle=tilt, z=3 + seat + place / 100, image=heading(heap, coin))
+
+
+def layout(view: View, ground: Places, owners: tuple[tuple[int, int, int], ...]) -> dict[str, Pose]:
+    """The still picture of a view.
+
+    `owners` lists the coins already taken, in order, as (seat, heap, coin).
+    """
+    poses: dict[str, Pose] = {}
+    for heap, coins in enumerate(view.heaps):
+        for coin in range(coins):
+            poses[key(heap, coin)] = coin_pose(view.rules, ground, heap, coin)
+    held = [0] * view.rules.seats
+    for seat, heap, coin in owners:
+        poses[key(heap, coin)] = bowl_pose(ground, seat, held[seat], heap, coin)
+        held[seat] += 1
+    return poses
+
+
+def owners(rules: Rules, moves: list[tuple[int, Take]]) -> tuple[tuple[int, int, int], ...]:
+    """Who holds which coin after the moves (seat, take): takes come off the end of a heap."""
+    heaps = list(rules.heaps)
+    held: list[tuple[int, int, int]] = []
+    for seat, take in moves:
+        for _ in range(take.coins):
+            heaps[take.heap] -= 1
+            held.append((seat, take.heap, heaps[take.heap]))
+    return tuple(held)

@@ -1,0 +1,158 @@
+"""What every scene with a focus shares: one list of targets for mouse, keys and pad.
+
+A room lists its targets and draws itself; moving the focus, pressing, adjusting, and the sounds of
+doing so are done here, once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HEIGHT, INK, PAPER, WIDTH, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Pop, Push, Stage
+from scenes.stage.ui import Focus, Target
+from scenes.stage.words import Said, verbatim
+
+
+class Room:
+    """A scene with targets. Subclasses say which, and how it looks."""
+
+    lively = 0.0
+    overlay = False
+    preferred: str | None = None
+    """The target that has the focus at first."""
+
+    stage: Stage
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.focus.keys_in_use = stage.controls.device != "mouse"
+        self.settle(self.targets())
+
+    def resume(self) -> None:
+        """Take the focus back where it was."""
+        self.focus.pressed = None
+
+    def exit(self) -> None:
+        """Nothing to give back."""
+
+    def update(self, dt: float) -> Answer:
+        return None
+
+    def settle(self, targets: Sequence[Target]) -> None:
+        """Keep the focus on something that exists."""
+        self.focus.settle(targets, self.preferred)
+
+    def targets(self) -> Sequence[Target]:
+        """Everything that can be done here, in reading order."""
+        raise NotImplementedError
+
+    def draw(self, canvas: Canvas) -> None:
+        raise NotImplementedError
+
+    def cancel(self) -> Answer:
+        """One step back."""
+        return Pop()
+
+    def handle(self, act: Act) -> Answer:
+        if act.name == "cancel":
+            self.stage.hear("back")
+            return self.cancel()
+        if act.name == "rules":
+            return self.show_rules()
+        if act.name == "help":
+            from scenes.help import Help
+
+            return Push(Help(self))
+        targets = self.targets()
+        self.settle(targets)
+        before = self.focus.key
+        here = self.focus.current(targets)
+        if act.name in ("left", "right") and here is not None and here.adjust is not None:
+            self.focus.keys_in_use = True
+            return self.adjust(here, -1 if act.name == "left" else 1)
+        if act.name == "wheel" and here is not None and here.adjust is not None:
+            return self.adjust(here, 1 if act.value > 0 else -1)
+        mine, chosen = ui.steer(self.focus, targets, act)
+        if not mine:
+            return None
+        if self.focus.key != before:
+            self.moved_focus()
+        return self.perform(chosen, act) if chosen is not None else None
+
+    def perform(self, target: Target, act: Act) -> Answer:
+        """Do what a target does, or say why not."""
+        if not target.enabled:
+            self.stage.hear("deny")
+            if target.why_not is not None:
+                self.stage.notices.say(target.why_not)
+            return None
+        if target.do is None:
+            return self._adjust_by_click(target, act)
+        self.stage.hear("click")
+        answer: Answer = target.do()
+        return answer
+
+    def adjust(self, target: Target, by: int) -> Answer:
+        if not target.enabled or target.adjust is None:
+            return self.perform(target, Act("confirm"))
+        self.stage.hear("toggle")
+        answer: Answer = target.adjust(by)
+        return answer
+
+    def _adjust_by_click(self, target: Target, act: Act) -> Answer:
+        """A click on the left arrow of a choice goes back, anywhere else (and Enter) forward."""
+        if target.adjust is None:
+            return None
+        back = act.pos is not None and target.look == "choice" and (
+            target.area.x + target.area.w * 0.46 <= act.pos[0] < target.area.x + target.area.w * 0.62)
+        return self.adjust(target, -1 if back else 1)
+
+    def moved_focus(self) -> None:
+        self.stage.hear("hover")
+
+    def show_rules(self) -> Answer:
+        """The rules of the table nearest to this scene; a plain room has none of its own."""
+        from scenes.rules import RulesPage
+
+        return Push(RulesPage())
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw_targets(self, canvas: Canvas) -> None:
+        self.settle(self.targets())
+        for target in self.targets():
+            ui.draw(canvas, target, self.focus)
+
+    def heading(self, canvas: Canvas, title: Said, area: pygame.FRect) -> float:
+        """A title in the panel's head with a thin line under it; returns where the content may start."""
+        ink = canvas.text(title, area.centerx, area.y + 22, size=34, colour=GOLD, face="serif", anchor="midtop",
+                          bold=True)
+        y = ink.bottom + 6
+        canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
+        return y + 12
+
+    def key_line(self, canvas: Canvas, keys: Sequence[tuple[str, Said]]) -> None:
+        """The foot of a screen: which keys do what, in one line, centred."""
+        size, gap = 18.0, 26.0
+        pieces = [(verbatim(self.stage.controls.prompt(act)), what) for act, what in keys]
+        widths = [(canvas.measure(key, size)[0], canvas.measure(what, size)[0]) for key, what in pieces]
+        while widths and sum(a + b + 22 for a, b in widths) + gap * (len(widths) - 1) > WIDTH - 40:
+            widths.pop()
+        x = (WIDTH - sum(a + b + 22 for a, b in widths) - gap * (len(widths) - 1)) / 2
+        height = canvas.line_height(size)
+        top = HEIGHT - height - 8
+        for (key, what), (key_width, what_width) in zip(pieces, widths, strict=False):
+            plate = pygame.FRect(x, top, key_width + 14, height)
+            canvas.box(plate, (18, 12, 10, 215), radius=6)
+            canvas.box(plate, (140, 115, 71), radius=6, width=1)
+            canvas.text(key, x + 7, top, size=size, colour=GOLD)
+            canvas.text(what, x + key_width + 22, top, size=size, colour=PAPER, outline=INK)
+            x += key_width + what_width + 22 + gap

@@ -1,0 +1,82 @@
+"""How a table was last set up: rules and seats, kept between evenings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from game import catalog, luck
+from game.core import AnyRules
+from game.match import Match, Player
+from game.notation import BadRules, read_rules, write_rules
+from game.store import Store
+from scenes.stage.words import Said, Words, verbatim
+
+OWN_NAME = "seat"
+"""The stored name of a seat nobody has named; shown as "Player 1" in the language of the moment."""
+
+
+class Setup(NamedTuple):
+    """Rules and who sits where."""
+
+    rules: AnyRules
+    players: tuple[Player, ...]
+
+    def match(self, seed: bytes | None = None) -> Match:
+        """A fresh match with these settings."""
+        return Match(self.rules, self.players, seed if seed is not None else luck.new_seed())
+
+
+def usual(table: str) -> Setup:
+    """The game a newcomer gets: the first preset, one person against the second level."""
+    kind = catalog.table(table)
+    rules = next(iter(kind.presets.values()))
+    levels = list(kind.bots)
+    level = levels[min(1, len(levels) - 1)]
+    return Setup(rules, seated(rules.seats, ["", *[level] * (rules.seats - 1)]))
+
+
+def seated(seats: int, levels: list[str], names: Mapping[int, str] | None = None) -> tuple[Player, ...]:
+    """Players for the seats; level "" is a person."""
+    given = names or {}
+    return tuple(Player(given.get(seat) or f"{OWN_NAME} {seat + 1}", levels[seat] or None)
+                 for seat in range(seats))
+
+
+def read(store: Store, table: str) -> Setup:
+    """The last setup of a table; anything unreadable gives the usual one."""
+    kept = store.setting(f"setup.{table}", None)
+    kind = catalog.table(table)
+    try:
+        rules = read_rules(kind.rules, str(kept["rules"]))
+        players = tuple(Player(str(name), None if level is None else str(level))
+                        for name, level in kept["players"])
+        for player in players:
+            if player.level is not None:
+                kind.bot(player.level)
+        made = Setup(rules, players)
+        made.match(bytes(32))
+    except (BadRules, ValueError, KeyError, TypeError):
+        return usual(table)
+    return made
+
+
+def keep(store: Store, setup: Setup) -> None:
+    """Remember a setup for the next evening."""
+    value: dict[str, Any] = {
+        "rules": write_rules(setup.rules),
+        "players": [[player.name, player.level] for player in setup.players],
+    }
+    store.set_setting(f"setup.{setup.rules.table}", value)
+
+
+def name_of(words: Words, players: tuple[Player, ...], seat: int) -> Said:
+    """What a seat is called on screen: the name given, "Player 1", or the level of its bot."""
+    player = players[seat]
+    if player.name != f"{OWN_NAME} {seat + 1}":
+        return verbatim(player.name)
+    if player.level is None:
+        return words("seat.person", n=seat + 1)
+    same = [s for s, other in enumerate(players) if other.level == player.level]
+    level = words(f"level.{player.level}")
+    return level if len(same) == 1 else words("seat.bot_numbered", level=level, n=same.index(seat) + 1)

@@ -1,0 +1,184 @@
+"""Sprites by name, from masters at twice the logical size, scaled once for the window they are shown in.
+
+A name is `folder/picture` for a picture of its own and `folder/sheet:frame` for a frame of an atlas
+(a .webp beside a .json that lists the frames' rectangles and anchors in master pixels). Nothing is
+scaled or rotated twice: results are kept, oldest given up first, within a budget of pixels.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from scenes.stage.near import ASSETS, AssetError, missing
+
+MASTER = 2.0
+"""Master pixels in one logical unit."""
+
+KEPT_PIXELS = 40_000_000
+"""Scaled copies kept, in pixels (four bytes each): enough for a 4K window full of layers."""
+
+
+class Frame(NamedTuple):
+    """One master picture and its anchor, all in master pixels."""
+
+    surface: pygame.Surface
+    ox: float
+    oy: float
+    slice: tuple[int, int, int, int] | None = None
+    """Left, top, right, bottom edges that a nine-slice piece keeps undistorted."""
+    pad: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Room around the body for its shadow."""
+
+
+class Scaled(NamedTuple):
+    """A picture ready for the window; the anchor in device pixels from its top left corner."""
+
+    surface: pygame.Surface
+    ox: float
+    oy: float
+
+
+class Art:
+    """All pictures of the hall; loads each file when it is first asked for."""
+
+    def __init__(self, folder: Path = ASSETS / "sprites") -> None:
+        self.folder = folder
+        self._frames: dict[str, Frame] = {}
+        self._scaled: OrderedDict[tuple[object, ...], Scaled] = OrderedDict()
+        self._pixels = 0
+        self.used: set[str] = set()
+
+    def frame(self, name: str) -> Frame:
+        """The master of a picture; raises AssetError naming the file and the near match."""
+        found = self._frames.get(name)
+        if found is None:
+            self._load(name.partition(":")[0])
+            found = self._frames.get(name)
+            if found is None:
+                raise missing("sprite", name, self._frames if ":" in name else self.names())
+        return found
+
+    def names(self) -> list[str]:
+        """Every picture or sheet that lies in the folder."""
+        return sorted(p.relative_to(self.folder).with_suffix("").as_posix() for p in self.folder.rglob("*.webp"))
+
+    def frames(self, sheet: str) -> list[str]:
+        """The full names of a sheet's frames, in the sheet's order."""
+        if not any(name.startswith(sheet + ":") for name in self._frames):
+            self._load(sheet)
+        return [name for name in self._frames if name.startswith(sheet + ":")]
+
+    def size(self, name: str) -> tuple[float, float]:
+        """Logical width and height of a picture at size 1."""
+        surface = self.frame(name).surface
+        return surface.get_width() / MASTER, surface.get_height() / MASTER
+
+    def _load(self, sheet: str) -> None:
+        path = self.folder / f"{sheet}.webp"
+        if sheet != sheet.lower() or not path.is_file():
+            raise missing("sprite", sheet, self.names())
+        self.used.add(sheet)
+        try:
+            surface = pygame.image.load(path).convert_alpha()
+        except (pygame.error, OSError) as error:
+            raise AssetError(f"{path.name}: not a picture that can be read ({error})") from None
+        width, height = surface.get_size()
+        listing = path.with_suffix(".json")
+        if not listing.is_file():
+            self._frames[sheet] = Frame(surface, width / 2, height / 2)
+            return
+        try:
+            frames = json.loads(listing.read_text("utf-8"))["frames"]
+            for key, at in frames.items():
+                rect = pygame.Rect(int(at["x"]), int(at["y"]), int(at["w"]), int(at["h"]))
+                self._frames[f"{sheet}:{key}"] = Frame(
+                    surface.subsurface(rect), float(at["ox"]), float(at["oy"]),
+                    _four(at["slice"]) if "slice" in at else None, _four(at.get("pad", (0, 0, 0, 0))),
+                )
+        except (ValueError, KeyError, TypeError, AttributeError, OSError) as error:
+            raise AssetError(f"{listing.name}: expected frames with x, y, w, h, ox, oy inside "
+                             f"{path.name} ({error})") from None
+
+    def scaled(self, name: str, factor: float, angle: float = 0.0, dim: float = 1.0) -> Scaled:
+        """A picture at `factor` device pixels a master pixel, turned `angle` degrees counter-clockwise.
+
+        Angles are kept to whole degrees and factors to 1/256, which nobody sees and the cache loves.
+        """
+        turn = round(angle) % 360
+        key = (name, round(factor * 256), turn, round(dim * 16))
+        kept = self._scaled.get(key)
+        if kept is not None:
+            self._scaled.move_to_end(key)
+            return kept
+        frame = self.frame(name)
+        width, height = frame.surface.get_size()
+        size = max(1, round(width * factor)), max(1, round(height * factor))
+        surface = frame.surface if size == (width, height) else pygame.transform.smoothscale(
+            frame.surface, size)
+        ox, oy = frame.ox * factor, frame.oy * factor
+        if turn:
+            surface, ox, oy = _turned(surface, ox, oy, turn)
+        return self._keep(key, Scaled(surface, ox, oy))
+
+    def sliced(self, name: str, width: int, height: int, factor: float) -> Scaled:
+        """A nine-slice picture drawn to `width` x `height` device pixels, its edges scaled by `factor`."""
+        key = (name, width, height, round(factor * 256))
+        kept = self._scaled.get(key)
+        if kept is not None:
+            self._scaled.move_to_end(key)
+            return kept
+        frame = self.frame(name)
+        edges = frame.slice
+        if edges is None:
+            raise AssetError(f"sprite '{name}' has no slice edges in its sheet's json")
+        return self._keep(key, Scaled(_nine(frame.surface, edges, (width, height), factor), 0, 0))
+
+    def _keep(self, key: tuple[object, ...], made: Scaled) -> Scaled:
+        self._scaled[key] = made
+        self._pixels += made.surface.get_width() * made.surface.get_height()
+        while self._pixels > KEPT_PIXELS and len(self._scaled) > 1:
+            _, old = self._scaled.popitem(last=False)
+            self._pixels -= old.surface.get_width() * old.surface.get_height()
+        return made
+
+
+def _four(edges: object) -> tuple[int, int, int, int]:
+    if not isinstance(edges, list | tuple) or len(edges) != 4:
+        raise ValueError(f"four edges expected, not {edges!r}")
+    left, top, right, bottom = (int(edge) for edge in edges)
+    return left, top, right, bottom
+
+
+def _turned(surface: pygame.Surface, ox: float, oy: float, turn: int) -> tuple[pygame.Surface, float, float]:
+    turned = pygame.transform.rotozoom(surface, turn, 1.0)
+    width, height = surface.get_size()
+    arm = pygame.Vector2(ox - width / 2, oy - height / 2).rotate(-turn)
+    return turned, turned.get_width() / 2 + arm.x, turned.get_height() / 2 + arm.y
+
+
+def _nine(
+    master: pygame.Surface, edges: tuple[int, int, int, int], size: tuple[int, int], factor: float
+) -> pygame.Surface:
+    width, height = size
+    left, top, right, bottom = edges
+    full_w, full_h = master.get_size()
+    shrink = min(1.0, width / max(1.0, (left + right) * factor), height / max(1.0, (top + bottom) * factor))
+    k = factor * shrink
+    xs = (0, left, full_w - right, full_w)
+    ys = (0, top, full_h - bottom, full_h)
+    to_x = (0, round(left * k), width - round(right * k), width)
+    to_y = (0, round(top * k), height - round(bottom * k), height)
+    made = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+    for row in range(3):
+        for column in range(3):
+            source = pygame.Rect(xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row])
+            goal = pygame.Rect(to_x[column], to_y[row], to_x[column + 1] - to_x[column],
+                               to_y[row + 1] - to_y[row])
+            if source.w > 0 and source.h > 0 and goal.w > 0 and goal.h > 0:
+                made.blit(pygame.transform.smoothscale(master.subsurface(source), goal.size), goal)
+    return made

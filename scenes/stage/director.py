@@ -1,0 +1,262 @@
+"""The scene stack and one frame.
+
+`Director.frame(dt, events)` is the whole program for one moment: it can be called without a window,
+a clock or a sound card, and a test does so. Scenes return where to go (`Go`, `Push`, `Pop`, `Quit`);
+the director switches between frames, never in the middle of one.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.store import Store
+from scenes.stage import motion, settings
+from scenes.stage.art import Art
+from scenes.stage.canvas import Canvas
+from scenes.stage.controls import Act, Controls
+from scenes.stage.notices import Notices
+from scenes.stage.sound import Sounds
+from scenes.stage.thinking import Thinker
+from scenes.stage.words import Words
+
+
+class Go(NamedTuple):
+    """Replace the whole stack by a scene."""
+
+    scene: Scene
+
+
+class Push(NamedTuple):
+    """Put a scene on top; the one below stays and is drawn behind it."""
+
+    scene: Scene
+
+
+class Pop(NamedTuple):
+    """Leave the top scene."""
+
+
+class Quit(NamedTuple):
+    """End the program; everything is saved already."""
+
+
+Answer = Go | Push | Pop | Quit | None
+
+
+@dataclass
+class Stage:
+    """What every scene may use."""
+
+    canvas: Canvas
+    art: Art
+    words: Words
+    sounds: Sounds
+    clock: motion.Clock
+    controls: Controls
+    store: Store
+    thinker: Thinker
+    settings: settings.Settings
+    notices: Notices = field(default_factory=Notices)
+    headless: bool = False
+
+    def apply_settings(self) -> None:
+        """Bring everything in line with the settings; they act at once."""
+        chosen = self.settings
+        self.words.language = chosen.language
+        self.clock.speed = chosen.speed
+        self.clock.reduced = chosen.reduced_motion
+        self.canvas.text_scale = chosen.text_scale
+        self.canvas.high_contrast = chosen.high_contrast
+        self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects)
+        self.sounds.mute = chosen.mute
+
+    def change(self, **values: object) -> None:
+        """Change settings, act on them and keep them."""
+        self.settings = self.settings.changed(**values)
+        self.apply_settings()
+        settings.keep(self.store, self.settings)
+
+    def say(self, key: str, /, **values: object) -> None:
+        """A line of notice in the present language."""
+        self.notices.say(self.words(key, **values))
+
+    def tell_store_troubles(self) -> None:
+        """Pass on what went wrong with saving: in words on screen, in detail on standard error."""
+        for line in self.store.notices:
+            print(f"madang: {line}", file=sys.stderr)
+            self.say("notice.store_trouble")
+        self.store.notices.clear()
+
+    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play a cue and show its caption when captions are wanted."""
+        self.sounds.play(cue, volume=volume, pan=pan)
+        if self.settings.captions:
+            self.notices.caption(self.words("caption." + cue))
+
+
+class Scene(Protocol):
+    """A place the player visits. Must be ready to be drawn after `enter`."""
+
+    def enter(self, stage: Stage) -> None: ...
+    def resume(self) -> None:
+        """The scene above is gone."""
+    def handle(self, act: Act) -> Answer: ...
+    def update(self, dt: float) -> Answer: ...
+    def draw(self, canvas: Canvas) -> None:
+        """Paint; changes nothing."""
+    def exit(self) -> None: ...
+    @property
+    def lively(self) -> float:
+        """Frames a second wanted while nobody does anything; 0 for a still picture."""
+    @property
+    def overlay(self) -> bool:
+        """Draw the scene below first."""
+
+
+class Director:
+    """Runs the scenes of one hall."""
+
+    def __init__(self, stage: Stage, first: Scene) -> None:
+        self.stage = stage
+        self.stack: list[Scene] = []
+        self.running = True
+        self.drew = False
+        self.frames = 0
+        self._dirty = True
+        self._since = 0.0
+        self._push(first)
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def frame(self, dt: float, events: Sequence[pygame.event.Event] = ()) -> bool:
+        """One moment of `dt` seconds; returns False when the program should end.
+
+        `drew` tells whether anything was painted, so that the caller need not present a still frame.
+        """
+        stage = self.stage
+        stage.sounds.begin_frame()
+        acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
+        for act in acts:
+            self._dirty = True
+            self._answer(self._everywhere(act) or self.top.handle(act))
+            if not self.running:
+                return False
+        self._answer(self.top.update(dt))
+        if stage.notices.update(dt, held=stage.settings.long_notices):
+            self._dirty = True
+        self._draw(dt)
+        return self.running
+
+    def _draw(self, dt: float) -> None:
+        self._since += dt
+        pace = max(scene.lively for scene in self._visible())
+        self.drew = self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004)
+        if not self.drew:
+            return
+        self._dirty = False
+        self._since = 0.0
+        self.frames += 1
+        canvas = self.stage.canvas
+        canvas.begin()
+        for depth, scene in enumerate(self._visible()):
+            canvas.layer = depth * 10
+            scene.draw(canvas)
+        canvas.layer = 500
+        self.stage.notices.draw(canvas)
+        canvas.end()
+
+    def redraw(self) -> None:
+        """Paint at the next frame even if nothing happens."""
+        self._dirty = True
+
+    def _visible(self) -> list[Scene]:
+        start = len(self.stack) - 1
+        while start > 0 and self.stack[start].overlay:
+            start -= 1
+        return self.stack[start:]
+
+    def _everywhere(self, act: Act) -> Answer:
+        """Acts that mean the same in every scene. Falls through with None for all others."""
+        stage = self.stage
+        name = act.name
+        if name in ("quit", "leave"):
+            return Quit()
+        if name == "mute":
+            stage.change(mute=not stage.settings.mute)
+            stage.say("notice.mute_on" if stage.settings.mute else "notice.mute_off")
+        elif name in ("volume_up", "volume_down"):
+            step = 0.05 if name == "volume_up" else -0.05
+            stage.change(master=round(min(1.0, max(0.0, stage.settings.master + step)), 2), mute=False)
+            stage.say("notice.volume", percent=round(stage.settings.master * 100))
+        elif name in ("faster", "slower"):
+            stage.change(speed=stage.clock.change(1 if name == "faster" else -1))
+            stage.say("notice.speed", speed=settings.speed_name(stage.words, stage.settings.speed))
+        elif name == "contrast":
+            stage.change(high_contrast=not stage.settings.high_contrast)
+            stage.say("notice.contrast_on" if stage.settings.high_contrast else "notice.contrast_off")
+        elif name == "reduced_motion":
+            stage.change(reduced_motion=not stage.settings.reduced_motion)
+            stage.say("notice.reduced_on" if stage.settings.reduced_motion else "notice.reduced_off")
+        elif name == "fullscreen":
+            if not stage.headless:
+                pygame.display.toggle_fullscreen()
+        elif name == "screenshot":
+            self._photograph()
+        elif name == "resize":
+            surface = pygame.display.get_surface()
+            if surface is not None and not stage.headless:
+                stage.canvas.retarget(surface)
+        return None
+
+    def _photograph(self) -> None:
+        folder = Path(self.stage.store.folder) / "screenshots"
+        name = time.strftime("madang-%Y%m%d-%H%M%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.stage.canvas.surface, folder / name)
+        except (OSError, pygame.error) as error:
+            print(f"madang: no picture was saved in {folder}: {error}", file=sys.stderr)
+            self.stage.say("notice.no_screenshot")
+            return
+        self.stage.say("notice.screenshot", name=name)
+
+    def _answer(self, answer: Answer) -> None:
+        if answer is None:
+            return
+        self._dirty = True
+        if isinstance(answer, Quit):
+            self.close()
+        elif isinstance(answer, Go):
+            while self.stack:
+                self.stack.pop().exit()
+            self._push(answer.scene)
+        elif isinstance(answer, Push):
+            self._push(answer.scene)
+        else:
+            self.stack.pop().exit()
+            if not self.stack:
+                self.running = False
+                return
+            self.stage.controls.release_all()
+            self.top.resume()
+
+    def _push(self, scene: Scene) -> None:
+        self.stage.controls.release_all()
+        self.stage.controls.stop_text()
+        self.stack.append(scene)
+        scene.enter(self.stage)
+
+    def close(self) -> None:
+        """Leave every scene, the top one first."""
+        self.running = False
+        while self.stack:
+            self.stack.pop().exit()

@@ -1,0 +1,304 @@
+"""Motion as pure functions of time: poses, easings, timelines, and the one clock they all obey.
+
+The model has already moved when a picture starts to; a timeline only shows the way. So a motion may
+be cut short at any instant (`Stagehand.finish`) and nothing is lost. Speed and reduced motion belong
+to the clock and the stagehand, never to a motion, so that no motion can forget them.
+
+Easing formulae: R. Penner's, as commonly tabulated (t runs from 0 to 1).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+Easing = Callable[[float], float]
+
+SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0, math.inf)
+"""Factors that divide every duration; the last one shows no way at all, only the arrival."""
+
+FADE = 0.12
+"""Seconds of the cross-fade that replaces every journey under reduced motion."""
+
+FLASH = 0.2
+"""Seconds that a changed piece keeps its outline at instant speed, so that nothing teleports unseen."""
+
+
+def linear(t: float) -> float:
+    return t
+
+
+def ease_out(t: float) -> float:
+    return 1 - (1 - t) ** 2
+
+
+def ease_in(t: float) -> float:
+    return t * t
+
+
+def ease_in_out(t: float) -> float:
+    return 2 * t * t if t < 0.5 else 1 - 2 * (1 - t) ** 2
+
+
+def ease_out_cubic(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+def ease_out_back(t: float, overshoot: float = 1.7) -> float:
+    """Runs past the end and comes home; overshoot 1.7 is about ten per cent."""
+    return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
+
+
+def ease_in_back(t: float, overshoot: float = 1.2) -> float:
+    """Draws back before it leaves."""
+    return t * t * ((overshoot + 1) * t - overshoot)
+
+
+class Pose(NamedTuple):
+    """Where and how one thing is drawn. Logical units, degrees, alpha 0..1."""
+
+    x: float
+    y: float
+    size: float = 1.0
+    """Factor on the picture's own logical size."""
+    angle: float = 0.0
+    alpha: float = 1.0
+    lift: float = 0.0
+    """Height above the ground: the picture rises by it, its shadow moves away by it."""
+    z: float = 0.0
+    """Drawing order; higher is nearer."""
+    image: str = ""
+
+    def towards(self, other: Pose, t: float) -> Pose:
+        """The pose a fraction `t` of the way; the image changes at the start, as flight frames must."""
+        return Pose(
+            self.x + (other.x - self.x) * t,
+            self.y + (other.y - self.y) * t,
+            self.size + (other.size - self.size) * t,
+            self.angle + (other.angle - self.angle) * t,
+            self.alpha + (other.alpha - self.alpha) * t,
+            self.lift + (other.lift - self.lift) * t,
+            max(self.z, other.z) if 0 < t < 1 else (other.z if t >= 1 else self.z),
+            other.image if t > 0 else self.image,
+        )
+
+
+Layout = Mapping[str, Pose]
+
+
+class Clock:
+    """The one clock of everything that moves."""
+
+    def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
+        self.speed = speed
+        self.reduced = reduced
+
+    def step(self, dt: float) -> float:
+        """Motion seconds in `dt` real seconds; infinite at instant speed."""
+        return dt * self.speed if dt > 0 else 0.0
+
+    def change(self, by: int) -> float:
+        """The next slower (-1) or faster (+1) speed, kept within the five."""
+        at = SPEEDS.index(self.speed) if self.speed in SPEEDS else 1
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, at + by))]
+        return self.speed
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One stretch of a journey."""
+
+    start: float
+    length: float
+    origin: Pose
+    goal: Pose
+    ease: Easing
+    arc: float
+    frames: tuple[str, ...]
+
+    def at(self, t: float) -> Pose:
+        u = 1.0 if self.length <= 0 else max(0.0, min(1.0, (t - self.start) / self.length))
+        pose = self.origin.towards(self.goal, self.ease(u))
+        if self.arc:
+            pose = pose._replace(lift=pose.lift + self.arc * 4 * u * (1 - u))
+        if self.frames and u < 1:
+            pose = pose._replace(image=self.frames[min(len(self.frames) - 1, int(u * len(self.frames)))])
+        return pose
+
+
+class Cue(NamedTuple):
+    """Something to hear (and to read, as a caption) at a moment of a timeline."""
+
+    at: float
+    sound: str
+    volume: float = 1.0
+    pan: float = 0.0
+
+
+@dataclass
+class Timeline:
+    """A score for one or more things to move, with its cues. Times in motion seconds."""
+
+    before: Layout
+    legs: dict[str, list[Leg]] = field(default_factory=dict)
+    cues: list[Cue] = field(default_factory=list)
+    length: float = 0.0
+
+    def move(
+        self,
+        key: str,
+        goal: Pose,
+        *,
+        start: float = 0.0,
+        length: float = 0.13,
+        ease: Easing = ease_out,
+        arc: float = 0.0,
+        frames: Iterable[str] = (),
+    ) -> float:
+        """Send `key` to `goal`; returns the moment it arrives. Legs of one key follow one another."""
+        legs = self.legs.setdefault(key, [])
+        origin = legs[-1].goal if legs else self.before.get(key, goal)
+        if legs:
+            start = max(start, legs[-1].start + legs[-1].length)
+        legs.append(Leg(start, length, origin, goal, ease, arc, tuple(frames)))
+        self.length = max(self.length, start + length)
+        return start + length
+
+    def cue(self, at: float, sound: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        self.cues.append(Cue(at, sound, volume, pan))
+        self.length = max(self.length, at)
+
+    def wait(self, until: float) -> None:
+        """Let the timeline last at least `until`."""
+        self.length = max(self.length, until)
+
+    def at(self, key: str, t: float) -> Pose | None:
+        """Where `key` is at `t`; None if this timeline does not move it."""
+        legs = self.legs.get(key)
+        if not legs:
+            return None
+        for leg in legs:
+            if t < leg.start + leg.length:
+                return leg.at(t) if t >= leg.start else leg.origin
+        return legs[-1].goal
+
+
+class Stagehand:
+    """Shows layouts and the journeys between them; the only one who knows what is on stage now."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self._after: dict[str, Pose] = {}
+        self._before: dict[str, Pose] = {}
+        self._timeline: Timeline | None = None
+        self._time = 0.0
+        self._outline = 0.0
+        self.changed: frozenset[str] = frozenset()
+        """Keys to outline for a moment, because instant speed showed no way."""
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline is not None or self._outline > 0
+
+    @property
+    def travelling(self) -> bool:
+        """True while a journey is under way (an outline does not count)."""
+        return self._timeline is not None
+
+    def show(self, layout: Layout) -> None:
+        """Snap to a layout."""
+        self._after = dict(layout)
+        self._timeline = None
+
+    def shift(self, layout: Layout) -> None:
+        """Retarget a still stage, or the end of the journey under way."""
+        self._after = dict(layout)
+
+    def play(self, timeline: Timeline, after: Layout) -> None:
+        """Start a journey from what `timeline.before` shows; it ends in `after`, whatever it holds."""
+        self._before = dict(timeline.before)
+        self._after = dict(after)
+        self._timeline = timeline
+        self._time = 0.0
+
+    def glide(self, after: Layout, length: float = 0.22) -> None:
+        """The fallback for whatever has no motion of its own (undo, resize): old pose to new."""
+        before = self.poses()
+        timeline = Timeline(before)
+        for key, goal in after.items():
+            origin = before.get(key)
+            if origin is None:
+                timeline.legs[key] = [Leg(0, length, goal._replace(alpha=0.0), goal, ease_out, 0, ())]
+            elif origin != goal:
+                distance = math.hypot(goal.x - origin.x, goal.y - origin.y)
+                timeline.move(key, goal, length=length, ease=ease_in_out, arc=min(24.0, distance / 10))
+        for key, origin in before.items():
+            if key not in after:
+                timeline.move(key, origin._replace(alpha=0.0), length=length)
+        timeline.length = length
+        self.play(timeline, after)
+
+    def update(self, dt: float) -> list[Cue]:
+        """Advance by `dt` real seconds; returns the cues passed on the way, in order."""
+        self._outline = max(0.0, self._outline - dt)
+        if not self._outline:
+            self.changed = frozenset()
+        timeline = self._timeline
+        if timeline is None:
+            return []
+        start = self._time
+        self._time += self.clock.step(dt)
+        length = min(timeline.length, FADE) if self.clock.reduced else timeline.length
+        done = self._time >= length
+        heard = [cue for cue in timeline.cues if start <= cue.at < self._time or (done and cue.at >= start)]
+        if done:
+            if math.isinf(self.clock.speed):
+                self._mark()
+            self._timeline = None
+        return sorted(heard)
+
+    def finish(self) -> list[Cue]:
+        """End the journey at once; returns the cues it had not reached (the last sound may be wanted)."""
+        timeline, self._timeline = self._timeline, None
+        if timeline is None:
+            return []
+        return sorted(cue for cue in timeline.cues if cue.at >= self._time)
+
+    def _mark(self) -> None:
+        keys = {k for k, pose in self._after.items() if self._before.get(k, pose)[:2] != pose[:2]}
+        self.changed = frozenset(keys)
+        self._outline = FLASH if keys else 0.0
+
+    def poses(self) -> dict[str, Pose]:
+        """What is on stage now, by key."""
+        timeline = self._timeline
+        if timeline is None:
+            return self._after
+        if self.clock.reduced:
+            u = min(1.0, self._time / max(1e-9, min(timeline.length, FADE)))
+            return self._cross_fade(u)
+        poses = {key: timeline.at(key, self._time) or self._before.get(key, goal)
+                 for key, goal in self._after.items()}
+        for key in timeline.legs:
+            if key not in poses:
+                pose = timeline.at(key, self._time)
+                if pose is not None:
+                    poses[key] = pose
+        return poses
+
+    def _cross_fade(self, u: float) -> dict[str, Pose]:
+        poses: dict[str, Pose] = {}
+        for key, goal in self._after.items():
+            origin = self._before.get(key)
+            if origin is not None and origin[:2] == goal[:2]:
+                poses[key] = goal
+                continue
+            poses[key] = goal._replace(alpha=goal.alpha * u)
+            if origin is not None:
+                poses[key + "'"] = origin._replace(alpha=origin.alpha * (1 - u))
+        for key, origin in self._before.items():
+            if key not in self._after:
+                poses[key] = origin._replace(alpha=origin.alpha * (1 - u))
+        return poses

@@ -1,0 +1,80 @@
+"""What a player has set up for their eyes, ears and hands; acts at once and is kept at once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from game.store import Store
+from scenes.stage.motion import SPEEDS
+from scenes.stage.words import Said, Words, preferred_language, verbatim
+
+TEXT_SCALES = (1.0, 1.25, 1.5)
+
+
+def _part(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Defaults suit a first start; every field is checked when read back."""
+
+    language: str = "en"
+    text_scale: float = 1.0
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    speed: float = 1.0
+    master: float = 0.8
+    music: float = 0.45
+    effects: float = 0.9
+    mute: bool = False
+    captions: bool = False
+    quick_take: bool = False
+    long_notices: bool = False
+    fullscreen: bool = False
+
+    def changed(self, **values: object) -> Settings:
+        return replace(self, **values)  # type: ignore[arg-type]
+
+
+def _switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+_CHECKS: dict[str, Callable[[object], bool]] = {
+    "language": lambda value: value in ("en", "ko"),
+    "text_scale": lambda value: value in TEXT_SCALES,
+    "speed": lambda value: value in SPEEDS,
+    "master": _part, "music": _part, "effects": _part,
+}
+
+
+def read(store: Store) -> Settings:
+    """The kept settings; a value that makes no sense falls back alone, the others stay."""
+    chosen: dict[str, Any] = {"language": preferred_language()}
+    for item in fields(Settings):
+        value = store.setting(item.name, None)
+        if item.name == "speed" and value == "instant":
+            value = math.inf
+        check = _CHECKS.get(item.name, _switch)
+        if value is not None and check(value):
+            chosen[item.name] = value
+    return Settings(**chosen)
+
+
+def keep(store: Store, chosen: Settings) -> None:
+    """Write every field; "instant" stands for the infinite speed, which JSON has no number for."""
+    for item in fields(Settings):
+        value = getattr(chosen, item.name)
+        if isinstance(value, float) and math.isinf(value):
+            value = "instant"
+        if store.setting(item.name, None) != value:
+            store.set_setting(item.name, value)
+
+
+def speed_name(words: Words, speed: float) -> Said:
+    """"2x", or the word for instant."""
+    return words("settings.instant") if math.isinf(speed) else verbatim(f"{speed:g}×")

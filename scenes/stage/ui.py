@@ -1,0 +1,325 @@
+"""The few widgets, and the focus that mouse, keyboard and pad share.
+
+A scene lists its `Target`s anew whenever it is asked; everything that can be done on a screen is one
+of them. Hover and focus are the same thing: pointing at a target focuses it, and pressing Enter does
+what a click would. So a scene written once works with every device.
+
+Refused: a widget tree with its own state. What a slider shows is what the settings hold.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import pygame
+
+from scenes.stage.canvas import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.words import Said, verbatim
+
+Answer = Any
+"""What doing something may ask of the director: Go, Push, Pop, Quit, or None."""
+
+Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row", "mark", "mark_on", "bare"]
+
+Direction = Literal["up", "down", "left", "right"]
+
+
+@dataclass(frozen=True)
+class Target:
+    """One thing that can be done here, and where."""
+
+    key: str
+    area: pygame.FRect
+    label: Said
+    """What it says, or for pictures what it is called aloud."""
+    do: Callable[[], Answer] | None = None
+    look: Look = "button"
+    icon: str = ""
+    group: str = "main"
+    """Tab moves from group to group."""
+    number: int = 0
+    """The digit that brings the focus here; 0 for none."""
+    enabled: bool = True
+    why_not: Said | None = None
+    """Told instead of acting, when not enabled."""
+    adjust: Callable[[int], Answer] | None = None
+    """What left (-1) and right (+1) do to a choice, a toggle or a slider."""
+    value: Said | None = None
+    part: float = 0.0
+    """How full a slider is, 0..1."""
+    tip: Said | None = None
+    more: tuple[pygame.FRect, ...] = ()
+    """Further areas that mean the same."""
+    ring: bool = True
+    """False where the scene shows the focus its own way besides."""
+    size: float = 22
+
+    def hit(self, x: float, y: float) -> bool:
+        return self.area.collidepoint(x, y) or any(area.collidepoint(x, y) for area in self.more)
+
+
+@dataclass
+class Focus:
+    """Where the player's attention is on one screen."""
+
+    key: str | None = None
+    pressed: str | None = None
+    keys_in_use: bool = True
+    pointer: tuple[float, float] | None = None
+    _groups: dict[str, str] = field(default_factory=dict)
+
+    def settle(self, targets: Sequence[Target], preferred: str | None = None, *, idle: bool = False) -> None:
+        """Keep the focus on something that exists; `idle` lets it rest nowhere until it is moved."""
+        if not targets:
+            self.key = None
+            return
+        keys = {target.key for target in targets}
+        if self.key not in keys:
+            self.key = None if idle else preferred if preferred in keys else targets[0].key
+        if self.pressed not in keys:
+            self.pressed = None
+
+    def current(self, targets: Sequence[Target]) -> Target | None:
+        return next((target for target in targets if target.key == self.key), None)
+
+    def at(self, targets: Sequence[Target], x: float, y: float) -> Target | None:
+        """The target drawn last at this point (the one on top)."""
+        return next((target for target in reversed(targets) if target.hit(x, y)), None)
+
+    def go(self, targets: Sequence[Target], target: Target) -> bool:
+        """Move the focus; True if it moved."""
+        moved = self.key != target.key
+        self.key = target.key
+        self._groups[target.group] = target.key
+        return moved
+
+    def step(self, targets: Sequence[Target], direction: Direction) -> bool:
+        """To the nearest target in a direction, by what is seen; wraps at the edges of a line."""
+        here = self.current(targets)
+        if here is None:
+            self.settle(targets)
+            return bool(targets)
+        found = nearest(here, targets, direction)
+        return found is not None and self.go(targets, found)
+
+    def next_group(self, targets: Sequence[Target], by: int) -> bool:
+        """Tab: to the next group, at the target last focused there."""
+        groups = list(dict.fromkeys(target.group for target in targets))
+        here = self.current(targets)
+        if here is None or len(groups) < 2:
+            return False
+        group = groups[(groups.index(here.group) + by) % len(groups)]
+        members = [target for target in targets if target.group == group]
+        found = next((t for t in members if t.key == self._groups.get(group)), members[0])
+        return self.go(targets, found)
+
+
+def nearest(here: Target, targets: Sequence[Target], direction: Direction) -> Target | None:
+    """The nearest target lying in `direction`; sideways distance counts double.
+
+    Where nothing lies that way, the farthest in line on the other side, so that a menu goes round.
+    """
+    x, y = here.area.center
+    dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
+    best: tuple[float, Target] | None = None
+    wrap: tuple[float, Target] | None = None
+    for target in targets:
+        if target.key == here.key:
+            continue
+        ex, ey = target.area.centerx - x, target.area.centery - y
+        along = ex * dx + ey * dy
+        across = abs(ex * dy) + abs(ey * dx)
+        if along > 4 and across <= along * 3:
+            score = along + 2 * across
+            if best is None or score < best[0]:
+                best = (score, target)
+        elif along < -4 and across < 40 and target.group == here.group and (wrap is None or along < wrap[0]):
+            wrap = (along, target)
+    return best[1] if best else wrap[1] if wrap else None
+
+
+def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Target | None]:
+    """What a navigation act means: (was it one of ours, target to be done now or None).
+
+    Pointers act on release inside the target they were pressed on; moving off cancels.
+    """
+    name = act.name
+    if act.device in ("keys", "pad") and name not in ("point", "press", "release"):
+        focus.keys_in_use = True
+    if name in ("up", "down", "left", "right"):
+        here = focus.current(targets)
+        if name in ("left", "right") and here is not None and here.adjust is not None:
+            return True, None
+        focus.step(targets, name)  # type: ignore[arg-type]
+        return True, None
+    if name in ("next", "previous"):
+        focus.next_group(targets, 1 if name == "next" else -1)
+        return True, None
+    if name == "confirm":
+        return True, focus.current(targets)
+    if name == "choose":
+        found = next((target for target in targets if target.number == act.value), None)
+        if found is not None:
+            focus.go(targets, found)
+        return True, None
+    if act.pos is None or name not in ("point", "press", "release"):
+        return False, None
+    focus.keys_in_use = False
+    focus.pointer = act.pos
+    found = focus.at(targets, *act.pos)
+    if name == "point":
+        if found is not None and focus.pressed in (None, found.key):
+            focus.go(targets, found)
+        return True, None
+    if name == "press":
+        focus.pressed = found.key if found is not None else None
+        if found is not None:
+            focus.go(targets, found)
+        return True, None
+    pressed, focus.pressed = focus.pressed, None
+    return True, found if found is not None and found.key == pressed else None
+
+
+# drawing ------------------------------------------------------------------------------------------
+
+
+def ring(canvas: Canvas, area: pygame.FRect, radius: float = 14) -> None:
+    """The focus ring: dark, yellow, dark, so that it shows on any ground."""
+    rect = area.inflate(12, 12)
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        whole = surface.get_rect()
+        r = round(radius * k)
+        pygame.draw.rect(surface, (0, 0, 0), whole, round(5 * k), r)
+        pygame.draw.rect(surface, (255, 212, 0), whole.inflate(-round(2 * k), -round(2 * k)), round(3 * k),
+                         max(1, r - round(k)))
+
+    canvas.picture(("ring", radius), rect, paint)
+
+
+def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = None) -> None:
+    """Draw a target in its look; the focused one lit, and ringed while keys are in use."""
+    focused = focus.key == target.key
+    pressed = focus.pressed == target.key and focused
+    area = target.area
+    painters = {"button": _button, "primary": _button, "icon": _icon, "choice": _choice, "toggle": _toggle,
+                "slider": _slider, "row": _row, "mark": _mark, "mark_on": _mark}
+    painter = painters.get(target.look)
+    if painter is not None:
+        painter(canvas, target, focused, pressed)
+    show = focus.keys_in_use if keys is None else keys
+    if focused and show and target.ring:
+        ring(canvas, area, radius=area.h / 2 + 6 if target.look == "icon" else 14)
+    if target.number and target.look == "primary":
+        _digit(canvas, target, area)
+
+
+def _state(prefix: str, focused: bool, pressed: bool, enabled: bool) -> str:
+    if not enabled:
+        return "button_disabled"
+    return f"{prefix}_press" if pressed else f"{prefix}_hover" if focused else prefix
+
+
+def _button(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    prefix = "button_primary" if target.look == "primary" else "button"
+    area = target.area.move(0, 2) if pressed else target.area
+    canvas.panel(_state(prefix, focused, pressed, target.enabled), area)
+    gilt = target.look == "primary" and target.enabled
+    colour = LACQUER if gilt else MUTED if not target.enabled else HANJI if focused else PAPER
+    text = area.inflate(-60, -4)
+    if target.icon:
+        size = min(34.0, area.h - 16)
+        canvas.image(f"ui/icons:icon_{target.icon}", text.x + size / 2, area.centery, size=size / 64,
+                     alpha=1.0 if target.enabled else 0.5)
+        text = pygame.FRect(text.x + size + 8, text.y, text.w - size - 8, text.h)
+    canvas.paragraph(target.label, text, size=target.size, colour=colour, align="center", middle=True,
+                     bold=gilt)
+
+
+def _digit(canvas: Canvas, target: Target, area: pygame.FRect) -> None:
+    """The digit that chooses an option, on a small plate above its corner."""
+    side = 30 * max(1.0, canvas.text_scale * 0.9)
+    plate = pygame.FRect(area.x - 6, area.y - 12, side, side)
+    canvas.box(plate, (18, 12, 10, 240), radius=8)
+    canvas.box(plate, (*BRASS, 255), radius=8, width=1.5)
+    canvas.paragraph(verbatim(str(target.number)), plate, size=18, colour=GOLD, align="center", middle=True)
+
+
+def _icon(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    disc = "round_off" if not target.enabled else "round_press" if pressed else "round_hover" if focused \
+        else "round"
+    size = target.area.h / 56
+    y = target.area.centery + (2 if pressed else 0)
+    canvas.image(f"ui/icons:{disc}", target.area.centerx, y, size=size)
+    canvas.image(f"ui/icons:icon_{target.icon}", target.area.centerx, y, size=size * 0.56,
+                 alpha=1.0 if target.enabled else 0.45)
+
+
+def _row(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    if focused:
+        canvas.panel("slot_on", target.area)
+    canvas.paragraph(target.label, target.area.inflate(-28, -4), size=target.size,
+                     colour=HANJI if focused else PAPER, middle=True)
+
+
+def _mark(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    """A small toggle: a lit plate with a bar under its label when on."""
+    on = target.look == "mark_on"
+    canvas.panel("slot_on" if on else "slot", target.area)
+    canvas.paragraph(target.label, target.area, size=target.size, colour=HANJI if on or focused else MUTED,
+                     align="center", middle=True, bold=on)
+    if on:
+        canvas.box(pygame.FRect(target.area.centerx - 10, target.area.bottom - 8, 20, 4), GOLD, radius=2)
+
+
+def _halves(canvas: Canvas, target: Target) -> tuple[pygame.FRect, pygame.FRect]:
+    """The label's room on the left, the value's on the right."""
+    area = target.area
+    left = pygame.FRect(area.x + 18, area.y, area.w * 0.46 - 18, area.h)
+    return left, pygame.FRect(area.x + area.w * 0.46, area.y, area.w * 0.54, area.h)
+
+
+def _choice(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    left, right = _halves(canvas, target)
+    canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True)
+    canvas.panel("slot_on" if focused else "slot", right)
+    colour = MUTED if not target.enabled else HANJI if focused else PAPER
+    canvas.paragraph(target.value or verbatim(""), right.inflate(-76, 0), size=target.size, colour=colour,
+                     align="center", middle=True)
+    if target.adjust is not None and target.enabled:
+        for x, icon in ((right.x + 22, "left"), (right.right - 22, "right")):
+            canvas.image(f"ui/icons:icon_{icon}", x, right.centery, size=0.36, alpha=1.0 if focused else 0.6)
+
+
+def _toggle(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    _choice(canvas, target, focused, pressed)
+
+
+def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    left, right = _halves(canvas, target)
+    canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True)
+    number = pygame.FRect(right.right - 92, right.y, 88, right.h)
+    track = pygame.FRect(right.x + 16, right.centery - 6, right.w - 130, 12)
+    canvas.panel("track", track)
+    knob = track.x + track.w * max(0.0, min(1.0, target.part))
+    canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, knob - track.x), 12))
+    canvas.image("ui/panels:knob", knob, track.centery, size=0.9 if not focused else 1.0)
+    canvas.paragraph(target.value or verbatim(""), number, size=target.size,
+                     colour=HANJI if focused else PAPER, align="right", middle=True)
+
+
+def slide_to(target: Target, x: float) -> float:
+    """The part of a slider (0..1) that a pointer at logical `x` asks for."""
+    start = target.area.x + target.area.w * 0.46 + 16
+    width = target.area.w * 0.54 - 130
+    return max(0.0, min(1.0, (x - start) / width)) if math.isfinite(x) else 0.0
+
+
+def fitted(canvas: Canvas, label: Said, *, size: float = 22, least: float = 120, icon: bool = False) -> float:
+    """The width a button needs for its label at the present text size."""
+    width, _ = canvas.measure(label, size)
+    return max(least, width + 96 + (42 if icon else 0))

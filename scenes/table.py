@@ -1,0 +1,469 @@
+"""What every table does: the match, its picture in motion, bots, undo, hints, coach, saving.
+
+A move travels like this: a target plays an action, the match commits it, the events become a
+timeline, and the stagehand shows it. Input while a motion runs ends the motion first and is then
+handled as always, for the match has long moved on. A table adds its layout, its targets and one motion
+for each event.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game import luck
+from game.core import Event, IllegalAction, Seat
+from game.match import BadGameID, BadSave, Match, Step, read_game_id
+from game.sitting import Sitting
+from game.store import ResultRow
+from scenes import setup
+from scenes.room import Room
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HANJI, PAPER, SEAT_COLOURS, Canvas
+from scenes.stage.clipboard import copied, copy
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Push, Stage
+from scenes.stage.motion import Pose, Stagehand, Timeline
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+
+BOT_PAUSE = 0.45
+"""Seconds a bot waits before its act, so that one can see whose act it is; divided by the speed."""
+
+Motion = Callable[[Any, Timeline, Any, float], float]
+"""(scene, timeline, event, start) -> the moment the event's picture is complete."""
+
+
+class TableScene(Room):
+    """One table with a sitting on it. Subclasses know the game."""
+
+    table: ClassVar[str]
+    motions: ClassVar[Mapping[type[Event], Motion]]
+
+    def __init__(self, match: Match | None = None) -> None:
+        super().__init__()
+        self._given = match
+        self.coach_open = False
+        self.hint_step = 0
+        self.hint_line: Said | None = None
+        self.after_end = 0.0
+        """Motion seconds since the end of the game came on stage."""
+        self._asked: int | None = None
+        self._waited = 0.0
+        self._answer: str | None = None
+
+    # life ---------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.stagehand = Stagehand(stage.clock)
+        self.sitting = self._begun()
+        self.stagehand.show(self.layout())
+        self._save()
+        super().enter(stage)
+        self.came_to_rest()
+
+    def _begun(self) -> Sitting:
+        """The unfinished sitting, with the match asked for on top of it as one undo step."""
+        resumed = self._resumed()
+        if resumed is None:
+            return Sitting(self._given or setup.read(self.stage.store, self.table).match())
+        if self._given is not None:
+            resumed.new(self._given)
+        elif resumed.match.turn is None:
+            resumed.new(setup.read(self.stage.store, self.table).match())
+        return resumed
+
+    def _resumed(self) -> Sitting | None:
+        """The sitting left here last time; an unreadable one gives way to the generation before it."""
+        texts = self.stage.store.sitting_generations(self.table)
+        for text in texts:
+            try:
+                sitting = Sitting.from_text(text)
+            except BadSave as error:
+                print(f"madang: the last {self.table} game: {error}", file=sys.stderr)
+                continue
+            if sitting.match.table == self.table:
+                return sitting
+        if texts:
+            self.stage.say("notice.save_unreadable")
+        return None
+
+    def resume(self) -> None:
+        super().resume()
+        self.stagehand.shift(self.layout())
+
+    def exit(self) -> None:
+        self.stage.thinker.cancel()
+
+    @property
+    def match(self) -> Match:
+        return self.sitting.match
+
+    @property
+    def overlay(self) -> bool:  # type: ignore[override]
+        return False
+
+    # what a table must say ----------------------------------------------------------------------------
+
+    def layout(self) -> dict[str, Pose]:
+        """The still picture of the present view."""
+        raise NotImplementedError
+
+    def play_targets(self) -> list[Target]:
+        """What the seat to act may do; empty when a bot acts."""
+        raise NotImplementedError
+
+    def draw_table(self, canvas: Canvas) -> None:
+        """Ground, pieces and whatever belongs to the game alone."""
+        raise NotImplementedError
+
+    def turn_line(self) -> Said:
+        """Whose turn it is and what is expected, in words."""
+        raise NotImplementedError
+
+    def status_line(self) -> Said | None:
+        """What just happened."""
+        raise NotImplementedError
+
+    def step_line(self, step: Step) -> Said:
+        """One move of the log in words."""
+        raise NotImplementedError
+
+    def give_hint(self, step: int) -> Said | None:
+        """Hint 1 (where), 2 (which) or 3 (why) for the seat to act."""
+        raise NotImplementedError
+
+    def coach_changed(self) -> None:
+        """The coach was opened or closed, or the position changed."""
+
+    def came_to_rest(self) -> None:
+        """A motion has ended and the next decision is open."""
+
+    # playing ------------------------------------------------------------------------------------------
+
+    def view(self) -> Any:
+        """What the seat to act may know; at the end, what a spectator may."""
+        return self.match.view(self.match.turn)
+
+    @property
+    def bots_turn(self) -> bool:
+        player = self.match.player_to_act
+        return player is not None and not player.person
+
+    def name(self, seat: Seat) -> Said:
+        return setup.name_of(self.stage.words, self.match.players, seat)
+
+    def play(self, action: object) -> Answer:
+        """Commit an action, save, and start showing it."""
+        before = self.layout()
+        try:
+            steps = self.sitting.play(action)
+        except IllegalAction:
+            self.refuse()
+            return None
+        self._moved_on()
+        self._save()
+        self.show_steps(before, steps)
+        return None
+
+    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        """Turn the events of some steps into one timeline and start it."""
+        timeline = Timeline(before)
+        at = 0.0
+        for step in steps:
+            for event in step.events:
+                at = self.motions[type(event)](self, timeline, event, at)
+        timeline.wait(at)
+        self.stagehand.play(timeline, self.layout())
+
+    def refuse(self) -> None:
+        """Say that something is not allowed here."""
+        self.stage.hear("deny")
+        self.stage.say("notice.not_allowed")
+
+    def _moved_on(self) -> None:
+        self._asked = None
+        self._answer = None
+        self._waited = 0.0
+        self.after_end = 0.0
+        self.hint_step = 0
+        self.hint_line = None
+        self.stage.thinker.cancel()
+        self.coach_changed()
+
+    def _save(self) -> None:
+        """Autosave; a finished game with a person in it enters the ledger in the same transaction."""
+        match = self.match
+        result = ResultRow.of(match) if match.result is not None and match.persons else None
+        self.stage.store.save_sitting(self.table, self.sitting.to_text(), result)
+        self.stage.tell_store_troubles()
+
+    # undo and its kin ---------------------------------------------------------------------------------
+
+    def undo(self) -> Answer:
+        refusal = self.sitting.undo_refusal
+        if not self.sitting.undo():
+            self.stage.hear("deny")
+            self.stage.say(f"notice.{refusal or 'nothing-to-undo'}")
+            return None
+        self._went("coin_return" if self.table == "nim" else "back")
+        return None
+
+    def redo(self) -> Answer:
+        if not self.sitting.redo():
+            self.stage.hear("deny")
+            self.stage.say("notice.nothing-to-redo")
+            return None
+        self._went("coin_slide" if self.table == "nim" else "click")
+        return None
+
+    def _went(self, sound: str) -> None:
+        self._moved_on()
+        self._save()
+        self.stage.hear(sound)
+        self.stagehand.glide(self.layout())
+
+    def new(self, match: Match | None = None) -> Answer:
+        """Another match with the same settings: one undo step, so nothing is asked."""
+        self.sitting.new(match or self.match.again(luck.new_seed()))
+        self._went("brush")
+        if self.stage.store.setting("told.new", 0) < 3:
+            self.stage.store.set_setting("told.new", self.stage.store.setting("told.new", 0) + 1)
+            self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
+        self.came_to_rest()
+        return None
+
+    def restart(self) -> Answer:
+        return self.new(self.match.again())
+
+    def paste(self, text: str) -> Answer:
+        """Play the game a pasted ID names; refused in one line if it names none."""
+        try:
+            named = read_game_id(text)
+        except BadGameID:
+            self.stage.hear("deny")
+            self.stage.say("notice.bad_id")
+            return None
+        if named.rules.table != self.table:
+            self.stage.say("notice.other_table")
+            return None
+        seats = named.rules.seats
+        players = self.match.players
+        if len(players) != seats:
+            players = setup.seated(seats, [""] * seats)
+        return self.new(Match(named.rules, players, named.seed, player_text=named.player_text))
+
+    def copy_id(self) -> Answer:
+        done = copy(self.match.id)
+        self.stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(self.match.id))
+        return None
+
+    # input --------------------------------------------------------------------------------------------
+
+    def handle(self, act: Act) -> Answer:
+        if act.name not in ("point", "resize", "focus_gained", "wheel"):
+            self._end_motion()
+        own: dict[str, Callable[[], Answer]] = {
+            "undo": self.undo, "redo": self.redo, "new": self.new, "hint": self.hint, "coach": self.coach,
+            "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.lost_focus,
+        }
+        if act.name in own:
+            return own[act.name]()
+        if act.name == "paste":
+            return self.paste(copied())
+        return super().handle(act)
+
+    def _end_motion(self) -> None:
+        """Input ends the motion it meets: the match is further on than the picture."""
+        if not self.stagehand.travelling:
+            return
+        left = self.stagehand.finish()
+        if left:
+            self.stage.hear(left[-1].sound, left[-1].volume, left[-1].pan)
+        self.came_to_rest()
+
+    def cancel(self) -> Answer:
+        if self.coach_open:
+            return self.coach()
+        return self.pause()
+
+    def pause(self) -> Answer:
+        from scenes.pause import Pause
+
+        return Push(Pause(self))
+
+    def lost_focus(self) -> Answer:
+        return None if self.stage.headless else self.pause()
+
+    def show_log(self) -> Answer:
+        from scenes.log import Log
+
+        return Push(Log(self))
+
+    def show_rules(self) -> Answer:
+        from scenes.rules import RulesPage
+
+        return Push(RulesPage(self.match.rules))
+
+    def hint(self) -> Answer:
+        """Three steps on one key: where to look, which move, why."""
+        if self.match.turn is None or self.bots_turn:
+            self.stage.say("notice.no_hint_now")
+            return None
+        self.hint_step = min(3, self.hint_step + 1)
+        line = self.give_hint(self.hint_step)
+        if line is not None:
+            self.hint_line = line
+            self.stage.hear("hint")
+        return None
+
+    def coach(self) -> Answer:
+        self.coach_open = not self.coach_open
+        self.stage.hear("page")
+        self.coach_changed()
+        self.stagehand.glide(self.layout(), 0.18)
+        return None
+
+    # time ---------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Answer:
+        travelling = self.stagehand.travelling
+        for cue in self.stagehand.update(dt):
+            self.stage.hear(cue.sound, cue.volume, cue.pan)
+        if travelling and not self.stagehand.travelling:
+            self.came_to_rest()
+        if self.match.turn is None:
+            self.after_end += self.stage.clock.step(dt)
+        elif self.bots_turn and not self.stagehand.travelling:
+            return self._bot(dt)
+        return None
+
+    def _bot(self, dt: float) -> Answer:
+        match = self.match
+        player = match.player_to_act
+        assert player is not None
+        assert player.level is not None
+        assert match.turn is not None
+        if self._asked != match.revision:
+            self._asked = match.revision
+            self._answer = None
+            self._waited = 0.0
+            self.stage.thinker.ask(self.table, player.level, match.view(match.turn), match.revision,
+                                   match.whims().getrandbits(63))
+        self._waited += self.stage.clock.step(dt)
+        answer = self.stage.thinker.poll()
+        if answer is not None and answer.number == match.revision:
+            self._answer = answer.action
+        if self._answer is None or self._waited < BOT_PAUSE:
+            return None
+        text, self._answer = self._answer, None
+        return self.play(match.rules.read(text))
+
+    @property
+    def thinking(self) -> bool:
+        """A bot has been at it for a tenth of a second."""
+        return self.bots_turn and not self.stagehand.travelling and self._waited > 0.1
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        """Frames wanted: all while something moves, a few for the lantern light otherwise."""
+        if self.stagehand.moving or self.bots_turn:
+            return 120.0
+        return 0.0 if self.stage.clock.reduced else 20.0
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self) -> Sequence[Target]:
+        return [*self.play_targets(), *self.furniture()]
+
+    def settle(self, targets: Sequence[Target]) -> None:
+        """While a bot acts the focus rests nowhere, so that it is not on some button by chance."""
+        self.focus.settle(targets, self.preferred, idle=self.bots_turn)
+
+    def furniture(self) -> list[Target]:
+        """The buttons every table has, in the same place."""
+        words = self.stage.words
+        buttons: list[tuple[str, str, Callable[[], Answer], bool]] = [
+            ("undo", "undo", self.undo, self.sitting.can_undo),
+            ("redo", "redo", self.redo, self.sitting.can_redo),
+            ("hint", "hint", self.hint, self.match.turn is not None and not self.bots_turn),
+            ("help", "rules", self.show_rules, True),
+            ("menu", "pause", self.pause, True),
+        ]
+        side = 52.0
+        right = 1264.0
+        listed = []
+        for place, (icon, act, do, enabled) in enumerate(reversed(buttons)):
+            area = pygame.FRect(right - side - place * (side + 10), 16, side, side)
+            label = words("button." + act)
+            listed.append(Target(act, area, label, do, "icon", icon, group="furniture", enabled=enabled,
+                                 why_not=words("notice.not_now"),
+                                 tip=words("tip.key", what=label, key=self.stage.controls.prompt(act))))
+        return list(reversed(listed))
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_table(canvas)
+        targets = self.targets()
+        self.settle(targets)
+        for target in targets:
+            ui.draw(canvas, target, self.focus)
+        self.draw_tip(canvas, targets)
+
+    def draw_tip(self, canvas: Canvas, targets: Sequence[Target]) -> None:
+        """What a picture button does, under it, while it has the focus."""
+        here = self.focus.current(targets)
+        if here is None or here.tip is None:
+            return
+        width, height = canvas.measure(here.tip, 18)
+        with canvas.above():
+            room = pygame.FRect(0, 0, width + 24, height + 10)
+            room.midtop = (here.area.centerx, here.area.bottom + 10)
+            room.right = min(room.right, 1272)
+            canvas.panel("plate", room)
+            canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)
+
+    def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
+              colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
+        """A label plate with centred text; grows downward when the text needs more lines."""
+        inner = room.inflate(-36, -8)
+        _, height = canvas.measure(text, size, width=inner.w, face=face, bold=bold)
+        grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
+        canvas.panel("plate", grown)
+        canvas.paragraph(text, grown.inflate(-36, 0), size=size, colour=colour, align="center", middle=True,
+                         face=face, bold=bold)
+        return grown
+
+    def seat_plate(self, canvas: Canvas, seat: Seat, room: pygame.FRect, second: Said) -> None:
+        """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn."""
+        acting = self.match.turn == seat
+        if acting:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image("fx/fx:glow_gold", room.centerx, room.centery, size=room.w * 1.5 / glow, alpha=0.55,
+                         light=True)
+        canvas.panel("slot_on" if acting else "plate", room)
+        mark = 34.0
+        tall = room.w < 160
+        x = room.centerx if tall else room.x + 14 + mark / 2
+        y = room.y if tall else room.y + 22
+        canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
+        number = INK_ON_SEAT[seat]
+        canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=number, anchor="center", bold=True)
+        text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
+            pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
+        name = self.name(seat)
+        _, first = canvas.measure(name, 20, width=text.w)
+        canvas.paragraph(name, text, size=20, colour=HANJI, align="center")
+        rest = pygame.FRect(text.x, text.y + first, text.w, text.h - first)
+        canvas.paragraph(second, rest, size=18, colour=GOLD, align="center")
+
+
+INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0))
+"""Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
+assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
+

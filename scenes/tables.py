@@ -1,0 +1,8 @@
+"""The tables one can sit down at: a scene for each, by the catalogue's names."""
+
+from __future__ import annotations
+
+from scenes.nim.table import NimTable
+from scenes.table import TableScene
+
+SCENES: dict[str, type[TableScene]] = {NimTable.table: NimTable}

@@ -1,0 +1,135 @@
+"""The courtyard: the first thing one sees, and two inputs away from the first move."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from scenes.room import Room
+from scenes.stage import maps
+from scenes.stage.canvas import Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Go, Push, Quit, Stage
+from scenes.stage.ui import Target
+from scenes.tables import SCENES
+
+FIREFLIES = 18
+
+
+class Title(Room):
+    """A place for each table, and the few things besides."""
+
+    lively = 20.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._time = 0.0
+        whims = random.Random(3)
+        self._flies = [(whims.uniform(40, 1240), whims.uniform(330, 690), whims.uniform(0, 6.28),
+                        whims.uniform(2.0, 4.0)) for _ in range(FIREFLIES)]
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        stage.sounds.ambience("night_loop")
+        stage.sounds.music("music_courtyard")
+        stage.thinker.warm()
+
+    def resume(self) -> None:
+        super().resume()
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        ground = maps.load("title")
+        menu = ground.spot("places", "menu")
+        entries: list[Target] = []
+        tall, gap = 64.0, 14.0
+        y = menu.y
+        for number, table in enumerate(SCENES, start=1):
+            entries.append(Target(f"table.{table}", pygame.FRect(menu.x, y, menu.width, tall),
+                                  words(f"{table}.title"), partial(self.open, table), "primary", number=0,
+                                  size=28, tip=None))
+            y += tall + gap
+            del number
+        rest = [("setup", words("button.setup"), self.set_up, "new"),
+                ("settings", words("button.settings"), self.settings, "settings"),
+                ("leave", words("button.leave"), self.leave, "home")]
+        y += 10
+        for key, label, do, icon in rest:
+            entries.append(Target(key, pygame.FRect(menu.x, y, menu.width, 54), label, do, "button", icon))
+            y += 54 + gap
+        globe = ground.spot("places", "language")
+        entries.append(Target("language", pygame.FRect(globe.x, globe.y, 56, 56), words("button.language"),
+                              self.switch_language, "icon", "globe", group="corner",
+                              tip=words("hall.other_language")))
+        return entries
+
+    def open(self, table: str) -> Answer:
+        return Go(SCENES[table]())
+
+    def set_up(self) -> Answer:
+        from scenes.lobby import Lobby
+
+        return Push(Lobby(next(iter(SCENES))))
+
+    def settings(self) -> Answer:
+        from scenes.settings import SettingsPage
+
+        return Push(SettingsPage())
+
+    def leave(self) -> Answer:
+        return Quit()
+
+    def switch_language(self) -> Answer:
+        self.stage.change(language="ko" if self.stage.settings.language == "en" else "en")
+        return None
+
+    def cancel(self) -> Answer:
+        """Esc never ends the program; it brings the focus to the way out."""
+        self.focus.key = "leave"
+        self.focus.keys_in_use = True
+        return None
+
+    def handle(self, act: Act) -> Answer:
+        if act.name == "paste":
+            from scenes.lobby import Lobby
+            from scenes.stage.clipboard import copied
+
+            return Push(Lobby(next(iter(SCENES)), pasted=copied()))
+        return super().handle(act)
+
+    def update(self, dt: float) -> Answer:
+        self._time += dt
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop("title/courtyard")
+        still = self.stage.clock.reduced
+        t = 0.0 if still else self._time
+        ground = maps.load("title")
+        width = canvas.art.size("fx/fx:glow_warm")[0]
+        for place, spot in enumerate(ground.spots("lanterns")):
+            breath = 0.5 * math.sin(1.7 * t + place * 1.9) + 0.5 * math.sin(2.9 * t + place)
+            canvas.image("fx/fx:glow_warm", spot.x, spot.y, size=190 / width, alpha=0.34 + 0.06 * breath,
+                         light=True)
+        for x, y, phase, pulse in self._flies:
+            glow = 0.5 + 0.5 * math.sin(6.283 * t / pulse + phase)
+            px = x + math.sin(t * 0.31 + phase) * 40
+            py = y + math.cos(t * 0.23 + phase * 2) * 22
+            canvas.image("fx/fx:firefly", px, py, size=0.9, alpha=round(glow * 8) / 8, light=True)
+        logo = ground.spot("places", "logo")
+        canvas.image("title/logo", logo.x, logo.y)
+        self.draw_targets(canvas)
+        here = self.focus.current(self.targets())
+        if here is not None and here.tip is not None:
+            canvas.text(here.tip, here.area.left - 12, here.area.centery, size=20, anchor="midright",
+                        outline=(7, 12, 34))
+        words = self.stage.words
+        if self.focus.keys_in_use:
+            self.key_line(canvas, [("up", words("keys.move")), ("confirm", words("keys.choose")),
+                                   ("rules", words("keys.rules")), ("help", words("keys.help"))])
+
+

@@ -1,0 +1,181 @@
+"""How fast the judge is, beside other evaluators that happen to be installed: eval7, treys, phevaluator.
+
+Run by hand: ``python tests/bench/bench_poker.py``. Every figure is CPU time, the best of several rounds in
+shuffled order within one run, over the same hands with cards prepared beforehand in each program's own form;
+only ratios of one run mean anything. Peers that are not installed are skipped.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from game.poker import hands
+
+pytestmark = pytest.mark.bench
+ROUNDS = 7
+HANDS = 200_000
+FLOORS = {"eval7": 1.8, "treys": 2.6, "phevaluator": 3.4}
+"""Never slower than this many times the peer, five cards one call at a time."""
+
+
+def spread(judge: Callable[..., Any], deals: Iterable[Any]) -> None:
+    for deal in deals:
+        judge(*deal)
+
+
+def whole(judge: Callable[[Any], Any], deals: Iterable[Any]) -> None:
+    for deal in deals:
+        judge(deal)
+
+
+def five(judge: Callable[..., Any], deals: Iterable[Any]) -> None:
+    for a, b, c, d, e in deals:
+        judge(a, b, c, d, e)
+
+
+def peers(deals: list[list[int]]) -> dict[str, Callable[[], None]]:
+    """One call for each hand, in the way each peer documents."""
+    found: dict[str, Callable[[], None]] = {}
+    try:
+        import eval7
+
+        cards = [eval7.Card(name) for name in hands.NAMES]
+        own = [[cards[card] for card in deal] for deal in deals]
+        found["eval7"] = lambda: whole(eval7.evaluate, own)
+    except ImportError:
+        pass
+    try:
+        import treys
+
+        numbers = [treys.Card.new(name) for name in hands.NAMES]
+        judge = treys.Evaluator().evaluate
+        split = [([numbers[card] for card in d[:2]], [numbers[card] for card in d[2:]]) for d in deals]
+        found["treys"] = lambda: spread(judge, split)
+    except ImportError:
+        pass
+    try:
+        import phevaluator
+
+        assert all(int(phevaluator.Card(name)) == card for card, name in enumerate(hands.NAMES))
+        found["phevaluator"] = lambda: spread(phevaluator.evaluate_cards, deals)  # whole numbers like ours
+    except ImportError:
+        pass
+    return found
+
+
+def rates(jobs: dict[str, Callable[[], None]], count: int, rounds: int = ROUNDS) -> dict[str, float]:
+    """Million hands a CPU second, the best round of each job."""
+    best = dict.fromkeys(jobs, float("inf"))
+    order = list(jobs)
+    for _ in range(rounds):
+        random.shuffle(order)
+        for name in order:
+            start = time.process_time()
+            jobs[name]()
+            best[name] = min(best[name], time.process_time() - start)
+    return {name: count / seconds / 1e6 for name, seconds in best.items()}
+
+
+def deals_of(size: int, count: int = HANDS) -> list[list[int]]:
+    source = random.Random(size)
+    return [source.sample(range(52), size) for _ in range(count)]
+
+
+def tell(title: str, found: dict[str, float], *ours: str) -> None:
+    print(title)
+    for name, rate in found.items():
+        ratios = "".join(f"   {own} is {found[own] / rate:.2f}x" for own in ours if name not in ours)
+        print(f"  {name:16} {rate:8.2f} M/s{ratios}")
+
+
+def test_one_call_at_a_time_on_a_stream():
+    """The promise: at least 1.8x eval7, 2.6x treys, 3.4x phevaluator's public call."""
+    deals = deals_of(5)
+    jobs = {"ours": lambda: five(hands.strength, deals), "ours, *hand": lambda: spread(hands.strength, deals)}
+    found = rates({**jobs, **peers(deals)}, HANDS)
+    tell("five cards, a stream of 200,000 hands", found, "ours", "ours, *hand")
+    for peer, floor in FLOORS.items():
+        assert peer not in found or found["ours"] >= floor * found[peer]
+
+
+def test_seven_cards_one_call_at_a_time():
+    """The promise: at least eval7 when hot (1,000 hands again and again)."""
+    for count in (HANDS, 1_000):
+        deals = deals_of(7, count)
+        again = HANDS // count
+        hands.best(deals[0])
+
+        def repeat(job: Callable[[], None], times: int) -> Callable[[], None]:
+            return lambda: [job() for _ in range(times)] and None
+
+        jobs = {"ours": lambda deals=deals: whole(hands.best, deals)}
+        jobs |= {name: job for name, job in peers(deals).items() if name == "eval7"}
+        found = rates({name: repeat(job, again) for name, job in jobs.items()}, HANDS)
+        tell(f"seven cards, {count:,} hands x {again}", found, "ours")
+        assert "eval7" not in found or found["ours"] >= found["eval7"]
+
+
+@pytest.mark.parametrize(("size", "floor"), [(5, 85), (7, 30)])
+def test_many_hands_at_once(size, floor):
+    """The promise against eval7's loop: 85x for five cards, 30x for seven, arrays in column order."""
+    np = pytest.importorskip("numpy")
+    deals = deals_of(size)
+    columns = np.asfortranarray(np.array(deals * 5, np.uint8))
+    lines = np.ascontiguousarray(columns)
+    hands.strengths(columns)
+    batch = {"columns": lambda: hands.strengths(columns), "rows": lambda: hands.strengths(lines)}
+    found = rates(batch, len(columns))
+    found |= rates(
+        {name: job for name, job in peers(deals).items() if name == "eval7" or size == 5}, HANDS, 3
+    )
+    tell(f"{size} cards, a million hands at once against loops", found, "columns", "rows")
+    assert "eval7" not in found or found["columns"] >= floor * found["eval7"]
+
+
+def test_all_hands_in_pure_python():
+    """The promise: all 2,598,960 strengths visited in 30 ms."""
+    found = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        for _ in hands.rows():
+            pass
+        found.append(time.process_time() - start)
+    print(f"all 2,598,960 hands: {1000 * min(found):.1f} ms, median {1000 * sorted(found)[3]:.1f} ms")
+    assert min(found) <= 0.030
+
+
+def test_import_is_quick_and_small():
+    """The promise: 100 ms and 8 MB, without numpy."""
+    if not Path("/proc/self/statm").exists():
+        pytest.skip("memory is measured on Linux only")
+    code = (
+        "import os, sys, time; start = time.perf_counter();"
+        "rss = lambda: int(open('/proc/self/statm').read().split()[1]) * os.sysconf('SC_PAGE_SIZE') / 2**20;"
+        "before = rss(); from game.poker import hands; hands.strength(0, 5, 10, 15, 20);"
+        "print(1000 * (time.perf_counter() - start), rss() - before); assert 'numpy' not in sys.modules"
+    )
+    runs = []
+    for _ in range(5):
+        root = Path(__file__).parents[2]
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root
+        )
+        runs.append(tuple(map(float, done.stdout.split())))
+    milliseconds, megabytes = sorted(run[0] for run in runs)[2], max(run[1] for run in runs)
+    print(f"import and first call: {milliseconds:.0f} ms (median of 5), {megabytes:.1f} MB")
+    assert milliseconds <= 100
+    assert megabytes <= 8
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main([__file__, "-m", "bench", "-s", "-q", "-p", "no:cacheprovider"]))

@@ -1,0 +1,105 @@
+"""replay, verify and arena: what they print, how they answer bad input."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import commands, luck, saves
+from game.match import Match, Player
+from game.nim.rules import Rules as Nim
+from game.sitting import Sitting
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    players = [Player("Mina"), Player("도리")]
+    game = Match(Nim(heaps=(4,)), players, luck.seed_from_text("c"), ("a-3", "a-1"))
+    sitting = Sitting(game)
+    sitting.rematch(luck.seed_from_text("d")).play("a-1")
+    file = tmp_path / "nim.txt"
+    file.write_text(sitting.to_text(), encoding="utf-8")
+    return file
+
+
+def test_replay_tells_every_game(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever reads it can follow: who did what, and who won."""
+    assert commands.replay([str(save)]) == 0
+    told = capsys.readouterr().out
+    assert "match 2 of 2" in told
+    assert "   2  도리            a-1" in told
+    assert "took-last-coin, won by Mina" in told
+    assert "unfinished after 1 actions; 도리 is to act" in told
+
+
+def test_verify_names_the_commitment(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The digits that were shown before the game."""
+    assert commands.verify([str(save)]) == 0
+    assert luck.commitment(luck.seed_from_text("c")) in capsys.readouterr().out
+
+
+def test_verify_says_when_the_seed_was_swapped(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 1: the file is readable and a cheat."""
+    lines = save.read_text(encoding="utf-8").split("\n")
+    spot = next(n for n, line in enumerate(lines) if line.startswith("sealed: "))
+    lines[spot] = f"sealed: {luck.commitment(luck.seed_from_text('other'))}"
+    save.write_text("\n".join(lines), encoding="utf-8")
+    assert commands.verify([str(save)]) == 1
+    assert "not the seed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [commands.replay, commands.verify])
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (None, "No such file"),
+        (b"", "line 1: should read"),
+        (b"\n\xff\xfe", "line 2: expected UTF-8"),
+        (b"madang-sitting 1\nmatches: 0\n", "line 2: matches should be a whole number from 1 to 50"),
+        (b"x" * (5 * saves.MAX_TEXT), "at most"),
+    ],
+)
+def test_a_bad_file_gets_one_line(
+    command, data: bytes | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2, file and line, what was expected; never a traceback."""
+    file = tmp_path / "bad.txt"
+    if data is not None:
+        file.write_bytes(data)
+    assert command([str(file)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert str(file) in told
+    assert message in told
+
+
+def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -> None:
+    """Progress goes to stderr, so that the table can be piped."""
+    assert commands.arena(["nim", "beginner", "expert", "--games", "20", "--rules", "twenty_one"]) == 0
+    told = capsys.readouterr()
+    assert [line.split()[0] for line in told.out.splitlines()] == ["beginner", "expert"]
+    assert "20 of 20 games" in told.err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["nym", "expert", "expert"], "did you mean nim"),
+        (["nim", "exprt", "expert"], "did you mean expert"),
+        (["nim", "expert", "expert", "--games", "-5"], "whole number"),
+        (["nim", "expert", "expert", "--rules", "clasic"], "did you mean classic"),
+        (["nim", "expert", "expert", "--rules", "heap=3"], "did you mean heaps"),
+        (["nim", "expert", "expert", "--checkpoint", "/nowhere/at/all"], "No such file"),
+        (["nim"], "level"),
+        (["nim", "expert", "expert", "--what"], "--what"),
+    ],
+)
+def test_bad_arena_words_get_one_line(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2 and the nearest name."""
+    assert commands.arena(words) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert message in told
