@@ -18,9 +18,9 @@ def name(file: Path) -> str:
 
 
 def test_game_imports_no_pixels_and_no_numpy() -> None:
-    """Rules, bots and saves must run on a server, in a worker and in a test without a display; numpy is loaded
-    when first needed. A file that is written in numpy throughout is left out here: if any other file imports it
-    before it is needed, numpy shows up all the same."""
+    """Rules, bots and saves must run in a worker and in a test without a display; numpy is loaded when first
+    needed. A file that is written in numpy throughout is left out here: if any other file imports it before
+    it is needed, numpy shows up all the same."""
     names = [name(file) for file in FILES if not written_in_numpy(file)]
     code = (
         f"import importlib, sys\nfor name in {names}: importlib.import_module(name)\n"
@@ -40,7 +40,7 @@ def written_in_numpy(file: Path) -> bool:
 
 def test_the_catalogue_loads_no_table_before_it_is_asked_for() -> None:
     """The hall opens quickly because the tables wait."""
-    code = "import sys, game.match, game.store, game.commands\nprint(*(m for m in sys.modules if m.count('.') > 1))"
+    code = "import sys, game.store, game.commands\nprint(*(m for m in sys.modules if m.count('.') > 1))"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert [module for module in run.stdout.split() if module.startswith("game.")] == []
 

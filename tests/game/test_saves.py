@@ -1,0 +1,200 @@
+"""Matches as text: nothing is lost on the way, nothing wrong gets in."""
+
+from __future__ import annotations
+
+import doctest
+import random
+
+import pytest
+
+from game import catalog, luck, match, notation, saves, sitting
+from game.match import BadLuck, BadSave, Match, Player
+from game.nim.rules import Rules as Nim
+from game.sitting import Sitting
+from tests import whisper
+from tests.game.matches import BOT, DORI, MINA, SEED, TABLES, finished, looks, nim, sealed_anew, secrets
+
+
+@pytest.mark.parametrize(("table", "number"), [(t, n) for t in TABLES for n in range(len(t.variants))])
+def test_save_and_go_on_at_every_move(table: catalog.Table, number: int) -> None:
+    """Loaded at any point, the game goes on as if it had never stopped, undo and redo included."""
+    rules, rng = table.variants[number], random.Random(number)
+    game = Match(
+        rules, [Player(f"s {n}") for n in range(rules.seats)], SEED, player_text="내 글", practice=True
+    )
+    while game.turn is not None and game.number < 60:
+        if rng.random() < 0.2:
+            game.undo()
+        twin = Match.from_text(game.to_text(), TABLES)
+        assert twin.to_text() == game.to_text()
+        assert looks(twin) == looks(game)
+        assert (twin.can_undo, twin.can_redo) == (game.can_undo, game.can_redo)
+        action = rng.choice(game.view(game.turn).actions)
+        assert [step[:3] for step in twin.play(action)] == [step[:3] for step in game.play(action)]
+
+
+def test_line_ends_of_other_systems_are_read() -> None:
+    """A save that went through a mail program is still a save."""
+    text = nim(log=("a-3",)).to_text()
+    assert Match.from_text(text.replace("\n", "\r\n")).to_text() == text
+
+
+def test_every_single_bit_change_is_noticed() -> None:
+    """Or changes nothing: the checksum stands for the whole text."""
+    text = nim(log=("a-3", "a-1")).to_text()
+    data = text.encode()
+    for bit in range(len(data) * 8):
+        changed = bytearray(data)
+        changed[bit // 8] ^= 1 << bit % 8
+        try:
+            assert Match.from_text(changed.decode()).to_text() == text
+        except (BadSave, UnicodeDecodeError):
+            continue
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("madang-save 1", "madang-save 2", "line 1: should read “madang-save 1”"),
+        ("table: nim 1", "table: nym 1", "line 2: .*did you mean nim"),
+        ("table: nim 1", "table: nim 7", "line 2: .*version 1"),
+        ("rules: ", "rules: heap=3", "line 3: .*did you mean heaps"),
+        ("rules: ", "rules: heaps=99", "line 3: .*at most 40"),
+        ("도리", "도리 | exprt", "line 5: .*did you mean expert"),
+        ("practice: no", "practice: perhaps", "line 9: .*yes or no"),
+        ("at: 2", "at: 3", "line 11: .*2 actions, but 3"),
+        ("log: 2", "log: 99999999", "line 11: .*0 to 20000"),
+        ("a-1\n", "a-9\n", "line 13: .*a-9 is not allowed"),
+        ("a-1\n", "z-9\n", "line 13: .*no take"),
+    ],
+)
+def test_a_bad_save_names_the_line_and_what_would_be_right(old: str, new: str, message: str) -> None:
+    """Saves can be read and written by hand, so their errors must help."""
+    text = nim(log=("a-3", "a-1")).to_text()
+    assert old in text
+    with pytest.raises(BadSave, match=message):
+        Match.from_text(sealed_anew(text.replace(old, new, 1)))
+
+
+def test_too_much_is_refused_at_once() -> None:
+    """A foreign file must not cost time or memory."""
+    for text in ("x" * (saves.MAX_TEXT + 1), "\n" * (saves.MAX_TEXT + 1)):
+        with pytest.raises(BadSave, match="at most"):
+            Match.from_text(text)
+
+
+def test_a_save_cannot_stop_in_the_middle_of_luck() -> None:
+    """There is no such moment to return to."""
+    text = secrets(whisper.Rules(3)).to_text()
+    with pytest.raises(BadSave, match="luck's turn"):
+        Match.from_text(sealed_anew(text.replace("at: 3", "at: 1")), TABLES)
+
+
+def test_changed_luck_in_a_save_is_noticed() -> None:
+    """Also by someone who mends the checksum."""
+    text = secrets(whisper.Rules(3)).to_text()
+    lines = text.split("\n")
+    spot = next(n for n, line in enumerate(lines) if line.startswith("*"))
+    lines[spot] = "*1" if lines[spot] != "*1" else "*2"
+    with pytest.raises(BadLuck, match=f"line {spot + 1}: .*sealed luck"):
+        Match.from_text(sealed_anew("\n".join(lines)), TABLES)
+
+
+def test_a_seed_swapped_after_the_deal_is_noticed() -> None:
+    """The commitment stands above the log and binds the seed."""
+    text = nim().to_text()
+    other = Match(Nim(), [MINA, DORI], luck.seed_from_text("other")).to_text()
+    line = next(line for line in other.split("\n") if line.startswith("seed: "))
+    swapped = "\n".join(line if old.startswith("seed: ") else old for old in text.split("\n"))
+    with pytest.raises(BadLuck, match="not the seed"):
+        Match.from_text(sealed_anew(swapped))
+
+
+def mutated(text: str, rng: random.Random) -> str:
+    """One or a few faults of the kinds that files and people make."""
+    for _ in range(rng.choice((1, 1, 1, 2, 5))):
+        lines = text.split("\n")
+        spot = rng.randrange(len(text) + 1)
+        match rng.randrange(9):
+            case 0:
+                text = text[:spot]
+            case 1:
+                text = (
+                    text[:spot]
+                    + chr(ord(text[spot : spot + 1] or "a") ^ (1 << rng.randrange(16)))
+                    + text[spot + 1 :]
+                )
+            case 2:
+                number = rng.choice(("-1", "0", "9" * 30, "99999999999", "1e9", "NaN", "٣", "0x10"))
+                digits = [n for n, letter in enumerate(text) if letter.isdigit()] or [0]
+                here = rng.choice(digits)
+                text = text[:here] + number + text[here + 1 :]
+            case 3:
+                line = rng.randrange(len(lines))
+                text = "\n".join([*lines[:line], lines[line], *lines[line:]])
+            case 4:
+                line = rng.randrange(len(lines))
+                text = "\n".join([*lines[:line], *lines[line + 1 :]])
+            case 5:
+                rng.shuffle(lines)
+                text = "\n".join(lines)
+            case 6:
+                text = (
+                    text[:spot]
+                    + rng.choice(("\x00", "\ud800", "|", ":", "=", "~%00", "none", "K", "\r", " "))
+                    + text[spot:]
+                )
+            case 7:
+                text = text[:spot] + text[spot : spot + 9] * rng.choice((2, 300)) + text[spot:]
+            case _:
+                a, b = rng.choice(lines), rng.choice(lines)
+                text = text.replace(a, b) if a else text + b
+    return text
+
+
+def one_clear_line(error: Exception) -> None:
+    assert str(error).isprintable()
+    assert 0 < len(str(error)) < 500
+
+
+def _samples() -> list[str]:
+    table = Sitting(nim(MINA, BOT, log=("a-3", "a-1", "a-2")))
+    table.rematch(luck.seed_from_text("next"))
+    table.play("a-2")
+    game = secrets(whisper.Rules(3, 2), practice=True, people=3)
+    finished(game)
+    game.undo()
+    heaps = Match(Nim(heaps=(3, 4, 5), takes=None), [MINA, DORI], SEED, ("c-5", "a-1"), player_text="내 글")
+    return [table.to_text(), game.to_text(), heaps.to_text()]
+
+
+def test_malformed_saves_raise_bad_save_alone() -> None:
+    """Ten thousand damaged saves, half of them with a mended checksum: one clear line each, never a crash."""
+    rng, samples, refused = random.Random(7), _samples(), 0
+    for number in range(10_000):
+        text = mutated(samples[number % len(samples)], rng)
+        text = sealed_anew(text) if number % 2 else text
+        try:
+            Sitting.from_text(text, TABLES)
+        except BadSave as error:
+            refused += 1
+            one_clear_line(error)
+    assert 5_000 < refused < 10_000  # some damage is harmless, such as another name for a player
+
+
+def test_malformed_game_ids_raise_bad_game_id_alone() -> None:
+    """Ten thousand damaged IDs; a pasted ID is the most public way in."""
+    rng = random.Random(8)
+    samples = [game.id for game in (nim(), secrets(whisper.Rules(3)))]
+    samples += ["nim:moon", "nim:heaps=3.4.5,takes=none#moon", "whisper-1:seats=4#별"]
+    for number in range(10_000):
+        try:
+            match.from_game_id(mutated(samples[number % len(samples)], rng), [MINA, DORI], TABLES)
+        except match.BadGameID as error:
+            one_clear_line(error)
+
+
+def test_the_examples_in_the_documentation_run() -> None:
+    """Promises are executed."""
+    for module in (match, notation, saves, sitting, catalog):
+        assert doctest.testmod(module).failed == 0
