@@ -14,6 +14,7 @@ import json
 import pkgutil
 import sys
 import time
+import traceback
 from pathlib import Path
 
 from assets.make.jobs import Job
@@ -58,10 +59,10 @@ def read_ledger() -> dict[str, dict[str, object]]:
     return found if isinstance(found, dict) else {}
 
 
-def write_down(job: Job, seconds: float) -> None:
+def write_down(job: Job, mark: str, seconds: float) -> None:
     """Note one finished job; the ledger is read again first, as two runs may go side by side."""
     ledger = read_ledger()
-    ledger[job.name] = {"hash": fingerprint(job), "seconds": round(seconds, 1)}
+    ledger[job.name] = {"hash": mark, "seconds": round(seconds, 1)}
     fresh = LEDGER.with_suffix(".tmp")
     fresh.write_text(json.dumps(ledger, indent=1, sort_keys=True) + "\n", "utf-8")
     fresh.replace(LEDGER)
@@ -97,6 +98,7 @@ def run(job: Job) -> None:
     for path in job.outputs:
         (ASSETS / path).parent.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
+    mark = fingerprint(job)  # taken first: a script edited during a long build makes the result stale
     live = sys.stdout.isatty()
     print(f"{job.name}: about {job.seconds:.0f} s", end="" if live else "\n", flush=True)
 
@@ -108,9 +110,9 @@ def run(job: Job) -> None:
     job.build(ASSETS, report)
     lost = [path for path in job.outputs if not (ASSETS / path).exists()]
     if lost:
-        raise SystemExit(f"{job.name}: promised but not made: {', '.join(lost)}")
+        raise FileNotFoundError(f"{job.name}: promised but not made: {', '.join(lost)}")
     seconds = time.monotonic() - began
-    write_down(job, seconds)
+    write_down(job, mark, seconds)
     size = sum((ASSETS / path).stat().st_size for path in job.outputs)
     print(("\r" if live else "") + f"{job.name}: done in {seconds:.1f} s, {size / 1000:.0f} kB" + " " * 12)
 
@@ -121,6 +123,9 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help="job or prefix; none = all that changed")
     parser.add_argument("--list", action="store_true", help="only say what there is and what is stale")
     parser.add_argument("--force", action="store_true", help="rebuild even what is unchanged")
+    parser.add_argument(
+        "--accept", action="store_true", help="take what is there as built (after a mere reformatting)"
+    )
     asked = parser.parse_args()
     jobs, broken = gather()
     for line in broken:
@@ -131,6 +136,16 @@ def main() -> int:
     if asked.list:
         for job in chosen:
             print(f"{'stale  ' if job in stale else 'current'}  {job.name:<16} ~{job.seconds:.0f} s")
+        return 0
+    if asked.accept:
+        for job in stale:
+            lost = [path for path in job.outputs if not (ASSETS / path).exists()]
+            if lost:
+                print(f"{job.name}: not accepted, missing: {', '.join(lost)}")
+                continue
+            known = ledger.get(job.name, {}).get("seconds", job.seconds)
+            write_down(job, fingerprint(job), float(str(known)))
+            print(f"{job.name}: accepted as it is")
         return 0
     if not stale:
         print("everything is up to date")
@@ -145,6 +160,11 @@ def main() -> int:
             continue
         try:
             run(job)
+        except Exception:
+            # one broken script must not cost the others their turn
+            traceback.print_exc()
+            print(f"{job.name}: failed")
+            failed = True
         except KeyboardInterrupt:
             print(f"\ninterrupted in {job.name}; what was finished before is kept")
             return 130

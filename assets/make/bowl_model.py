@@ -20,7 +20,15 @@ def inside(steps: int = 28) -> list[tuple[float, float]]:
 
 def rim() -> list[tuple[float, float]]:
     """The rolled lip."""
-    return [(0.955, 0.0), (0.965, 0.018), (0.982, 0.026), (1.0, 0.020), (1.008, 0.0), (1.004, -0.024), (0.99, -0.04)]
+    return [
+        (0.955, 0.0),
+        (0.965, 0.018),
+        (0.982, 0.026),
+        (1.0, 0.020),
+        (1.008, 0.0),
+        (1.004, -0.024),
+        (0.99, -0.04),
+    ]
 
 
 def outside(steps: int = 24) -> list[tuple[float, float]]:

@@ -86,9 +86,18 @@ def face(*, back: bool, seed: int) -> Face:
     shine = 0.40 + 0.50 * raised + 0.34 * (pits - 0.5) + 0.10 * (grain - 0.5) - 0.62 * hollow
     colour = ramp(
         np.clip(shine, 0, 1).astype(np.float32),
-        ((0.0, "#2A1808"), (0.22, "#553413"), (0.45, "#AA7828"), (0.68, "#DAA644"), (0.9, "#F2C668"), (1, "#FADB8E")),
+        (
+            (0.0, "#2A1808"),
+            (0.22, "#553413"),
+            (0.45, "#AA7828"),
+            (0.68, "#DAA644"),
+            (0.9, "#F2C668"),
+            (1, "#FADB8E"),
+        ),
     )
     green = smooth(0.56, 0.74, clouds(SIZE, SIZE, 150, seed + 2, 4)) * (1 - raised) * 0.34
     colour = colour * (1 - green[..., None]) + green[..., None] * np.array([0.28, 0.40, 0.30], np.float32)
     rough = 0.46 - 0.20 * raised + 0.16 * (grain - 0.5) + 0.20 * hollow + 0.14 * green
-    return Face(height.astype(np.float32), colour.astype(np.float32), np.clip(rough, 0.16, 0.8).astype(np.float32))
+    return Face(
+        height.astype(np.float32), colour.astype(np.float32), np.clip(rough, 0.16, 0.8).astype(np.float32)
+    )

@@ -47,19 +47,48 @@ def compose() -> None:
         props.lantern((x, -1.30, under + (0.18 if k in (0, BAYS) else 0.0)), 0.84, 15, silk)
     props.wall(-16.0, -4.6, 3.4)
     props.wall(8.6, 16.0, 4.2)
-    props.jars([(7.55, -3.3, 1.15), (6.72, -2.75, 1.0), (8.35, -2.6, 1.05), (6.55, -3.75, 0.62), (7.0, -4.3, 0.5), (8.3, -4.1, 0.8)])
+    props.jars(
+        [
+            (7.55, -3.3, 1.15),
+            (6.72, -2.75, 1.0),
+            (8.35, -2.6, 1.05),
+            (6.55, -3.75, 0.62),
+            (7.0, -4.3, 0.5),
+            (8.3, -4.1, 0.8),
+        ]
+    )
     props.persimmon_tree((9.4, -2.2, -0.1), (-0.22, -0.10, 1.0), 1.25, 23, 34, 60)
-    props.persimmon_tree((-10.6, -1.0, -0.1), (0.10, 0.1, 1.0), 1.3, 8, 12, 60)
     props.platform(0.55, -5.75, 0.10)
+    rng = np.random.default_rng(2)
+    edge = [
+        (HOUSE_X - 6.0 + 12.2 * rng.random(), -1.62 - 0.1 * rng.random(), rng.uniform(0.6, 1.1))
+        for _ in range(26)
+    ]
+    edge += [(rng.uniform(-13, -4.8), 2.95 - 0.2 * rng.random(), rng.uniform(0.8, 1.5)) for _ in range(22)]
+    edge += [(rng.uniform(6.0, 9.5), rng.uniform(-4.6, -3.9), rng.uniform(0.7, 1.2)) for _ in range(9)]
+    props.grass(edge)
     # stepping stones to the stairs, and the flat stone to leave one's shoes on
     rock = props.stone()
-    for x, y, r in ((0.75, -3.0, 0.36), (0.35, -3.75, 0.33), (-2.1, -5.1, 0.42), (2.9, -5.9, 0.36), (-3.1, -4.2, 0.34)):
+    for x, y, r in (
+        (0.75, -3.0, 0.36),
+        (0.35, -3.75, 0.33),
+        (-2.1, -5.1, 0.42),
+        (2.9, -5.9, 0.36),
+        (-3.1, -4.2, 0.34),
+    ):
         slab = stage.lathe([(0.001, 0.05), (r * 0.86, 0.05), (r, 0.025), (r, -0.05)], 11)
         slab.location, slab.scale, slab.rotation_euler = (x, y, 0), (1.25, 0.9, 1), (0, 0, x)
         stage.dress(slab, rock)
     # a lantern on a pole lights the platform from the left
     pole = plain("pole", "#22140D", 0.7)
-    stage.dress(stage.tube([(-2.35, -5.1, 0), (-2.35, -5.1, 2.15), (-2.30, -5.1, 2.35), (-1.95, -5.15, 2.42)], [0.05, 0.042, 0.036, 0.028], 10), pole)
+    stage.dress(
+        stage.tube(
+            [(-2.35, -5.1, 0), (-2.35, -5.1, 2.15), (-2.30, -5.1, 2.35), (-1.95, -5.15, 2.42)],
+            [0.05, 0.042, 0.036, 0.028],
+            10,
+        ),
+        pole,
+    )
     props.lantern((-1.98, -5.15, 1.72), 0.92, 62, silk, 0.62)
     stage.sun((-12, -6.5, 8.5), (2, 0, 3.5), 1.15, (0.46, 0.62, 1.0), 0.03)
     warm = (1.0, 0.66, 0.36)
@@ -69,7 +98,51 @@ def compose() -> None:
         x = HOUSE_X - WIDE / 2 + BAY * (k + 0.5)
         stage.area((x, -0.75, 2.3), (x - 0.1, -4.6, 0), 1.6, 26, (1.0, 0.62, 0.30), mirrored=False)
     stage.area((7.0, -6.8, 2.6), (8.6, -2.6, 2.2), 1.2, 90, warm)
-    stage.camera((-3.7, -17.0, 2.35), (0.05, 0, 3.66), lens=30.5)
+    camera = stage.camera((-3.7, -17.0, 2.35), (0.05, 0, 3.66), lens=30.5)
+    _bough(camera)
+
+
+def _bough(camera: Any) -> None:
+    """A pine bough above the moon closes the upper left corner."""
+    from mathutils import Vector  # type: ignore[import-not-found,unused-ignore]
+
+    from assets.make import courtyard_props as props
+
+    turn = camera.rotation_euler.to_matrix()
+    half = 18 / camera.data.lens  # of a 36 mm film, at distance 1
+
+    def seen(u: float, v: float, distance: float) -> tuple[float, float, float]:
+        local = Vector(((u - 0.5) * 2 * half, (0.5 - v) * 2 * half * HEIGHT / WIDTH, -1)) * distance
+        place = camera.location + turn @ local
+        return (place.x, place.y, place.z)
+
+    props.pine_bough(
+        seen,
+        [
+            [(-0.03, 0.015), (0.04, 0.052), (0.095, 0.050), (0.150, 0.082), (0.196, 0.070)],
+            [(0.040, 0.052), (0.062, 0.100), (0.074, 0.150)],
+            [(0.020, 0.040), (0.022, 0.110), (0.010, 0.165)],
+            [(0.095, 0.050), (0.130, 0.022)],
+            [(0.150, 0.082), (0.172, 0.108)],
+        ],
+        [
+            (0.196, 0.070, 1.0),
+            (0.178, 0.072, 0.8),
+            (0.172, 0.108, 0.8),
+            (0.130, 0.022, 1.0),
+            (0.112, 0.040, 0.9),
+            (0.074, 0.150, 1.1),
+            (0.062, 0.106, 0.9),
+            (0.010, 0.165, 1.2),
+            (0.022, 0.118, 1.0),
+            (0.052, 0.050, 1.0),
+            (0.004, 0.060, 1.2),
+            (0.086, 0.148, 0.8),
+            (0.145, 0.075, 0.8),
+            (0.030, 0.160, 0.9),
+            (0.078, 0.034, 0.9),
+        ],
+    )
 
 
 def finish(raw: Image.Image) -> Image.Image:
@@ -93,6 +166,8 @@ def finish(raw: Image.Image) -> Image.Image:
     light = light + glow * np.array([1.0, 0.76, 0.50], np.float32)
     light *= _calm(u, v)[..., None]
     out = np.clip(light / (1 + 0.10 * light), 0, 1) ** (1 / 2.2)
+    grey = out.mean(-1, keepdims=True)
+    out = grey + (out - grey) * 1.08
     out += np.random.default_rng(0).normal(0, 0.005, (h, w, 1))
     return Image.fromarray((np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
 
@@ -121,8 +196,18 @@ JOBS = (
     Job(
         "title.courtyard",
         (
-            "courtyard.py", "courtyard_props.py", "hanok_house.py", "hanok_roof.py", "paper_doors.py", "night_sky.py",
-            "coin_model.py", "coin_relief.py", "stage.py", "shade.py", "paint.py", "atlas.py",
+            "courtyard.py",
+            "courtyard_props.py",
+            "hanok_house.py",
+            "hanok_roof.py",
+            "paper_doors.py",
+            "night_sky.py",
+            "coin_model.py",
+            "coin_relief.py",
+            "stage.py",
+            "shade.py",
+            "paint.py",
+            "atlas.py",
         ),
         ("sprites/title/courtyard.webp",),
         400,

@@ -19,7 +19,9 @@ FLOOR = 0.62  # top of the stone base
 PILLAR = 2.55
 
 
-def wood(name: str, tones: tuple[str, str, str], scale: tuple[float, float, float], rough: float = 0.5) -> Any:
+def wood(
+    name: str, tones: tuple[str, str, str], scale: tuple[float, float, float], rough: float = 0.5
+) -> Any:
     """Wood whose grain runs along the axis with the small scale."""
     s = Shader(name)
     own = s.own()
@@ -52,7 +54,12 @@ def _painted_beam() -> Pixels:
     for k in range(BAYS + 1):
         cx = w * k / BAYS
         for half, code in (
-            (128, "#17131A"), (122, "#A8352A"), (110, "#E6DABC"), (106, "#24569C"), (94, "#D9A437"), (86, "#E6DABC"),
+            (128, "#17131A"),
+            (122, "#A8352A"),
+            (110, "#E6DABC"),
+            (106, "#24569C"),
+            (94, "#D9A437"),
+            (86, "#E6DABC"),
             (82, "#C4552E"),
         ):
             pen.rectangle([cx - half, 13, cx + half, h - 13], fill=code)
@@ -65,7 +72,9 @@ def _painted_beam() -> Pixels:
     for k in range(BAYS):
         cx = w * (k + 0.5) / BAYS
         for r, code in ((34, "#E6DABC"), (30, "#A8352A"), (20, "#D9A437"), (10, "#24569C")):
-            pen.polygon([(cx - r * 2, h / 2), (cx, h / 2 - r), (cx + r * 2, h / 2), (cx, h / 2 + r)], fill=code)
+            pen.polygon(
+                [(cx - r * 2, h / 2), (cx, h / 2 - r), (cx + r * 2, h / 2), (cx, h / 2 + r)], fill=code
+            )
     return np.asarray(image, np.float32) / 255
 
 
@@ -73,8 +82,10 @@ def _paper(light: Any, power: float) -> Any:
     """Paper lit from behind: shadows are brown, not black, as light leaks around them."""
     s = Shader("paper")
     g = s.image(light, s.where("UV"))
-    colour = s.ramp(g, ((0.0, "#2A1004"), (0.18, "#5E2A0C"), (0.45, "#D07A28"), (0.75, "#FFBE62"), (1.0, "#FFE2A4")))
-    return s.finish(base="#D8C090", rough=0.9, spec=0.1, glow=colour, glow_power=power)
+    colour = s.ramp(
+        g, ((0.0, "#2A1004"), (0.18, "#5E2A0C"), (0.45, "#D07A28"), (0.75, "#FFBE62"), (1.0, "#FFE2A4"))
+    )
+    return s.finish(base="#5E4A2C", rough=0.9, spec=0.1, glow=colour, glow_power=power)
 
 
 def _doors(cx: float, wall: float, frame: Any) -> None:
@@ -87,25 +98,35 @@ def _doors(cx: float, wall: float, frame: Any) -> None:
         light = paper_doors.bay((0, 1, 2, 3)[bay], 5 + bay)
         sheet = stage.plane(wide, tall, (left + wide / 2, wall + 0.02, low + tall / 2))
         sheet.rotation_euler = (math.pi / 2, 0, 0)
-        stage.dress(sheet, _paper(light, (0.80, 1.0, 1.0, 0.86)[bay]))
+        stage.dress(sheet, _paper(light, (0.95, 1.25, 1.25, 1.05)[bay]))
         leaf = wide / 3
         for j in range(3):
             x = left + leaf * j
             for sx, sz, px, pz in (
-                (0.07, tall, x + 0.035, low + tall / 2), (0.07, tall, x + leaf - 0.035, low + tall / 2),
-                (leaf, 0.08, x + leaf / 2, low + 0.04), (leaf, 0.08, x + leaf / 2, high - 0.04),
+                (0.07, tall, x + 0.035, low + tall / 2),
+                (0.07, tall, x + leaf - 0.035, low + tall / 2),
+                (leaf, 0.08, x + leaf / 2, low + 0.04),
+                (leaf, 0.08, x + leaf / 2, high - 0.04),
             ):
                 stage.dress(stage.box((sx, 0.06, sz), (px, wall - 0.02, pz), 0.008, 1), frame)
             for i in range(1, 6):
-                stage.dress(stage.box((0.013, 0.022, tall - 0.1), (x + leaf * i / 6, wall - 0.01, low + tall / 2)), frame)
+                stage.dress(
+                    stage.box((0.013, 0.022, tall - 0.1), (x + leaf * i / 6, wall - 0.01, low + tall / 2)),
+                    frame,
+                )
             for f in (0.10, 0.15, 0.20, 0.48, 0.53, 0.82, 0.87, 0.92):
-                stage.dress(stage.box((leaf - 0.1, 0.022, 0.013), (x + leaf / 2, wall - 0.012, low + tall * f)), frame)
+                stage.dress(
+                    stage.box((leaf - 0.1, 0.022, 0.013), (x + leaf / 2, wall - 0.012, low + tall * f)), frame
+                )
             panel = stage.box((leaf - 0.13, 0.04, 0.16), (x + leaf / 2, wall, low + 0.09), 0.01, 1)
             stage.dress(panel, frame)
         mid = cx - WIDE / 2 + BAY * (bay + 0.5)
         stage.dress(stage.box((BAY, 0.16, 0.18), (mid, wall, low - 0.09), 0.01, 1), frame)
         stage.dress(stage.box((BAY, 0.16, 0.16), (mid, wall, high + 0.08), 0.01, 1), frame)
-        stage.dress(stage.box((BAY, 0.06, 0.45), (mid, wall + 0.05, high + 0.36)), plain("plaster", "#9C8C6C", 0.9, 0.1))
+        stage.dress(
+            stage.box((BAY, 0.06, 0.45), (mid, wall + 0.05, high + 0.36)),
+            plain("plaster", "#9C8C6C", 0.9, 0.1),
+        )
 
 
 def _base(cx: float, depth: float) -> None:
@@ -118,7 +139,9 @@ def _base(cx: float, depth: float) -> None:
         end = cx + WIDE / 2 + 1.1
         while x < end:
             w = min(rng.uniform(0.55, 1.15), end - x + 0.01)
-            block = stage.box((w - 0.025, 0.5, h - 0.02), (x + w / 2, front + 0.25 + rng.normal(0, 0.012), z), 0.035, 2)
+            block = stage.box(
+                (w - 0.025, 0.5, h - 0.02), (x + w / 2, front + 0.25 + rng.normal(0, 0.012), z), 0.035, 2
+            )
             stage.dress(block, material)
             x += w
     stage.dress(stage.box((WIDE + 2.2, depth, 0.5), (cx, front + depth / 2 + 0.2, 0.26)), material)
@@ -138,13 +161,17 @@ def build_house(cx: float) -> Roof:
     _base(cx, 5.6)
     for k in range(26):
         w = WIDE / 26
-        board = stage.box((w - 0.012, 1.15, 0.06), (cx - WIDE / 2 + w * (k + 0.5), -0.05, FLOOR + 0.42), 0.008, 2)
+        board = stage.box(
+            (w - 0.012, 1.15, 0.06), (cx - WIDE / 2 + w * (k + 0.5), -0.05, FLOOR + 0.42), 0.008, 2
+        )
         stage.dress(board, pale)
     stage.dress(stage.box((WIDE + 0.1, 0.12, 0.2), (cx, -0.66, FLOOR + 0.36), 0.02, 2), pale)
     footing = stone()
     for k in range(BAYS + 1):
         x = cx - WIDE / 2 + BAY * k
-        stage.dress(stage.tube([(x, porch, FLOOR - 0.1), (x, porch, FLOOR + 0.12)], [0.25, 0.20], 28), footing)
+        stage.dress(
+            stage.tube([(x, porch, FLOOR - 0.1), (x, porch, FLOOR + 0.12)], [0.25, 0.20], 28), footing
+        )
         pillar = stage.tube([(x, porch, FLOOR), (x, porch, FLOOR + PILLAR)], [0.158, 0.146], 32)
         stage.dress(pillar, red)
         stage.dress(stage.tube([(x, wall, FLOOR), (x, wall, FLOOR + PILLAR)], 0.14, 24), red)
@@ -157,7 +184,12 @@ def build_house(cx: float) -> Roof:
     stage.dress(band, paint)
     green = plain("beam", "#24503F", 0.6)
     stage.dress(stage.box((WIDE + 0.5, 0.3, 0.3), (cx, -0.56, top - 0.02)), green)
-    stage.dress(stage.tube([(cx - WIDE / 2 - 0.2, -0.58, top + 0.28), (cx + WIDE / 2 + 0.2, -0.58, top + 0.28)], 0.13, 20), green)
+    stage.dress(
+        stage.tube(
+            [(cx - WIDE / 2 - 0.2, -0.58, top + 0.28), (cx + WIDE / 2 + 0.2, -0.58, top + 0.28)], 0.13, 20
+        ),
+        green,
+    )
     # the side the viewer sees: plaster between pillars, with a small lit window
     x = cx - WIDE / 2
     stage.dress(stage.box((0.1, 3.4, PILLAR), (x + 0.05, wall + 1.7, FLOOR + PILLAR / 2)), cloth)
@@ -166,7 +198,9 @@ def build_house(cx: float) -> Roof:
     for z in (FLOOR + 0.5, FLOOR + 1.55, top - 0.1):
         stage.dress(stage.box((0.16, 3.4, 0.16), (x, wall + 1.7, z)), dark)
     stage.dress(stage.box((WIDE, 0.1, PILLAR), (cx, wall + 3.4, FLOOR + PILLAR / 2)), cloth)
-    stage.dress(stage.box((WIDE + 1.6, 5.2, 0.05), (cx, wall + 0.9, top + 0.62)), dark)  # ceiling: no sky through the eaves
+    stage.dress(
+        stage.box((WIDE + 1.6, 5.2, 0.05), (cx, wall + 0.9, top + 0.62)), dark
+    )  # ceiling: no sky through the eaves
     roof = Roof(cx, 1.62, top + 0.34, WIDE / 2 + 1.55, 3.62, 3.35)
     build_roof(roof)
     return roof

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -105,7 +106,9 @@ def _row(roof: Roof, path: list[tuple[float, float]], material: Any) -> None:
         stage.dress(cap, material)
 
 
-def _lips(roof: Roof, left: list[tuple[float, float]], right: list[tuple[float, float]], material: Any) -> None:
+def _lips(
+    roof: Roof, left: list[tuple[float, float]], right: list[tuple[float, float]], material: Any
+) -> None:
     """The hollow under-tiles between two rows show as stacked lips, lowest at the eave."""
     count = max(2, round(len(left) / 3))
     for k in range(1, count + 1):
@@ -138,7 +141,7 @@ def _slopes(roof: Roof, material: Any) -> None:
     for group in (paths, sides):
         for path in group:
             _row(roof, path, material)
-        for left, right in zip(group, group[1:], strict=False):
+        for left, right in pairwise(group):
             _lips(roof, left, right, material)
 
 

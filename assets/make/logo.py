@@ -53,16 +53,29 @@ def brushed(mask: Pixels) -> Pixels:
     soft = blur(mask, 2.6)
     hairs = clouds(h, w, 26, 3, 4, 0.6, stretch=2.5) - 0.5
     slow = clouds(h, w, 120, 5, 3) - 0.5
-    return smooth(0.40, 0.60, (soft + 0.34 * hairs * (soft > 0.02) * (soft < 0.98) + 0.12 * slow * (soft > 0.05)).astype(np.float32))
+    return smooth(
+        0.40,
+        0.60,
+        (soft + 0.34 * hairs * (soft > 0.02) * (soft < 0.98) + 0.12 * slow * (soft > 0.05)).astype(
+            np.float32
+        ),
+    )
 
 
 def gilded(mask: Pixels, top: float, bottom: float) -> Pixels:
     """Gold leaf over raised letters: colour runs down the letter, light comes from the upper left."""
     h, w = mask.shape
     y = (np.arange(h, dtype=np.float32)[:, None] / OVER - top) / (bottom - top)
-    base = ramp(np.clip(y * np.ones((1, w), np.float32), 0, 1), (
-        (0.0, "#FCE9B4"), (0.28, "#F6D27C"), (0.55, "#E4AE48"), (0.80, "#BE7A28"), (1.0, "#8E4E18"),
-    ))
+    base = ramp(
+        np.clip(y * np.ones((1, w), np.float32), 0, 1),
+        (
+            (0.0, "#FCE9B4"),
+            (0.28, "#F6D27C"),
+            (0.55, "#E4AE48"),
+            (0.80, "#BE7A28"),
+            (1.0, "#8E4E18"),
+        ),
+    )
     rise = sum((blur(mask, r) * p for r, p in ((2.5, 0.34), (7, 0.36), (14, 0.30))), np.zeros_like(mask))
     gy, gx = np.gradient(rise * 22)
     slope = np.clip((gx * 0.6 + gy * 0.8), -1, 1)
@@ -93,7 +106,9 @@ def flourish(pen: ImageDraw.ImageDraw, side: int, y: float) -> None:
     curl(558, y - 13, 13, -1.3, np.pi / 2)
     pen.line([(x(500), y * k), (x(580), y * k)], fill=255, width=4 * k)
     r = 8
-    pen.polygon([(x(286 - r), y * k), (x(286), (y - r) * k), (x(286 + r), y * k), (x(286), (y + r) * k)], fill=255)
+    pen.polygon(
+        [(x(286 - r), y * k), (x(286), (y - r) * k), (x(286 + r), y * k), (x(286), (y + r) * k)], fill=255
+    )
 
 
 def build(assets: Path, report: Report) -> None:

@@ -19,7 +19,7 @@ def _stars(h: int, w: int) -> Pixels:
     rng = np.random.default_rng(44)
     field = np.zeros((h, w), np.float32)
     big = np.zeros((h, w), np.float32)
-    for _ in range(520):
+    for _ in range(900):
         y, x = int(rng.random() ** 1.3 * h * 0.60), int(rng.integers(0, w))
         field[y, x] += rng.random() ** 6 * 11 + 0.35
     for _ in range(15):
@@ -60,9 +60,13 @@ def _skyline(w: int, seed: int, base: float, tall: float, cell: float) -> Pixels
 def paint_sky(h: int, w: int) -> Pixels:
     """The whole backdrop in linear light."""
     v = (np.arange(h, dtype=np.float32)[:, None] + 0.5) / h * np.ones((1, w), np.float32)
-    u = (np.arange(w, dtype=np.float32)[None, :] + 0.5) / w * np.ones((h, 1), np.float32)
     stops = (
-        (0.0, "#050919"), (0.25, "#0A132F"), (0.50, "#16234E"), (0.72, "#2E3768"), (0.88, "#565074"), (1.0, "#84687A"),
+        (0.0, "#050919"),
+        (0.25, "#0A132F"),
+        (0.50, "#16234E"),
+        (0.72, "#2E3768"),
+        (0.88, "#565074"),
+        (1.0, "#84687A"),
     )
     image = _light(ramp(np.clip(v / SKYLINE, 0, 1), stops))
     image = image + (_stars(h, w) * (1 - v / SKYLINE).clip(0, 1) ** 0.8)[..., None] * np.array(

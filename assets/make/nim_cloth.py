@@ -81,7 +81,10 @@ def _mask(size: tuple[int, int]) -> tuple[Image.Image, ImageDraw.ImageDraw]:
 
 
 def _shrunk(image: Image.Image) -> Pixels:
-    return np.asarray(image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX), np.float32) / 255
+    return (
+        np.asarray(image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX), np.float32)
+        / 255
+    )
 
 
 def patches(cut: Cut, rng: np.random.Generator) -> tuple[Pixels, Pixels]:
@@ -95,7 +98,7 @@ def patches(cut: Cut, rng: np.random.Generator) -> tuple[Pixels, Pixels]:
     last = ""
     for piece in cut.pieces:
         name = _RARE[int(rng.integers(len(_RARE)))] if id(piece) in bright else last
-        while name == last or (name == "#2B528C" and _area(piece) > 60000):
+        while name == last or (name == _COMMON[-1][0] and _area(piece) > 60000):
             name = names[int(rng.integers(len(names)))]
         last = name
         stamp = Image.new("L", (WIDTH, HEIGHT), 0)
@@ -142,7 +145,9 @@ def seam_masks(cut: Cut, rng: np.random.Generator) -> tuple[Pixels, Pixels, Pixe
             lean, reach = rng.normal(0.55, 0.08), rng.normal(4.6, 0.5)
             dx, dy = (ux * lean - uy) * reach, (uy * lean + ux) * reach
             stitch_pen.line(
-                [(2 * (cx - dx), 2 * (cy - dy)), (2 * (cx + dx), 2 * (cy + dy))], fill=int(rng.integers(190, 255)), width=3
+                [(2 * (cx - dx), 2 * (cy - dy)), (2 * (cx + dx), 2 * (cy + dy))],
+                fill=int(rng.integers(190, 255)),
+                width=3,
             )
             at += rng.normal(9.6, 0.5)
     return _shrunk(soften(fold, 1.6)), _shrunk(soften(ridge, 2.4)), _shrunk(soften(stitch, 0.7))
@@ -163,11 +168,17 @@ def weave_cloth() -> Pixels:
     fold, ridge, stitch = seam_masks(cut, grain)
     thread = 0.060 * (warp * (0.6 + 0.8 * sheen) + weft * (1.4 - 0.8 * sheen))
     bloom = 0.34 * (clouds(HEIGHT, WIDTH, 240, 17, 4) - 0.5) + 0.05 * (sheen - 0.5)
-    wrinkles = clouds(HEIGHT, WIDTH, 330, 91, 3, 0.45) * 150 + clouds(HEIGHT, WIDTH, 70, 93, 3, stretch=2.2) * 8
+    wrinkles = (
+        clouds(HEIGHT, WIDTH, 330, 91, 3, 0.45) * 150 + clouds(HEIGHT, WIDTH, 70, 93, 3, stretch=2.2) * 8
+    )
     # near a seam the cloth is drawn together and swells between: that makes it soft
     pucker = blur(fold, 7) * -9 + ridge * 5 + fold * 2.2
     along = clouds(HEIGHT, WIDTH, 26, 97, 2) * blur(fold, 10) * 7
-    light = 1 + 0.20 * relief((wrinkles + along).astype(np.float32)) + 0.26 * relief(pucker.astype(np.float32) * 0.5)
+    light = (
+        1
+        + 0.20 * relief((wrinkles + along).astype(np.float32))
+        + 0.26 * relief(pucker.astype(np.float32) * 0.5)
+    )
     tone = (1 + thread + bloom) * light * (1 - 0.30 * fold)
     out = colour * tone[..., None]
     silk = rgb("#9FB4CC") * (0.62 + 0.25 * light[..., None])
@@ -204,12 +215,16 @@ def tassel(size: int = 150) -> Image.Image:
     pen = ImageDraw.Draw(image)
     rng = np.random.default_rng(5)
     c = s // 2
-    for k in range(90):
+    for _ in range(90):
         spread = rng.uniform(-1, 1)
         shade = 0.62 + 0.5 * rng.random() - 0.18 * spread
         code = tuple(int(255 * v) for v in np.clip(rgb("#A32A20") * shade, 0, 1))
         reach = rng.uniform(96, 118)
-        pen.line([(c + 22, c + spread * 7), (c + 50, c + spread * 13), (c + reach, c + spread * 20)], fill=(*code, 255), width=3)
+        pen.line(
+            [(c + 22, c + spread * 7), (c + 50, c + spread * 13), (c + reach, c + spread * 20)],
+            fill=(*code, 255),
+            width=3,
+        )
     for x, w, h in ((c + 24, 9, 10), (c + 33, 6, 11)):
         pen.rounded_rectangle([x, c - h, x + w, c + h], 4, fill=(201, 152, 58, 255))
         pen.line([(x + 2, c - h + 3), (x + w - 3, c - h + 3)], fill=(248, 230, 176, 255), width=3)
@@ -252,7 +267,10 @@ def build(assets: Path, report: Report) -> None:
     cloth = picture(np.clip(colour, 0, 1).astype(np.float32), alpha)
     for turn, cx, cy in ((225, 0, 0), (315, 1, 0), (135, 0, 1), (45, 1, 1)):
         drawn = tassel().rotate(-turn, Image.Resampling.BICUBIC).resize((150, 150), Image.Resampling.LANCZOS)
-        at = (round(m + cx * WIDTH - 75 + (6 if not cx else -6)), round(m + cy * HEIGHT - 75 + (6 if not cy else -6)))
+        at = (
+            round(m + cx * WIDTH - 75 + (6 if not cx else -6)),
+            round(m + cy * HEIGHT - 75 + (6 if not cy else -6)),
+        )
         cloth.alpha_composite(drawn, at)
     solid = np.asarray(cloth.getchannel("A"), np.float32) / 255
     near = blur(np.roll(solid, (5, 5), (0, 1)), 3.5) * 0.55

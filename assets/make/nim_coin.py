@@ -34,7 +34,9 @@ def shadow() -> Frame:
     alpha = 1 - (1 - core) * (1 - wide)
     border = np.minimum(CELL / 2 - np.abs(x), CELL / 2 - np.abs(y))
     alpha = np.clip(alpha - 0.01, 0, 1) * np.clip(border / 6, 0, 1)
-    return Frame(picture(np.array([0.02, 0.012, 0.02], np.float32), alpha.astype(np.float32)), (CELL / 2, CELL / 2))
+    return Frame(
+        picture(np.array([0.02, 0.012, 0.02], np.float32), alpha.astype(np.float32)), (CELL / 2, CELL / 2)
+    )
 
 
 def poses() -> dict[str, tuple[float, float, float, float]]:
@@ -82,7 +84,7 @@ def pile_places(counts: tuple[int, ...]) -> dict[int, list[Any]]:
             thing.rigid_body.use_margin = True
             thing.rigid_body.collision_margin = 0.002
 
-        bowl = stage.lathe(bowl_model.inside()[1:] + [(0.97, 0.6)], 48)
+        bowl = stage.lathe([*bowl_model.inside()[1:], (0.97, 0.6)], 48)
         floor = stage.lathe([(0.001, -bowl_model.DEPTH + 0.10), (0.5, -bowl_model.DEPTH + 0.10)], 48)
         for thing in (bowl, floor):
             solid(thing, "PASSIVE", "MESH")
@@ -168,14 +170,19 @@ def pile_frames(heaps: dict[int, list[Any]], report: Report) -> dict[str, Frame]
     return frames
 
 
-
-
 JOBS = (
     Job(
         "nim.coin",
         (
-            "nim_coin.py", "coin_model.py", "coin_relief.py", "brass_world.py", "bowl_model.py",
-            "stage.py", "shade.py", "paint.py", "atlas.py",
+            "nim_coin.py",
+            "coin_model.py",
+            "coin_relief.py",
+            "brass_world.py",
+            "bowl_model.py",
+            "stage.py",
+            "shade.py",
+            "paint.py",
+            "atlas.py",
         ),
         ("sprites/nim/coin.webp", "sprites/nim/coin.json"),
         90,

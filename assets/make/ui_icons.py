@@ -45,7 +45,8 @@ SHAPES: dict[str, str] = {
         '<path d="M64 26 V90 M36 58 H92" stroke-width="6"/>'
     ),
     "menu": '<path d="M26 38 H102 M26 64 H102 M26 90 H102"/>',
-    "help": '<path d="M42 46 C42 14 88 14 88 44 C88 62 64 62 64 80"/>' + _fill('<circle cx="64" cy="101" r="3.5"/>'),
+    "help": '<path d="M42 46 C42 14 88 14 88 44 C88 62 64 62 64 80"/>'
+    + _fill('<circle cx="64" cy="101" r="3.5"/>'),
     "sound": _SPEAKER + '<path d="M76 50 q10 14 0 28 M90 36 q22 28 0 56"/>',
     "mute": _SPEAKER + '<path d="M78 50 L106 78 M106 50 L78 78"/>',
     "settings": _gear(),
@@ -64,7 +65,10 @@ SHAPES: dict[str, str] = {
     "cross": '<path d="M32 32 L96 96 M96 32 L32 96"/>',
     "human": (  # a person under a gat, the wide horsehair hat
         _fill('<path d="M50 38 L53 16 H75 L78 38 Z"/>')
-        + '<path d="M26 40 H102 M46 46 a18 20 0 0 0 36 0 M22 110 C22 84 42 76 64 76 C86 76 106 84 106 110 Z"/>'
+        + (
+            '<path d="M26 40 H102 M46 46 a18 20 0 0 0 36 0 M22 110 C22 84 42 76 64 76 C86 76 106 84 '
+            '106 110 Z"/>'
+        )
     ),
     "bot": (  # a clockwork head with its winding key
         '<path d="M30 44 H98 V102 H30 Z M64 44 V28 M50 16 C38 16 38 30 50 28 L78 16 C90 14 90 30 78 28 Z"/>'
@@ -76,12 +80,14 @@ SHAPES: dict[str, str] = {
         + '<path d="M42 30 H24 C24 50 32 56 44 56 M86 30 H104 C104 50 96 56 84 56 M64 72 V96 M42 104 H86"/>'
     ),
     "book": (
-        '<path d="M64 36 C54 26 36 24 20 28 V96 C36 92 54 94 64 104 C74 94 92 92 108 96 V28 C92 24 74 26 64 36 V102"/>'
+        '<path d="M64 36 C54 26 36 24 20 28 V96 C36 92 54 94 64 104 C74 94 92 92 108 96 V28 C92 '
+        '24 74 26 64 36 V102"/>'
     ),
     "copy": '<path d="M46 46 H102 V106 H46 Z M30 82 V22 H82 V30"/>',
     "paste": '<path d="M48 28 H30 V108 H98 V28 H80 M48 18 H80 V38 H48 Z M46 62 H82 M46 82 H74"/>',
     "globe": (
-        '<circle cx="64" cy="64" r="42"/><path d="M22 64 H106 M64 22 C38 46 38 82 64 106 M64 22 C90 46 90 82 64 106"/>'
+        '<circle cx="64" cy="64" r="42"/><path d="M22 64 H106 M64 22 C38 46 38 82 64 106 M64 22 '
+        'C90 46 90 82 64 106"/>'
     ),
     "home": (  # a tiled roof with lifted eaves
         '<path d="M14 62 C36 56 50 42 58 26 H70 C78 42 92 56 114 62 M32 62 V104 H96 V62 M24 62 H104"/>'
@@ -89,7 +95,10 @@ SHAPES: dict[str, str] = {
     ),
     "new": (  # a fresh coin and a sparkle
         '<circle cx="54" cy="72" r="36"/><path d="M43 61 H65 V83 H43 Z"/>'
-        + _fill('<path d="M98 12 C100 26 104 30 118 32 C104 34 100 38 98 52 C96 38 92 34 78 32 C92 30 96 26 98 12 Z" stroke-width="2"/>')
+        + _fill(
+            '<path d="M98 12 C100 26 104 30 118 32 C104 34 100 38 98 52 C96 38 92 34 78 32 C92 30 96 '
+            '26 98 12 Z" stroke-width="2"/>'
+        )
     ),
     "left": '<path d="M78 26 L40 64 L78 102"/>',
     "right": '<path d="M50 26 L88 64 L50 102"/>',
@@ -103,14 +112,20 @@ def icon(shape: str) -> Frame:
     style = 'stroke-linecap="round" stroke-linejoin="round"'
     body = "<defs>"
     body += gradient(
-        "g", [(0, "#FFF2C6"), (0.5, "#F0CD7A"), (1, "#C98F34")],
+        "g",
+        [(0, "#FFF2C6"), (0.5, "#F0CD7A"), (1, "#C98F34")],
         'gradientUnits="userSpaceOnUse" x1="0" y1="14" x2="0" y2="114"',
     )
     body += "</defs>"
-    rim = shape.replace('stroke-width="6"', 'stroke-width="12"').replace('stroke-width="17"', 'stroke-width="23"')
+    rim = shape.replace('stroke-width="6"', 'stroke-width="12"').replace(
+        'stroke-width="17"', 'stroke-width="23"'
+    )
     rim = rim.replace('stroke-width="2"', 'stroke-width="8"')
     filled = ' class="f"'
-    body += f'<g fill="none" stroke="{INK}" stroke-opacity=".72" stroke-width="15" {style} transform="translate(0,1.5)">'
+    body += (
+        f'<g fill="none" stroke="{INK}" stroke-opacity=".72" stroke-width="15" {style} '
+        'transform="translate(0,1.5)">'
+    )
     body += rim.replace(filled, f' fill="{INK}" fill-opacity=".7"') + "</g>"
     body += f'<g fill="none" stroke="url(#g)" stroke-width="9" {style}>'
     body += shape.replace(filled, ' fill="url(#g)"') + "</g>"
@@ -139,8 +154,14 @@ def disc(look: tuple[str, str, str, str, int]) -> Frame:
     cy = c + drop
     body += f'<circle cx="{c}" cy="{cy}" r="56" fill="#120905"/>'
     body += f'<circle cx="{c}" cy="{cy}" r="52.5" fill="url(#d)" stroke="url(#r)" stroke-width="4"/>'
-    body += f'<circle cx="{c}" cy="{cy}" r="46" fill="none" stroke="{ring_top}" stroke-opacity=".28" stroke-width="1.6"/>'
-    body += f'<path d="M{c - 42},{cy - 8} A43,43 0 0 1 {c + 42},{cy - 8} A60,34 0 0 0 {c - 42},{cy - 8} Z" fill="url(#s)"/>'
+    body += (
+        f'<circle cx="{c}" cy="{cy}" r="46" fill="none" stroke="{ring_top}" stroke-opacity=".28" '
+        'stroke-width="1.6"/>'
+    )
+    body += (
+        f'<path d="M{c - 42},{cy - 8} A43,43 0 0 1 {c + 42},{cy - 8} A60,34 0 0 0 '
+        f'{c - 42},{cy - 8} Z" fill="url(#s)"/>'
+    )
     return centred(raster(body, s, s), trim=False)
 
 
@@ -165,7 +186,10 @@ def seat(number: int) -> Frame:
     path = _seat_shape(number, 24)
     body = "<defs>" + gradient("s", [(0, "#fff", 0.30), (0.5, "#fff", 0), (1, "#000", 0.18)]) + "</defs>"
     for stroke, width in (("#0A0606", 20), ("#FFFFFF", 12)):
-        body += f'<path d="{path}" fill="{stroke}" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round"/>'
+        body += (
+            f'<path d="{path}" fill="{stroke}" stroke="{stroke}" stroke-width="{width}" '
+            'stroke-linejoin="round"/>'
+        )
     body += f'<path d="{path}" fill="{colour}" stroke="{colour}" stroke-width="4" stroke-linejoin="round"/>'
     body += f'<path d="{path}" fill="url(#s)"/>'
     return centred(raster(body, 80, 80), trim=False)

@@ -42,7 +42,9 @@ def panel() -> Frame:
     body += "</defs>"
     body += shadow(x + 3, x + 6, w, w, 16, 15, 0.5)
     body += rect(x, x, w, w, 16, 'fill="url(#l)" fill-opacity=".92"')
-    body += rect(x + 2, x + 2, w - 4, w - 4, 14, 'fill="none" stroke="#000" stroke-opacity=".6" stroke-width="4"')
+    body += rect(
+        x + 2, x + 2, w - 4, w - 4, 14, 'fill="none" stroke="#000" stroke-opacity=".6" stroke-width="4"'
+    )
     body += rect(x + 5, x + 5, w - 10, w - 10, 12, 'fill="none" stroke="url(#g)" stroke-width="3"')
     line = f'stroke="{GOLD}" stroke-opacity=".55" stroke-width="1.6"'
     body += _notched(x + 13, x + 13, w - 26, w - 26, 13, line)
@@ -60,15 +62,26 @@ def panel_light() -> Frame:
     body += rect(x + 1.5, x + 1.5, w - 3, w - 3, 11, 'fill="none" stroke="#7A5A30" stroke-width="3"')
     # a few paper fibres, only in the corners, which are never stretched
     for k, (fx, fy, dx, dy) in enumerate(
-        ((34, 46, 16, 5), (52, 30, -9, 12), (206, 40, 14, 8), (226, 62, -6, 14), (40, 214, 12, -10), (210, 218, 17, 3))
+        (
+            (34, 46, 16, 5),
+            (52, 30, -9, 12),
+            (206, 40, 14, 8),
+            (226, 62, -6, 14),
+            (40, 214, 12, -10),
+            (210, 218, 17, 3),
+        )
     ):
         bend = 6 if k % 2 else -6
         body += (
             f'<path d="M{fx},{fy} q{dx / 2 + bend},{dy / 2 - bend} {dx},{dy}" fill="none" '
             'stroke="#A88A58" stroke-opacity=".35" stroke-width="1.2"/>'
         )
-    body += _notched(x + 10, x + 10, w - 20, w - 20, 10, 'stroke="#8E1B16" stroke-opacity=".8" stroke-width="2.4"')
-    body += _notched(x + 15, x + 15, w - 30, w - 30, 10, 'stroke="#163E7A" stroke-opacity=".6" stroke-width="1.4"')
+    body += _notched(
+        x + 10, x + 10, w - 20, w - 20, 10, 'stroke="#8E1B16" stroke-opacity=".8" stroke-width="2.4"'
+    )
+    body += _notched(
+        x + 15, x + 15, w - 30, w - 30, 10, 'stroke="#163E7A" stroke-opacity=".6" stroke-width="1.4"'
+    )
     return centred(raster(body, s, s), trim=False, slice=[60] * 4, pad=[pad] * 4, ink="#2B1A10")
 
 
@@ -79,8 +92,22 @@ def plate() -> Frame:
     body = "<defs>" + gradient("l", [(0, "#2A1A16"), (1, "#120B0B")]) + "</defs>"
     body += shadow(pad + 2, pad + 4, iw, ih, 20, 9, 0.45)
     body += rect(pad, pad, iw, ih, 20, 'fill="url(#l)" fill-opacity=".86"')
-    body += rect(pad + 2.5, pad + 2.5, iw - 5, ih - 5, 18, f'fill="none" stroke="{GOLD}" stroke-opacity=".75" stroke-width="2"')
-    body += rect(pad + 7, pad + 7, iw - 14, ih - 14, 14, f'fill="none" stroke="{GOLD_LIGHT}" stroke-opacity=".16" stroke-width="1.4"')
+    body += rect(
+        pad + 2.5,
+        pad + 2.5,
+        iw - 5,
+        ih - 5,
+        18,
+        f'fill="none" stroke="{GOLD}" stroke-opacity=".75" stroke-width="2"',
+    )
+    body += rect(
+        pad + 7,
+        pad + 7,
+        iw - 14,
+        ih - 14,
+        14,
+        f'fill="none" stroke="{GOLD_LIGHT}" stroke-opacity=".16" stroke-width="1.4"',
+    )
     return centred(raster(body, w, h), trim=False, slice=[40, 40, 40, 40], pad=[pad] * 4, ink="#F4E2B4")
 
 
@@ -118,7 +145,9 @@ def button(look: tuple[str, str, str, str, float, float, str], *, pressed: bool)
         body += shadow(x + 2, y + 6, iw, ih, 18, 9, 0.55)
     body += rect(x, y, iw, ih, 17, 'fill="#140A06"')
     body += rect(x + 2.5, y + 2.5, iw - 5, ih - 5, 15, 'fill="url(#w)" stroke="url(#b)" stroke-width="3.4"')
-    body += rect(x + 5, y + 5, iw - 10, ih - 10, 12, 'fill="none" stroke="#000" stroke-opacity=".32" stroke-width="2"')
+    body += rect(
+        x + 5, y + 5, iw - 10, ih - 10, 12, 'fill="none" stroke="#000" stroke-opacity=".32" stroke-width="2"'
+    )
     # fine horizontal grain, denser near the upper and lower edge
     for k, gy in enumerate((20, 26, 33, 88, 95, 101)):
         body += rect(x + 56, y + gy, iw - 112, 1.4, 0, f'fill="#000" fill-opacity="{0.10 + 0.04 * (k % 2)}"')
@@ -152,8 +181,12 @@ def field() -> Frame:
     iw, ih = w - 2 * pad, h - 2 * pad
     body = "<defs>" + gradient("f", [(0, "#070506"), (0.25, "#120C0C"), (1, "#1C1310")]) + "</defs>"
     body += rect(pad, pad, iw, ih, 12, 'fill="url(#f)" fill-opacity=".95"')
-    body += rect(pad + 1.5, pad + 1.5, iw - 3, ih - 3, 11, f'fill="none" stroke="{GOLD_DARK}" stroke-width="2.4"')
-    body += rect(pad + 4, pad + 4, iw - 8, ih - 8, 9, 'fill="none" stroke="#000" stroke-opacity=".5" stroke-width="3"')
+    body += rect(
+        pad + 1.5, pad + 1.5, iw - 3, ih - 3, 11, f'fill="none" stroke="{GOLD_DARK}" stroke-width="2.4"'
+    )
+    body += rect(
+        pad + 4, pad + 4, iw - 8, ih - 8, 9, 'fill="none" stroke="#000" stroke-opacity=".5" stroke-width="3"'
+    )
     return centred(raster(body, w, h), trim=False, slice=[28] * 4, pad=[pad] * 4, ink="#F6ECD6")
 
 
@@ -167,7 +200,14 @@ def slot(*, chosen: bool) -> Frame:
     body += rect(pad, pad, iw, ih, 14, 'fill="url(#f)" fill-opacity=".95"')
     if chosen:
         body += rect(pad, pad, iw, ih, 14, 'fill="url(#h)"')
-    body += rect(pad + 1.5, pad + 1.5, iw - 3, ih - 3, 13, f'fill="none" stroke="{line}" stroke-width="{3 if chosen else 2}"')
+    body += rect(
+        pad + 1.5,
+        pad + 1.5,
+        iw - 3,
+        ih - 3,
+        13,
+        f'fill="none" stroke="{line}" stroke-width="{3 if chosen else 2}"',
+    )
     ink = "#FFF3CC" if chosen else "#D8C7A0"
     return centred(raster(body, w, h), trim=False, slice=[30] * 4, pad=[pad] * 4, ink=ink)
 
@@ -179,7 +219,9 @@ def track(*, filled: bool) -> Frame:
     if filled:
         body += rect(4, 8, w - 8, 16, 8, 'fill="url(#f)" stroke="#3A2410" stroke-width="2"')
     else:
-        body += rect(2, 6, w - 4, 20, 10, f'fill="#0B0707" fill-opacity=".95" stroke="{GOLD_DARK}" stroke-width="2"')
+        body += rect(
+            2, 6, w - 4, 20, 10, f'fill="#0B0707" fill-opacity=".95" stroke="{GOLD_DARK}" stroke-width="2"'
+        )
         body += rect(5, 8, w - 10, 8, 4, 'fill="#000" fill-opacity=".5"')
     return centred(raster(body, w, h), trim=False, slice=[24, 15, 24, 15])
 
@@ -187,13 +229,23 @@ def track(*, filled: bool) -> Frame:
 def knob() -> Frame:
     """The slider's knob: a small brass coin with its square hole."""
     s, c = 72, 36
-    body = "<defs>" + halo("k", [(0, "#FFF3C8"), (0.45, "#E2B65A"), (1, "#8A5A1C")], 0.36, 0.3, 0.8) + "</defs>"
+    body = (
+        "<defs>" + halo("k", [(0, "#FFF3C8"), (0.45, "#E2B65A"), (1, "#8A5A1C")], 0.36, 0.3, 0.8) + "</defs>"
+    )
     for k in range(6):
         body += f'<circle cx="{c + 1.5}" cy="{c + 3}" r="{32 - k}" fill="#000" fill-opacity=".09"/>'
     body += f'<circle cx="{c}" cy="{c}" r="27" fill="url(#k)" stroke="#3A2410" stroke-width="2.4"/>'
-    body += f'<circle cx="{c}" cy="{c}" r="20.5" fill="none" stroke="#6E4716" stroke-opacity=".7" stroke-width="2.4"/>'
-    body += f'<circle cx="{c}" cy="{c + 1.2}" r="20.5" fill="none" stroke="#FFF3C8" stroke-opacity=".5" stroke-width="1.2"/>'
-    body += rect(c - 7, c - 7, 14, 14, 2, 'fill="#2A170A" stroke="#FFE7A6" stroke-opacity=".85" stroke-width="2"')
+    body += (
+        f'<circle cx="{c}" cy="{c}" r="20.5" fill="none" stroke="#6E4716" stroke-opacity=".7" '
+        'stroke-width="2.4"/>'
+    )
+    body += (
+        f'<circle cx="{c}" cy="{c + 1.2}" r="20.5" fill="none" stroke="#FFF3C8" '
+        'stroke-opacity=".5" stroke-width="1.2"/>'
+    )
+    body += rect(
+        c - 7, c - 7, 14, 14, 2, 'fill="#2A170A" stroke="#FFE7A6" stroke-opacity=".85" stroke-width="2"'
+    )
     return centred(raster(body, s, s), trim=False)
 
 
