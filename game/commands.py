@@ -62,10 +62,13 @@ def _guarded(command: Callable[[Sequence[str]], int], argv: Sequence[str]) -> in
 
 def _replay(argv: Sequence[str]) -> int:
     file = _file(argv, "replay")
-    sitting = _load(file)
-    for number, match in enumerate(sitting.matches, 1):
-        if len(sitting.matches) > 1:
-            print(f"match {number} of {len(sitting.matches)}")
+    try:
+        matches = _read(file)
+    except BadSave as error:
+        raise Refusal(f"{file}: {error}") from None
+    for number, match in enumerate(matches, 1):
+        if len(matches) > 1:
+            print(f"match {number} of {len(matches)}")
         _tell(match)
     return 0
 
@@ -88,7 +91,7 @@ def _tell(match: Match) -> None:
 def _verify(argv: Sequence[str]) -> int:
     file = _file(argv, "verify")
     try:
-        matches = _read(file).matches
+        matches = _read(file)
     except BadLuck as error:
         print(f"{file}: {one_line(error)}", file=sys.stderr)
         return 1
@@ -158,22 +161,15 @@ def _file(argv: Sequence[str], command: str) -> Path:
     return Path(parser.parse_args(argv).file)
 
 
-def _load(file: Path) -> Sitting:
-    try:
-        return _read(file)
-    except BadSave as error:
-        raise Refusal(f"{file}: {error}") from None
-
-
-def _read(file: Path) -> Sitting:
-    """The sitting in a file; a single match is read as one."""
+def _read(file: Path) -> tuple[Match, ...]:
+    """Every match of the sitting in a file; raises BadSave."""
     try:
         with open(file, "rb") as opened:
             data = opened.read(4 * saves.MAX_TEXT + 1)  # never more than fits, whatever the file is
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or 'cannot be read'}") from None
     try:
-        return Sitting.from_text(data.decode())
+        return Sitting.from_text(data.decode()).matches
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None

@@ -31,6 +31,8 @@ __all__ = [
     "from_game_id", "game_id", "read_game_id",
 ]  # fmt: skip
 
+_revisions = itertools.count(1)
+
 NOTHING_TO_UNDO = "nothing-to-undo"
 NEW_INFORMATION = "new-information"
 
@@ -77,8 +79,9 @@ class Match:
         self._states: list[AnyState] = [rules.start()]
         self._steps: list[Step] = []
         self._drawn = [0]  # how many draws of luck led to each state
-        self.revision = 0
-        """Grows with every change, undo and redo too: a bot's answer to an older revision is out of date."""
+        self.revision = next(_revisions)
+        """Grows with every change, undo and redo too, and no two matches share one: a bot's answer to another
+        revision is out of date."""
         for text in log:
             self._extend(text)
         self._answer_with_luck()
@@ -172,7 +175,7 @@ class Match:
             self._states, self._steps, self._drawn = states, steps, drawn
             raise
         self._at = len(self._steps)
-        self.revision += 1
+        self.revision = next(_revisions)
         return tuple(self._steps[at:])
 
     def undo(self) -> bool:
@@ -180,7 +183,7 @@ class Match:
         if self.undo_refusal is not None:
             return False
         self._at = self._decision_before()
-        self.revision += 1
+        self.revision = next(_revisions)
         return True
 
     def redo(self) -> bool:
@@ -189,7 +192,7 @@ class Match:
             return False
         ahead = range(self._at + 1, len(self._steps))
         self._at = next((number for number in ahead if self._decides(number)), len(self._steps))
-        self.revision += 1
+        self.revision = next(_revisions)
         return True
 
     @property

@@ -13,6 +13,7 @@ from __future__ import annotations
 import base64
 import binascii
 import dataclasses
+import functools
 import hashlib
 import re
 import types
@@ -53,7 +54,7 @@ class GameID(NamedTuple):
 
 def write_rules(rules: AnyRules) -> str:
     """The fields that differ from their defaults, in field order; empty for the usual rules."""
-    hints, words = get_type_hints(type(rules)), []
+    hints, words = _hints(type(rules)), []
     for field in dataclasses.fields(_dataclass(rules)):
         value = getattr(rules, field.name)
         if field.init and not (_default(field) == value and type(_default(field)) is type(value)):
@@ -63,7 +64,7 @@ def write_rules(rules: AnyRules) -> str:
 
 def read_rules(kind: type[AnyRules], text: str) -> AnyRules:
     """The inverse of `write_rules`; raises BadRules, also for rules the table itself finds impossible."""
-    hints, values = get_type_hints(kind), dict[str, Any]()
+    hints, values = _hints(kind), dict[str, Any]()
     names = [field.name for field in dataclasses.fields(_dataclass(kind)) if field.init]
     for word in text.split(",") if text else ():
         name, equals, written = word.partition("=")
@@ -162,6 +163,11 @@ def _expect(good: bool, value: Any, right: str) -> Any:
     if not good:
         raise ValueError(f"should be {right}")
     return value
+
+
+@functools.cache  # evaluating annotations costs more than all the rest of a save
+def _hints(kind: type[AnyRules]) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def _default(field: dataclasses.Field[Any]) -> Any:

@@ -14,6 +14,9 @@ class Sitting:
 
     Undo at the start of a match returns to the match before, as it was left; redo goes forward again. Playing
     or starting a match drops whatever could have been redone.
+
+    Of a loaded sitting only the present match is replayed at once, so that coming back is quick; an older one
+    waits as its record until undo or redo leads there.
     """
 
     MOST = 50
@@ -21,17 +24,18 @@ class Sitting:
     MAGIC = "madang-sitting 1"
 
     def __init__(self, match: Match) -> None:
-        self._matches = [match]
+        self._match = match
+        self._matches: list[Match | saves.Record] = [match]
         self._here = 0
 
     @property
     def match(self) -> Match:
-        return self._matches[self._here]
+        return self._match
 
     @property
     def matches(self) -> tuple[Match, ...]:
-        """Every match kept, those that can be redone included."""
-        return tuple(self._matches)
+        """Every match kept, those that can be redone included; raises `BadSave` if one is no game."""
+        return tuple(self._load(place) for place in range(len(self._matches)))
 
     @property
     def place(self) -> int:
@@ -42,6 +46,7 @@ class Sitting:
         """Put another match on the table: New, Restart and Load, one undo step each."""
         self._matches = [*self._matches[: self._here + 1], match][-self.MOST :]
         self._here = len(self._matches) - 1
+        self._match = match
 
     def restart(self) -> Match:
         """The same game once more: same seed, same luck."""
@@ -77,21 +82,19 @@ class Sitting:
         """As `Match.undo`, and at a match's start back to the match before (compare `place`)."""
         if not self.can_undo:
             return False
-        if not self.match.undo():
-            self._here -= 1
-        return True
+        return self.match.undo() or self._go(self._here - 1)
 
     def redo(self) -> bool:
         """As `Match.redo`, and at a match's end forward to the match after."""
         if not self.can_redo:
             return False
-        if not self.match.redo():
-            self._here += 1
-        return True
+        return self.match.redo() or self._go(self._here + 1)
 
     def to_text(self) -> str:
         """All matches as one readable save, the oldest left out if it would grow too long."""
-        texts = [match.to_text() for match in self._matches]
+        texts = [
+            saves.write(kept) if isinstance(kept, saves.Record) else kept.to_text() for kept in self._matches
+        ]
         here = self._here
         while sum(map(len, texts)) > saves.MAX_TEXT - 100 and here > 0:
             del texts[0]
@@ -100,15 +103,39 @@ class Sitting:
 
     @classmethod
     def from_text(cls, text: str, tables: Sequence[Table] | None = None) -> Sitting:
-        """The inverse of `to_text`; the save of a single match is read too. Raises `BadSave`."""
+        """The inverse of `to_text`; the save of a single match is read too. Raises `BadSave`.
+
+        Every line is checked, every checksum too, but of the matches only the present one is replayed.
+        """
         if not text.startswith(cls.MAGIC):
             return cls(Match.from_text(text, tables))
         lines = saves.Lines(text)
         lines.next("a sitting")
         most = lines.count("matches", 1, cls.MOST)
         here = lines.count("here", 1, most)
-        matches = [Match.from_record(saves.read_lines(lines, tables)) for _ in range(most)]
+        records = [saves.read_lines(lines, tables) for _ in range(most)]
         lines.end()
-        sitting = cls(matches[0])
-        sitting._matches, sitting._here = matches, here - 1
+        sitting = cls(Match.from_record(records[here - 1]))
+        sitting._matches = [*records[: here - 1], sitting.match, *records[here:]]
+        sitting._here = here - 1
         return sitting
+
+    def _load(self, place: int) -> Match:
+        kept = self._matches[place]
+        if isinstance(kept, saves.Record):
+            kept = self._matches[place] = Match.from_record(kept)
+        return kept
+
+    def _go(self, place: int) -> bool:
+        """To another match; if its record turns out to be no game, it and all beyond it are forgotten."""
+        try:
+            self._match = self._load(place)
+        except saves.BadSave:
+            if place < self._here:
+                del self._matches[: self._here]
+                self._here = 0
+            else:
+                del self._matches[place:]
+            return False
+        self._here = place
+        return True

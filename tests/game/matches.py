@@ -43,11 +43,11 @@ def looks(game: Match) -> list[object]:
 
 
 def sealed_anew(text: str) -> str:
-    """The text with its checksum mended, as a careful cheat would leave it."""
-    lines = text.split("\n")
-    at = max((n for n, line in enumerate(lines) if line.startswith("check: ")), default=-1)
-    if at < 0:
-        return text
-    start = max((n for n in range(at) if lines[n] == saves.MAGIC), default=0)
-    lines[at] = f"check: {saves.checksum(lines[start:at])}"
+    """The text with its checksums mended, as a careful cheat would leave it."""
+    lines, start = text.split("\n"), 0
+    for number, line in enumerate(lines):
+        if line == saves.MAGIC:
+            start = number
+        elif line.startswith("check: "):
+            lines[number] = f"check: {saves.checksum(lines[start:number])}"
     return "\n".join(lines)

@@ -75,6 +75,7 @@ def test_the_revision_tells_a_late_answer() -> None:
     game.play("a-1")
     assert game.number == number
     assert game.revision > revision
+    assert nim().revision != nim().revision
 
 
 @pytest.mark.parametrize(

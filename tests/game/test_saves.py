@@ -175,7 +175,7 @@ def test_malformed_saves_raise_bad_save_alone() -> None:
         text = mutated(samples[number % len(samples)], rng)
         text = sealed_anew(text) if number % 2 else text
         try:
-            Sitting.from_text(text, TABLES)
+            assert Sitting.from_text(text, TABLES).matches
         except BadSave as error:
             refused += 1
             one_clear_line(error)

@@ -6,10 +6,10 @@ import pytest
 
 from game import luck
 from game.core import IllegalAction
-from game.match import NEW_INFORMATION
+from game.match import NEW_INFORMATION, BadSave
 from game.sitting import Sitting
 from tests import whisper
-from tests.game.matches import nim, secrets
+from tests.game.matches import nim, sealed_anew, secrets
 
 
 def test_new_is_undone_like_a_move() -> None:
@@ -68,6 +68,21 @@ def test_a_sitting_is_saved_whole() -> None:
     for _ in range(Sitting.MOST + 5):
         table.restart()
     assert len(Sitting.from_text(table.to_text()).matches) == Sitting.MOST
+
+
+def test_only_the_present_match_is_replayed_at_once() -> None:
+    """Coming back must be quick; an older match that is no game costs only what lies beyond it."""
+    table = Sitting(nim(log=("a-3", "a-2")))
+    table.rematch(luck.seed_from_text("next"))
+    table.play("a-1")
+    broken = sealed_anew(table.to_text().replace("\na-2\n", "\na-9\n"))
+    twin = Sitting.from_text(broken)
+    assert twin.match.log == ("a-1",)
+    assert [twin.undo(), twin.undo()] == [True, False]
+    assert (len(twin.matches), twin.place, twin.undo_refusal) == (1, 0, "nothing-to-undo")
+    assert twin.redo()
+    with pytest.raises(BadSave):
+        assert Sitting.from_text(broken).matches
 
 
 def test_a_single_save_is_read_as_a_sitting() -> None:
