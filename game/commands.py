@@ -37,7 +37,10 @@ def replay(argv: Sequence[str]) -> int:
 
 
 def verify(argv: Sequence[str]) -> int:
-    """``verify FILE``: check every draw of a save against its sealed seed."""
+    """``verify FILE [--sheet]``: check every draw of a save against its sealed seed.
+
+    ``--sheet`` prints the luck of the finished games instead, for any other checker (see `Match.sheet`).
+    """
     return _guarded(_verify, argv)
 
 
@@ -89,7 +92,8 @@ def _tell(match: Match) -> None:
 
 
 def _verify(argv: Sequence[str]) -> int:
-    file = _file(argv, "verify")
+    sheets = "--sheet" in argv
+    file = _file([word for word in argv if word != "--sheet"], "verify")
     try:
         matches = _read(file)
     except BadLuck as error:
@@ -102,6 +106,9 @@ def _verify(argv: Sequence[str]) -> int:
         if not verdict.honest:
             print(f"{file}: {verdict.fault}", file=sys.stderr)
             return 1
+        if sheets:
+            print(match.sheet() or "", end="")
+            continue
         print(f"{match.table}: all {verdict.draws} draws follow from the seed sealed as {match.commitment}")
     return 0
 

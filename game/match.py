@@ -222,12 +222,20 @@ class Match:
 
     def verify(self) -> luck.Verdict:
         """Derive every draw of the game anew from the sealed seed."""
-        drawn = [
-            (tuple((str(action), weight) for action, weight in self._states[step.number].chances), step.text)
-            for step in self.steps
-            if step.seat == LUCK
-        ]
-        return luck.verify(self.commitment, self._seed, drawn, self.player_text)
+        return luck.verify(self.commitment, self._seed, self._draws(), self.player_text)
+
+    def sheet(self) -> str | None:
+        """The finished game's luck for a checker that knows no game; None before the end.
+
+        Version, promise, seed and own text, a line each, then a line for each draw, parted by tabs: what came,
+        and ``action=weight`` for all that could come.
+        """
+        if self.turn is not None:
+            return None
+        lines = [luck.VERSION, self.commitment, self._seed.hex(), self.player_text]
+        for chances, came in self._draws():
+            lines.append("\t".join([came, *(f"{action}={weight}" for action, weight in chances)]))
+        return "\n".join([*lines, ""])
 
     def to_text(self) -> str:
         """The match as a readable save, with what can be redone. It holds the secret seed."""
@@ -304,6 +312,14 @@ class Match:
     def _due(self, state: AnyState) -> str:
         """What the sealed luck draws at the end of the log."""
         return str(luck.draw(self._seed, self._drawn[-1], state.chances, self.player_text))
+
+    def _draws(self) -> list[tuple[list[tuple[str, int]], str]]:
+        """What luck had, and what came, for each draw so far."""
+        draws = [step for step in self.steps if step.seat == LUCK]
+        return [
+            ([(str(action), weight) for action, weight in self._states[step.number].chances], step.text)
+            for step in draws
+        ]
 
     def _decides(self, number: int) -> bool:
         """Whether a person decides in the position with `number` actions played (without persons: anyone)."""

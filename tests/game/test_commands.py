@@ -39,6 +39,15 @@ def test_verify_names_the_commitment(save: Path, capsys: pytest.CaptureFixture[s
     assert luck.commitment(luck.seed_from_text("c")) in capsys.readouterr().out
 
 
+def test_verify_prints_the_sheet_of_finished_games(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """For a checker that is not ours."""
+    assert commands.verify([str(save), "--sheet"]) == 0
+    assert capsys.readouterr().out.split("\n")[:2] == [
+        luck.VERSION,
+        luck.commitment(luck.seed_from_text("c")),
+    ]
+
+
 def test_verify_says_when_the_seed_was_swapped(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Status 1: the file is readable and a cheat."""
     lines = save.read_text(encoding="utf-8").split("\n")
