@@ -111,7 +111,7 @@ def run(
 ) -> Outcome:
     """Play the games, `rules` None meaning the table's first preset. KeyboardInterrupt returns what is done.
 
-    `report` hears the outcome so far about a hundred times. `checkpoint` names a file of finished games, one
+    `report` hears the outcome so far about twenty times. `checkpoint` names a file of finished games, one
     a line: a run that finds one of its own goes on from there. Raises ValueError for unknown levels, a number
     of levels that does not fit the seats, or a checkpoint of another run.
     """
@@ -124,7 +124,7 @@ def run(
     done = {game.number: game for game in _resume(task, checkpoint)}
     todo = [number for number in range(games) if number not in done]
     played = _played(task, todo, jobs)
-    every = max(1, games // 100)
+    every = max(1, games // 20)
     try:
         with _Notes(task, checkpoint) as note:
             for game in played:
@@ -246,7 +246,7 @@ class _Notes:
 
 
 def table_text(outcome: Outcome) -> str:
-    """The outcome for reading.
+    """The outcome for reading; in brackets the 95 % interval of the win rate.
 
     >>> print(table_text(Outcome((Standing("keen", 3, 0, 4), Standing("calm", 1, 0, 4)), (), 4)))
     keen  75.0 % (30.1 to 95.4)  wins 3  draws 0  games 4
