@@ -113,7 +113,7 @@ def _english(strength: int) -> str:
     kind, found = category(strength), parts(strength)
     name = NAMES["en"][9 if strength == ROYAL else kind]
     one = [ENGLISH[rank] for rank in found]
-    many = [word + ("es" if word == "six" else "s") for word in one]
+    many = [plural(word) for word in one]
     match kind:
         case 0 | 5:
             return _singles(name, found, "en")
@@ -128,6 +128,10 @@ def _english(strength: int) -> str:
         case 7:
             return f"{name}, {many[0]}, {one[1]} kicker"
     return name if strength == ROYAL else f"{name}, {one[0]} high"
+
+
+def plural(word: str) -> str:
+    return word + ("es" if word == "six" else "s")
 
 
 def _korean(strength: int) -> str:

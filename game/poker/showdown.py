@@ -1,0 +1,238 @@
+"""The command ``showdown FILE``: judge a file of two-handed deals, ten cards a line, and count who won.
+
+Used: a look-up for each card and five for each hand, so that a thousand deals take a millisecond; lines that
+are no deal are named and not counted; blank lines are nothing. Refused: guessing what a broken line meant.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from game.poker import hands, simple, words
+from game.poker.cards import SPELLINGS, UnreadableCards, parse
+
+SHOWN_FAULTS = 20
+"""Malformed lines named one by one; beyond that they are only counted."""
+SHOWN_CASES = 5
+LONG = 100_000
+"""Lines between two reports of progress."""
+
+
+class Count(NamedTuple):
+    """What came of a file."""
+
+    first: int
+    second: int
+    ties: int
+    faults: tuple[str, ...]
+    """``line 17: …`` for each malformed line named."""
+    malformed: int
+
+
+class Deal(NamedTuple):
+    """One line judged."""
+
+    number: int
+    first: int
+    second: int
+    """The strengths of both hands."""
+
+
+def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = None, size: int = 0) -> Count:
+    """Count who wins; `progress` hears of long inputs, in percent if `size` (in letters) is known.
+
+    >>> judge(["AC AD KH 7S 2C QC QD KS 7H 2D"])[:3]
+    (1, 0, 0)
+    """
+    strength, find, place = hands.strength, SPELLINGS.__getitem__, hands.without_wheel
+    first = second = ties = read = 0
+    faults: list[tuple[int, str]] = []
+    told = False
+    for number, line in enumerate(lines, 1):
+        try:
+            cards = a, b, c, d, e, f, g, h, i, j = tuple(map(find, line.split()))
+        except (KeyError, ValueError):
+            cards = ()
+        if len({*cards}) == 10:
+            one, other = strength(a, b, c, d, e), strength(f, g, h, i, j)
+            if not wheel:
+                one, other = place(one), place(other)
+            if one > other:
+                first += 1
+            elif other > one:
+                second += 1
+            else:
+                ties += 1
+        elif line.strip():
+            faults.append((number, _fault(line)) if len(faults) < SHOWN_FAULTS else (number, ""))
+        if progress is not None:
+            read += len(line)
+            if number % LONG == 0:
+                told = True
+                share = f"{min(99, 100 * read // size)} %, " if size else ""
+                print(f"\r{share}{number:,} lines", end="", file=progress, flush=True)
+    if told and progress is not None:
+        print("\r" + " " * 40, end="\r", file=progress, flush=True)
+    named = tuple(f"line {number}: {fault}" for number, fault in faults if fault)
+    return Count(first, second, ties, named, len(faults))
+
+
+def deals(lines: Iterable[str]) -> Iterator[Deal]:
+    """Every well-formed line with the strengths of its hands."""
+    for number, line in enumerate(lines, 1):
+        try:
+            cards = parse(line)
+        except UnreadableCards:
+            continue
+        if len(cards) == 10:
+            yield Deal(number, hands.strength(*cards[:5]), hands.strength(*cards[5:]))
+
+
+def explain(line: str, number: int, wheel: bool = True) -> str:
+    """Why the deal of a line was won, in two sentences; ValueError if the line is no deal.
+
+    >>> print(explain("QC QD KH 7S 2C QH QS KS 8H 2D", 1))
+    line 1: Qc Qd Kh 7s 2c (pair of queens, king, seven and two kickers)
+    against Qh Qs Ks 8h 2d (pair of queens, king, eight and two kickers).
+    The second player wins: the hands are alike up to the second kicker, eight over seven.
+    """
+    cards = parse(line)
+    if len(cards) != 10:
+        raise ValueError(_fault(line))
+    one, other = hands.strength(*cards[:5]), hands.strength(*cards[5:])
+    names = hands.describe(one), hands.describe(other)
+    if not wheel:
+        one, other = hands.without_wheel(one), hands.without_wheel(other)
+        names = words.describe_without_wheel(one), words.describe_without_wheel(other)
+    verdict = "The hands are equal: a tie."
+    if one != other:
+        winner = "first" if one > other else "second"
+        verdict = f"The {winner} player wins: {_reason(one, other, wheel)}."
+    return (
+        f"line {number}: {hands.text(cards[:5])} ({names[0]})\n"
+        f"against {hands.text(cards[5:])} ({names[1]}).\n{verdict}"
+    )
+
+
+def compare(lines: Iterable[str]) -> Iterator[str]:
+    """Where the two simple methods would have judged wrongly, as lines to print."""
+    judged = list(deals(lines))
+    titles = {"points": "adding up points", "rank": "the nine ranks alone"}
+    for method in simple.METHODS:
+        found = [(deal, simple.judge(method, deal.first, deal.second)) for deal in judged]
+        undecided = [deal for deal, wrong in found if wrong.verdict == "undecided"]
+        backwards = [deal for deal, wrong in found if wrong.verdict == "reversed"]
+        unfair = [deal for deal, wrong in found if wrong.unfair]
+        first = sum(
+            1 for deal, _ in found if simple.keys(method)[deal.first] > simple.keys(method)[deal.second]
+        )
+        yield (
+            f"{titles[method]}: {first} wins for the first player; of {len(judged)} deals {len(undecided)} "
+            f"undecided, {len(backwards)} reversed; {len(unfair)} go to the wrong player where the second "
+            "gets all ties"
+        )
+        for deal in (*backwards, *undecided)[:SHOWN_CASES]:
+            better = (
+                hands.describe(max(deal.first, deal.second)),
+                hands.describe(min(deal.first, deal.second)),
+            )
+            kind = "takes the worse for the better" if deal in backwards else "sees no difference"
+            yield f"  line {deal.number}: {kind}: {better[0]}; {better[1]}"
+
+
+def main(argv: list[str]) -> int:
+    """Run the command; 0 if all went well, 2 with one line on stderr if it cannot."""
+    parser = argparse.ArgumentParser(
+        "showdown", description="Judge a file of two-handed deals, ten cards a line."
+    )
+    parser.add_argument(
+        "file", help="text, one deal a line: five cards of the first player, five of the second"
+    )
+    parser.add_argument("--explain", type=int, metavar="N", help="tell why line N was won")
+    parser.add_argument("--compare", action="store_true", help="show where two simple methods judge wrongly")
+    parser.add_argument("--no-wheel", action="store_true", help="A-2-3-4-5 is no straight")
+    asked = parser.parse_args(argv)
+    path, wheel = Path(asked.file), not asked.no_wheel
+    try:
+        with path.open(encoding="utf-8", errors="replace") as lines:
+            if asked.explain is not None:
+                return _explain_line(lines, path, asked.explain, wheel)
+            if asked.compare:
+                print("\n".join(compare(lines)))
+                return 0
+            count = judge(lines, wheel, sys.stderr, path.stat().st_size)
+    except OSError as error:
+        print(f"{path}: cannot be read: {error.strerror}; name a text file of deals", file=sys.stderr)
+        return 2
+    return _tell(count, path)
+
+
+def _tell(count: Count, path: Path) -> int:
+    for fault in count.faults:
+        print(f"{path}: {fault}", file=sys.stderr)
+    if count.malformed > len(count.faults):
+        print(f"{path}: {count.malformed - len(count.faults)} more malformed lines", file=sys.stderr)
+    total = count.first + count.second + count.ties
+    if total == 0:
+        print(f"{path}: holds no deal; a deal is ten cards on a line, such as {EXAMPLE}", file=sys.stderr)
+        return 2
+    print(f"first player wins  {count.first}")
+    print(f"second player wins {count.second}")
+    print(f"ties               {count.ties}")
+    if count.malformed:
+        print(f"malformed lines    {count.malformed}, not counted")
+    return 0
+
+
+EXAMPLE = "AC AD KH 7S 2C QC QD KS 7H 2D"
+
+
+def _explain_line(lines: Iterable[str], path: Path, wanted: int, wheel: bool) -> int:
+    number = 0
+    for number, line in enumerate(lines, 1):
+        if number == wanted:
+            try:
+                print(explain(line, number, wheel))
+            except ValueError as error:
+                print(f"{path}: line {number}: {error}", file=sys.stderr)
+                return 2
+            return 0
+    print(f"{path}: has lines 1 to {number}, no line {wanted}", file=sys.stderr)
+    return 2
+
+
+def _fault(line: str) -> str:
+    """What is wrong with a line that is no deal."""
+    try:
+        cards = parse(line)
+    except UnreadableCards as error:
+        return str(error)
+    return f"{len(cards)} cards; a deal is ten, such as {EXAMPLE}"
+
+
+def _reason(one: int, other: int, wheel: bool) -> str:
+    """The deciding comparison in English."""
+    if not wheel:  # the names of the two hands say it all; their places are not strengths
+        return "it is the better hand"
+    decision = words.decide(one, other)
+    name = words.NAMES["en"][decision.category]
+    if decision.key == "category":
+        article = "" if decision.category in (2, 3, 7) else "a "
+        lesser = words.NAMES["en"][decision.loser]
+        return f"{article}{name} beats {'' if decision.loser in (2, 3, 7) else 'a '}{lesser}"
+    better, worse = words.ENGLISH[decision.better], words.ENGLISH[decision.worse]
+    if decision.key == "kicker":
+        which = "" if decision.kicker == 1 else f"{('second', 'third', 'fourth')[decision.kicker - 2]} "
+        kind = "card" if decision.category in (0, 5) else "kicker"
+        if kind == "card":
+            which = f"{('second', 'third', 'fourth', 'fifth')[decision.kicker - 1]} "
+        return f"the hands are alike up to the {which}{kind}, {better} over {worse}"
+    if decision.category in (0, 4, 5, 8):
+        return f"both have a {name}, and {better} high beats {worse} high"
+    both = name if decision.category in (2, 3, 7) else f"a {name}"
+    part = "the pairs below: " if decision.key == "second" else ""
+    return f"both have {both}, and {part}the {words.plural(better)} beat the {words.plural(worse)}"
