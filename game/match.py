@@ -227,8 +227,8 @@ class Match:
     def sheet(self) -> str | None:
         """The finished game's luck for a checker that knows no game; None before the end.
 
-        Version, promise, seed and own text, a line each, then a line for each draw, parted by tabs: what came,
-        and ``action=weight`` for all that could come.
+        Version, promise, seed and own text, a line each, then a line for each draw, parted by tabs: what
+        came, and ``action=weight`` for all that could come.
         """
         if self.turn is not None:
             return None
