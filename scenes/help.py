@@ -13,7 +13,7 @@ from scenes.stage.director import Answer, Pop
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 
-PANEL = pygame.FRect(90, 20, 1100, 680)
+PANEL = pygame.FRect(60, 12, 1160, 698)
 
 LISTED = ("confirm", "cancel", "next", "undo", "redo", "hint", "coach", "log", "new", "pause", "slower", "faster",
           "mute", "volume_up", "rules", "contrast", "reduced_motion", "fullscreen", "screenshot", "copy", "paste",
@@ -31,7 +31,7 @@ class Help(Room):
         self.behind = behind
 
     def targets(self) -> Sequence[Target]:
-        return [Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 76, 260, 54),
+        return [Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 72, 260, 54),
                        self.stage.words("button.back"), Pop, "primary", "back")]
 
     def handle(self, act: Act) -> Answer:
@@ -46,7 +46,7 @@ class Help(Room):
         step = (PANEL.bottom - 90 - top) / rows
         for place, act in enumerate(LISTED):
             column, row = divmod(place, rows)
-            x = PANEL.x + 50 + column * 520
+            x = PANEL.x + 50 + column * 550
             y = top + row * step + step / 2
             key = verbatim(self.stage.controls.prompt(act))
             width, height = canvas.measure(key, 18)

@@ -26,7 +26,6 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
 PANEL = pygame.FRect(40, 14, 1200, 694)
-ROW = 49.0
 
 
 class Options(Protocol):
@@ -35,6 +34,8 @@ class Options(Protocol):
     def __init__(self, lobby: Lobby) -> None: ...
     def rows(self, column: pygame.FRect) -> list[Target]: ...
     def preview(self) -> list[Said]: ...
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """A picture of the table so set up, in what room the rows leave."""
 
 
 def options_for(table: str) -> type[Options]:
@@ -153,9 +154,14 @@ class Lobby(Room):
 
     def columns(self) -> tuple[pygame.FRect, pygame.FRect]:
         body = PANEL.inflate(-72, 0)
-        top = PANEL.y + 76
-        return (pygame.FRect(body.x, top, body.w * 0.53 - 16, 480),
-                pygame.FRect(body.x + body.w * 0.53 + 16, top, body.w * 0.47 - 16, 480))
+        top = self.below_heading(PANEL)
+        tall = PANEL.bottom - 96 - top
+        return (pygame.FRect(body.x, top, body.w * 0.53 - 16, tall),
+                pygame.FRect(body.x + body.w * 0.53 + 16, top, body.w * 0.47 - 16, tall))
+
+    def row(self, column: pygame.FRect) -> float:
+        """The height of a row: the same on both sides, whatever the number of heaps and seats."""
+        return min(58.0, column.h / 9)
 
     def targets(self) -> Sequence[Target]:
         left, right = self.columns()
@@ -164,28 +170,33 @@ class Lobby(Room):
     def _seat_rows(self, column: pygame.FRect) -> list[Target]:
         words = self.stage.words
         listed: list[Target] = []
-        y = column.y
+        y, row = column.y, self.row(column)
         kind = type(self.rules)
         seats = self.rules.seats
         listed.append(Target(
-            "seats", pygame.FRect(column.x, y, column.w, ROW - 5), words("lobby.seats"), None, "choice",
+            "seats", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.seats"), None, "choice",
             value=verbatim(str(seats)), adjust=partial(self._more_seats, kind), group="seats"))
-        y += ROW
+        y += row
         for seat, player in enumerate(self.players):
             value = words("lobby.person") if player.level is None else words(f"level.{player.level}")
             wide = column.w - 60
             listed.append(Target(
-                f"seat.{seat}", pygame.FRect(column.x, y, wide, ROW - 5), setup.name_of(words, self.players, seat),
-                None, "choice", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
+                f"seat.{seat}", pygame.FRect(column.x, y, wide, row - 5), self._seat_label(seat), None, "choice", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
             listed.append(Target(
                 f"name.{seat}", pygame.FRect(column.right - 50, y - 1, 46, 46), words("lobby.rename", n=seat + 1),
                 partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="seats",
                 enabled=player.level is None, why_not=words("lobby.bots_have_names")))
-            y += ROW
+            y += row
         listed.append(Target(
-            "starter", pygame.FRect(column.x, y, column.w, ROW - 5), words("lobby.starter"), None, "choice",
+            "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
             value=setup.name_of(words, self.players, self.rules.starter), adjust=self._next_starter, group="seats"))
         return listed
+
+    def _seat_label(self, seat: int) -> Said:
+        """A person's own name, else the number of the seat."""
+        name = self.players[seat].name
+        own = name == f"{setup.OWN_NAME} {seat + 1}"
+        return self.stage.words("lobby.seat", n=seat + 1) if own else verbatim(name)
 
     def _more_seats(self, kind: Any, by: int) -> Answer:
         seats = self.rules.seats + by
@@ -201,8 +212,8 @@ class Lobby(Room):
         listed = [
             Target("start", pygame.FRect(body.right - 300, y, 300, 58), words("button.start"), self.start,
                    "primary", "play", group="buttons", size=26),
-            Target("id", pygame.FRect(body.right - 300 - 16 - 270, y, 270, 58), words("button.game_id"),
-                   self.enter_id, "button", "paste", group="buttons", size=20),
+            Target("id", pygame.FRect(body.right - 300 - 16 - 280, y, 280, 58), words("button.game_id"),
+                   self.enter_id, "button", "paste", group="buttons"),
             Target("back", pygame.FRect(body.x, y, 190, 58), words("button.back"), Pop, "button", "back",
                    group="buttons"),
         ]
@@ -216,16 +227,18 @@ class Lobby(Room):
         canvas.panel("panel", PANEL)
         self.heading(canvas, words("lobby.title", table=words(f"{self.table}.title")), PANEL)
         left, right = self.columns()
-        canvas.line((right.x - 16, left.y + 4), (right.x - 16, PANEL.bottom - 170), (90, 70, 48), 1)
+        canvas.line((right.x - 16, left.y + 4), (right.x - 16, PANEL.bottom - 104), (90, 70, 48), 1)
         self.draw_targets(canvas)
-        seats_end = right.y + ROW * (self.rules.seats + 2) + 6
-        box = pygame.FRect(right.x + 4, seats_end, right.w - 8, PANEL.bottom - 92 - seats_end)
+        rows_end = max(target.area.bottom for target in self.options.rows(left)) + 14
+        self.options.draw(canvas, pygame.FRect(left.x, rows_end, left.w, PANEL.bottom - 96 - rows_end))
+        seats_end = right.y + self.row(right) * (self.rules.seats + 2) + 10
+        box = pygame.FRect(right.x + 18, seats_end, right.w - 24, PANEL.bottom - 92 - seats_end)
         y = box.y
         for place, line in enumerate(self.options.preview()):
-            _, height = canvas.measure(line, 19, width=box.w)
+            _, height = canvas.measure(line, 20, width=box.w)
             if y + height > box.bottom:
                 break
-            canvas.text(line, box.x, y, size=19, colour=GOLD if place == 0 else HANJI, width=box.w,
+            canvas.text(line, box.x, y, size=20, colour=GOLD if place == 0 else HANJI, width=box.w,
                         box=pygame.FRect(box.x, y, box.w, height + 2))
             y += height + 6
 

@@ -32,9 +32,9 @@ class Log(Room):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         y = PANEL.bottom - 80
-        return [Target("copy_id", pygame.FRect(PANEL.centerx - 290, y, 280, 54), words("pause.copy_id"),
+        return [Target("copy_id", pygame.FRect(PANEL.centerx - 310, y, 330, 54), words("pause.copy_id"),
                        self.scene.copy_id, "button", "copy", size=20),
-                Target("close", pygame.FRect(PANEL.centerx + 10, y, 280, 54), words("button.back"), Pop, "primary",
+                Target("close", pygame.FRect(PANEL.centerx + 40, y, 260, 54), words("button.back"), Pop, "primary",
                        "back")]
 
     def handle(self, act: Act) -> Answer:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.notation import clip
 from scenes.room import Room
 from scenes.stage.canvas import MUTED, Canvas
 from scenes.stage.controls import Act
@@ -15,7 +14,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
 
-PANEL = pygame.FRect(390, 34, 500, 652)
+PANEL = pygame.FRect(370, 12, 540, 698)
 
 
 class Pause(Room):
@@ -44,8 +43,9 @@ class Pause(Room):
             ("courtyard", "home", self._leave),
         ]
         icons = {"setup": "human"}
-        tall, gap = 51.0, 7.0
-        y = PANEL.y + 84
+        gap = 7.0
+        y = self.below_heading(PANEL)
+        tall = (PANEL.bottom - 52 - y) / len(entries) - gap
         listed = []
         for place, (key, icon, do) in enumerate(entries):
             area = pygame.FRect(PANEL.x + 46, y + place * (tall + gap), PANEL.w - 92, tall)
@@ -97,5 +97,5 @@ class Pause(Room):
         canvas.panel("panel", PANEL)
         self.heading(canvas, self.stage.words("pause.title"), PANEL)
         self.draw_targets(canvas)
-        canvas.text(verbatim(clip(self.scene.match.id, 44)), PANEL.centerx, PANEL.bottom - 14, size=18,
+        canvas.text(verbatim(self.scene.match.id[:22] + "…"), PANEL.centerx, PANEL.bottom - 12, size=18,
                     colour=MUTED, anchor="midbottom", box=PANEL)

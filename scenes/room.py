@@ -18,6 +18,9 @@ from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said, verbatim
 
 
+HEADING = 30.0
+
+
 class Room:
     """A scene with targets. Subclasses say which, and how it looks."""
 
@@ -132,12 +135,16 @@ class Room:
             ui.draw(canvas, target, self.focus)
 
     def heading(self, canvas: Canvas, title: Said, area: pygame.FRect) -> float:
-        """A title in the panel's head with a thin line under it; returns where the content may start."""
-        ink = canvas.text(title, area.centerx, area.y + 22, size=34, colour=GOLD, face="serif", anchor="midtop",
-                          bold=True)
-        y = ink.bottom + 6
+        """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""
+        canvas.text(title, area.centerx, area.y + 14, size=HEADING, colour=GOLD, face="serif", anchor="midtop",
+                    bold=True)
+        y = self.below_heading(area) - 12
         canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
         return y + 12
+
+    def below_heading(self, area: pygame.FRect) -> float:
+        """Where the content under a heading starts, at the present text size."""
+        return area.y + 14 + self.stage.canvas.line_height(HEADING, "serif") + 16
 
     def key_line(self, canvas: Canvas, keys: Sequence[tuple[str, Said]]) -> None:
         """The foot of a screen: which keys do what, in one line, centred."""

@@ -18,8 +18,8 @@ from scenes.stage.motion import SPEEDS
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
-PANEL = pygame.FRect(100, 20, 1080, 680)
-ROW = 56.0
+PANEL = pygame.FRect(100, 12, 1080, 698)
+ROWS = 10
 
 
 class SettingsPage(Room):
@@ -31,12 +31,14 @@ class SettingsPage(Room):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         chosen = self.stage.settings
-        left = pygame.FRect(PANEL.x + 36, PANEL.y + 92, PANEL.w - 72, ROW - 6)
+        top = self.below_heading(PANEL)
+        step = (PANEL.bottom - 92 - top) / ROWS
+        left = pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, step - 4)
         rows: list[Target] = []
 
         def row(key: str, value: Said, adjust: Callable[[int], Answer], look: Any = "choice",
                 part: float = 0.0) -> None:
-            area = left.move(0, len(rows) * ROW)
+            area = left.move(0, len(rows) * step)
             rows.append(Target(key, area, words(f"settings.{key}"), None, look, value=value, adjust=adjust,
                                part=part, group="rows"))
 
@@ -50,11 +52,11 @@ class SettingsPage(Room):
         for name in ("master", "music", "effects"):
             part = getattr(chosen, name)
             row(name, verbatim(f"{round(part * 100)} %"), partial(self._volume, name), "slider", part)
-        y = PANEL.bottom - 84
+        y = PANEL.bottom - 78
         middle = PANEL.centerx
-        rows.append(Target("defaults", pygame.FRect(middle - 330, y, 320, 56), words("settings.defaults"),
+        rows.append(Target("defaults", pygame.FRect(middle - 390, y, 400, 56), words("settings.defaults"),
                            self._defaults, "button", "undo", group="buttons"))
-        rows.append(Target("back", pygame.FRect(middle + 10, y, 320, 56), words("button.back"), Pop, "primary",
+        rows.append(Target("back", pygame.FRect(middle + 30, y, 300, 56), words("button.back"), Pop, "primary",
                            "back", group="buttons"))
         return rows
 

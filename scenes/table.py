@@ -431,6 +431,8 @@ class TableScene(Room):
     def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
               colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
         """A label plate with centred text; grows downward when the text needs more lines."""
+        if canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 36:
+            size = max(18.0, size - 4)
         inner = room.inflate(-36, -8)
         _, height = canvas.measure(text, size, width=inner.w, face=face, bold=bold)
         grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
@@ -450,7 +452,7 @@ class TableScene(Room):
         mark = 34.0
         tall = room.w < 160
         x = room.centerx if tall else room.x + 14 + mark / 2
-        y = room.y if tall else room.y + 22
+        y = room.y if tall else room.centery
         canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
         number = INK_ON_SEAT[seat]
         canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=number, anchor="center", bold=True)
@@ -458,6 +460,9 @@ class TableScene(Room):
             pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
         name = self.name(seat)
         _, first = canvas.measure(name, 20, width=text.w)
+        _, second_height = canvas.measure(second, 18, width=text.w)
+        spare = max(0.0, (text.h - first - second_height) / 2)
+        text = pygame.FRect(text.x, text.y + spare, text.w, text.h - spare)
         canvas.paragraph(name, text, size=20, colour=HANJI, align="center")
         rest = pygame.FRect(text.x, text.y + first, text.w, text.h - first)
         canvas.paragraph(second, rest, size=18, colour=GOLD, align="center")

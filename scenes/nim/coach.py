@@ -81,11 +81,11 @@ class CoachPanel:
         words = self.scene.stage.words
         area = self.area
         listed: list[Target] = []
-        width = min(150.0 * max(1.0, self.scene.stage.settings.text_scale * 0.85), (area.w - 110) / 3 - 8)
+        width = min(200.0, (area.w - 2 * MARGIN - 50) / 3 - 8)
         for place, page in enumerate(PAGES):
             tab = pygame.FRect(area.x + MARGIN - 6 + place * (width + 8), area.y + 16, width, 48)
             listed.append(Target(f"panel.{page}", tab, words(f"nim.coach.{page}"), partial(self.turn_to, page),
-                                 "primary" if page == self.page else "button", group="panel", size=19))
+                                 "mark_on" if page == self.page else "mark", group="panel", size=19))
         close = pygame.FRect(area.right - MARGIN - 42, area.y + 16, 48, 48)
         listed.append(Target("panel.close", close, words("button.close"), self.scene.coach, "icon", "cross",
                              group="panel"))
@@ -144,7 +144,7 @@ class CoachPanel:
         foot = body.bottom
         for rule in reversed(rules):
             _, height = canvas.measure(rule, size, width=body.w)
-            if foot - height < ink.bottom + 200:
+            if foot - height < ink.bottom + 290:
                 continue
             canvas.text(rule, body.x, foot - height, size=size, colour=(110, 36, 24), width=body.w,
                         box=pygame.FRect(body.x, foot - height, body.w, height + 2))

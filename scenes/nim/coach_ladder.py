@@ -64,14 +64,16 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
         canvas.disc(x, y, radius, tint)
         canvas.disc(x, y, radius - 3, pale)
         size = max(18.0, min(24.0, radius * 0.86))
-        large = radius >= 22 * canvas.text_scale * 0.8
+        large = radius >= 20 * canvas.text_scale
         canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center",
                     bold=rung.coins == here)
         if large:
-            bx, by = x + radius * 0.86, y + radius * 0.72
+            bx, by = x + radius * 0.95, y + radius * 0.8
             canvas.disc(bx, by, 12 * canvas.text_scale, tint)
             with canvas.above():
                 canvas.text(letters[rung.wins], bx, by, size=18, colour=(255, 255, 255), anchor="center")
+        else:
+            canvas.text(letters[rung.wins], x + radius + 4, y, size=18, colour=tint, anchor="midleft", bold=True)
 
 
 def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,

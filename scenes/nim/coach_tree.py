@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.nim import coach as advice
-from game.nim.pictures import FULL_TREE, Path, Tree, TreeNode
+from game.nim.pictures import Path, Tree, TreeNode
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
 from scenes.nim.phrases import phrase
 from scenes.stage.canvas import LACQUER, Canvas
@@ -25,25 +25,41 @@ class TreePane:
 
     def __init__(self, scene: NimTable) -> None:
         self.scene = scene
-        self.opened: set[Path] = set()
+        self.opened: set[Path] | None = None
+        """Unfolded nodes; None until the paper is first looked at."""
         self._pan = 0.0
 
     def position_changed(self) -> None:
-        self.opened = set()
+        self.opened = None
         self._pan = 0.0
 
     def tree(self) -> Tree:
         view = self.scene.panel.view()
         rules = view.rules
-        unfold = self.opened or None
-        drawn = advice.tree(view.heaps, rules.takes, rules.misere, unfold)
-        if unfold is None and drawn.total <= FULL_TREE and not self._whole_fits(drawn):
-            return advice.tree(view.heaps, rules.takes, rules.misere, ())
-        return drawn
+        if self.opened is None:
+            self.opened = self._as_much_as_fits()
+        return advice.tree(view.heaps, rules.takes, rules.misere, self.opened)
 
-    def _whole_fits(self, drawn: Tree) -> bool:
-        slot = self.scene.panel.body().w / drawn.width
-        return slot >= 26 * self.scene.stage.settings.text_scale
+    def _as_much_as_fits(self) -> set[Path]:
+        """Every node unfolded down to the depth at which the paper is full; the whole tree if it is small."""
+        view = self.scene.panel.view()
+        rules = view.rules
+        opened: set[Path] = {()}
+        drawn = advice.tree(view.heaps, rules.takes, rules.misere, opened)
+        while any(node.hidden for node in drawn.nodes):
+            more = opened | {node.path for node in drawn.nodes if node.hidden}
+            wider = advice.tree(view.heaps, rules.takes, rules.misere, more)
+            if not self._fits(wider):
+                break
+            opened, drawn = more, wider
+        return opened
+
+    def _fits(self, drawn: Tree) -> bool:
+        body = self.scene.panel.body()
+        scale = self.scene.stage.settings.text_scale
+        several = len(self.scene.rules.heaps) > 1
+        return (body.w / drawn.width >= (70 if several else 28) * scale
+                and (body.h - 44 * scale) / drawn.levels >= 56 * scale)
 
     def _measures(self, drawn: Tree, body: pygame.FRect) -> tuple[float, float, float, float, bool]:
         """Slot width, level height, node width and height, and whether number and letter share a line."""
@@ -86,7 +102,7 @@ class TreePane:
         words = self.scene.stage.words
         listed = []
         for place, (node, area) in enumerate(zip(drawn.nodes, self._areas(drawn, body), strict=True)):
-            if not (node.hidden or (self.opened and node.path and self._open(drawn, place))):
+            if not (node.hidden or (node.path and self._open(drawn, place))):
                 continue
             if not body.contains(area):
                 continue
@@ -99,10 +115,11 @@ class TreePane:
 
     def fold(self, node: TreeNode) -> Answer:
         """Unfold a folded node, fold an open one."""
+        opened = self.opened or {()}
         if node.hidden:
-            self.opened.add(node.path)
+            self.opened = opened | {node.path}
         else:
-            self.opened = {path for path in self.opened if path[:len(node.path)] != node.path}
+            self.opened = {path for path in opened if path[:len(node.path)] != node.path}
         self.scene.stage.hear("toggle")
         return None
 

@@ -79,6 +79,8 @@ class Ending:
 
     def targets(self) -> list[Target]:
         scene, words = self.scene, self.scene.stage.words
+        if scene.panel.wide:
+            return scene.panel.targets()
         bar = scene.ground.bar
         labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
                   ("why", words("button.why"), scene.coach, "button", "coach"),

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from scenes.nim.table import NimTable
     from scenes.table import Motion
 
-LIFT = 0.10
-FLIGHT = 0.34
-STAGGER = 0.06
-SPIN = 0.42
+LIFT = 0.07
+FLIGHT = 0.30
+STAGGER = 0.05
+SPIN = 0.22
 FLIP_FRAMES = tuple(f"nim/coin:flip_{n:02d}" for n in range(24))
 SPIN_FRAMES = tuple(f"nim/coin:spin_{n:02d}" for n in range(16))
 CLINKS = {1: "coin_one", 2: "coin_two", 3: "coin_three"}
@@ -30,7 +30,7 @@ def coins_taken(scene: NimTable, timeline: Timeline, event: Event, start: float)
     held = scene.held_before(event.seat)
     bowl = ground.bowls[event.seat]
     pan = (bowl.x - 640) / 640 * 0.7
-    stagger = min(STAGGER, 0.36 / max(1, event.coins))
+    stagger = min(STAGGER, 0.30 / max(1, event.coins))
     timeline.cue(start, "coin_slide", 0.7, 0.0)
     landed = start
     for order in range(event.coins):
@@ -50,8 +50,7 @@ def coins_taken(scene: NimTable, timeline: Timeline, event: Event, start: float)
         timeline.move(name, rest, length=0.05, ease=ease_in)
     timeline.cue(landed - 0.02 - (event.coins - 1) * stagger, CLINKS.get(event.coins, "coin_many"), 1.0, pan)
     timeline.cue(landed + SPIN * 0.3, "coin_settle", 0.5, pan)
-    # The next seat may act while the last coin is still spinning; only its settling is cut short.
-    return landed + SPIN * 0.5
+    return landed + SPIN
 
 
 def game_ended(scene: NimTable, timeline: Timeline, event: Event, start: float) -> float:

@@ -11,6 +11,8 @@ import pygame
 from game.nim import coach as advice
 from game.nim.rules import MOST_COINS, MOST_HEAPS, PRESETS, Rules
 from scenes.nim.phrases import heap_name, phrase
+from scenes.nim.places import LARGEST, arrange, heading
+from scenes.stage.canvas import Canvas
 from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -18,7 +20,6 @@ from scenes.stage.words import Said, verbatim
 if TYPE_CHECKING:
     from scenes.lobby import Lobby
 
-ROW = 49.0
 DIGITS = 9
 """The lobby offers takes of 1 to 9 one by one; a pasted game ID may hold larger ones."""
 
@@ -38,13 +39,13 @@ class NimOptions:
         words = self.lobby.stage.words
         rules = self.rules
         listed: list[Target] = []
-        y = column.y
+        y, tall = column.y, self.lobby.row(column)
 
         def row(key: str, label: Said, value: Said, adjust: Any) -> None:
             nonlocal y
-            listed.append(Target(key, pygame.FRect(column.x, y, column.w, ROW - 5), label, None, "choice",
+            listed.append(Target(key, pygame.FRect(column.x, y, column.w, tall - 5), label, None, "choice",
                                  value=value, adjust=adjust, group="rules"))
-            y += ROW
+            y += tall
 
         preset = self.preset()
         row("preset", words("nim.option.preset"), words(f"nim.preset.{preset}"), self._next_preset)
@@ -54,13 +55,13 @@ class NimOptions:
                 words("nim.option.coins_in", heap=heap_name(heap))
             row(f"coins.{heap}", label, verbatim(str(coins)), partial(self._more_coins, heap))
         row("takes", words("nim.option.takes"), self.takes_name(), self._next_takes)
-        listed += self._digits(column, y)
-        y += ROW
+        listed += self._digits(column, y, tall)
+        y += tall
         row("ending", words("nim.option.ending"),
             words("nim.option.last_loses" if rules.misere else "nim.option.last_wins"), self._other_ending)
         return listed
 
-    def _digits(self, column: pygame.FRect, y: float) -> list[Target]:
+    def _digits(self, column: pygame.FRect, y: float, tall: float) -> list[Target]:
         """One toggle for each take from 1 to 9, in the width of a value."""
         words = self.lobby.stage.words
         start = column.x + column.w * 0.2
@@ -69,7 +70,7 @@ class NimOptions:
         listed = []
         for take in range(1, DIGITS + 1):
             on = self.rules.takes is None or take in takes
-            area = pygame.FRect(start + (take - 1) * width + 2, y, width - 4, ROW - 7)
+            area = pygame.FRect(start + (take - 1) * width + 2, y, width - 4, tall - 7)
             listed.append(Target(f"digit.{take}", area, verbatim(str(take)), partial(self._toggle, take),
                                  "mark_on" if on else "mark", group="rules", size=22))
         return listed
@@ -139,6 +140,16 @@ class NimOptions:
 
     def _other_ending(self, by: int) -> Answer:
         return self._adopt(misere=not self.rules.misere)
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """The coins as they will lie."""
+        if room.h < 60:
+            return
+        set_out = arrange(self.rules.heaps, (room.x, room.y, room.w, room.h))
+        for heap, spots in enumerate(set_out.spots):
+            for coin, (x, y) in enumerate(spots):
+                canvas.image("nim/coin:shadow", x, y, size=set_out.diameter / LARGEST, alpha=0.8)
+                canvas.image(heading(heap, coin), x, y, size=set_out.diameter / LARGEST)
 
     # words --------------------------------------------------------------------------------------------
 

@@ -79,13 +79,15 @@ class Arrangement(NamedTuple):
     spots: tuple[tuple[tuple[float, float], ...], ...]
     """spots[heap][coin]"""
     labels: tuple[tuple[float, float], ...]
-    """Where each heap's count stands: left of its rows."""
+    """Where each heap's count ends: left of its rows, all in one line."""
 
 
 @lru_cache(maxsize=64)
 def arrange(heaps: tuple[int, ...], field: tuple[float, float, float, float]) -> Arrangement:
     """Lay the starting heaps out in `field`: as large as fits, rows packed like honeycomb."""
     x, y, width, height = field
+    if len(heaps) > 1:  # room for the letters on the left
+        x, width = x + width * 0.09, width * 0.91
     diameter = LARGEST
     while diameter > 20 and _height(heaps, width, diameter) > height:
         diameter -= 1
@@ -102,10 +104,10 @@ def arrange(heaps: tuple[int, ...], field: tuple[float, float, float, float]) ->
             left = x + (width - (count - 1) * pitch) / 2 + shift
             placed += [(left + i * pitch, top + row * diameter * 0.95) for i in range(count)]
         middle = top + (len(rows) - 1) * diameter * 0.475
-        labels.append((min(px for px, _ in placed) - diameter * 0.5, middle))
+        labels.append((min(px for px, _ in placed) - diameter * 0.52, middle))
         spots.append(tuple(placed))
         top += len(rows) * diameter * 0.95 + diameter * 0.16
-    edge = min(px for px, _ in labels) - 34
+    edge = min(px for px, _ in labels)
     return Arrangement(diameter, tuple(spots), tuple((edge, py) for _, py in labels))
 
 

@@ -41,12 +41,13 @@ def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> 
     y = room.y
     for number, line in enumerate(lines, start=1):
         _, height = canvas.measure(line, 22, width=room.w - 60)
-        canvas.disc(room.x + 18, y + 17, 17, (142, 27, 22))
-        canvas.text(verbatim(str(number)), room.x + 18, y + 17, size=20, colour=(255, 246, 224), anchor="center",
+        middle = y + canvas.line_height(22) / 2
+        canvas.disc(room.x + 18, middle, 17 * max(1.0, canvas.text_scale * 0.9), (142, 27, 22))
+        canvas.text(verbatim(str(number)), room.x + 18, middle, size=20, colour=(255, 246, 224), anchor="center",
                     bold=True)
         canvas.text(line, room.x + 52, y, size=22, colour=LACQUER, width=room.w - 60,
                     box=pygame.FRect(room.x + 52, y, room.w - 52, height + 2))
-        y += max(height, 36) + 8
+        y += max(height, 36) + 6
     note = phrase(words, advice.starter_note(rules))
     _, height = canvas.measure(note, 20, width=room.w)
     picture = pygame.FRect(room.x, y + 6, room.w, room.bottom - height - 14 - y)
@@ -61,14 +62,16 @@ def _example(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words) -> 
     take = 2 if rules.takes is None else min(max(rules.takes), 2) if 2 in rules.takes or rules.takes[0] == 1 \
         else rules.takes[0]
     take = min(take, 4)
-    size = min(0.72, (room.h - 34) / 90)
-    pitch = 100 * size
-    left = room.centerx - pitch * 4.2
+    size = min(0.9, (room.h - 24) / 104)
+    pitch = 102 * size
+    label = words("nim.take", n=take)
+    wide = pitch * 7.4 + canvas.measure(label, 22, bold=True)[0]
+    left = room.centerx - wide / 2 + pitch / 2
     y = room.y + room.h * 0.52
     for place in range(6):
         gone = place >= 6 - take
         x = left + place * pitch + (pitch * 1.3 if gone else 0)
         canvas.image("nim/coin:shadow", x + (8 if gone else 0), y, size=size, alpha=0.55)
         canvas.image(f"nim/coin:rest_{place:02d}", x, y - (12 if gone else 0), size=size)
-    canvas.text(words("nim.take", n=take), left + 6 * pitch + pitch * 1.3, y, size=22, colour=(142, 27, 22),
+    canvas.text(label, left + 6 * pitch + pitch * 1.0, y, size=22, colour=(142, 27, 22),
                 anchor="midleft", bold=True)

@@ -79,6 +79,8 @@ class NimTable(TableScene):
             return self.ending.targets()
         if self.bots_turn:
             return self.panel.targets()
+        if self.panel.wide:
+            return self.panel.targets()
         view: View = self.view()
         return [*self._coins(view), *self._buttons(view), *self.panel.targets()]
 
@@ -112,12 +114,15 @@ class NimTable(TableScene):
         bar = self.ground.bar
         if len(takes) > MOST_BUTTONS:
             return self._stepper(view, takes, bar)
-        labels = [words("nim.take", n=take.coins) for take in takes]
         canvas = self.stage.canvas
-        wanted = [ui.fitted(canvas, label, least=132) for label in labels]
         gap = 14.0
         room = bar.w - gap * (len(takes) - 1)
-        if sum(wanted) > room:
+        for key in ("nim.take", "nim.take_short"):
+            labels = [words(key, n=take.coins) for take in takes]
+            wanted = [ui.fitted(canvas, label, least=132) for label in labels]
+            if sum(wanted) <= room:
+                break
+        else:
             wanted = [room / len(takes)] * len(takes)
         x = bar.centerx - (sum(wanted) + gap * (len(takes) - 1)) / 2
         listed = []
@@ -229,10 +234,17 @@ class NimTable(TableScene):
             return
         view: View = self.view()
         self._marked = None
+        targets = self.play_targets()
+        keys = [target.key for target in targets]
+        if (self.focus.key or "").startswith("panel.") and self.focus.key in keys:
+            return
+        pointer = self.focus.pointer
+        under = None if self.focus.keys_in_use or pointer is None else self.focus.at(targets, *pointer)
+        if under is not None:
+            self.focus.key = under.key
+            return
         first = view.actions[0]
-        keys = [target.key for target in self.play_targets()]
-        if not (self.focus.key or "").startswith(("coin.", "panel.")) or self.focus.key not in keys:
-            self.focus.key = f"take.{first}" if f"take.{first}" in keys else "take"
+        self.focus.key = f"take.{first}" if f"take.{first}" in keys else "take"
 
     def coach_changed(self) -> None:
         self.panel.position_changed()
@@ -383,7 +395,7 @@ class NimTable(TableScene):
             side = 46.0 * max(1.0, canvas.text_scale)
             wide = side * (1.7 if several else 1.0)
             room = pygame.FRect(0, 0, wide, side * 0.86)
-            room.center = (max(x - 6, self.ground.cloth[0] - 372 * self.ground.cloth[2]), y)
+            room.midright = (x - 8, y)
             canvas.panel("plate", room)
             colour = GOLD if marked is None or marked.heap != heap else HANJI
             text = self.stage.words("nim.heap_count", heap=heap_name(heap), n=view.heaps[heap]) if several \

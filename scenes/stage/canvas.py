@@ -195,6 +195,9 @@ class Canvas:
                                        rect.h + (top + bottom) * k))
         if rect.w <= 0 or rect.h <= 0:
             return
+        if self.high_contrast and name not in ("knob", "track", "track_fill"):
+            self._plain_panel(name, pygame.FRect(rect))
+            return
         made = self.art.sliced(piece, area.w, area.h, self.scale / MASTER)
         if alpha < 0.996:
             made.surface.set_alpha(round(255 * alpha))
@@ -202,6 +205,14 @@ class Canvas:
             made.surface.set_alpha(255)
         else:
             self.surface.blit(made.surface, area)
+
+    def _plain_panel(self, name: str, rect: pygame.FRect) -> None:
+        """High contrast: black with a white rim, or white with a black one; what is lit has the thicker rim."""
+        light = name in ("panel_light", "button_primary", "button_primary_hover", "button_primary_press")
+        lit = name.endswith(("_on", "_hover", "_press"))
+        ground, rim = ((255, 255, 255), (0, 0, 0)) if light else ((0, 0, 0), (255, 255, 255))
+        self.box(rect, ground, radius=10)
+        self.box(rect, rim, radius=10, width=4 if lit else 2)
 
     def picture(
         self, key: tuple[object, ...], rect: pygame.FRect, paint: Callable[[pygame.Surface, float], None]
@@ -299,6 +310,10 @@ class Canvas:
 
         `box` is the room it was given, kept in the record for the tests; nothing is cut to it.
         """
+        if self.high_contrast:
+            tint = pygame.Color(colour)
+            bright = 0.299 * tint.r + 0.587 * tint.g + 0.114 * tint.b > 110
+            colour = (255, 255, 255) if bright else (0, 0, 0)
         surface = self._rendered(text, size, colour, face, width, align, bold, outline)
         rect = surface.get_rect()
         dx, dy = self._device(x, y)
