@@ -1,6 +1,6 @@
 """Kills processes in the middle of saving; run by test_store.py in a process of its own, which forks quickly.
 
-    python -m tests.game.crashes points|writes|kills|aside FOLDER ROUNDS
+    python -m tests.game.crashes points|birth|writes|kills|aside FOLDER ROUNDS
 
 prints how often it killed, or stops with an AssertionError at the first save that was lost or torn. What a
 kill leaves behind must be the old state or the new one, with everything that was confirmed, and nothing may
@@ -13,11 +13,13 @@ import os
 import random
 import shutil
 import signal
+import sqlite3
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from game import datafile
 from game.match import Player
 from game.store import ResultRow, Store
 
@@ -112,6 +114,43 @@ def points(folder: Path, rounds: int) -> int:
         point += 1
 
 
+def birth(folder: Path, rounds: int) -> int:
+    """Die every few instructions while the file is first made: the next start must find nothing broken."""
+    connect, killed = datafile._connect, 0
+    stride = max(1, 400 // rounds)
+    while True:
+        here = folder / str(killed)
+
+        def work(confirm: Callable[[int], None], here: Path = here, last: int = killed * stride) -> None:
+            left = last
+
+            def pass_point(_: object = None) -> int:
+                nonlocal left
+                left -= 1
+                if left < 0:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                return 0
+
+            def watched(path: Path, mode: str) -> sqlite3.Connection:
+                db = connect(path, mode)
+                db.set_progress_handler(pass_point, 1)
+                return db
+
+            datafile._connect = watched
+            if Store(here, pass_point).set_setting("speed", 2):
+                confirm(1)
+
+        status, confirmed = forked(work)
+        with Store(here) as store:
+            assert store.lasting, store.notices
+            assert not store.notices, store.notices
+            assert store.setting("speed", 1) == 2 or not confirmed
+            assert store.set_setting("speed", 3)
+        if status != KILLED:
+            return killed
+        killed += 1
+
+
 def writes(folder: Path, rounds: int) -> int:
     """Die within a write, its first bytes already in the file: the system kills who lets a file grow."""
     import resource
@@ -201,4 +240,5 @@ def aside(folder: Path, rounds: int) -> int:
 
 if __name__ == "__main__":
     mode, place, count = sys.argv[1:]
-    print({"points": points, "writes": writes, "kills": kills, "aside": aside}[mode](Path(place), int(count)))
+    modes = {"points": points, "birth": birth, "writes": writes, "kills": kills, "aside": aside}
+    print(modes[mode](Path(place), int(count)))

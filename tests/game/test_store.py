@@ -264,7 +264,8 @@ def test_a_power_cut_leaves_the_old_or_the_new(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the killing is done with fork")
 @pytest.mark.parametrize(
     ("mode", "rounds", "least"),
-    [("points", 60 * ROUNDS, 200), ("writes", 40 * ROUNDS, 40 * ROUNDS), ("kills", 20 * ROUNDS, 20 * ROUNDS),
+    [("points", 60 * ROUNDS, 200),
+        ("birth", 40 * ROUNDS, 30), ("writes", 40 * ROUNDS, 40 * ROUNDS), ("kills", 20 * ROUNDS, 20 * ROUNDS),
      ("aside", 50, 4)],
 )  # fmt: skip
 def test_a_killed_process_loses_nothing_confirmed(tmp_path: Path, mode: str, rounds: int, least: int) -> None:
