@@ -69,13 +69,13 @@ class DataFile:
             kept = self._set_aside()
             self._say(f"{self.path} {fault}; it is kept as {kept.name}, and a new one was made")
         new = not self.path.exists()
+        if not new:
+            open(self.path, "r+b").close()  # a write-protected file says so here, not in the middle of a game
         db = _connect(self.path, "mode=rwc")
         for pragma in ("journal_mode=wal", "synchronous=full", "fullfsync=1", "checkpoint_fullfsync=1"):
             db.execute(f"pragma {pragma}")
         self._step("opened")
         _make_tables(db)
-        db.execute("begin immediate")  # a write-protected file says so here, not in the middle of a game
-        db.execute("rollback")
         self._step("made")
         if new:
             _sync(self.folder)

@@ -204,15 +204,16 @@ def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_write_protected_folder_stops_nobody(tmp_path: Path) -> None:
-    """What was kept before can still be read."""
+    """What was kept before can still be read; so too if only the file is protected."""
     with Store(tmp_path) as store:
         store.set_setting("speed", 2)
-    tmp_path.chmod(0o500)
-    try:
-        with Store(tmp_path) as store:
-            assert (store.lasting, store.setting("speed"), len(store.notices)) == (False, 2, 1)
-    finally:
-        tmp_path.chmod(0o700)
+    for protected, mode in ((tmp_path, 0o500), (tmp_path / "madang.db", 0o400)):
+        protected.chmod(mode)
+        try:
+            with Store(tmp_path) as store:
+                assert (store.lasting, store.setting("speed"), len(store.notices)) == (False, 2, 1)
+        finally:
+            protected.chmod(0o700)
 
 
 def test_a_full_disk_is_said_once_and_saving_goes_on_when_there_is_room(tmp_path: Path) -> None:
