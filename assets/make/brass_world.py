@@ -42,4 +42,4 @@ def surroundings(height: int = 256, floor: float = 1.0) -> Pixels:
     shine((0.10, -0.85, 0.42), 34, (0.55, 0.42, 0.28))  # the player's side: a dim warm room
     ground = np.clip(-z * 3, 0, 1)[..., None]
     light = light * (1 - ground) + ground * floor * np.array([0.42, 0.27, 0.16], np.float32)
-    return light.astype(np.float32)
+    return np.asarray(light, np.float32)

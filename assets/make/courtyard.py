@@ -35,7 +35,7 @@ def compose() -> None:
     """Set the stage: hall, props, lamps, camera."""
     from assets.make import courtyard_props as props
     from assets.make import stage
-    from assets.make.hanok_house import BAY, BAYS, FLOOR, PILLAR, WIDE, build_house
+    from assets.make.hanok_house import BAY, BAYS, FLOOR, PILLAR, WIDE, build_house, stone
     from assets.make.shade import plain
 
     stage.dress(stage.plane(120, 90, (0, 20, 0)), earth())
@@ -68,7 +68,7 @@ def compose() -> None:
     edge += [(rng.uniform(6.0, 9.5), rng.uniform(-4.6, -3.9), rng.uniform(0.7, 1.2)) for _ in range(9)]
     props.grass(edge)
     # stepping stones to the stairs, and the flat stone to leave one's shoes on
-    rock = props.stone()
+    rock = stone()
     for x, y, r in (
         (0.75, -3.0, 0.36),
         (0.35, -3.75, 0.33),
@@ -98,13 +98,14 @@ def compose() -> None:
         x = HOUSE_X - WIDE / 2 + BAY * (k + 0.5)
         stage.area((x, -0.75, 2.3), (x - 0.1, -4.6, 0), 1.6, 26, (1.0, 0.62, 0.30), mirrored=False)
     stage.area((7.0, -6.8, 2.6), (8.6, -2.6, 2.2), 1.2, 90, warm)
-    camera = stage.camera((-3.7, -17.0, 2.35), (0.05, 0, 3.66), lens=30.5)
+    camera = stage.camera((-3.7, -17.0, 2.35), (0.05, 0, 3.66), lens=28.6)
+    camera.data.shift_x = -0.047  # the hall stands to the right: the left third belongs to the menu
     _bough(camera)
 
 
 def _bough(camera: Any) -> None:
     """A pine bough above the moon closes the upper left corner."""
-    from mathutils import Vector  # type: ignore[import-not-found,unused-ignore]
+    from mathutils import Vector  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     from assets.make import courtyard_props as props
 
@@ -112,7 +113,8 @@ def _bough(camera: Any) -> None:
     half = 18 / camera.data.lens  # of a 36 mm film, at distance 1
 
     def seen(u: float, v: float, distance: float) -> tuple[float, float, float]:
-        local = Vector(((u - 0.5) * 2 * half, (0.5 - v) * 2 * half * HEIGHT / WIDTH, -1)) * distance
+        across = u - 0.5 + camera.data.shift_x
+        local = Vector((across * 2 * half, (0.5 - v) * 2 * half * HEIGHT / WIDTH, -1)) * distance
         place = camera.location + turn @ local
         return (place.x, place.y, place.z)
 
@@ -151,8 +153,8 @@ def finish(raw: Image.Image) -> Image.Image:
 
     data = np.asarray(raw, np.float32) / 255
     h, w = data.shape[:2]
-    alpha = data[..., 3:]
-    light = data[..., :3] ** 2.2
+    alpha: Any = data[..., 3:]
+    light: Any = data[..., :3] ** 2.2
     light = light * alpha + paint_sky(h, w) * (1 - alpha)
     v, u = np.mgrid[0:h, 0:w].astype(np.float32)
     u, v = u / w, v / h

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from mathutils import Vector  # type: ignore[import-not-found,unused-ignore]
+from mathutils import Vector  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from assets.make import coin_model, coin_relief, stage
 from assets.make.hanok_house import stone, wood
@@ -335,7 +335,8 @@ def _sticks(at: Any, turn: float, top: float) -> None:
     ):
         half = 0.40
         n = 14
-        verts, faces = [], []
+        verts: list[Place] = []
+        faces: list[tuple[int, ...]] = []
         stations = ((-1.0, 0.82), (-0.94, 0.94), (-0.8, 1.0), (0.8, 1.0), (0.94, 0.94), (1.0, 0.82))
         for u, r in stations:
             for k in range(n):

@@ -83,7 +83,7 @@ def gilded(mask: Pixels, top: float, bottom: float) -> Pixels:
     lit = 1 + 0.50 * np.clip(slope, 0, 1) - 0.46 * np.clip(-slope, 0, 1) + 0.16 * leaf
     out = base * lit[..., None]
     crest = np.clip(slope - 0.25, 0, 1)[..., None] * rgb("#FFF8DC") * 0.55
-    return np.clip(out + crest, 0, 1).astype(np.float32)
+    return np.asarray(np.clip(out + crest, 0, 1), np.float32)
 
 
 def flourish(pen: ImageDraw.ImageDraw, side: int, y: float) -> None:

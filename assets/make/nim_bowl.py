@@ -16,19 +16,21 @@ from assets.make.paint import Pixels, blur, picture
 CELL = 448
 
 
-def bronze() -> Any:
-    """Golden bronze, beaten all over; a little darker where no hand polishes it."""
+def bronze(*, inside: bool) -> Any:
+    """Golden bronze, beaten all over; the inside is kept darker, or the coins would drown in it."""
     from assets.make.shade import Shader
 
     s = Shader("bronze")
     at = s.where()
-    dents = s.node("TexVoronoi", {"Vector": at, "Scale": 6.5}, feature="SMOOTH_F1").outputs["Distance"]
+    cell = s.node("TexVoronoi", {"Vector": at, "Scale": 6.5}).outputs["Distance"]
+    dents = s.math("MULTIPLY", cell, cell)  # round hollows that meet in soft ridges
     cloud = s.noise(at, 3.0, 4)
     fine = s.noise(at, 60.0, 2)
     worn = s.math("ADD", s.math("MULTIPLY", dents, 0.35), s.math("MULTIPLY", cloud, 0.75))
-    colour = s.ramp(worn, ((0.25, "#C98E34"), (0.5, "#E2AE54"), (0.75, "#B97C2C")))
-    rough = s.math("ADD", s.remap(cloud, 0.3, 0.7, 0.20, 0.34), s.math("MULTIPLY", fine, 0.06))
-    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(dents, 0.42, 0.035))
+    tones = ("#6E4A20", "#8A6230", "#5C3C18") if inside else ("#C98E34", "#E6B45C", "#B97C2C")
+    colour = s.ramp(worn, ((0.25, tones[0]), (0.5, tones[1]), (0.75, tones[2])))
+    rough = s.math("ADD", s.remap(cloud, 0.3, 0.7, 0.26, 0.40), s.math("MULTIPLY", fine, 0.06))
+    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(dents, 0.6, 0.05))
 
 
 def shadow() -> Frame:
@@ -64,12 +66,11 @@ def build(assets: Path, report: Report) -> None:
     """Render the whole bowl, then its front alone with the inside cut out."""
     from assets.make import brass_world, stage
 
-    stage.open_stage(CELL, CELL, 64, view="Standard", exposure=-0.05)
-    stage.painted_world(brass_world.surroundings())
+    stage.open_stage(CELL, CELL, 64, view="Standard", exposure=0.15)
+    stage.painted_world(brass_world.surroundings(floor=0.5))
     stage.table_camera(CELL / bowl_model.PX)
-    metal = bronze()
-    inner = stage.dress(stage.lathe(bowl_model.inside(), 128), metal)
-    outer = stage.dress(stage.lathe(bowl_model.rim() + bowl_model.outside(), 128), metal)
+    inner = stage.dress(stage.lathe(bowl_model.inside(), 128), bronze(inside=True))
+    outer = stage.dress(stage.lathe(bowl_model.rim() + bowl_model.outside(), 128), bronze(inside=False))
     middle = (CELL / 2, CELL / 2)
     frames = {"back": Frame(stage.shoot(), middle), "shadow": shadow()}
     report(0.5)

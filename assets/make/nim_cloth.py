@@ -156,7 +156,7 @@ def seam_masks(cut: Cut, rng: np.random.Generator) -> tuple[Pixels, Pixels, Pixe
 def relief(height: Pixels) -> Pixels:
     """Light and shade of a height field for a lamp in the upper left: about -1..1."""
     gy, gx = np.gradient(height)
-    return np.clip(gx + gy, -1, 1).astype(np.float32)
+    return np.asarray(np.clip(gx + gy, -1, 1), np.float32)
 
 
 def weave_cloth() -> Pixels:
@@ -185,7 +185,7 @@ def weave_cloth() -> Pixels:
     under = blur(np.roll(stitch, (2, 2), (0, 1)), 0.9)[..., None]
     out = out * (1 - 0.45 * under)
     out = out * (1 - 0.58 * stitch[..., None]) + 0.58 * stitch[..., None] * silk
-    return np.clip(out, 0, 1).astype(np.float32)
+    return np.asarray(np.clip(out, 0, 1), np.float32)
 
 
 def rim(out: Pixels) -> Pixels:
@@ -205,7 +205,7 @@ def rim(out: Pixels) -> Pixels:
     band(0, 7, "#8E241D", 0.08, 5.0)
     band(7, 10.5, "#C9983A", 0.28, 6.5)
     band(17, 19, "#8C6A34", 0.22, 6.5)
-    return np.clip(out, 0, 1).astype(np.float32)
+    return np.asarray(np.clip(out, 0, 1), np.float32)
 
 
 def tassel(size: int = 150) -> Image.Image:

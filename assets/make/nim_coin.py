@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from PIL import Image
 
 from assets.make.atlas import Frame, save_sheet
 from assets.make.jobs import Job, Report
@@ -54,15 +55,14 @@ def poses() -> dict[str, tuple[float, float, float, float]]:
         # upright for half the time, then the slope falls ever faster, as a real coin settles
         fall = max(0.0, (k - 7) / 8)
         slope = 84 * (1 - fall**1.6) if k < 15 else 0.0
-        heading = 40.0 * k
         rise = math.sin(math.radians(slope)) + HALF * math.cos(math.radians(slope))
-        out[f"spin_{k:02}"] = (slope, heading, rise, 0.0)
+        out[f"spin_{k:02}"] = (slope, 40.0 * k, rise, 0.0)
     return out
 
 
 def pile_places(counts: tuple[int, ...]) -> dict[int, list[Any]]:
     """Drop coins into the bowl with real physics; returns their resting matrices for each count."""
-    import bpy  # type: ignore[import-not-found,unused-ignore]
+    import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     from assets.make import bowl_model, stage
 
@@ -124,6 +124,8 @@ def build(assets: Path, report: Report) -> None:
     """Render all frames and pack them."""
     heaps = pile_places(HEAPS)
     report(0.08)
+    import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
     from assets.make import stage
 
     frames: dict[str, Frame] = {"shadow": shadow()}
@@ -136,7 +138,7 @@ def build(assets: Path, report: Report) -> None:
         # a coin on its edge stands higher: look at its middle, and shift the anchor back to the ground
         lift = rise * 3.2 / math.hypot(3.2, 9.0)
         coin.location = (0, 0, rise)
-        camera = stage.bpy.context.scene.camera
+        camera = bpy.context.scene.camera
         camera.location = tuple(3 * v + (rise if k == 2 else 0) for k, v in enumerate(stage.VIEW))
         frames[name] = Frame(stage.shoot(), (CELL / 2, CELL / 2 + lift * RADIUS))
         report(0.08 + 0.9 * done / total)
@@ -144,8 +146,22 @@ def build(assets: Path, report: Report) -> None:
     save_sheet(frames, assets / "sprites/nim/coin", width=2048, lossless=False)
 
 
+def grounded(heap: Image.Image) -> Image.Image:
+    """A heap with the soft shadow it throws on the bowl's floor."""
+    alpha = np.asarray(heap.getchannel("A"), np.float32) / 255
+    near = blur(np.roll(alpha, (4, 4), (0, 1)), 4) * 0.62
+    far = blur(np.roll(alpha, (8, 9), (0, 1)), 9) * 0.50
+    dark = np.clip(1 - (1 - near) * (1 - far) - 0.01, 0, 1).astype(np.float32)
+    under = picture(np.array([0.05, 0.025, 0.01], np.float32), dark)
+    under.alpha_composite(heap)
+    return under
+
+
 def pile_frames(heaps: dict[int, list[Any]], report: Report) -> dict[str, Frame]:
     """The heaps as they lie in the bowl; anchor = middle of the bowl's opening."""
+    import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from mathutils import Matrix  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
     from assets.make import bowl_model, stage
 
     size = 352
@@ -154,7 +170,7 @@ def pile_frames(heaps: dict[int, list[Any]], report: Report) -> dict[str, Frame]
     twins: list[Any] = []
     for number, count in enumerate(HEAPS, 1):
         for twin in twins:
-            stage.bpy.data.objects.remove(twin)
+            bpy.data.objects.remove(twin)
         twins = []
         coin.hide_render = True
         for k, matrix in enumerate(heaps[count]):
@@ -162,10 +178,11 @@ def pile_frames(heaps: dict[int, list[Any]], report: Report) -> dict[str, Frame]
             twin.data = coin.data.copy()
             twin.hide_render = False
             stage.dress(twin, dresses[k % 2])
-            stage.bpy.context.scene.collection.objects.link(twin)
-            twin.matrix_world = matrix @ stage.Matrix.Diagonal((HEAP_COIN, HEAP_COIN, HEAP_COIN, 1))
+            bpy.context.scene.collection.objects.link(twin)
+            twin.matrix_world = matrix @ Matrix.Diagonal((HEAP_COIN, HEAP_COIN, HEAP_COIN, 1))
             twins.append(twin)
-        frames[f"pile_{number}"] = Frame(stage.shoot(), (size / 2, size / 2), extra={"coins": count})
+        picture_ = grounded(stage.shoot())
+        frames[f"pile_{number}"] = Frame(picture_, (size / 2, size / 2), extra={"coins": count})
         report(float(number))
     return frames
 

@@ -127,4 +127,4 @@ def bay(kind: int, seed: int) -> Pixels:
     shade = 1 - 0.90 * (0.72 * sharp + 0.28 * loose)
     fibre = clouds(HEIGHT, WIDTH, 26, seed, 3) * 0.5 + clouds(HEIGHT, WIDTH, 120, seed + 1, 3) * 0.5
     out = light * shade * (0.86 + 0.28 * fibre)
-    return np.clip(out / 1.06, 0, 1).astype(np.float32)
+    return np.asarray(np.clip(out / 1.06, 0, 1), np.float32)

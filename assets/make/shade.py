@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import bpy  # type: ignore[import-not-found,unused-ignore]
+import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 import numpy as np
 from numpy.typing import NDArray
 

@@ -18,9 +18,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import bpy  # type: ignore[import-not-found,unused-ignore]
+import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 import numpy as np
-from mathutils import Matrix, Vector  # type: ignore[import-not-found,unused-ignore]  # noqa: F401
+from mathutils import Vector  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from numpy.typing import NDArray
 from PIL import Image
 
@@ -209,7 +209,7 @@ def mesh(
     name: str, verts: Sequence[Sequence[float]], faces: Sequence[Sequence[int]], smooth: bool = True
 ) -> Any:
     """An object from corners and faces, normals pointing outwards."""
-    import bmesh  # type: ignore[import-not-found,unused-ignore]
+    import bmesh  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     data = bpy.data.meshes.new(name)
     data.from_pydata([tuple(v) for v in verts], [], [tuple(f) for f in faces])

@@ -44,7 +44,15 @@ JOBS = (
     Job(
         "ui.icon",
         # the coin's scripts too: a new coin means a new icon
-        ("app_icon.py", "nim_coin.py", "coin_model.py", "coin_relief.py", "brass_world.py", "vector.py", "atlas.py"),
+        (
+            "ui_app_icon.py",
+            "nim_coin.py",
+            "coin_model.py",
+            "coin_relief.py",
+            "brass_world.py",
+            "vector.py",
+            "atlas.py",
+        ),
         ("sprites/ui/icon.webp",),
         1,
         build,
