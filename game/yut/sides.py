@@ -1,0 +1,92 @@
+"""Every stand of one side's mals as a number, and every step as arrays: for the solver and for training.
+
+Two mals have 889 stands, four 136,762. What one side does never depends on the other, captures aside; so
+tables of one side's steps serve every pair of stands.
+
+Needs numpy; nothing imports this file before it is used.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.yut.board import DONE, HOME, STATION_OF, WAITING
+from game.yut.book import Book, Side
+from game.yut.words import STEPS
+
+Ints = NDArray[np.int32]
+RESULTS = tuple(STEPS)
+
+
+class Slot(NamedTuple):
+    """One of the ways, for every stand at once, in which a side may use a result."""
+
+    after: Ints
+    """The stand after it; -1 where the side has no such way."""
+    reached: Ints
+    """The station where it stops; 29 where it stops nowhere."""
+
+
+class Sides(NamedTuple):
+    """All stands of one side."""
+
+    all: tuple[Side, ...]
+    number: dict[Side, int]
+    slots: dict[str, tuple[Slot, ...]]
+    """For each result as many slots as a side may have ways."""
+    sent_back: Ints
+    """By stand and station: the stand once captured there, -1 if nothing stands there."""
+
+    @property
+    def home(self) -> int:
+        """The stand of a side that has won."""
+        return len(self.all) - 1
+
+
+def stands(pieces: int, long_ways: bool = False) -> tuple[Side, ...]:
+    """Every stand in order; mals on one station always share their lane.
+
+    >>> [len(stands(pieces)) for pieces in (1, 2, 3)]
+    [42, 889, 12664]
+    """
+    board = range(DONE if long_ways else DONE - 8)
+    return tuple(
+        side
+        for side in combinations_with_replacement((WAITING, *board, DONE), pieces)
+        if _apart([place for place in set(side) if WAITING < place < DONE])
+    )
+
+
+def _apart(places: list[int]) -> bool:
+    return len({STATION_OF[place] for place in places}) == len(places)
+
+
+def tabulate(book: Book) -> Sides:
+    """The tables for the rules of this book."""
+    every = stands(book.rules.pieces, book.rules.shortcut == "choice")
+    number = {side: index for index, side in enumerate(every)}
+    ways: dict[str, list[list[tuple[int, int]]]] = {result: [] for result in RESULTS}
+    back = np.full((len(every), HOME + 1), -1, np.int32)
+    for index, side in enumerate(every):
+        for result in RESULTS:
+            found = []
+            if side[0] != DONE:
+                for way in book.menu(side, (result,)).ways.values():
+                    reached = way.reached if way.reached >= 0 else HOME
+                    found.append((number[book.step(side, way).after], reached))
+            ways[result].append(found)
+        for at in {STATION_OF[place] for place in side if WAITING < place < DONE}:
+            back[index, at] = number[book.sent_back(side, at)[0]]
+    slots = {}
+    for result, rows in ways.items():
+        table = np.full((max(map(len, rows)), 2, len(every)), -1, np.int32)
+        table[:, 1] = HOME
+        for index, found in enumerate(rows):
+            for slot, pair in enumerate(found):
+                table[slot, :, index] = pair
+        slots[result] = tuple(Slot(*pair) for pair in table)
+    return Sides(every, number, slots, back)
