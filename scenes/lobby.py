@@ -209,7 +209,7 @@ class Lobby(Room):
         words = self.stage.words
         y = PANEL.bottom - 80
         body = PANEL.inflate(-72, 0)
-        listed = [
+        return [
             Target("start", pygame.FRect(body.right - 300, y, 300, 58), words("button.start"), self.start,
                    "primary", "play", group="buttons", size=26),
             Target("id", pygame.FRect(body.right - 300 - 16 - 280, y, 280, 58), words("button.game_id"),
@@ -217,7 +217,6 @@ class Lobby(Room):
             Target("back", pygame.FRect(body.x, y, 190, 58), words("button.back"), Pop, "button", "back",
                    group="buttons"),
         ]
-        return listed
 
     # drawing ------------------------------------------------------------------------------------------
 

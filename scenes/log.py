@@ -32,9 +32,9 @@ class Log(Room):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         y = PANEL.bottom - 80
-        return [Target("copy_id", pygame.FRect(PANEL.centerx - 310, y, 330, 54), words("pause.copy_id"),
-                       self.scene.copy_id, "button", "copy", size=20),
-                Target("close", pygame.FRect(PANEL.centerx + 40, y, 260, 54), words("button.back"), Pop, "primary",
+        return [Target("export", pygame.FRect(PANEL.x + 46, y, 356, 56), words("log.export"), self.scene.export,
+                       "button", "paste", size=20),
+                Target("close", pygame.FRect(PANEL.right - 306, y, 260, 56), words("button.back"), Pop, "primary",
                        "back")]
 
     def handle(self, act: Act) -> Answer:

@@ -17,7 +17,6 @@ from scenes.stage.director import Answer, Pop, Push, Stage
 from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said, verbatim
 
-
 HEADING = 30.0
 
 

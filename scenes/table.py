@@ -9,6 +9,7 @@ for each event.
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -198,7 +199,8 @@ class TableScene(Room):
     def _save(self) -> None:
         """Autosave; a finished game with a person in it enters the ledger in the same transaction."""
         match = self.match
-        result = ResultRow.of(match) if match.result is not None and match.persons else None
+        finished = match.result is not None and match.persons and not match.practice
+        result = ResultRow.of(match) if finished else None
         self.stage.store.save_sitting(self.table, self.sitting.to_text(), result)
         self.stage.tell_store_troubles()
 
@@ -297,7 +299,22 @@ class TableScene(Room):
         return Push(Pause(self))
 
     def lost_focus(self) -> Answer:
-        return None if self.stage.headless else self.pause()
+        return self.pause()
+
+    def export(self) -> Answer:
+        """Write this match as text beside the saves, for the replay and verify commands."""
+        folder = self.stage.store.folder / "games"
+        path = folder / time.strftime(f"{self.table}-%Y%m%d-%H%M%S.txt")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(self.match.to_text(), "utf-8")
+        except OSError as error:
+            print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
+            self.stage.hear("deny")
+            self.stage.say("notice.no_export")
+            return None
+        self.stage.say("notice.exported", name=path.name)
+        return None
 
     def show_log(self) -> Answer:
         from scenes.log import Log

@@ -50,13 +50,12 @@ class Title(Room):
         y = menu.y
         for number, table in enumerate(SCENES, start=1):
             entries.append(Target(f"table.{table}", pygame.FRect(menu.x, y, menu.width, tall),
-                                  words(f"{table}.title"), partial(self.open, table), "primary", number=0,
-                                  size=28, tip=None))
+                                  words(f"{table}.title"), partial(self.open, table), "primary", number=number,
+                                  size=28))
             y += tall + gap
-            del number
         rest = [("setup", words("button.setup"), self.set_up, "new"),
                 ("settings", words("button.settings"), self.settings, "settings"),
-                ("leave", words("button.leave"), self.leave, "home")]
+                ("leave", words("button.leave"), self.leave, "back")]
         y += 10
         for key, label, do, icon in rest:
             entries.append(Target(key, pygame.FRect(menu.x, y, menu.width, 54), label, do, "button", icon))
@@ -121,7 +120,7 @@ class Title(Room):
             py = y + math.cos(t * 0.23 + phase * 2) * 22
             canvas.image("fx/fx:firefly", px, py, size=0.9, alpha=round(glow * 8) / 8, light=True)
         logo = ground.spot("places", "logo")
-        canvas.image("title/logo", logo.x, logo.y)
+        canvas.image("title/logo", logo.x, logo.y, size=0.86)
         self.draw_targets(canvas)
         here = self.focus.current(self.targets())
         if here is not None and here.tip is not None:

@@ -6,6 +6,8 @@ every winning take is an arrow into that column: the formula is the picture.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 
 from game.nim import coach as advice
@@ -45,7 +47,7 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
             x, y = at[coins]
             return (x - room.x) * k, (y - room.y) * k
 
-        for before, after in zip(played, played[1:], strict=False):
+        for before, after in pairwise(played):
             if before in at and after in at:
                 pygame.draw.line(surface, (*PATH, 150), spot(before), spot(after), round(9 * k))
         for rung in rungs:

@@ -63,7 +63,6 @@ class NimOptions:
 
     def _digits(self, column: pygame.FRect, y: float, tall: float) -> list[Target]:
         """One toggle for each take from 1 to 9, in the width of a value."""
-        words = self.lobby.stage.words
         start = column.x + column.w * 0.2
         width = (column.right - start) / DIGITS
         takes = self.rules.takes or ()

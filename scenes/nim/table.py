@@ -16,7 +16,7 @@ from scenes.nim.ending import Ending
 from scenes.nim.motions import MOTIONS
 from scenes.nim.phrases import heap_name, phrase, takes_phrase
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose
@@ -42,6 +42,7 @@ class NimTable(TableScene):
         self.ending = Ending(self)
         self._raised: dict[str, float] = {}
         self._flicker = 0.0
+        self._announced: tuple[int, int, int | None] | None = None
         super().enter(stage)
         stage.sounds.ambience("night_loop")
 
@@ -230,6 +231,7 @@ class NimTable(TableScene):
         if self.match.turn is None:
             self.focus.key = "rematch"
             return
+        self._announce_turn()
         if self.bots_turn:
             return
         view: View = self.view()
@@ -245,6 +247,35 @@ class NimTable(TableScene):
             return
         first = view.actions[0]
         self.focus.key = f"take.{first}" if f"take.{first}" in keys else "take"
+
+    def _announce_turn(self) -> None:
+        """A string is plucked when the turn comes back to the only person, wood knocks between people."""
+        here = (id(self.match), self.match.number, self.match.turn)
+        if here == self._announced:
+            return
+        first, self._announced = self._announced is None, here
+        if not first and not self.bots_turn:
+            self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.7)
+
+    def prompt_line(self) -> Said | None:
+        """In the very first games: three short prompts, one at a time, gone for good once followed."""
+        if self.match.turn is None or self.bots_turn or len(self.rules.heaps) > 1:
+            return None
+        shown = int(self.stage.store.setting("nim.prompts", 0))
+        view: View = self.view()
+        if shown == 0:
+            return self.stage.words("nim.prompt.take")
+        if shown == 1:
+            return self.stage.words("nim.prompt.coach")
+        if shown == 2 and view.rules.misere and sum(view.heaps) <= 5:
+            return self.stage.words("nim.prompt.last")
+        return None
+
+    def play(self, action: object) -> Answer:
+        if self.prompt_line() is not None:
+            shown = int(self.stage.store.setting("nim.prompts", 0))
+            self.stage.store.set_setting("nim.prompts", shown + 1)
+        return super().play(action)
 
     def coach_changed(self) -> None:
         self.panel.position_changed()
@@ -268,6 +299,9 @@ class NimTable(TableScene):
         view: View = self.match.view(None)
         if self.hint_line is not None:
             return self.hint_line
+        prompt = self.prompt_line()
+        if prompt is not None and not self.stagehand.travelling:
+            return prompt
         steps = self.match.steps
         if not steps or view.last is None:
             return words("nim.goal_misere" if view.rules.misere else "nim.goal_normal")
@@ -408,7 +442,8 @@ class NimTable(TableScene):
         self.plate(canvas, self.turn_line(), ground.turn, size=24 if not self.coach_open else 22, colour=HANJI)
         status = self.status_line()
         if status is not None and self.match.turn is not None:
-            self.plate(canvas, status, ground.status, size=20)
+            told = self.hint_line is not None or status.key.startswith("nim.prompt.")
+            self.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         view: View = self.match.view(None)
         for seat, bowl in enumerate(ground.bowls):
             self.seat_plate(canvas, seat, bowl.plate, words("nim.holds", n=view.taken[seat]))

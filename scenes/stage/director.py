@@ -7,6 +7,7 @@ the director switches between frames, never in the middle of one.
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections.abc import Sequence
@@ -25,6 +26,9 @@ from scenes.stage.notices import Notices
 from scenes.stage.sound import Sounds
 from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
+
+CROSS_FADE = 0.15
+"""Seconds in which one place gives way to another."""
 
 
 class Go(NamedTuple):
@@ -131,6 +135,8 @@ class Director:
         self.frames = 0
         self._dirty = True
         self._since = 0.0
+        self._veil: pygame.Surface | None = None
+        self._veil_left = 0.0
         self._push(first)
 
     @property
@@ -158,6 +164,11 @@ class Director:
 
     def _draw(self, dt: float) -> None:
         self._since += dt
+        if self._veil is not None:
+            self._dirty = True
+            self._veil_left -= self.stage.clock.step(dt)
+            if self._veil_left <= 0:
+                self._veil = None
         pace = max(scene.lively for scene in self._visible())
         self.drew = self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004)
         if not self.drew:
@@ -173,6 +184,17 @@ class Director:
         canvas.layer = 500
         self.stage.notices.draw(canvas)
         canvas.end()
+        if self._veil is not None:
+            self._veil.set_alpha(round(255 * self._veil_left / CROSS_FADE))
+            canvas.surface.blit(self._veil, (0, 0))
+
+    def _raise_veil(self) -> None:
+        """Keep the old picture for a cross-fade; a plain cut where motion is reduced or instant."""
+        clock = self.stage.clock
+        if clock.reduced or math.isinf(clock.speed) or not self.frames:
+            return
+        self._veil = self.stage.canvas.surface.copy()
+        self._veil_left = CROSS_FADE
 
     def redraw(self) -> None:
         """Paint at the next frame even if nothing happens."""
@@ -236,6 +258,7 @@ class Director:
         if isinstance(answer, Quit):
             self.close()
         elif isinstance(answer, Go):
+            self._raise_veil()
             while self.stack:
                 self.stack.pop().exit()
             self._push(answer.scene)
