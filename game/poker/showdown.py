@@ -54,10 +54,13 @@ def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = No
     told = False
     for number, line in enumerate(lines, 1):
         try:
-            cards = a, b, c, d, e, f, g, h, i, j = tuple(map(find, line.split()))
+            a, b, c, d, e, f, g, h, i, j = map(find, line.split())
+            if len({a, b, c, d, e, f, g, h, i, j}) != 10:
+                raise ValueError
         except (KeyError, ValueError):
-            cards = ()
-        if len({*cards}) == 10:
+            if line.strip():
+                faults.append((number, _fault(line) if len(faults) < SHOWN_FAULTS else ""))
+        else:
             one, other = strength(a, b, c, d, e), strength(f, g, h, i, j)
             if not wheel:
                 one, other = place(one), place(other)
@@ -67,8 +70,6 @@ def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = No
                 second += 1
             else:
                 ties += 1
-        elif line.strip():
-            faults.append((number, _fault(line)) if len(faults) < SHOWN_FAULTS else (number, ""))
         if progress is not None:
             read += len(line)
             if number % LONG == 0:
