@@ -153,7 +153,8 @@ class Director:
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
         for act in acts:
             self._dirty = True
-            self._answer(self._everywhere(act) or self.top.handle(act))
+            answer = self._everywhere(act)
+            self._answer(self.top.handle(act) if answer is None else answer)
             if not self.running:
                 return False
         self._answer(self.top.update(dt))
