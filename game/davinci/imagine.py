@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from game.core import Seat
 from game.davinci import turn
 from game.davinci.rules import State, gaps
-from game.davinci.view import Held, View
-from game.davinci.words import JOKER, TILES, Place, Tile
+from game.davinci.view import Held, Slot, View
+from game.davinci.words import JOKER, TILES, Colour, Place, Tile
 
 
 def known_tiles(view: View) -> set[Tile]:
@@ -56,7 +56,7 @@ def dealt_state(view: View, whim: random.Random) -> State:
     left = list(_left(view, known))
     whim.shuffle(left)
     hands = []
-    for seat, rack in enumerate(view.racks):
+    for rack in view.racks:
         hand = []
         for slot in rack:
             tile = slot.tile
@@ -69,11 +69,10 @@ def dealt_state(view: View, whim: random.Random) -> State:
                 left.remove(tile)
             hand.append(Held(tile, False, slot.order, 0))
         hands.append(tuple(hand))
-    backs = ()
+    backs: tuple[tuple[Colour, ...], ...] = ()
     if view.phase == "arrange":
         backs = tuple(
-            tuple(slot.colour for slot in (*rack, *_waiting(view, seat)))
-            for seat, rack in enumerate(view.racks)
+            tuple(slot.colour for slot in (*rack, *_waiting(view, seat))) for seat, rack in enumerate(view.racks)
         )
     state = State(
         rules, view.phase, view.turn, view.mover, None, view.first, 0, tuple(hands), backs, (), False,
@@ -81,7 +80,7 @@ def dealt_state(view: View, whim: random.Random) -> State:
     )  # fmt: skip
     if view.phase != "arrange":
         return state
-    # Seats from the first up to the mover have set up their racks; this view's own rack stands as it is shown.
+    # Seats from the first up to the mover have set up their racks; this view's own rack stands as shown.
     loose: tuple[Tile, ...] = tuple(tile for slot in view.loose if (tile := slot.tile))
     seat = view.first
     while True:
@@ -105,7 +104,7 @@ def _set_joker(state: State, gap: int) -> State:
     return state._replace(hands=hands, loose=state.loose[1:])
 
 
-def _waiting(view: View, seat: Seat) -> Sequence[object]:
+def _waiting(view: View, seat: Seat) -> tuple[Slot, ...]:
     return view.loose if seat == view.seat else ()
 
 

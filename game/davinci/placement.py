@@ -13,6 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.davinci.sweep import Pairing
+
 
 class Mould(NamedTuple):
     """A rack without faces: the orders of arrival from left to right, and how many tiles opened the game."""
@@ -65,21 +67,28 @@ class Prior(NamedTuple):
 
     single: dict[int, float]
     """slot -> factor if one more joker stands there"""
-    pair: dict[tuple[int, int], float]
-    """(slot, slot) -> factor of both together, divided by the product of the single ones"""
+    pairing: Pairing
+    """What two more jokers in this rack need besides."""
 
 
 @lru_cache(maxsize=5_000)
 def prior(mould: Mould, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool) -> Prior:
     """Factors for jokers at the hidden slots, given jokers known at `known` (slots, rising)."""
     base = omega(mould, known)
-    single = {slot: float(omega(mould, tuple(sorted((*known, slot)))) / base) for slot in hidden}
-    if not pairs:
-        return Prior(single, {})
-    both = {
-        (a, b): float(omega(mould, tuple(sorted((*known, a, b)))) / base) / (single[a] * single[b])
-        for a in hidden
-        for b in hidden
-        if a != b and single[a] and single[b]
-    }
-    return Prior(single, both)
+    single = {slot: omega(mould, tuple(sorted((*known, slot)))) / base for slot in hidden}
+    kinds: dict[int, int] = {}
+    rows: list[dict[int, Fraction]] = [{}]
+    for a in hidden if pairs else ():
+        # A rack fills from the left, so only partners to the right of `a` are ever looked up.
+        row = {}
+        for b in hidden:
+            if b > a and single[a] and single[b]:
+                ratio = omega(mould, tuple(sorted((*known, a, b)))) / base / (single[a] * single[b])
+                if ratio != 1:
+                    row[b] = ratio
+        right = {kind: {b: v for b, v in other.items() if b > a} for kind, other in enumerate(rows)}
+        kinds[a] = next((kind for kind, other in right.items() if other == row), len(rows))
+        if kinds[a] == len(rows):
+            rows.append(row)
+    ratios = tuple({slot: float(ratio) for slot, ratio in row.items()} for row in rows)
+    return Prior({slot: float(factor) for slot, factor in single.items()}, Pairing(kinds, ratios))

@@ -6,24 +6,44 @@ Unknown jokers are jumped over when a pointer arrives at their slot, each at mos
 the racks is counted exactly once. Sums of weights run forward, then backward; their products are the
 chances of every value at every slot, without listing a single assignment.
 
-Used: product weights for (slot, tile) and for jokers; where two unknown jokers share a rack the product is
-not the truth, and `pairs` says by how much: an exact correction by one more sweep for each such pair.
-Refused: enumeration (hopeless from three seats on) and numpy (these sweeps are too small to gain by it).
+The weight of two unknown jokers in one rack is not the product of their single weights. So the state
+remembers, besides which jokers are used, the *kind* of slot the first one took (slots that correct their
+partners alike are one kind, see `placement`), and the second is weighed accordingly: exact in one sweep.
+
+Used: dictionaries of the ways still alive. Refused: enumeration (hopeless from three seats on) and numpy
+(these sweeps are too small to gain by it).
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 BLACK_JOKER, WHITE_JOKER = 24, 25
 HIDDEN = -1
 
-Moves = dict[int, tuple[tuple[int, int, float], ...]]
-"""pointer -> (what to add to the state, joker flags that must be free, weight)"""
+_BITS = 7
+"""The lowest bits of a state say which jokers are used: see `_Arrivals`. Five bits a pointer follow."""
+_FLAGS = (1 << _BITS) - 1
+
 Marginals = list[list[dict[int, float]]]
 """By rack and slot: chance of each key 0..25; empty at slots that are not hidden."""
+Edge = tuple[int, int, float, int]
+"""(state, following state, weight, 32 * rack + slot filled)"""
+Layer = dict[int, float]
+
+
+class Pairing(NamedTuple):
+    """How two jokers in one rack differ from the product of their single weights."""
+
+    kinds: Mapping[int, int]
+    """slot -> its kind; kind 0 (and slots left out) change nothing."""
+    ratios: tuple[Mapping[int, float], ...]
+    """By kind: slot of the second joker -> true weight / product of the single weights; 1 if left out."""
+
+
+NO_PAIRING = Pairing({}, ({},))
 
 
 class Puzzle(NamedTuple):
@@ -34,258 +54,273 @@ class Puzzle(NamedTuple):
     """By rack and slot: weight of each key that may stand there, jokers included; empty at known slots."""
     unknown: tuple[int, ...]
     """Number keys not seen, rising."""
-    pairs: tuple[tuple[int, int, int, float], ...] = ()
-    """(rack, slot of the black joker, slot of the white joker, true weight / product of weights)"""
+    pairings: tuple[Pairing, ...]
+    """One a rack."""
 
 
 class Sums(NamedTuple):
-    """The forward sums and the moves behind them, enough to go back or to draw a world."""
+    """The forward sums and the ways behind them, enough to go back or to draw a world."""
 
-    layers: list[dict[int, float]]
+    layers: list[Layer]
     """States and weights before each step, and after the last."""
-    steps: list[tuple[int, tuple[tuple[int, Moves], ...], bool]]
-    """(key, (shift, moves) of each rack concerned, whether the tile may lie in the pile)"""
-    ends: set[int]
+    steps: list[tuple[int, list[Edge], bool]]
+    """(key, ways to put it into a rack, whether it may lie in the pile)"""
+    ends: list[int]
+    """States with every rack full."""
+
+
+class _Arrivals(dict[int, list[tuple[int, float]]]):
+    """pointer and flags of one rack -> the ways on from there, jumping over jokers: (what to add, weight).
+
+    Flags: 0 no joker used; 1 + kind the black one alone, at a slot of that kind; 1 + kinds + kind the white
+    one alone; 1 + 2 kinds both. Kinds of all racks count through, kind 0 is common.
+    """
+
+    def __init__(self, puzzle: Puzzle, j: int, first_kind: int, kinds: int) -> None:
+        super().__init__()
+        self.rack, self.weights = puzzle.racks[j], puzzle.weights[j]
+        self.pairing, self.first_kind, self.kinds = puzzle.pairings[j], first_kind, kinds
+        self.one = 1 << (_BITS + 5 * j)
+
+    def __missing__(self, local: int) -> list[tuple[int, float]]:
+        at, flags = local >> _BITS, local & _FLAGS
+        ways = [(0, 1.0)]
+        if at < len(self.rack):
+            if self.rack[at] >= BLACK_JOKER:
+                ways = [(self.one + add, v) for add, v in self[local + (1 << _BITS)]]
+            elif self.rack[at] == HIDDEN and flags != 1 + 2 * self.kinds:
+                slot = self.weights[at]
+                for joker in (BLACK_JOKER, WHITE_JOKER):
+                    weight = slot.get(joker)
+                    if weight:
+                        ways += self._jump(at, flags, joker, weight)
+        self[local] = ways
+        return ways
+
+    def _jump(self, at: int, flags: int, joker: int, weight: float) -> list[tuple[int, float]]:
+        """This joker stands here; and on from the next slot."""
+        kinds = self.kinds
+        if flags == 0:
+            kind = self.pairing.kinds.get(at, 0)
+            after = 1 + (joker - BLACK_JOKER) * kinds + (self.first_kind + kind if kind else 0)
+        else:
+            used, kind = divmod(flags - 1, kinds)
+            if used == joker - BLACK_JOKER:
+                return []
+            after = 1 + 2 * kinds
+            own = kind - self.first_kind
+            if 0 < own < len(self.pairing.ratios):
+                weight *= self.pairing.ratios[own].get(at, 1.0)
+        add = self.one + after - flags
+        return [(add + more, weight * v) for more, v in self[(at + 1) << _BITS | after]]
 
 
 def forward(puzzle: Puzzle) -> Sums:
     """Sum the weights of all ways to fill the racks, tile by tile."""
-    racks, weights = puzzle.racks, puzzle.weights
-    arrive = [
-        _arrivals(rack, weight, 2 + 5 * j)
-        for j, (rack, weight) in enumerate(zip(racks, weights, strict=True))
-    ]
-    layer = {0: 1.0}
+    racks = puzzle.racks
+    arrive = _arrivals(puzzle)
+    layer: Layer = {0: 1.0}
     for starts in arrive:
-        layer = _fan(layer, starts[0])
-    open_at = {key: (j, i) for j, rack in enumerate(racks) for i, key in enumerate(rack) if 0 <= key < 24}
-    last = [[max((key for key in slot if key < 24), default=-1) for slot in weight] for weight in weights]
-    due: dict[int, list[tuple[int, int, bool]]] = {}
+        layer = _collect((state + add, w * v) for state, w in layer.items() for add, v in starts[state & _FLAGS])
+    columns: dict[int, list[dict[int, float]]] = {}
+    due: dict[int, list[tuple[int, int]]] = {}
     for j, rack in enumerate(racks):
         for i, key in enumerate(rack):
-            if key == HIDDEN:
-                due.setdefault(last[j][i], []).append((2 + 5 * j, i, True))
-    layers, steps = [layer], []
-    for key in sorted({*puzzle.unknown, *open_at}):
-        tables: tuple[tuple[int, Moves], ...]
-        if key in open_at:
-            j, i = open_at[key]
-            shift = 2 + 5 * j
-            tables = (
-                (shift, {i: tuple((add + (1 << shift), flag, v) for add, flag, v in arrive[j][i + 1])}),
-            )
-            layer = _advance(layer, tables, False)
-            steps.append((key, tables, False))
-        else:
-            found = []
-            for j, weight in enumerate(weights):
-                shift = 2 + 5 * j
-                moves = {
-                    i: tuple((add + (1 << shift), flag, v * slot[key]) for add, flag, v in arrive[j][i + 1])
-                    for i, slot in enumerate(weight)
-                    if key in slot
-                }
-                if moves:
-                    found.append((shift, moves))
-            tables = tuple(found)
-            layer = _advance(layer, tables, True)
-            steps.append((key, tables, True))
-        for shift, i, _ in due.get(key, ()):  # no later number fits there: those ways are dead
-            layer = {state: weight for state, weight in layer.items() if state >> shift & 31 != i}
+            if 0 <= key < BLACK_JOKER:
+                columns[key] = [{} for _ in racks]
+                columns[key][j][i] = 1.0
+    known = set(columns)
+    for key in puzzle.unknown:
+        columns[key] = [{} for _ in racks]
+    for j, row in enumerate(puzzle.weights):
+        for i, slot in enumerate(row):
+            last = -1
+            for key, weight in slot.items():
+                if key < BLACK_JOKER:
+                    columns[key][j][i] = weight
+                    last = max(last, key)
+            if last >= 0:
+                due.setdefault(last, []).append((_BITS + 5 * j, i))
+    layers, steps, rests = [layer], [], _Rests(puzzle, arrive[0].kinds if arrive else 1)
+    for key in sorted(columns):
+        edges = _edges(layer, columns[key], arrive)
+        free = key not in known
+        following = rests.of(layer, key) if free else {}
+        find = following.get
+        for state, onward, v, _ in edges:
+            following[onward] = find(onward, 0.0) + layer[state] * v
+        steps.append((key, edges, free))
+        layer = following
+        for shift, i in due.get(key, ()):  # no later number fits there: those ways are dead
+            layer = {state: w for state, w in layer.items() if state >> shift & 31 != i}
         layers.append(layer)
-    full = sum(len(rack) << (2 + 5 * j) for j, rack in enumerate(racks))
-    return Sums(layers, steps, {state for state in layer if state >> 2 == full >> 2})
+    full = sum(len(rack) << 5 * j for j, rack in enumerate(racks))
+    return Sums(layers, steps, [state for state in layer if state >> _BITS == full])
+
+
+class _Rests:
+    """Which states may leave a number to the pile: enough of its colour must remain for the slots."""
+
+    def __init__(self, puzzle: Puzzle, kinds: int) -> None:
+        self.racks, self.weights, self.kinds = puzzle.racks, puzzle.weights, kinds
+        self.seen, self.spare = [0, 0], [0, 0]
+        self.filled: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        for key in puzzle.unknown:
+            self.spare[key & 1] += 1
+        self.sides: list[list[int]] = []
+        for rack, row in zip(puzzle.racks, puzzle.weights, strict=True):
+            self.sides.append(
+                [next(iter(slot), 2) & 1 if held == HIDDEN else 2 for held, slot in zip(rack, row, strict=True)]
+            )
+        for side in (0, 1):
+            slots = sum(sides.count(side) for sides in self.sides)
+            joker = any(BLACK_JOKER + side in slot for row in puzzle.weights for slot in row)
+            self.spare[side] += joker - slots
+
+    def of(self, layer: Layer, key: int) -> Layer:
+        """The states of the layer that go on unchanged if this unknown number lies in the pile."""
+        side = key & 1
+        self.seen[side] += 1
+        need = self.seen[side] - self.spare[side]
+        if need <= 0:
+            return dict(layer)
+        filled = self.filled[side]
+        for state in layer:
+            if state not in filled:
+                filled[state] = self._count(state, side)
+        return {state: weight for state, weight in layer.items() if filled[state] >= need}
+
+    def _count(self, state: int, side: int) -> int:
+        """Numbers of this colour in the racks so far."""
+        flags, kinds = state & _FLAGS, self.kinds
+        used = flags == 1 + 2 * kinds or (flags > 0 and (flags - 1) // kinds == side)
+        count = -int(used)
+        for j, sides in enumerate(self.sides):
+            count += sides[: state >> (_BITS + 5 * j) & 31].count(side)
+        return count
+
+
+def _arrivals(puzzle: Puzzle) -> list[_Arrivals]:
+    firsts, kinds = [], 1
+    for pairing in puzzle.pairings:
+        firsts.append(kinds - 1)
+        kinds += len(pairing.ratios) - 1
+    return [_Arrivals(puzzle, j, first, kinds) for j, first in enumerate(firsts)]
+
+
+def _edges(layer: Layer, columns: list[dict[int, float]], arrive: list[_Arrivals]) -> list[Edge]:
+    """Every way to put one number into a rack."""
+    edges: list[Edge] = []
+    add_edge = edges.append
+    for j, column in enumerate(columns):
+        if not column:
+            continue
+        shift, ways = _BITS + 5 * j, arrive[j]
+        one, base = 1 << shift, 32 * j
+        for state in layer:
+            i = state >> shift & 31
+            if i in column:
+                weight = column[i]
+                for add, v in ways[(i + 1) << _BITS | state & _FLAGS]:
+                    add_edge((state, state + one + add, weight * v, base + i))
+    return edges
+
+
+def _collect(pairs: Iterable[tuple[int, float]]) -> Layer:
+    layer: Layer = {}
+    for state, weight in pairs:
+        layer[state] = layer.get(state, 0.0) + weight
+    return layer
 
 
 def marginals(puzzle: Puzzle) -> tuple[float, Marginals]:
     """The total weight and the chance of each key at each hidden slot; (0, nothing) if nothing fits."""
-    total, sums = _weights(puzzle)
-    for j, black, white, ratio in puzzle.pairs:
-        fixed = _fix(puzzle, j, black, white)
-        factor = (ratio - 1) * puzzle.weights[j][black][BLACK_JOKER] * puzzle.weights[j][white][WHITE_JOKER]
-        if factor == 0:
-            continue
-        more, extra = _weights(fixed)
-        total += factor * more
-        for row, extra_row in zip(sums, extra, strict=True):
-            for slot, extra_slot in zip(row, extra_row, strict=True):
-                for key, weight in extra_slot.items():
-                    slot[key] = slot.get(key, 0.0) + factor * weight
+    layers, steps, ends = forward(puzzle)
+    total = sum(layers[-1][state] for state in ends)
     if total <= 0:
         return 0.0, []
-    for j, rack in enumerate(puzzle.racks):
-        for i, key in enumerate(rack):
-            if key == HIDDEN:
-                _normalise(sums[j][i], total, puzzle.weights[j][i])
-    return total, sums
-
-
-def _normalise(slot: dict[int, float], total: float, allowed: dict[int, float]) -> None:
-    """Weights to chances; what is missing to 1 is the joker's."""
-    rest = 1.0
-    for key, weight in slot.items():
-        slot[key] = weight / total
-        rest -= slot[key]
-    joker = BLACK_JOKER if BLACK_JOKER in allowed else WHITE_JOKER
-    if joker in allowed and rest > 1e-12:
-        slot[joker] = rest
-
-
-def _weights(puzzle: Puzzle) -> tuple[float, Marginals]:
-    """The sweep without correction: total weight, and the weight of every number at every slot."""
-    layers, steps, ends = forward(puzzle)
     sums: Marginals = [[{} for _ in rack] for rack in puzzle.racks]
-    total = sum(layers[-1][state] for state in ends)
-    back = dict.fromkeys(ends, 1.0)
+    back: Layer = dict.fromkeys(ends, 1.0 / total)
+    here = [0.0] * (32 * len(puzzle.racks))
     for at in range(len(steps) - 1, -1, -1):
-        key, tables, may_rest = steps[at]
-        before: dict[int, float] = {}
-        find = back.get
-        for state, weight in layers[at].items():
-            value = find(state, 0.0) if may_rest else 0.0
-            for shift, moves in tables:
-                pointer = state >> shift & 31
-                for add, flag, v in moves.get(pointer, ()):
-                    if not state & flag:
-                        onward = find(state + add)
-                        if onward is not None:
-                            onward *= v
-                            value += onward
-                            if may_rest:
-                                slot = sums[shift // 5][pointer]
-                                slot[key] = slot.get(key, 0.0) + weight * onward
-            if value:
-                before[state] = value
+        key, edges, free = steps[at]
+        find, layer = back.get, layers[at]
+        before = {state: back[state] for state in layer if state in back} if free else {}
+        have = before.get
+        if not free:
+            for state, onward, v, _ in edges:
+                follows = find(onward)
+                if follows is not None:
+                    before[state] = have(state, 0.0) + follows * v
+        else:
+            for state, onward, v, place in edges:
+                follows = find(onward)
+                if follows is not None:
+                    follows *= v
+                    before[state] = have(state, 0.0) + follows
+                    here[place] += layer[state] * follows
+            for j, row in enumerate(puzzle.weights):
+                for i, allowed in enumerate(row):
+                    if key in allowed and (chance := here[32 * j + i]):
+                        sums[j][i][key] = chance
+                        here[32 * j + i] = 0.0
         back = before
+    for j, rack in enumerate(puzzle.racks):
+        for i, held in enumerate(rack):
+            if held == HIDDEN:
+                _add_joker(sums[j][i], puzzle.weights[j][i])
     return total, sums
 
 
-def sample(puzzle: Puzzle, sums: Sums, whim: random.Random) -> Callable[[], list[list[int]]]:
-    """Draws ways to fill the racks, each as likely as its weight says; keys by rack and slot."""
-    layers, steps, ends = sums
-    backs = [dict.fromkeys(ends, 1.0)]
-    for at in range(len(steps) - 1, -1, -1):
-        _, tables, may_rest = steps[at]
-        before = {}
-        for state in layers[at]:
-            value = sum(chance for _, chance in _onward(state, tables, may_rest, backs[-1]))
-            if value:
-                before[state] = value
-        backs.append(before)
-    backs.reverse()
-    most = max([1.0, *(ratio for *_, ratio in puzzle.pairs)])
-    ratios = {(j, black, white): ratio for j, black, white, ratio in puzzle.pairs}
+def _add_joker(slot: dict[int, float], allowed: dict[int, float]) -> None:
+    """What the numbers leave of 1 is the joker's."""
+    joker = BLACK_JOKER if BLACK_JOKER in allowed else WHITE_JOKER
+    if joker in allowed:
+        rest = 1.0 - sum(slot.values())
+        if rest > 1e-12:
+            slot[joker] = rest
 
-    def once() -> tuple[list[list[int]], float]:
-        # Walk from the start; which jokers were jumped over shows in the slots that no number filled.
-        racks = [list(rack) for rack in puzzle.racks]
-        starts = [(state, layers[0][state] * backs[0].get(state, 0.0)) for state in layers[0]]
-        state = _pick(starts, whim)
-        for at, (key, tables, may_rest) in enumerate(steps):
-            onward = _pick(_onward(state, tables, may_rest, backs[at + 1]), whim)
-            for shift, _ in tables:
-                if may_rest and (onward >> shift & 31) != (state >> shift & 31):
-                    racks[shift // 5][state >> shift & 31] = key
-            state = onward
-        jokers: dict[int, tuple[int, int]] = {}
-        for j, rack in enumerate(racks):
-            for i, held in enumerate(rack):
-                if held == HIDDEN:
-                    joker = BLACK_JOKER if BLACK_JOKER in puzzle.weights[j][i] else WHITE_JOKER
-                    rack[i], jokers[joker] = joker, (j, i)
-        ratio = 1.0
-        if len(jokers) == 2 and jokers[BLACK_JOKER][0] == jokers[WHITE_JOKER][0]:
-            ratio = ratios.get((*jokers[BLACK_JOKER], jokers[WHITE_JOKER][1]), 1.0)
-        return racks, ratio
+
+def sampler(puzzle: Puzzle, whim: random.Random) -> Callable[[], list[list[int]]]:
+    """Draws ways to fill the racks, each as likely as its weight says; keys by rack and slot.
+
+    Raises ValueError if there is no way.
+    """
+    layers, steps, ends = forward(puzzle)
+    if not ends:
+        raise ValueError("no tiles fit these racks")
+    # By step: state -> (chance that the tile rests, then ways with their weights times all that follows).
+    choices: list[dict[int, tuple[list[Edge | None], list[float]]]] = []
+    back: Layer = dict.fromkeys(ends, 1.0)
+    for at in range(len(steps) - 1, -1, -1):
+        _, edges, free = steps[at]
+        options: dict[int, tuple[list[Edge | None], list[float]]] = {}
+        if free:
+            options = {state: ([None], [back[state]]) for state in layers[at] if state in back}
+        for edge in edges:
+            if edge[1] in back:
+                ways, values = options.setdefault(edge[0], ([], []))
+                ways.append(edge)
+                values.append(edge[2] * back[edge[1]])
+        back = {state: sum(values) for state, (_, values) in options.items()}
+        choices.append(options)
+    choices.reverse()
+    begin = [state for state in layers[0] if state in back]
+    chances = [layers[0][state] * back[state] for state in begin]
 
     def draw() -> list[list[int]]:
-        while True:  # rejection makes the product weights exact where two jokers share a rack
-            racks, ratio = once()
-            if ratio >= most or whim.random() * most < ratio:
-                return racks
+        racks = [list(rack) for rack in puzzle.racks]
+        state = whim.choices(begin, chances)[0]
+        for (key, _, _), options in zip(steps, choices, strict=True):
+            ways, values = options[state]
+            edge = ways[0] if len(ways) == 1 else whim.choices(ways, values)[0]
+            if edge is not None:
+                racks[edge[3] >> 5][edge[3] & 31] = key
+                state = edge[1]
+        for j, rack in enumerate(racks):  # the slots that no number filled were jumped over
+            for i, held in enumerate(rack):
+                if held == HIDDEN:
+                    rack[i] = BLACK_JOKER if BLACK_JOKER in puzzle.weights[j][i] else WHITE_JOKER
+        return racks
 
     return draw
-
-
-def _onward(
-    state: int, tables: tuple[tuple[int, Moves], ...], may_rest: bool, back: dict[int, float]
-) -> list[tuple[int, float]]:
-    """Where the state may go, with weight times all that can follow."""
-    found = []
-    if may_rest and state in back:
-        found.append((state, back[state]))
-    for shift, moves in tables:
-        for add, flag, v in moves.get(state >> shift & 31, ()):
-            if not state & flag and state + add in back:
-                found.append((state + add, v * back[state + add]))
-    return found
-
-
-def _pick(options: list[tuple[int, float]], whim: random.Random) -> int:
-    left = whim.random() * sum(weight for _, weight in options)
-    for state, weight in options:
-        left -= weight
-        if left < 0:
-            return state
-    return options[-1][0]
-
-
-def _fix(puzzle: Puzzle, j: int, black: int, white: int) -> Puzzle:
-    """The same with the two jokers at these slots, and nowhere else."""
-    rack = list(puzzle.racks[j])
-    rack[black], rack[white] = BLACK_JOKER, WHITE_JOKER
-    racks = (*puzzle.racks[:j], tuple(rack), *puzzle.racks[j + 1 :])
-    weights = tuple(
-        tuple(
-            {} if racks[at][i] != HIDDEN else {key: v for key, v in slot.items() if key < 24}
-            for i, slot in enumerate(row)
-        )
-        for at, row in enumerate(puzzle.weights)
-    )
-    return Puzzle(racks, weights, puzzle.unknown)
-
-
-def _arrivals(
-    rack: tuple[int, ...], weights: tuple[dict[int, float], ...], shift: int
-) -> list[tuple[tuple[int, int, float], ...]]:
-    """At each slot: the ways on from there, jumping over jokers: (what to add, flags needed free, weight)."""
-    arrive: list[tuple[tuple[int, int, float], ...]] = [()] * (len(rack) + 1)
-    arrive[len(rack)] = ((0, 0, 1.0),)
-    one = 1 << shift
-    for i in range(len(rack) - 1, -1, -1):
-        if rack[i] >= 24:
-            arrive[i] = tuple((add + one, flags, v) for add, flags, v in arrive[i + 1])
-            continue
-        ways = [(0, 0, 1.0)]
-        for joker, flag in ((BLACK_JOKER, 1), (WHITE_JOKER, 2)):
-            weight = weights[i].get(joker, 0.0)
-            if weight:
-                ways += [
-                    (add + one + flag, flags | flag, v * weight)
-                    for add, flags, v in arrive[i + 1]
-                    if not flags & flag
-                ]
-        arrive[i] = tuple(ways)
-    return arrive
-
-
-def _fan(layer: dict[int, float], ways: tuple[tuple[int, int, float], ...]) -> dict[int, float]:
-    following: dict[int, float] = {}
-    for state, weight in layer.items():
-        for add, flags, v in ways:
-            if not state & flags:
-                following[state + add] = following.get(state + add, 0.0) + weight * v
-    return following
-
-
-def _advance(
-    layer: dict[int, float], tables: tuple[tuple[int, Moves], ...], may_rest: bool
-) -> dict[int, float]:
-    following = dict(layer) if may_rest else {}
-    find = following.get
-    for state, weight in layer.items():
-        for shift, moves in tables:
-            for add, flag, v in moves.get(state >> shift & 31, ()):
-                if not state & flag:
-                    following[state + add] = find(state + add, 0.0) + weight * v
-    return following

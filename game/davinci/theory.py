@@ -63,9 +63,7 @@ def posterior(
     }
 
 
-def total_weight(
-    view: View, placement: Placement = "placement", trust: Mapping[Seat, float] = _NOBODY
-) -> float:
+def total_weight(view: View, placement: Placement = "placement", trust: Mapping[Seat, float] = _NOBODY) -> float:
     """The weight of all that this view allows; with ``uniform`` and nobody read, the number of ways."""
     return sweep.marginals(puzzle_of(view, placement, trust)[1])[0]
 
@@ -83,7 +81,7 @@ def imagine(view: View, whim: random.Random, trust: Mapping[Seat, float] = _NOBO
 def worlds(view: View, whim: random.Random, count: int, trust: Mapping[Seat, float] = _NOBODY) -> list[State]:
     """So many draws of `imagine`, for the price of little more than one sweep; the game must have begun."""
     seats, puzzle = puzzle_of(view, "placement", trust)
-    draw = sweep.sample(puzzle, sweep.forward(puzzle), whim)
+    draw = sweep.sampler(puzzle, whim)
     return [state_of(view, dict(zip(seats, draw(), strict=True)), whim) for _ in range(count)]
 
 
@@ -108,8 +106,8 @@ def puzzle_of(
     unknown = tuple(key for key in range(24) if key not in seen)
     jokers = [key for key in (24, 25) if rules.jokers and key not in seen]
     guesses = view.asked if asked is None else asked
-    racks, weights, pairs = [], [], []
-    for j, seat in enumerate(seats):
+    racks, weights, pairings = [], [], []
+    for seat in seats:
         rack = view.racks[seat]
         blind = [_blind(slot, seat == view.seat) for slot in rack]
         held = tuple(sweep.HIDDEN if hid else _key(slot) for slot, hid in zip(rack, blind, strict=True))
@@ -128,11 +126,12 @@ def puzzle_of(
                         allowed[key] = 1.0
                 _weigh(allowed, slot, seat, guesses, factors, more.get((seat, at)))
             row.append(allowed)
-        if jokers:
-            pairs += _place_jokers(j, rack, held, row, rules, placement, len(jokers) == 2)
+        pairings.append(
+            _place_jokers(rack, held, row, rules, placement, len(jokers) == 2) if jokers else sweep.NO_PAIRING
+        )
         racks.append(held)
         weights.append(tuple(row))
-    return tuple(seats), sweep.Puzzle(tuple(racks), tuple(weights), unknown, tuple(pairs))
+    return tuple(seats), sweep.Puzzle(tuple(racks), tuple(weights), unknown, tuple(pairings))
 
 
 def _blind(slot: Slot, own: bool) -> bool:
@@ -189,14 +188,13 @@ def _weigh(
 
 
 def _place_jokers(
-    j: int,
     rack: Sequence[Slot],
     held: tuple[int, ...],
     row: list[dict[int, float]],
     rules: Rules,
     placement: Placement,
     both: bool,
-) -> list[tuple[int, int, int, float]]:
+) -> sweep.Pairing:
     """Multiply the prior of joker places into the weights; answer what two jokers in this rack need more."""
     mould = Mould(tuple(slot.order for slot in rack), rules.opening, rules.opening_jokers)
     known = tuple(at for at, key in enumerate(held) if key >= 24)
@@ -207,7 +205,7 @@ def _place_jokers(
                 if rack[at].order < rules.opening:
                     row[at].pop(24, None)
                     row[at].pop(25, None)
-        return []
+        return sweep.NO_PAIRING
     told = prior(mould, known, spots, both)
     for at in spots:
         allowed = row[at]
@@ -216,11 +214,7 @@ def _place_jokers(
                 allowed[joker] *= told.single[at]
                 if not allowed[joker]:
                     del allowed[joker]
-    return [
-        (j, a, b, ratio)
-        for (a, b), ratio in told.pair.items()
-        if abs(ratio - 1) > 1e-12 and 24 in row[a] and 25 in row[b]
-    ]
+    return told.pairing
 
 
 def _unsorted(view: View) -> Chances:

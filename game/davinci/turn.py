@@ -238,7 +238,5 @@ def _opened(hand: tuple[Held, ...], slot: int) -> tuple[Held, ...]:
     return (*hand[:slot], hand[slot]._replace(open=True), *hand[slot + 1 :])
 
 
-def _with(
-    hands: tuple[tuple[Held, ...], ...], seat: Seat, hand: tuple[Held, ...]
-) -> tuple[tuple[Held, ...], ...]:
+def _with(hands: tuple[tuple[Held, ...], ...], seat: Seat, hand: tuple[Held, ...]) -> tuple[tuple[Held, ...], ...]:
     return (*hands[:seat], hand, *hands[seat + 1 :])

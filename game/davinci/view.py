@@ -130,9 +130,7 @@ class View(NamedTuple):
         """The racks in text, a star before the tile drawn this turn."""
         lines = []
         for seat, rack in enumerate(self.racks):
-            row = [
-                ("*" if seat == self.mover and slot.order == self.drawn else "") + str(slot) for slot in rack
-            ]
+            row = [("*" if seat == self.mover and slot.order == self.drawn else "") + str(slot) for slot in rack]
             own = "  hand " + " ".join(map(str, self.loose)) if seat == self._holder and self.loose else ""
             lines.append(f"seat {seat}  " + " ".join(row) + own)
         counts = " ".join(f"{colour}{count}" for colour, count in zip(COLOURS, self.pile, strict=True))

@@ -176,8 +176,7 @@ def read(text: str, seats: int, jokers: bool) -> Action:
         if fits and f"{seat}.{slot}={value}" == text:  # refuses 1.04=7: one action, one text
             return GUESSES[seat, slot][VALUES.index(value)]
     raise UnreadableAction(
-        f"{text[:40]!r} is no action: write draw b, place 3, 1.4=7 or 1.4=- (seat.slot=value), go, stop "
-        "or open 2"
+        f"{text[:40]!r} is no action: write draw b, place 3, 1.4=7 or 1.4=- (seat.slot=value), go, stop or open 2"
     )
 
 

@@ -189,11 +189,7 @@ def test_tiles_never_vanish(rules):
         whim = random.Random(seed)
         state = rules.start()
         while state.turn is not None:
-            acts = (
-                [action for action, _ in state.chances]
-                if state.turn == LUCK
-                else state.view(state.turn).actions
-            )
+            acts = [action for action, _ in state.chances] if state.turn == LUCK else state.view(state.turn).actions
             state, _ = state.apply(whim.choice(acts))
             everything = Counter([*state.pile, *state.loose])
             for seat in range(rules.seats):
@@ -215,9 +211,7 @@ def test_views_show_own_and_open_faces_only(rules):
                 view = state.view(seat)
                 for owner, row in enumerate(view.racks):
                     for slot in row:
-                        assert (slot.value is not None) == (
-                            owner == seat or slot.open or view.phase == "over"
-                        )
+                        assert (slot.value is not None) == (owner == seat or slot.open or view.phase == "over")
 
 
 def test_opening_racks_are_shown_all_at_once():

@@ -1,0 +1,183 @@
+"""Opponents at the tile rack, weakest first. They see a view, count exactly, and remember what they can.
+
+All levels know the exact chances of what they remember. A *drifter* remembers no guess at all and follows
+its whims; four levels remember the last 2, 4, 8 or all guesses, believe that nobody names a tile he holds,
+and go on while the best chance is good enough; the *master* thinks turns through, learns whom to believe,
+and bluffs in about a fifth of its chances. *classic* is the historic opponent, see `classic`.
+
+A bot keeps nothing between calls: its memory is the public record in the view, cut to what it remembers.
+What it has learned of a player in earlier games, a `reading.Profile`, comes with its name: the level
+``master 2.0-11.5`` is a master that has settled 2 bluffs and 11.5 honest guesses before, see `named`.
+
+Used: the same exact posterior for every level; levels differ in memory and plans. Refused: levels that peek,
+and levels that throw in random blunders.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from game.core import Bot, Seat
+from game.davinci import sweep, theory
+from game.davinci.classic import Classic, less_held
+from game.davinci.look_ahead import Thought, cheapest
+from game.davinci.reading import Profile, trust
+from game.davinci.view import Asked, View
+from game.davinci.words import (
+    DRAWS,
+    GO,
+    GUESSES,
+    OPENS,
+    STOP,
+    TILES,
+    VALUES,
+    Action,
+    Guess,
+    Place,
+)
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A bot that counts exactly over the guesses it remembers."""
+
+    memory: int | None = None
+    """How many of the last guesses, by anybody, it remembers; None: all."""
+    ratio: float = 0.05
+    """How it reads guesses: P(names a tile | holds it) / P(names it | does not); 1: not at all."""
+    press: float = 0.4
+    """It goes on while its best chance reaches this."""
+    whimsy: float = 0.0
+    """0: always the likeliest guess; else it picks by chance, each guess weighing p ** (1 / whimsy)."""
+    balances: bool = True
+    """Draws the colour of which fewer own tiles are hidden, otherwise any."""
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        """One of `view.actions`."""
+        match view.phase:
+            case "draw":
+                return DRAWS[whim.choice(less_held(view, hidden_only=True))] if self.balances else _any(view, whim)
+            case "guess":
+                return self._guess(view, whim)
+            case "decide":
+                return GO if max(self.guesses(view))[0] >= self.press else STOP
+            case "open":
+                return OPENS[cheapest(view)]
+            case "arrange" | "place":
+                return place(view, whim)
+        raise ValueError(f"seat {view.seat} has nothing to choose in phase {view.phase}")
+
+    def remembered(self, view: View) -> tuple[Asked, ...]:
+        """The guesses this level still has in mind."""
+        if self.memory is None:
+            return view.asked
+        return view.asked[-self.memory :] if self.memory else ()
+
+    def guesses(self, view: View) -> list[tuple[float, int, int, int]]:
+        """(chance, seat, slot, key) of every guess that may be right."""
+        seats, puzzle = theory.puzzle_of(view, "placement", self.trusts(view), self.remembered(view))
+        _, chances = sweep.marginals(puzzle)
+        return [
+            (p, seat, at, key)
+            for seat, row in zip(seats, chances, strict=True)
+            for at, slot in enumerate(row)
+            for key, p in slot.items()
+        ]
+
+    def trusts(self, view: View) -> dict[Seat, float]:
+        return dict.fromkeys(range(view.rules.seats), self.ratio)
+
+    def _guess(self, view: View, whim: random.Random) -> Guess:
+        options = self.guesses(view)
+        if self.whimsy:
+            likely = [p ** (1 / self.whimsy) for p, *_ in options]
+            _, seat, at, key = whim.choices(options, likely)[0]
+        else:
+            top = max(options)[0]
+            _, seat, at, key = whim.choice([one for one in options if one[0] > top - 1e-9])
+        return GUESSES[seat, at][VALUES.index(TILES[key].value)]
+
+
+NOTHING_KNOWN = Profile()
+
+
+@dataclass(frozen=True)
+class Master(Counter):
+    """Thinks turns through, learns whom to believe, and bluffs now and then."""
+
+    bluffs: float = 0.2
+    """In which share of its chances to bluff it takes them."""
+    profile: Profile = NOTHING_KNOWN
+    """What it knows of the others from earlier games."""
+    width: int = 3
+    depth: int = 3
+    fitted: tuple[float, ...] = ()
+    """Weights of the value of a turn's end; empty: the fitted ones."""
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        """One of `view.actions`."""
+        if view.phase not in ("guess", "decide"):
+            return super().__call__(view, whim)
+        thought = Thought(view, self.trusts(view), width=self.width, depth=self.depth, fitted=self.fitted)
+        if view.phase == "decide":
+            return GO if thought.press(view, self.depth) > thought.stop(view) else STOP
+        bluffing = whim.random() < self.bluffs
+        return thought.choices(bluffs=2 if bluffing else 0)[0].guess
+
+    def trusts(self, view: View) -> dict[Seat, float]:
+        known = dict.fromkeys(range(view.rules.seats), self.profile)
+        return trust(view, known)
+
+
+def place(view: View, whim: random.Random) -> Action:
+    """Any legal gap; a joker rather not at the ends, where people look first."""
+    gaps = [action for action in view.actions if isinstance(action, Place)]
+    if not gaps:
+        return view.actions[0]
+    joker = view.loose[0].value == "-"
+    inner = [action for action in gaps if 0 < action.gap < len(view.racks[view.seat or 0])]
+    return whim.choice(inner if joker and inner else gaps)
+
+
+def _any(view: View, whim: random.Random) -> Action:
+    return whim.choice(view.actions)
+
+
+class Levels(dict[str, Bot]):
+    """Opponents by name. A name may carry a profile: ``master 2.0-11.5``; only plain names are listed."""
+
+    def __contains__(self, level: object) -> bool:
+        try:
+            return isinstance(level, str) and self[level] is not None
+        except KeyError:
+            return False
+
+    def __missing__(self, level: str) -> Bot:
+        name, _, text = level.partition(" ")
+        bot = self.get(name)
+        if not isinstance(bot, Master) or not text:
+            raise KeyError(level)
+        try:
+            return replace(bot, profile=Profile.read(text))
+        except ValueError:
+            raise KeyError(level) from None
+
+
+def named(level: str, profile: Profile) -> str:
+    """The name of that level knowing that profile; levels that learn nothing keep theirs."""
+    return f"{level} {profile}" if isinstance(LEVELS.get(level), Master) and profile != NOTHING_KNOWN else level
+
+
+LEVELS = Levels(
+    {
+        "drifter": Counter(memory=0, ratio=1.0, whimsy=0.5, press=0.5, balances=False),
+        "memory2": Counter(memory=2),
+        "memory4": Counter(memory=4),
+        "classic": Classic(),
+        "memory8": Counter(memory=8),
+        "memory": Counter(),
+        "master": Master(),
+    }
+)
+"""By name, weakest first."""

@@ -1,0 +1,197 @@
+"""Thinking a turn through: which guess, and whether to press on.
+
+The value of a guess is p x (the better of stopping and guessing on) + (1 - p) x (the turn ends, my drawn
+tile open). Ends of turns are valued by `value`. A few likeliest guesses are followed, and bluffs: naming an
+own hidden number at a slot where it could stand, which surely misses but makes readers look elsewhere.
+
+Used: hypothetical views made from the real one, so that only what the seat knows is ever thought of.
+Refused: playing out sampled worlds (as strong, at fifty times the work).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.core import Seat
+from game.davinci import sweep, theory
+from game.davinci.sweep import Marginals
+from game.davinci.value import chance, exposure, features, weights
+from game.davinci.view import Asked, Slot, View, misses_of
+from game.davinci.words import GUESSES, TILES, VALUES, Guess, Value
+
+
+class Choice(NamedTuple):
+    """A guess thought through."""
+
+    guess: Guess
+    probability: float
+    """That it is right."""
+    value: float
+    """Chance of winning if it is made."""
+    bluff: bool = False
+
+
+@dataclass
+class Thought:
+    """One seat thinking about one position of its own; sweeps are shared between lines of thought."""
+
+    view: View
+    trust: Mapping[Seat, float]
+    more: theory.Weights = field(default_factory=dict)
+    """Further weights, as the model of the others' guesses gives them."""
+    width: int = 3
+    depth: int = 3
+    fitted: tuple[float, ...] = ()
+    """Weights of the value; empty: those of `value.WEIGHTS`."""
+    sweeps: int = 0
+
+    def __post_init__(self) -> None:
+        assert self.view.seat is not None
+        self.seat: Seat = self.view.seat
+        self.fitted = self.fitted or weights(self.view.rules.seats)
+
+    def likeliest(self, view: View, count: int) -> list[tuple[float, Guess]]:
+        """The most probable guesses of this (hypothetical) view."""
+        seats, chances = self.theirs(view)
+        found = [
+            (p, seat, at, key)
+            for seat, row in zip(seats, chances, strict=True)
+            for at, slot in enumerate(row)
+            for key, p in slot.items()
+        ]
+        found.sort(key=lambda one: -one[0])
+        return [(p, GUESSES[seat, at][VALUES.index(TILES[key].value)]) for p, seat, at, key in found[:count]]
+
+    def theirs(self, view: View) -> tuple[tuple[Seat, ...], Marginals]:
+        """The chances at the others' slots."""
+        self.sweeps += 1
+        more = self._still(view) if self.more else self.more
+        seats, puzzle = theory.puzzle_of(view, "placement", self.trust, more=more)
+        return seats, sweep.marginals(puzzle)[1]
+
+    def _still(self, view: View) -> theory.Weights:
+        """The further weights at slots that are still hidden (slots do not move while one thinks)."""
+        return {place: row for place, row in self.more.items() if view.racks[place[0]][place[1]].value is None}
+
+    def stop(self, view: View) -> float:
+        """The chance of winning if the turn ends like this."""
+        if all(slot.value is not None for seat, rack in enumerate(view.racks) for slot in rack):
+            return 1.0
+        _, chances = self.theirs(view)
+        if not chances:
+            return 0.5
+        self.sweeps += 1
+        mine = exposure(view, self.seat)
+        if not mine.true:
+            return 0.0
+        return chance(features(view, chances, mine), self.fitted)
+
+    def press(self, view: View, depth: int) -> float:
+        """The chance of winning if the seat goes on guessing from here."""
+        options = self.likeliest(view, self.width if depth == self.depth else 2)
+        return max((self.worth(view, guess, p, depth) for p, guess in options), default=0.0)
+
+    def worth(self, view: View, guess: Guess, p: float, depth: int) -> float:
+        """The chance of winning if this guess is made, thinking `depth` guesses far."""
+        won = lost = 0.0
+        if p > 0.01:
+            right = answered(view, guess, True)
+            if all(slot.value is not None for rack in right.racks for slot in rack):
+                won = 1.0
+            else:
+                won = self.stop(right)
+                if depth > 1:
+                    won = max(won, self.press(right, depth - 1))
+        if p < 0.99:
+            lost = self.stop(paid(answered(view, guess, False)))
+        return p * won + (1 - p) * lost
+
+    def choices(self, bluffs: int = 0) -> list[Choice]:
+        """The guesses worth thinking of, best first; bluffs among them if asked for."""
+        found = [
+            Choice(guess, p, self.worth(self.view, guess, p, self.depth))
+            for p, guess in self.likeliest(self.view, self.width)
+        ]
+        for guess in bluff_guesses(self.view)[:bluffs]:
+            value = self.stop(paid(answered(self.view, guess, False)))
+            found.append(Choice(guess, 0.0, value, bluff=True))
+        return sorted(found, key=lambda choice: -choice.value)
+
+
+def bluff_guesses(view: View) -> list[Guess]:
+    """Own hidden numbers named where they could stand: own tiles known best come first, not the drawn one."""
+    seat = view.seat
+    assert seat is not None
+    seen = exposure(view, seat, loose=False).true
+    own = [slot for slot in view.racks[seat] if not slot.open]
+    ranked = sorted(zip(seen, own, strict=True), key=lambda pair: -pair[0])
+    found = []
+    for _, slot in ranked:
+        tile = slot.tile
+        assert tile is not None
+        if slot.order == view.drawn or tile.key >= 24:
+            continue
+        for other, rack in enumerate(view.racks):
+            if other != seat:
+                places = [at for at, there in enumerate(rack) if _could_stand(rack, at, there, tile.key)]
+                places = [at for at in places if tile.value not in view.missed(other, at)]
+                if places:  # the middle of the possible places looks the least odd
+                    found.append(GUESSES[other, places[len(places) // 2]][VALUES.index(tile.value)])
+    return found
+
+
+def _could_stand(rack: tuple[Slot, ...], at: int, there: Slot, key: int) -> bool:
+    if there.value is not None or (there.colour == "w") != key & 1:
+        return False
+    keys = [-1 if (tile := slot.tile) is None or tile.key >= 24 else tile.key for slot in rack]
+    return all(one < key for one in keys[:at]) and all(one > key for one in keys[at + 1 :] if one >= 0)
+
+
+def answered(view: View, guess: Guess, right: bool) -> View:
+    """The view as it would be after this guess and that answer."""
+    seat = view.mover
+    slot = view.racks[guess.seat][guess.slot]
+    held = len(view.racks[seat]) + len(view.loose)
+    one = Asked(
+        view.number, seat, held, guess.seat, slot.order, slot.colour, guess.value, right,
+        None if right else view.drawn,
+    )  # fmt: skip
+    asked = (*view.asked, one)
+    if not right:
+        return view._replace(asked=asked, misses=misses_of(asked))
+    rack = opened(view.racks[guess.seat], guess.slot, guess.value)
+    return view._replace(asked=asked, racks=_with(view.racks, guess.seat, rack))
+
+
+def paid(view: View) -> View:
+    """The price of the miss just made: the drawn tile opens, or by the rules the own tile known best."""
+    seat = view.mover
+    if view.loose:
+        return view._replace(loose=(view.loose[0]._replace(open=True),))
+    rack = view.racks[seat]
+    if view.drawn is not None:
+        at = next(index for index, slot in enumerate(rack) if slot.order == view.drawn)
+    elif view.rules.empty_pile == "reveal_own" and any(not slot.open for slot in rack):
+        at = cheapest(view)
+    else:
+        return view
+    return view._replace(racks=_with(view.racks, seat, opened(rack, at, rack[at].value)))
+
+
+def cheapest(view: View) -> int:
+    """The own hidden slot whose face others know best already: the one to give away."""
+    assert view.seat is not None
+    hidden = [at for at, slot in enumerate(view.racks[view.seat]) if not slot.open]
+    seen = exposure(view, view.seat, loose=False).true
+    return max(zip(seen, hidden, strict=True))[1]
+
+
+def opened(rack: tuple[Slot, ...], at: int, value: Value | None) -> tuple[Slot, ...]:
+    """The rack with one more tile open."""
+    return (*rack[:at], rack[at]._replace(open=True, value=value), *rack[at + 1 :])
+
+
+def _with(racks: tuple[tuple[Slot, ...], ...], seat: Seat, rack: tuple[Slot, ...]) -> tuple[tuple[Slot, ...], ...]:
+    return (*racks[:seat], rack, *racks[seat + 1 :])
