@@ -77,7 +77,7 @@ class TextEntry(Room):
         canvas.shade(0.5)
         canvas.panel("panel", PANEL)
         canvas.paragraph(self.title, pygame.FRect(PANEL.x + 40, PANEL.y + 24, PANEL.w - 80, 70), size=26,
-                         align="center", middle=True)
+                         align="center", middle=True, fit=True)
         canvas.panel("field", FIELD)
         shown = self.text + self.composing
         while shown and canvas.measure(shown, 26)[0] > FIELD.w - 40:

@@ -38,13 +38,6 @@ class Options(Protocol):
         """A picture of the table so set up, in what room the rows leave."""
 
 
-def options_for(table: str) -> type[Options]:
-    """The rows of a table's own rules."""
-    from scenes.nim.options import NimOptions
-
-    return {"nim": NimOptions}[table]
-
-
 class Lobby(Room):
     """One table's settings; `behind` is the table already open, if any."""
 
@@ -66,7 +59,9 @@ class Lobby(Room):
             kept = setup.Setup(self.behind.match.rules, self.behind.match.players)
         self.rules: Any = kept.rules
         self.players = kept.players
-        self.options = options_for(self.table)(self)
+        from scenes.tables import SCENES
+
+        self.options: Options = SCENES[self.table].options(self)
         super().enter(stage)
         if self._pasted:
             self.take_id(self._pasted)
@@ -181,7 +176,8 @@ class Lobby(Room):
             value = words("lobby.person") if player.level is None else words(f"level.{player.level}")
             wide = column.w - 60
             listed.append(Target(
-                f"seat.{seat}", pygame.FRect(column.x, y, wide, row - 5), self._seat_label(seat), None, "choice", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
+                f"seat.{seat}", pygame.FRect(column.x, y, wide, row - 5), self._seat_label(seat), None,
+                "choice", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
             listed.append(Target(
                 f"name.{seat}", pygame.FRect(column.right - 50, y - 1, 46, 46), words("lobby.rename", n=seat + 1),
                 partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="seats",

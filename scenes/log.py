@@ -63,6 +63,6 @@ class Log(Room):
             y = room.y + row * line
             tint = GOLD if step.number == len(steps) - 1 else PAPER
             canvas.text(verbatim(f"{step.number + 1}."), room.x + 40, y, size=20, colour=MUTED, anchor="topright")
-            canvas.text(self.scene.step_line(step), room.x + 56, y, size=20, colour=tint,
-                        box=pygame.FRect(room.x, y, room.w, line + 2))
+            canvas.paragraph(self.scene.step_line(step), pygame.FRect(room.x + 56, y, room.w - 56, line + 2),
+                             size=20, colour=tint, fit=True)
         self.draw_targets(canvas)

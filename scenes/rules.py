@@ -43,7 +43,7 @@ class RulesPage(Room):
         return Pop() if act.name == "rules" else super().handle(act)
 
     def draw(self, canvas: Canvas) -> None:
-        from scenes.nim.rulebook import draw_rules
+        from scenes.tables import SCENES
 
         canvas.shade(0.55)
         canvas.panel("panel_light", PANEL)
@@ -53,5 +53,5 @@ class RulesPage(Room):
                     size=34, colour=(142, 27, 22), face="serif", anchor="midtop", bold=True)
         room = pygame.FRect(PANEL.x + 50, PANEL.y + 30 + canvas.line_height(34, "serif"), PANEL.w - 100, 0)
         room.h = PANEL.bottom - 92 - room.y
-        draw_rules(canvas, room, self.rules, words)
+        SCENES[self.rules.table].draw_rules(canvas, room, self.rules, words)
         self.draw_targets(canvas)

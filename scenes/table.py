@@ -29,7 +29,7 @@ from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Push, Stage
 from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, verbatim
+from scenes.stage.words import Said, Words, verbatim
 
 BOT_PAUSE = 0.45
 """Seconds a bot waits before its act, so that one can see whose act it is; divided by the speed."""
@@ -43,6 +43,10 @@ class TableScene(Room):
 
     table: ClassVar[str]
     motions: ClassVar[Mapping[type[Event], Motion]]
+    options: ClassVar[type[Any]]
+    """What the lobby shows of this table's rules (`scenes.lobby.Options`)."""
+    undo_sound: ClassVar[str] = "back"
+    redo_sound: ClassVar[str] = "click"
 
     def __init__(self, match: Match | None = None) -> None:
         super().__init__()
@@ -116,6 +120,11 @@ class TableScene(Room):
 
     def play_targets(self) -> list[Target]:
         """What the seat to act may do; empty when a bot acts."""
+        raise NotImplementedError
+
+    @staticmethod
+    def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
+        """Draw the page of rules into a room of paper."""
         raise NotImplementedError
 
     def draw_table(self, canvas: Canvas) -> None:
@@ -212,7 +221,7 @@ class TableScene(Room):
             self.stage.hear("deny")
             self.stage.say(f"notice.{refusal or 'nothing-to-undo'}")
             return None
-        self._went("coin_return" if self.table == "nim" else "back")
+        self._went(self.undo_sound)
         return None
 
     def redo(self) -> Answer:
@@ -220,7 +229,7 @@ class TableScene(Room):
             self.stage.hear("deny")
             self.stage.say("notice.nothing-to-redo")
             return None
-        self._went("coin_slide" if self.table == "nim" else "click")
+        self._went(self.redo_sound)
         return None
 
     def _went(self, sound: str) -> None:

@@ -14,7 +14,9 @@ from scenes.nim import places
 from scenes.nim.coach import CoachPanel
 from scenes.nim.ending import Ending
 from scenes.nim.motions import MOTIONS
+from scenes.nim.options import NimOptions
 from scenes.nim.phrases import heap_name, phrase, takes_phrase
+from scenes.nim.rulebook import draw_rules
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
 from scenes.stage.controls import Act
@@ -35,6 +37,10 @@ class NimTable(TableScene):
 
     table = "nim"
     motions = MOTIONS
+    options = NimOptions
+    draw_rules = staticmethod(draw_rules)
+    undo_sound = "coin_return"
+    redo_sound = "coin_slide"
     preferred = None
 
     def enter(self, stage: Stage) -> None:
@@ -366,8 +372,7 @@ class NimTable(TableScene):
         canvas.image("nim/cloth:cloth", x, y, size=size)
         for bowl in ground.bowls:
             canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
-            # Turned about, so that the light lies in its hollow's far side, away from the lamp.
-            canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size, angle=180)
+            canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
         poses = self.stagehand.poses()
         self._draw_counts(canvas)
         self._draw_coins(canvas, poses)

@@ -335,9 +335,11 @@ class Canvas:
     def paragraph(
         self, text: str, box: pygame.FRect, *, size: float = 22, colour: ColorLike = PAPER, face: Face = "sans",
         align: Literal["left", "center", "right"] = "left", middle: bool = False, bold: bool = False,
-        outline: ColorLike | None = None, alpha: float = 1.0,
+        outline: ColorLike | None = None, alpha: float = 1.0, fit: bool = False,
     ) -> pygame.FRect:
-        """Write `text` wrapped into `box`, from its top or in its middle."""
+        """Write `text` wrapped into `box`, from its top or in its middle; `fit` as in `fitting`."""
+        if fit:
+            text, size = self.fitting(text, size, box, face=face, bold=bold)
         _, height = self.measure(text, size, face=face, width=box.w, bold=bold)
         y = box.y + (box.h - height) / 2 if middle else box.y
         at: dict[str, tuple[float, Anchor]] = {
@@ -345,6 +347,32 @@ class Canvas:
         x, anchor = at[align]
         return self.text(text, x, y, size=size, colour=colour, face=face, anchor=anchor, width=box.w,
                          align=align, bold=bold, outline=outline, box=box, alpha=alpha)
+
+    def fitting(
+        self, text: str, size: float, room: pygame.FRect, *, face: Face = "sans", bold: bool = False
+    ) -> tuple[str, float]:
+        """The largest size up to `size` at which `text` fits `room`, wrapped between its words.
+
+        A text too long even at the smallest size loses its end, as a name of sixteen syllables may.
+        """
+        size = max(size, SMALLEST)
+        while not self._fits(text, size, room, face, bold):
+            if size - 1 < SMALLEST:
+                break
+            size -= 1
+        else:
+            return text, size
+        for end in range(len(text) - 1, 0, -1):
+            short = Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
+            if self._fits(short, size, room, face, bold):
+                return short, size
+        return text, size
+
+    def _fits(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> bool:
+        """A word broken in two does not count as fitting."""
+        words = max(text.split(), key=len, default="")
+        return (self.measure(text, size, face=face, width=room.w, bold=bold)[1] <= room.h + 1
+                and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
 
     def _rendered(
         self, text: str, size: float, colour: ColorLike, face: Face, width: float | None, align: str,

@@ -237,7 +237,7 @@ def _button(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
                      alpha=1.0 if target.enabled else 0.5)
         text = pygame.FRect(text.x + size + 8, text.y, text.w - size - 8, text.h)
     canvas.paragraph(target.label, text, size=target.size, colour=colour, align="center", middle=True,
-                     bold=gilt)
+                     bold=gilt, fit=True)
 
 
 def _digit(canvas: Canvas, target: Target, area: pygame.FRect) -> None:
@@ -263,7 +263,8 @@ def _row(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     if focused:
         canvas.panel("slot_on", target.area)
     canvas.paragraph(target.label, target.area.inflate(-28, -4), size=target.size,
-                     colour=HANJI if focused else PAPER, middle=True)
+                     colour=HANJI if focused else PAPER, middle=True,
+                     fit=True)
 
 
 def _mark(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
@@ -271,7 +272,7 @@ def _mark(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     on = target.look == "mark_on"
     canvas.panel("slot_on" if on else "slot", target.area)
     canvas.paragraph(target.label, target.area, size=target.size, colour=HANJI if on or focused else MUTED,
-                     align="center", middle=True, bold=on)
+                     align="center", middle=True, bold=on, fit=True)
     if on:
         canvas.box(pygame.FRect(target.area.centerx - 10, target.area.bottom - 8, 20, 4), GOLD, radius=2)
 
@@ -285,11 +286,12 @@ def _halves(canvas: Canvas, target: Target) -> tuple[pygame.FRect, pygame.FRect]
 
 def _choice(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     left, right = _halves(canvas, target)
-    canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True)
+    canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
+                     fit=True)
     canvas.panel("slot_on" if focused else "slot", right)
     colour = MUTED if not target.enabled else HANJI if focused else PAPER
     canvas.paragraph(target.value or verbatim(""), right.inflate(-76, 0), size=target.size, colour=colour,
-                     align="center", middle=True)
+                     align="center", middle=True, fit=True)
     if target.adjust is not None and target.enabled:
         for x, icon in ((right.x + 22, "left"), (right.right - 22, "right")):
             canvas.image(f"ui/icons:icon_{icon}", x, right.centery, size=0.36, alpha=1.0 if focused else 0.6)
@@ -301,7 +303,8 @@ def _toggle(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
 
 def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     left, right = _halves(canvas, target)
-    canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True)
+    canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
+                     fit=True)
     number = pygame.FRect(right.right - 92, right.y, 88, right.h)
     track = pygame.FRect(right.x + 16, right.centery - 6, right.w - 130, 12)
     canvas.panel("track", track)
@@ -309,7 +312,7 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
     canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, knob - track.x), 12))
     canvas.image("ui/panels:knob", knob, track.centery, size=0.9 if not focused else 1.0)
     canvas.paragraph(target.value or verbatim(""), number, size=target.size,
-                     colour=HANJI if focused else PAPER, align="right", middle=True)
+                     colour=HANJI if focused else PAPER, align="right", middle=True, fit=True)
 
 
 def slide_to(target: Target, x: float) -> float:
