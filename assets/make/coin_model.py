@@ -49,9 +49,7 @@ def brass(front: Face, back: Face, size: float = 1.0) -> Any:
     flat = s.math("GREATER_THAN", s.math("ABSOLUTE", z), HALF - 0.02)
 
     def map_of(front_map: Any, back_map: Any, space: str = "Non-Color") -> Any:
-        return s.mix(
-            facing, s.image(back_map, at_back, space=space), s.image(front_map, at_front, space=space)
-        )
+        return s.mix(facing, s.image(back_map, at_back, space=space), s.image(front_map, at_front, space=space))
 
     height = map_of(front.height, back.height)
     colour = s.mix(flat, (0.62, 0.40, 0.14, 1), map_of(front.colour, back.colour, "sRGB"))

@@ -98,6 +98,4 @@ def face(*, back: bool, seed: int) -> Face:
     green = smooth(0.56, 0.74, clouds(SIZE, SIZE, 150, seed + 2, 4)) * (1 - raised) * 0.34
     colour = colour * (1 - green[..., None]) + green[..., None] * np.array([0.28, 0.40, 0.30], np.float32)
     rough = 0.46 - 0.20 * raised + 0.16 * (grain - 0.5) + 0.20 * hollow + 0.14 * green
-    return Face(
-        height.astype(np.float32), colour.astype(np.float32), np.clip(rough, 0.16, 0.8).astype(np.float32)
-    )
+    return Face(height.astype(np.float32), colour.astype(np.float32), np.clip(rough, 0.16, 0.8).astype(np.float32))

@@ -61,8 +61,7 @@ def compose() -> None:
     props.platform(0.55, -5.75, 0.10)
     rng = np.random.default_rng(2)
     edge = [
-        (HOUSE_X - 6.0 + 12.2 * rng.random(), -1.62 - 0.1 * rng.random(), rng.uniform(0.6, 1.1))
-        for _ in range(26)
+        (HOUSE_X - 6.0 + 12.2 * rng.random(), -1.62 - 0.1 * rng.random(), rng.uniform(0.6, 1.1)) for _ in range(26)
     ]
     edge += [(rng.uniform(-13, -4.8), 2.95 - 0.2 * rng.random(), rng.uniform(0.8, 1.5)) for _ in range(22)]
     edge += [(rng.uniform(6.0, 9.5), rng.uniform(-4.6, -3.9), rng.uniform(0.7, 1.2)) for _ in range(9)]

@@ -109,9 +109,7 @@ def _grow(
     points, radii = [start], [radius]
     here, heading = start.copy(), way.copy()
     for k in range(6):
-        heading = (
-            heading + Vector(rng.normal(0, 0.15, 3)) + Vector((0, 0, -0.02 * (3 - depth)))
-        ).normalized()
+        heading = (heading + Vector(rng.normal(0, 0.15, 3)) + Vector((0, 0, -0.02 * (3 - depth)))).normalized()
         here = here + heading * length / 6
         points.append(here.copy())
         radii.append(radius * (1 - 0.09 * (k + 1)))
@@ -123,9 +121,7 @@ def _grow(
     for k in range(int(rng.integers(2, 4)) + (depth > 2)):
         turn = (heading + Vector(rng.normal(0, 0.52, 3))).normalized()
         origin = here if k == 0 else points[int(rng.integers(3, 6))]
-        _grow(
-            origin, turn, length * rng.uniform(0.62, 0.84), max(0.010, radii[-1] * 0.78), depth - 1, rng, out
-        )
+        _grow(origin, turn, length * rng.uniform(0.62, 0.84), max(0.010, radii[-1] * 0.78), depth - 1, rng, out)
 
 
 def persimmon_tree(foot: Place, way: Place, size: float, seed: int, fruit: int, leaves: int) -> None:
@@ -175,9 +171,7 @@ def persimmon_tree(foot: Place, way: Place, size: float, seed: int, fruit: int, 
         twin.hide_render = False
 
 
-def pine_bough(
-    seen: Any, paths: list[list[tuple[float, float]]], tufts: list[tuple[float, float, float]]
-) -> None:
+def pine_bough(seen: Any, paths: list[list[tuple[float, float]]], tufts: list[tuple[float, float, float]]) -> None:
     """A dark bough close to the eye, given in parts of the picture; ``seen`` turns those into places.
 
     Pads of needles spread upwards, as on the wind-bent pines of old paintings.
@@ -194,9 +188,7 @@ def pine_bough(
             ]
         points.append(seen(*path[-1], 6.0))
         thick = 0.062 if k == 0 else 0.030
-        stage.dress(
-            stage.tube(points, [thick * (1 - 0.72 * i / len(points)) for i in range(len(points))], 8), bark
-        )
+        stage.dress(stage.tube(points, [thick * (1 - 0.72 * i / len(points)) for i in range(len(points))], 8), bark)
     for u, v, size in tufts:
         verts: list[Any] = []
         faces: list[tuple[int, ...]] = []
@@ -341,9 +333,7 @@ def _sticks(at: Any, turn: float, top: float) -> None:
         for u, r in stations:
             for k in range(n):
                 a = math.pi * k / (n - 1)
-                verts.append(
-                    (u * half, 0.092 * r * math.cos(a), (-1 if flat_up else 1) * 0.092 * r * math.sin(a))
-                )
+                verts.append((u * half, 0.092 * r * math.cos(a), (-1 if flat_up else 1) * 0.092 * r * math.sin(a)))
         for i in range(len(stations) - 1):
             for k in range(n):
                 m = (k + 1) % n

@@ -103,9 +103,7 @@ def leaf(size: int) -> Frame:
     colour = rgb("#C8481E") * (1 - mix) + rgb("#E8A43A") * mix
     colour = colour * (1 - 0.25 * np.clip(veins, 0, 1))[..., None] * np.where(b < 0, 1.08, 0.82)[..., None]
     alpha = np.maximum(mask, stem)
-    return centred(
-        picture(np.clip(colour, 0, 1).astype(np.float32), alpha.astype(np.float32)).resize((size, size))
-    )
+    return centred(picture(np.clip(colour, 0, 1).astype(np.float32), alpha.astype(np.float32)).resize((size, size)))
 
 
 def light_pool(size: int) -> Frame:

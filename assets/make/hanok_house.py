@@ -19,9 +19,7 @@ FLOOR = 0.62  # top of the stone base
 PILLAR = 2.55
 
 
-def wood(
-    name: str, tones: tuple[str, str, str], scale: tuple[float, float, float], rough: float = 0.5
-) -> Any:
+def wood(name: str, tones: tuple[str, str, str], scale: tuple[float, float, float], rough: float = 0.5) -> Any:
     """Wood whose grain runs along the axis with the small scale."""
     s = Shader(name)
     own = s.own()
@@ -72,9 +70,7 @@ def _painted_beam() -> Pixels:
     for k in range(BAYS):
         cx = w * (k + 0.5) / BAYS
         for r, code in ((34, "#E6DABC"), (30, "#A8352A"), (20, "#D9A437"), (10, "#24569C")):
-            pen.polygon(
-                [(cx - r * 2, h / 2), (cx, h / 2 - r), (cx + r * 2, h / 2), (cx, h / 2 + r)], fill=code
-            )
+            pen.polygon([(cx - r * 2, h / 2), (cx, h / 2 - r), (cx + r * 2, h / 2), (cx, h / 2 + r)], fill=code)
     return np.asarray(image, np.float32) / 255
 
 
@@ -154,24 +150,21 @@ def _base(cx: float, depth: float) -> None:
 def build_house(cx: float) -> Roof:
     """The whole hall, its middle at ``cx``; returns the roof's measures."""
     wall, porch = 0.55, -0.55
-    dark = wood("dark wood", ("#24100A", "#452014", "#643420"), (1, 1, 8))
+    dark = wood("dark wood", ("#24100A", "#452014", "#643420"), (9, 9, 1))
     pale = wood("porch", ("#4C2E1A", "#7A4E2C", "#A06E42"), (9, 1.2, 9), 0.38)
-    red = wood("red", ("#3E120C", "#622016", "#7E3020"), (1, 1, 8))
+    beam = wood("porch beam", ("#4C2E1A", "#70462A", "#92623A"), (0.8, 9, 9), 0.42)
+    red = wood("red", ("#3E120C", "#622016", "#7E3020"), (7, 7, 0.8))
     cloth = plain("plaster wall", "#A8977A", 0.9, 0.1)
     _base(cx, 5.6)
     for k in range(26):
         w = WIDE / 26
-        board = stage.box(
-            (w - 0.012, 1.15, 0.06), (cx - WIDE / 2 + w * (k + 0.5), -0.05, FLOOR + 0.42), 0.008, 2
-        )
+        board = stage.box((w - 0.012, 1.15, 0.06), (cx - WIDE / 2 + w * (k + 0.5), -0.05, FLOOR + 0.42), 0.008, 2)
         stage.dress(board, pale)
-    stage.dress(stage.box((WIDE + 0.1, 0.12, 0.2), (cx, -0.66, FLOOR + 0.36), 0.02, 2), pale)
+    stage.dress(stage.box((WIDE + 0.1, 0.12, 0.2), (cx, -0.66, FLOOR + 0.36), 0.02, 2), beam)
     footing = stone()
     for k in range(BAYS + 1):
         x = cx - WIDE / 2 + BAY * k
-        stage.dress(
-            stage.tube([(x, porch, FLOOR - 0.1), (x, porch, FLOOR + 0.12)], [0.25, 0.20], 28), footing
-        )
+        stage.dress(stage.tube([(x, porch, FLOOR - 0.1), (x, porch, FLOOR + 0.12)], [0.25, 0.20], 28), footing)
         pillar = stage.tube([(x, porch, FLOOR), (x, porch, FLOOR + PILLAR)], [0.158, 0.146], 32)
         stage.dress(pillar, red)
         stage.dress(stage.tube([(x, wall, FLOOR), (x, wall, FLOOR + PILLAR)], 0.14, 24), red)
@@ -185,9 +178,7 @@ def build_house(cx: float) -> Roof:
     green = plain("beam", "#24503F", 0.6)
     stage.dress(stage.box((WIDE + 0.5, 0.3, 0.3), (cx, -0.56, top - 0.02)), green)
     stage.dress(
-        stage.tube(
-            [(cx - WIDE / 2 - 0.2, -0.58, top + 0.28), (cx + WIDE / 2 + 0.2, -0.58, top + 0.28)], 0.13, 20
-        ),
+        stage.tube([(cx - WIDE / 2 - 0.2, -0.58, top + 0.28), (cx + WIDE / 2 + 0.2, -0.58, top + 0.28)], 0.13, 20),
         green,
     )
     # the side the viewer sees: plaster between pillars, with a small lit window

@@ -106,9 +106,7 @@ def _row(roof: Roof, path: list[tuple[float, float]], material: Any) -> None:
         stage.dress(cap, material)
 
 
-def _lips(
-    roof: Roof, left: list[tuple[float, float]], right: list[tuple[float, float]], material: Any
-) -> None:
+def _lips(roof: Roof, left: list[tuple[float, float]], right: list[tuple[float, float]], material: Any) -> None:
     """The hollow under-tiles between two rows show as stacked lips, lowest at the eave."""
     count = max(2, round(len(left) / 3))
     for k in range(1, count + 1):
@@ -148,6 +146,8 @@ def _slopes(roof: Roof, material: Any) -> None:
 def _ridges(roof: Roof, material: Any) -> None:
     """The main ridge of stacked tiles with a white lime line, and the four hips running to the corners."""
     lime = plain("lime", "#B9B4A4", 0.85, 0.15)
+    bed = [roof.at(u * (roof.ridge + 0.1), 0, 0.02) for u in np.linspace(-1, 1, 30)]
+    stage.dress(stage.tube(bed, 0.19, 12), material)
     for k in range(5):
         points = []
         for u in np.linspace(-1, 1, 40):

@@ -56,9 +56,7 @@ def brushed(mask: Pixels) -> Pixels:
     return smooth(
         0.40,
         0.60,
-        (soft + 0.34 * hairs * (soft > 0.02) * (soft < 0.98) + 0.12 * slow * (soft > 0.05)).astype(
-            np.float32
-        ),
+        (soft + 0.34 * hairs * (soft > 0.02) * (soft < 0.98) + 0.12 * slow * (soft > 0.05)).astype(np.float32),
     )
 
 
@@ -106,9 +104,7 @@ def flourish(pen: ImageDraw.ImageDraw, side: int, y: float) -> None:
     curl(558, y - 13, 13, -1.3, np.pi / 2)
     pen.line([(x(500), y * k), (x(580), y * k)], fill=255, width=4 * k)
     r = 8
-    pen.polygon(
-        [(x(286 - r), y * k), (x(286), (y - r) * k), (x(286 + r), y * k), (x(286), (y + r) * k)], fill=255
-    )
+    pen.polygon([(x(286 - r), y * k), (x(286), (y - r) * k), (x(286 + r), y * k), (x(286), (y + r) * k)], fill=255)
 
 
 def build(assets: Path, report: Report) -> None:

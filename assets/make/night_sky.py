@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from assets.make.paint import Pixels, blur, clouds, ramp, smooth
+from assets.make.paint import Pixels, clouds, ramp, smooth
 
 MOON = (0.152, 0.145, 0.047)  # x, y and radius in parts of the width, height and height
 SKYLINE = 0.640  # where the hills stand, in parts of the height
@@ -16,18 +16,28 @@ def _light(code_ramp: Pixels) -> Pixels:
 
 
 def _stars(h: int, w: int) -> Pixels:
+    """Many faint points and a few bright ones with a small halo; round, at places between the pixels."""
     rng = np.random.default_rng(44)
     field = np.zeros((h, w), np.float32)
-    big = np.zeros((h, w), np.float32)
-    for _ in range(900):
-        y, x = int(rng.random() ** 1.3 * h * 0.60), int(rng.integers(0, w))
-        field[y, x] += rng.random() ** 6 * 11 + 0.35
-    for _ in range(15):
-        y, x = int(rng.random() ** 1.2 * h * 0.42), int(rng.integers(0, w))
-        big[y, x] += 6 + 14 * rng.random()
     k = h / 1440
-    field, big = field * k * k, big * k * k  # a star's light does not grow when the picture shrinks
-    return np.asarray(blur(field, 1.1 * k) * 1.6 + blur(big, 1.5 * k) + 0.8 * blur(big, 5 * k), np.float32)
+
+    def dot(x: float, y: float, radius: float, power: float) -> None:
+        reach = int(radius * 3.5) + 2
+        x0, y0 = max(0, int(x) - reach), max(0, int(y) - reach)
+        part = field[y0 : int(y) + reach, x0 : int(x) + reach]
+        py, px = np.mgrid[y0 : y0 + part.shape[0], x0 : x0 + part.shape[1]]
+        part += power * np.exp(-((px - x) ** 2 + (py - y) ** 2) / (2 * radius * radius)).astype(np.float32)
+
+    for _ in range(1100):
+        x, y = rng.random() * w, rng.random() ** 1.3 * h * 0.60
+        bright = rng.random()
+        dot(x, y, (0.75 + 0.45 * bright**3) * max(k, 0.6), 0.05 + 0.55 * bright**5)
+    for _ in range(26):
+        x, y = rng.random() * w, rng.random() ** 1.2 * h * 0.42
+        bright = rng.random()
+        dot(x, y, 1.25 * k, 0.75)
+        dot(x, y, (4.0 + 3.0 * bright) * k, 0.10)
+    return field
 
 
 def _moon(image: Pixels) -> Pixels:
@@ -39,14 +49,18 @@ def _moon(image: Pixels) -> Pixels:
     side = int(r * 2) + 8
     seas = np.zeros((h, w), np.float32)
     top, left = int(my - side / 2), int(mx - side / 2)
-    n = clouds(side, side, side / 2.2, 15, 4)
+    n = clouds(side, side, side / 2.4, 12, 5, 0.5)
     seas[max(0, top) : top + side, left : left + side] = n[max(0, -top) :, :]
-    face = 0.94 - 0.22 * smooth(0.40, 0.72, seas) - 0.16 * np.clip(d / r, 0, 1) ** 3
+    face = 0.94 - 0.26 * smooth(0.44, 0.62, seas) - 0.16 * np.clip(d / r, 0, 1) ** 3
     image = image * (1 - disc) + disc * face[..., None] * np.array([1.05, 0.95, 0.74], np.float32)
     away = np.clip(d - r, 0, None) / r
-    for reach, power in ((0.8, 0.26), (2.2, 0.10), (6.0, 0.045)):
+    for reach, power, tint in (
+        (0.5, 0.26, (1.0, 0.9, 0.7)),
+        (1.7, 0.085, (0.86, 0.84, 0.9)),
+        (5.5, 0.040, (0.42, 0.54, 1.0)),
+    ):
         glow = np.exp(-((away / reach) ** 1.1))[..., None] * (1 - disc)
-        image = image + glow * power * np.array([0.92, 0.88, 0.80], np.float32)
+        image = image + glow * power * np.array(tint, np.float32)
     return np.asarray(image, np.float32)
 
 

@@ -49,9 +49,7 @@ def shadow() -> Frame:
     alpha = np.clip(1 - (1 - foot) * (1 - np.clip(body, 0, 0.7)), 0, 1)
     edge = np.minimum(CELL / 2 - np.abs(x), CELL / 2 - np.abs(y))
     alpha = alpha * np.clip(edge / 14, 0, 1)
-    return Frame(
-        picture(np.array([0.02, 0.012, 0.02], np.float32), alpha.astype(np.float32)), (CELL / 2, CELL / 2)
-    )
+    return Frame(picture(np.array([0.02, 0.012, 0.02], np.float32), alpha.astype(np.float32)), (CELL / 2, CELL / 2))
 
 
 def front_half(outer: Image.Image) -> Image.Image:

@@ -81,10 +81,7 @@ def _mask(size: tuple[int, int]) -> tuple[Image.Image, ImageDraw.ImageDraw]:
 
 
 def _shrunk(image: Image.Image) -> Pixels:
-    return (
-        np.asarray(image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX), np.float32)
-        / 255
-    )
+    return np.asarray(image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX), np.float32) / 255
 
 
 def patches(cut: Cut, rng: np.random.Generator) -> tuple[Pixels, Pixels]:
@@ -168,16 +165,12 @@ def weave_cloth() -> Pixels:
     fold, ridge, stitch = seam_masks(cut, grain)
     thread = 0.060 * (warp * (0.6 + 0.8 * sheen) + weft * (1.4 - 0.8 * sheen))
     bloom = 0.34 * (clouds(HEIGHT, WIDTH, 240, 17, 4) - 0.5) + 0.05 * (sheen - 0.5)
-    wrinkles = (
-        clouds(HEIGHT, WIDTH, 330, 91, 3, 0.45) * 150 + clouds(HEIGHT, WIDTH, 70, 93, 3, stretch=2.2) * 8
-    )
+    wrinkles = clouds(HEIGHT, WIDTH, 330, 91, 3, 0.45) * 150 + clouds(HEIGHT, WIDTH, 70, 93, 3, stretch=2.2) * 8
     # near a seam the cloth is drawn together and swells between: that makes it soft
     pucker = blur(fold, 7) * -9 + ridge * 5 + fold * 2.2
     along = clouds(HEIGHT, WIDTH, 26, 97, 2) * blur(fold, 10) * 7
     light = (
-        1
-        + 0.20 * relief((wrinkles + along).astype(np.float32))
-        + 0.26 * relief(pucker.astype(np.float32) * 0.5)
+        1 + 0.20 * relief((wrinkles + along).astype(np.float32)) + 0.26 * relief(pucker.astype(np.float32) * 0.5)
     )
     tone = (1 + thread + bloom) * light * (1 - 0.30 * fold)
     out = colour * tone[..., None]

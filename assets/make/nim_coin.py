@@ -35,9 +35,7 @@ def shadow() -> Frame:
     alpha = 1 - (1 - core) * (1 - wide)
     border = np.minimum(CELL / 2 - np.abs(x), CELL / 2 - np.abs(y))
     alpha = np.clip(alpha - 0.01, 0, 1) * np.clip(border / 6, 0, 1)
-    return Frame(
-        picture(np.array([0.02, 0.012, 0.02], np.float32), alpha.astype(np.float32)), (CELL / 2, CELL / 2)
-    )
+    return Frame(picture(np.array([0.02, 0.012, 0.02], np.float32), alpha.astype(np.float32)), (CELL / 2, CELL / 2))
 
 
 def poses() -> dict[str, tuple[float, float, float, float]]:

@@ -97,9 +97,7 @@ def lantern(*, lit: bool) -> Frame:
         )
     # knot and tassel
     body += f'<path d="M{MID},{BOTTOM + 14} V{BOTTOM + 24}" stroke="#C9983A" stroke-width="3.5"/>'
-    body += (
-        f'<circle cx="{MID}" cy="{BOTTOM + 28}" r="7.5" fill="url(#g)" stroke="#2A1708" stroke-width="1.6"/>'
-    )
+    body += f'<circle cx="{MID}" cy="{BOTTOM + 28}" r="7.5" fill="url(#g)" stroke="#2A1708" stroke-width="1.6"/>'
     y = BOTTOM + 35
     body += (
         f'<path d="M{MID - 7},{y} C{MID - 9},{y + 16} {MID - 13},{y + 30} {MID - 13},{y + 44} '
@@ -124,9 +122,7 @@ def _haloed(image: Image.Image) -> Image.Image:
     r = np.hypot((x - MID) / 78, (y - 98) / 92)
     light = np.clip(1 - r, 0, 1) ** 1.5 * 0.62
     light = blur(light.astype(np.float32), 3)
-    under = np.dstack(
-        [np.full_like(light, 255), np.full_like(light, 170), np.full_like(light, 84), light * 255]
-    )
+    under = np.dstack([np.full_like(light, 255), np.full_like(light, 170), np.full_like(light, 84), light * 255])
     out = Image.fromarray(under.round().astype(np.uint8), "RGBA")
     out.alpha_composite(Image.fromarray(data.astype(np.uint8), "RGBA"))
     return out

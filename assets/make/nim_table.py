@@ -84,9 +84,7 @@ def build(assets: Path, report: Report) -> None:
     )
     warm, amber, cool = (1.0, 0.74, 0.48), (1.0, 0.68, 0.40), (0.42, 0.58, 1.0)
     stage.area((-6.5, 5.2, 7.5), (-2.2, 0.6, 0), 1.2, 1900, warm, mirrored=False)
-    stage.area(
-        (-7.0, 9.0, 5.5), (-2.0, 0.5, 0), 2.5, 330, amber
-    )  # low and behind: draws the sheen of the oil
+    stage.area((-7.0, 9.0, 5.5), (-2.0, 0.5, 0), 2.5, 330, amber)  # low and behind: draws the sheen of the oil
     stage.area((1.0, -8.0, 7.0), (0.5, -1.0, 0), 2.5, 330, amber, mirrored=False)
     stage.area((10.5, 8.5, 9.0), (5.5, 2.5, 0), 2.5, 620, cool)
     image = stage.shoot()

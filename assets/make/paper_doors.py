@@ -85,7 +85,7 @@ def _scene(kind: int) -> Image.Image:
     image = Image.new("L", (WIDTH, HEIGHT), 0)
     pen = ImageDraw.Draw(image)
     floor = HEIGHT * 0.94
-    mid = WIDTH / 2
+    mid = WIDTH * 0.55  # pillar and lantern hide the left of each bay
     if kind == 1:  # two players over a low table
         _table(pen, mid, floor, 120)
         _person(pen, mid - 255, floor, 132, 1, "gat")
@@ -97,9 +97,7 @@ def _scene(kind: int) -> Image.Image:
         _person(pen, mid - 330, floor, 116, 1, "topknot")
         _person(pen, mid + 320, floor, 126, -1, "gat")
         for sx in (-1, 1):
-            pen.line(
-                [(mid - 20 + sx * 56, floor - 250), (mid - 20 + sx * 118, floor - 392)], fill=255, width=42
-            )
+            pen.line([(mid - 20 + sx * 56, floor - 250), (mid - 20 + sx * 118, floor - 392)], fill=255, width=42)
         pen.ellipse([mid - 72, floor - 400, mid + 32, floor - 280], fill=255)
         pen.polygon(
             [

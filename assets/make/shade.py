@@ -81,9 +81,7 @@ class Shader:
         self.put(node.inputs[0], factor)
         return node.outputs[0]
 
-    def remap(
-        self, value: Any, a: float, b: float, c: float = 0.0, d: float = 1.0, *, soft: bool = False
-    ) -> Any:
+    def remap(self, value: Any, a: float, b: float, c: float = 0.0, d: float = 1.0, *, soft: bool = False) -> Any:
         """Map a..b to c..d, clamped."""
         node = self.tree.nodes.new("ShaderNodeMapRange")
         node.interpolation_type = "SMOOTHSTEP" if soft else "LINEAR"
@@ -114,16 +112,12 @@ class Shader:
         """A random value of each object, so that twins differ."""
         return self.node("ObjectInfo").outputs["Random"]
 
-    def noise(
-        self, vector: Any, scale: float, detail: float = 4, rough: float = 0.5, warp: float = 0.0
-    ) -> Any:
+    def noise(self, vector: Any, scale: float, detail: float = 4, rough: float = 0.5, warp: float = 0.0) -> Any:
         """Cloudy noise 0..1."""
         inputs = {"Vector": vector, "Scale": scale, "Detail": detail, "Roughness": rough, "Distortion": warp}
         return self.node("TexNoise", inputs).outputs[0]
 
-    def image(
-        self, data: NDArray[Any], vector: Any, *, space: str = "Non-Color", edge: str = "EXTEND"
-    ) -> Any:
+    def image(self, data: NDArray[Any], vector: Any, *, space: str = "Non-Color", edge: str = "EXTEND") -> Any:
         """Colour of a numpy picture."""
         node = self.node("TexImage")
         # heights are kept in floats: eight bits would put steps into them, and clip what rises above 1

@@ -135,9 +135,7 @@ def table_camera(ortho: float, target: Point = (0.0, 0.0, 0.0)) -> Any:
     return camera(place, target, ortho=ortho)
 
 
-def area(
-    place: Point, target: Point, size: float, power: float, colour: Point, *, mirrored: bool = True
-) -> Any:
+def area(place: Point, target: Point, size: float, power: float, colour: Point, *, mirrored: bool = True) -> Any:
     """A disc-shaped lamp; ``mirrored`` off keeps its white image out of glossy surfaces."""
     data = bpy.data.lights.new("area", "AREA")
     data.shape, data.size, data.energy, data.color = "DISK", size, power, colour
@@ -205,9 +203,7 @@ def to_image(name: str, data: NDArray[Any], space: str = "Non-Color", *, floatin
     return image
 
 
-def mesh(
-    name: str, verts: Sequence[Sequence[float]], faces: Sequence[Sequence[int]], smooth: bool = True
-) -> Any:
+def mesh(name: str, verts: Sequence[Sequence[float]], faces: Sequence[Sequence[int]], smooth: bool = True) -> Any:
     """An object from corners and faces, normals pointing outwards."""
     import bmesh  # type: ignore[import-not-found,import-untyped,unused-ignore]
 

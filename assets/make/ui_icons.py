@@ -65,10 +65,7 @@ SHAPES: dict[str, str] = {
     "cross": '<path d="M32 32 L96 96 M96 32 L32 96"/>',
     "human": (  # a person under a gat, the wide horsehair hat
         _fill('<path d="M50 38 L53 16 H75 L78 38 Z"/>')
-        + (
-            '<path d="M26 40 H102 M46 46 a18 20 0 0 0 36 0 M22 110 C22 84 42 76 64 76 C86 76 106 84 '
-            '106 110 Z"/>'
-        )
+        + ('<path d="M26 40 H102 M46 46 a18 20 0 0 0 36 0 M22 110 C22 84 42 76 64 76 C86 76 106 84 106 110 Z"/>')
     ),
     "bot": (  # a clockwork head with its winding key
         '<path d="M30 44 H98 V102 H30 Z M64 44 V28 M50 16 C38 16 38 30 50 28 L78 16 C90 14 90 30 78 28 Z"/>'
@@ -117,9 +114,7 @@ def icon(shape: str) -> Frame:
         'gradientUnits="userSpaceOnUse" x1="0" y1="14" x2="0" y2="114"',
     )
     body += "</defs>"
-    rim = shape.replace('stroke-width="6"', 'stroke-width="12"').replace(
-        'stroke-width="17"', 'stroke-width="23"'
-    )
+    rim = shape.replace('stroke-width="6"', 'stroke-width="12"').replace('stroke-width="17"', 'stroke-width="23"')
     rim = rim.replace('stroke-width="2"', 'stroke-width="8"')
     filled = ' class="f"'
     body += (
@@ -187,8 +182,7 @@ def seat(number: int) -> Frame:
     body = "<defs>" + gradient("s", [(0, "#fff", 0.30), (0.5, "#fff", 0), (1, "#000", 0.18)]) + "</defs>"
     for stroke, width in (("#0A0606", 20), ("#FFFFFF", 12)):
         body += (
-            f'<path d="{path}" fill="{stroke}" stroke="{stroke}" stroke-width="{width}" '
-            'stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="{stroke}" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round"/>'
         )
     body += f'<path d="{path}" fill="{colour}" stroke="{colour}" stroke-width="4" stroke-linejoin="round"/>'
     body += f'<path d="{path}" fill="url(#s)"/>'

@@ -42,9 +42,7 @@ def panel() -> Frame:
     body += "</defs>"
     body += shadow(x + 3, x + 6, w, w, 16, 15, 0.5)
     body += rect(x, x, w, w, 16, 'fill="url(#l)" fill-opacity=".92"')
-    body += rect(
-        x + 2, x + 2, w - 4, w - 4, 14, 'fill="none" stroke="#000" stroke-opacity=".6" stroke-width="4"'
-    )
+    body += rect(x + 2, x + 2, w - 4, w - 4, 14, 'fill="none" stroke="#000" stroke-opacity=".6" stroke-width="4"')
     body += rect(x + 5, x + 5, w - 10, w - 10, 12, 'fill="none" stroke="url(#g)" stroke-width="3"')
     line = f'stroke="{GOLD}" stroke-opacity=".55" stroke-width="1.6"'
     body += _notched(x + 13, x + 13, w - 26, w - 26, 13, line)
@@ -76,12 +74,8 @@ def panel_light() -> Frame:
             f'<path d="M{fx},{fy} q{dx / 2 + bend},{dy / 2 - bend} {dx},{dy}" fill="none" '
             'stroke="#A88A58" stroke-opacity=".35" stroke-width="1.2"/>'
         )
-    body += _notched(
-        x + 10, x + 10, w - 20, w - 20, 10, 'stroke="#8E1B16" stroke-opacity=".8" stroke-width="2.4"'
-    )
-    body += _notched(
-        x + 15, x + 15, w - 30, w - 30, 10, 'stroke="#163E7A" stroke-opacity=".6" stroke-width="1.4"'
-    )
+    body += _notched(x + 10, x + 10, w - 20, w - 20, 10, 'stroke="#8E1B16" stroke-opacity=".8" stroke-width="2.4"')
+    body += _notched(x + 15, x + 15, w - 30, w - 30, 10, 'stroke="#163E7A" stroke-opacity=".6" stroke-width="1.4"')
     return centred(raster(body, s, s), trim=False, slice=[60] * 4, pad=[pad] * 4, ink="#2B1A10")
 
 
@@ -181,9 +175,7 @@ def field() -> Frame:
     iw, ih = w - 2 * pad, h - 2 * pad
     body = "<defs>" + gradient("f", [(0, "#070506"), (0.25, "#120C0C"), (1, "#1C1310")]) + "</defs>"
     body += rect(pad, pad, iw, ih, 12, 'fill="url(#f)" fill-opacity=".95"')
-    body += rect(
-        pad + 1.5, pad + 1.5, iw - 3, ih - 3, 11, f'fill="none" stroke="{GOLD_DARK}" stroke-width="2.4"'
-    )
+    body += rect(pad + 1.5, pad + 1.5, iw - 3, ih - 3, 11, f'fill="none" stroke="{GOLD_DARK}" stroke-width="2.4"')
     body += rect(
         pad + 4, pad + 4, iw - 8, ih - 8, 9, 'fill="none" stroke="#000" stroke-opacity=".5" stroke-width="3"'
     )
@@ -229,23 +221,18 @@ def track(*, filled: bool) -> Frame:
 def knob() -> Frame:
     """The slider's knob: a small brass coin with its square hole."""
     s, c = 72, 36
-    body = (
-        "<defs>" + halo("k", [(0, "#FFF3C8"), (0.45, "#E2B65A"), (1, "#8A5A1C")], 0.36, 0.3, 0.8) + "</defs>"
-    )
+    body = "<defs>" + halo("k", [(0, "#FFF3C8"), (0.45, "#E2B65A"), (1, "#8A5A1C")], 0.36, 0.3, 0.8) + "</defs>"
     for k in range(6):
         body += f'<circle cx="{c + 1.5}" cy="{c + 3}" r="{32 - k}" fill="#000" fill-opacity=".09"/>'
     body += f'<circle cx="{c}" cy="{c}" r="27" fill="url(#k)" stroke="#3A2410" stroke-width="2.4"/>'
     body += (
-        f'<circle cx="{c}" cy="{c}" r="20.5" fill="none" stroke="#6E4716" stroke-opacity=".7" '
-        'stroke-width="2.4"/>'
+        f'<circle cx="{c}" cy="{c}" r="20.5" fill="none" stroke="#6E4716" stroke-opacity=".7" stroke-width="2.4"/>'
     )
     body += (
         f'<circle cx="{c}" cy="{c + 1.2}" r="20.5" fill="none" stroke="#FFF3C8" '
         'stroke-opacity=".5" stroke-width="1.2"/>'
     )
-    body += rect(
-        c - 7, c - 7, 14, 14, 2, 'fill="#2A170A" stroke="#FFE7A6" stroke-opacity=".85" stroke-width="2"'
-    )
+    body += rect(c - 7, c - 7, 14, 14, 2, 'fill="#2A170A" stroke="#FFE7A6" stroke-opacity=".85" stroke-width="2"')
     return centred(raster(body, s, s), trim=False)
 
 

@@ -32,9 +32,7 @@ def plank(width: int, height: int, seed: int, *, knots: int = 0, rings: float = 
         kx, ky = rng.uniform(0.1, 0.9) * width / height, rng.uniform(-0.25, 0.25)
         d = np.hypot((along - kx) / 2.2, v - ky)
         size = rng.uniform(0.05, 0.08)
-        swell += (
-            np.sign(v - ky) * 0.10 * np.exp(-((d / (size * 3.2)) ** 2)) * np.minimum(1, np.abs(v - ky) / 0.03)
-        )
+        swell += np.sign(v - ky) * 0.10 * np.exp(-((d / (size * 3.2)) ** 2)) * np.minimum(1, np.abs(v - ky) / 0.03)
         dark += smooth(size * 1.25, size * 0.5, d.astype(np.float32))
     heart = rng.uniform(0.10, 0.5) + rng.uniform(-0.02, 0.02) * along
     heart = heart + (clouds(height, width, height * 3.0, seed + 5, 2, stretch=3.0) - 0.5) * 0.45
@@ -47,12 +45,8 @@ def plank(width: int, height: int, seed: int, *, knots: int = 0, rings: float = 
     year = np.random.default_rng(seed + 9).random(256).astype(np.float32)[np.floor(ring).astype(int) % 256]
     fibre = clouds(height, width, 7, seed + 3, 3, 0.6, stretch=26.0)
     streak = clouds(height, width, height / 3, seed + 4, 4, 0.55, stretch=16.0)
-    pore = smooth(0.64, 0.74, clouds(height, width, 5, seed + 6, 2, 0.5, stretch=11.0)) * (
-        0.35 + 0.65 * (1 - late)
-    )
-    tone = (
-        0.36 + 0.34 * late * (0.45 + 0.75 * year) + 0.42 * (streak - 0.5) + 0.30 * (fibre - 0.5) + 0.20 * pore
-    )
+    pore = smooth(0.64, 0.74, clouds(height, width, 5, seed + 6, 2, 0.5, stretch=11.0)) * (0.35 + 0.65 * (1 - late))
+    tone = 0.36 + 0.34 * late * (0.45 + 0.75 * year) + 0.42 * (streak - 0.5) + 0.30 * (fibre - 0.5) + 0.20 * pore
     tone = np.maximum(tone, 0.96 * np.clip(dark, 0, 1))
     rise = 0.6 - 0.22 * late - 0.55 * pore + 0.25 * (fibre - 0.5) - 0.2 * np.clip(dark, 0, 1)
     return Plank(np.clip(tone, 0, 1).astype(np.float32), np.clip(rise, 0, 1).astype(np.float32))
