@@ -137,9 +137,11 @@ class Demo:
             if frames > MOST_FRAMES:
                 print("madang: the demo did not come to an end", file=sys.stderr)
                 return 1
-        self.frame(20)
+        while self.scene.stagehand.travelling:
+            self.frame()
+        self.frame(12)
         self.shoot("ending")
-        self.frame(70)
+        self.frame(80)
         self.shoot("end")
         match = self.scene.match
         for step in match.steps:

@@ -57,6 +57,10 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
 
     canvas.picture(("ladder", rules.heaps, rules.takes, rules.misere, tuple(played), here), room, paint)
     letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
+    wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
+    letter = max(canvas.measure(text, 18, bold=True)[0] for text in letters.values())
+    large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
+    below = not large and cell_w < radius + 8 + letter + max(radius, wide / 2)
     for rung in rungs:
         x, y = at[rung.coins]
         tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
@@ -66,7 +70,6 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
         canvas.disc(x, y, radius, tint)
         canvas.disc(x, y, radius - 3, pale)
         size = max(18.0, min(24.0, radius * 0.86))
-        large = radius >= 20 * canvas.text_scale
         canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center",
                     bold=rung.coins == here)
         if large:
@@ -74,8 +77,10 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
             canvas.disc(bx, by, 12 * canvas.text_scale, tint)
             with canvas.above():
                 canvas.text(letters[rung.wins], bx, by, size=18, colour=(255, 255, 255), anchor="center")
+        elif below:
+            canvas.text(letters[rung.wins], x, y + radius - 2, size=18, colour=tint, anchor="midtop", bold=True)
         else:
-            canvas.text(letters[rung.wins], x + radius + 4, y, size=18, colour=tint, anchor="midleft", bold=True)
+            canvas.text(letters[rung.wins], x + max(radius, wide / 2) + 4, y, size=18, colour=tint, anchor="midleft", bold=True)
 
 
 def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,

@@ -28,6 +28,8 @@ class TreePane:
         self.opened: set[Path] | None = None
         """Unfolded nodes; None until the paper is first looked at."""
         self._pan = 0.0
+        self._scale = 0.0
+        """The text size the folds were chosen for."""
 
     def position_changed(self) -> None:
         self.opened = None
@@ -36,7 +38,8 @@ class TreePane:
     def tree(self) -> Tree:
         view = self.scene.panel.view()
         rules = view.rules
-        if self.opened is None:
+        if self.opened is None or self._scale != self.scene.stage.settings.text_scale:
+            self._scale = self.scene.stage.settings.text_scale
             self.opened = self._as_much_as_fits()
         return advice.tree(view.heaps, rules.takes, rules.misere, self.opened)
 
@@ -57,8 +60,7 @@ class TreePane:
     def _fits(self, drawn: Tree) -> bool:
         body = self.scene.panel.body()
         scale = self.scene.stage.settings.text_scale
-        several = len(self.scene.rules.heaps) > 1
-        return (body.w / drawn.width >= (70 if several else 28) * scale
+        return (body.w / drawn.width >= max(28 * scale, self._label(drawn) + 8)
                 and (body.h - 44 * scale) / drawn.levels >= 56 * scale)
 
     def _measures(self, drawn: Tree, body: pygame.FRect) -> tuple[float, float, float, float, bool]:
@@ -67,12 +69,18 @@ class TreePane:
         line = 25.0 * scale
         level = min(100.0, (body.h - 44 * scale) / max(2, drawn.levels))
         slot = min(150.0, body.w / drawn.width)
+        label = self._label(drawn)
         several = len(self.scene.rules.heaps) > 1
-        beside = slot >= (92 if several else 64) * scale
-        slot = max(slot, (64 if several and not beside else 26) * scale)
-        width = min(slot - 3, (104 if several else 62) * scale) if beside else slot - 3
+        beside = slot >= label + 40 * scale
+        slot = max(slot, 26 * scale, label + 8)
+        width = min(slot - 3, max((104 if several else 62) * scale, label + 36 * scale)) if beside else slot - 3
         height = min(line + 10 if beside else 2 * line - 4, level - 8)
         return slot, level, width, height, beside
+
+    def _label(self, drawn: Tree) -> float:
+        """The width of the widest number, or row of numbers, on a node."""
+        longest = max((_coins(node) for node in drawn.nodes), key=len)
+        return self.scene.stage.canvas.measure(verbatim(longest), 18)[0]
 
     def _areas(self, drawn: Tree, body: pygame.FRect) -> list[pygame.FRect]:
         slot, level, width, height, _ = self._measures(drawn, body)

@@ -75,6 +75,12 @@ class Ending:
         seat = match.persons[0] if len(match.persons) == 1 else losers[0]
         return [phrase(self.scene.stage.words, told) for told in advice.verdict(rules, log, seat)]
 
+    def _glad(self) -> bool:
+        """Whether to celebrate: a person won, or only bots play."""
+        match = self.scene.match
+        assert match.result is not None
+        return any(match.players[seat].person for seat in match.result.winners) or not match.persons
+
     # targets and drawing ------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
@@ -111,11 +117,8 @@ class Ending:
         ground = self.scene.ground
         part = self.part
         cx, cy, size = ground.cloth
-        result = self.scene.match.result
-        assert result is not None
-        people = [seat for seat in result.winners if self.scene.match.players[seat].person]
-        glad = bool(people) or not self.scene.match.persons
-        width = 660.0 * (0.92 if size < 1 else 1.0)
+        glad = self._glad()
+        width = 720.0 * (0.92 if size < 1 else 1.0)
         inner = width - 72
         headline, reason = self.headline(), self.reason()
         lines = self.lines()
@@ -142,17 +145,15 @@ class Ending:
                 canvas.text(line, room.centerx, y, size=20, colour=HANJI, anchor="midtop", width=inner,
                             align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + 8
-        if glad and not self.scene.stage.clock.reduced:
-            self._fall(canvas, room)
 
-    def _fall(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """Paper petals in the five colours, falling for two and a half seconds beside the banner."""
+    def draw_petals(self, canvas: Canvas) -> None:
+        """Paper petals in the five colours, falling for two and a half seconds behind every text."""
         t = self.scene.after_end
-        if t > 2.5:
+        if t > 2.5 or self.scene.stage.clock.reduced or not self._glad():
             return
         for x, y, turn, kind, pace in self._petals:
             px = 60 + x * 1160 + math.sin(t * 2 + turn) * 18
             py = (y + t * 0.42 * pace) * 720
-            if 0 < py < 720 and not room.inflate(10, 10).collidepoint(px, py):
+            if 0 < py < 720:
                 canvas.image(f"fx/fx:petal_{kind}", px, py, angle=turn + t * 160 * pace,
                              alpha=min(1.0, (2.5 - t) * 2))

@@ -376,6 +376,9 @@ class NimTable(TableScene):
         poses = self.stagehand.poses()
         self._draw_counts(canvas)
         self._draw_coins(canvas, poses)
+        over = self.match.turn is None and not self.stagehand.travelling
+        if over:
+            self.ending.draw_petals(canvas)
         self._draw_words(canvas)
         if self.coach_open:
             self.panel.draw(canvas)
@@ -383,7 +386,7 @@ class NimTable(TableScene):
             lantern = self.panel.lantern_area()
             here = self.focus.key == "coach"
             canvas.image("nim/lantern:lit" if here else "nim/lantern:off", *lantern.center, size=0.8)
-        if self.match.turn is None and not self.stagehand.travelling:
+        if over:
             self.ending.draw(canvas)
 
     def _light(self, canvas: Canvas) -> None:
