@@ -128,9 +128,7 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
         undecided = [deal for deal, wrong in found if wrong.verdict == "undecided"]
         backwards = [deal for deal, wrong in found if wrong.verdict == "reversed"]
         unfair = [deal for deal, wrong in found if wrong.unfair]
-        first = sum(
-            1 for deal, _ in found if simple.keys(method)[deal.first] > simple.keys(method)[deal.second]
-        )
+        first = sum(1 for deal, _ in found if simple.keys(method)[deal.first] > simple.keys(method)[deal.second])
         yield (
             f"{titles[method]}: {first} wins for the first player; of {len(judged)} deals {len(undecided)} "
             f"undecided, {len(backwards)} reversed; {len(unfair)} go to the wrong player where the second "
@@ -147,12 +145,8 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
 
 def main(argv: list[str]) -> int:
     """Run the command; 0 if all went well, 2 with one line on stderr if it cannot."""
-    parser = argparse.ArgumentParser(
-        "showdown", description="Judge a file of two-handed deals, ten cards a line."
-    )
-    parser.add_argument(
-        "file", help="text, one deal a line: five cards of the first player, five of the second"
-    )
+    parser = argparse.ArgumentParser("showdown", description="Judge a file of two-handed deals, ten cards a line.")
+    parser.add_argument("file", help="text, one deal a line: five cards of the first player, five of the second")
     parser.add_argument("--explain", type=int, metavar="N", help="tell why line N was won")
     parser.add_argument("--compare", action="store_true", help="show where two simple methods judge wrongly")
     parser.add_argument("--no-wheel", action="store_true", help="A-2-3-4-5 is no straight")

@@ -73,9 +73,7 @@ def decide(one: int, other: int) -> Decision:
     if kind != lesser:
         return Decision("category", kind, lesser, -1, -1)
     pairs = zip(parts(good), parts(bad), GROUPS[kind], strict=True)
-    place, (better, worse, size) = next(
-        (place, found) for place, found in enumerate(pairs) if found[0] != found[1]
-    )
+    place, (better, worse, size) = next((place, found) for place, found in enumerate(pairs) if found[0] != found[1])
     if kind in (0, 5):  # single cards only
         return Decision("high" if place == 0 else "kicker", kind, kind, better, worse, place)
     if size > 1:

@@ -1,0 +1,138 @@
+"""One round of betting: whose turn it is, what may be done, what counts as a full raise.
+
+Used: one bet and a capped number of raises at fixed limit; pot limit with the last full bet or raise as the
+least raise. An all-in below that does not let those raise again who have acted, but at fixed limit half a bet
+counts as a whole one, and several short all-ins reopen the betting for a seat once they add up to a full raise
+for it (Robert's Rules of Poker, "All-in"). Nobody may raise when all opponents are all-in, nor fold where
+checking is free.
+Refused: straddles, bets in the dark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core import Seat
+from game.poker.actions import CALL, CHECK, FOLD, Action, sized
+
+
+class Round(NamedTuple):
+    """The state of one round; chips are what each seat has put in during this round."""
+
+    bets: tuple[int, ...]
+    level: int
+    """What a seat must have put in to stay."""
+    base: int
+    """The level after the last full bet or raise; below `level` when a short all-in came after it."""
+    size: int
+    """The least full raise: the fixed bet, or at pot limit the last full bet or raise."""
+    raises: int
+    """Full bets and raises so far."""
+    most: int
+    """How many there may be, 0 for no limit."""
+    due: tuple[Seat, ...]
+    """The seats still to act, the next one first."""
+    acted: tuple[int, ...]
+    """The level at which each seat last acted, -1 if it has not."""
+    bettor: Seat = -1
+    """Who bet or raised last, -1 if nobody did."""
+
+
+class Facing(NamedTuple):
+    """What a seat faces on its turn."""
+
+    call: int
+    """Chips it costs to stay, no more than the seat has."""
+    low: int
+    """The least it may bet or raise to, 0 if it may not."""
+    high: int
+    """The most it may bet or raise to."""
+
+
+def able(live: Sequence[bool], stacks: Sequence[int]) -> list[Seat]:
+    """The seats that can still bet: not folded and not all-in."""
+    return [seat for seat, alive in enumerate(live) if alive and stacks[seat] > 0]
+
+
+def owed(now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int]) -> int:
+    """What the seat must add to stay. A blind that was posted short binds nobody when no one can respond."""
+    others = [other for other in able(live, stacks) if other != seat]
+    level = now.level
+    if not others:
+        level = min(level, max([b for s, b in enumerate(now.bets) if s != seat and live[s]], default=0))
+    return max(0, min(level - now.bets[seat], stacks[seat]))
+
+
+def trim(now: Round, live: Sequence[bool], stacks: Sequence[int]) -> Round:
+    """Drop the seats at the head of the queue that have nothing to decide."""
+    due = now.due
+    while due:
+        seat = due[0]
+        if live[seat] and stacks[seat] > 0:
+            if owed(now, seat, live, stacks):
+                break
+            if now.acted[seat] < 0 and len(able(live, stacks)) > 1:
+                break
+        due = due[1:]
+    return now if due is now.due else now._replace(due=due)
+
+
+def facing(now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int], pot: int, fixed: bool) -> Facing:
+    """What the seat to act may do with its chips; `pot` is all chips paid in this hand."""
+    call = owed(now, seat, live, stacks)
+    mine, all_in = now.bets[seat], now.bets[seat] + stacks[seat]
+    acted = now.acted[seat]
+    reopened = acted < 0 or now.base > acted or now.level - acted >= now.size
+    opponents = any(other != seat for other in able(live, stacks))
+    if not reopened or not opponents or all_in <= now.level or (now.most and now.raises >= now.most):
+        return Facing(call, 0, 0)
+    whole = full_raise(now, fixed)
+    high = whole if fixed else max(whole, now.level + pot + now.level - mine)
+    return Facing(call, min(whole, all_in), min(high, all_in))
+
+
+def menu(now: Round, seat: Seat, found: Facing, may_bet: bool = True) -> tuple[Action, ...]:
+    """The actions of the seat to act, in a fixed order."""
+    first = (FOLD, CALL) if found.call else (CHECK,)
+    if not found.low or not may_bet:
+        return first
+    return first + sized("raise" if now.level else "bet", found.low, found.high)
+
+
+def stay(now: Round, seat: Seat, chips: int) -> Round:
+    """The seat checks, or calls with so many chips."""
+    bets = _put(now.bets, seat, now.bets[seat] + chips)
+    return now._replace(bets=bets, due=now.due[1:], acted=_put(now.acted, seat, now.level))
+
+
+def leave(now: Round) -> Round:
+    """The seat to act folds; its bet stays."""
+    return now._replace(due=now.due[1:])
+
+
+def raise_to(now: Round, seat: Seat, to: int, full: int, fixed: bool) -> Round:
+    """The seat bets or raises to so many chips; from `full` on it is a full bet or raise."""
+    more = to - now.level if now.base else to  # a short bet or a bring-in is completed from nothing
+    counts = to >= full or (fixed and 2 * more >= now.size)
+    seats = len(now.bets)
+    return now._replace(
+        bets=_put(now.bets, seat, to),
+        level=to,
+        base=to if counts else now.base,
+        size=now.size if fixed or not counts else max(now.size, more),
+        raises=now.raises + counts,
+        due=tuple([(seat + step) % seats for step in range(1, seats)]),
+        acted=_put(now.acted, seat, to),
+        bettor=seat,
+    )
+
+
+def full_raise(now: Round, fixed: bool) -> int:
+    """What a bet or raise must reach to be a full one: a short bet or a bring-in is completed first."""
+    whole = now.base + now.size
+    return now.level + now.size if whole <= now.level or (not fixed and now.base) else whole
+
+
+def _put(numbers: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*numbers[:place], value, *numbers[place + 1 :])

@@ -1,0 +1,282 @@
+"""The way through a hand, one small function a step; each answers the next position and what happened.
+
+Used: the button moves to the next seat with chips; heads-up with blinds the button posts the small blind and
+speaks first before the first cards' bets, last afterwards; at stud the lowest door card brings in and the best
+open cards speak first; the last bettor of the last round shows first. Refused: a dead button and dead blinds;
+a seat that breaks simply leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core import LUCK, Event, Seat
+from game.poker import actions as act
+from game.poker import betting, pots
+from game.poker.actions import Action
+from game.poker.betting import Round
+from game.poker.ending import Step, clockwise, clockwise_live, pass_out, put, win_unseen
+from game.poker.table import BOARD, EMPTY, Events, Past, State, idle, no_hand
+
+# A hand begins -------------------------------------------------------------------------------------------
+
+
+def begin_hand(state: State) -> Step:
+    """The button deals: stakes, antes, blinds; then luck deals the first street."""
+    rules, seats = state.rules, state.rules.seats
+    assert state.turn is not None
+    number, button = state.number + 1, state.turn
+    events: list[Event] = [act.HandBegun(number, button)]
+    ante, bet = rules.stakes(number)
+    if number > 1 and (ante, bet) != rules.stakes(number - 1):
+        events.append(act.StakesRose(ante, bet))
+    stacks, bought = list(state.stacks), list(state.bought)
+    paid = list(state.hand.paid) if state.hand.carried else [0] * seats
+    for seat in range(seats):
+        if rules.rebuy and not stacks[seat] and not paid[seat]:
+            stacks[seat] = rules.stack_of(seat)
+            bought[seat] += stacks[seat]
+            events.append(act.Rebought(seat, stacks[seat]))
+    live = tuple([stacks[seat] + paid[seat] > 0 for seat in range(seats)])
+    order = [seat for seat in clockwise(seats, button) if live[seat]]
+    past: list[Past] = []
+    for seat in order if ante else ():
+        chips = min(ante, stacks[seat])
+        if chips:
+            stacks[seat] -= chips
+            paid[seat] += chips
+            events.append(act.AntePosted(seat, chips, not stacks[seat]))
+            past.append(Past(0, seat, "ante", chips))
+    bets = [0] * seats
+    if rules.blinds:
+        small, big = (order[-1], order[0]) if len(order) == 2 else order[:2]
+        for seat, kind, whole in ((small, "small", max(1, bet // 2)), (big, "big", bet)):
+            chips = min(whole, stacks[seat])
+            if chips:
+                stacks[seat] -= chips
+                bets[seat] += chips
+                paid[seat] += chips
+                events.append(act.BlindPosted(seat, kind, chips, not stacks[seat]))
+                past.append(Past(0, seat, "blind", chips))
+    hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid), past=tuple(past))
+    hand = hand._replace(round=hand.round._replace(bets=tuple(bets)))
+    after = State(rules, None, None, number, button, tuple(stacks), tuple(bought), "cards", hand)
+    return start_street(after, events)
+
+
+def start_street(state: State, events: Iterable[Event]) -> Step:
+    """Luck deals the street's cards, or the first seat draws."""
+    hand, street = state.hand, state.street
+    order = [seat for seat in clockwise(state.rules.seats, state.button) if hand.live[seat]]
+    if street.draw:
+        after = state._replace(phase="draw", turn=order[0], hand=hand._replace(drawers=tuple(order)))
+        return after, tuple(events)
+    queue = tuple([2 * s for _ in range(street.down) for s in order])
+    queue += tuple([2 * s + 1 for _ in range(street.up) for s in order])
+    queue += (BOARD,) * street.board
+    return state._replace(phase="cards", turn=LUCK, hand=hand._replace(queue=queue)), tuple(events)
+
+
+# Cards ---------------------------------------------------------------------------------------------------
+
+
+def deal_card(state: State, card: int) -> Step:
+    """Luck deals one card to where the queue says."""
+    hand = state.hand
+    where, *rest = hand.queue
+    bit = 1 << card
+    stub = hand.stub ^ bit
+    event: Event
+    if where == BOARD:
+        event = act.BoardDealt(len(hand.board))
+        hand = hand._replace(board=(*hand.board, card), stub=stub, queue=tuple(rest), open=hand.open | bit)
+    else:
+        seat = where >> 1
+        held = hand.cards[seat]
+        place = held.index(EMPTY) if EMPTY in held else len(held)
+        held = put(held, place, card)
+        event = act.CardDealt(seat, place)
+        shown = hand.open | bit if where & 1 else hand.open
+        cards = put(hand.cards, seat, held)
+        hand = hand._replace(cards=cards, stub=stub, queue=tuple(rest), open=shown)
+    state = state._replace(hand=hand)
+    if rest:
+        return refill(state, rest[0] >> 1, (event,))
+    if hand.drawers:
+        return next_drawer(state, (event,))
+    return start_bets(state, (event,))
+
+
+def refill(state: State, seat: Seat, events: Events) -> Step:
+    """If the stub is empty, folded hands and discards of seats already served become a new one."""
+    hand = state.hand
+    if hand.stub:
+        return state, events
+    own = sum([1 << card for card in hand.tossed[seat]])
+    fresh = hand.dead & ~own
+    assert fresh, "five cards for six seats never need more than there are"
+    held = tuple([cards if alive else () for cards, alive in zip(hand.cards, hand.live, strict=True)])
+    hand = hand._replace(stub=fresh, dead=hand.dead & own, cards=held)
+    return state._replace(hand=hand), (*events, act.StubShuffled(fresh.bit_count()))
+
+
+def draw(state: State, seat: Seat, action: Action) -> Step:
+    """A seat throws cards away; luck replaces them before the next seat draws."""
+    hand, places = state.hand, action.places
+    held = hand.cards[seat]
+    thrown = tuple([held[place] for place in places])
+    kept = tuple([EMPTY if place in places else card for place, card in enumerate(held)])
+    events: Events = (act.Discarded(seat, places),)
+    shown = hand.open
+    if state.rules.discards == 4 and len(places) == 4:
+        place = next(place for place in range(5) if place not in places)
+        shown |= 1 << held[place]
+        events += (act.AceShown(seat, place),)
+    hand = hand._replace(
+        cards=put(hand.cards, seat, kept),
+        dead=hand.dead | sum([1 << card for card in thrown]),
+        open=shown,
+        queue=(2 * seat,) * len(places),
+        drawers=hand.drawers[1:],
+        drawn=put(hand.drawn, seat, len(places)),
+        tossed=put(hand.tossed, seat, thrown),
+        past=(*hand.past, Past(hand.street, seat, "draw", action.amount)),
+    )
+    state = state._replace(hand=hand)
+    if places:
+        return refill(state._replace(phase="cards", turn=LUCK), seat, events)
+    return next_drawer(state, events)
+
+
+def next_drawer(state: State, events: Events) -> Step:
+    drawers = state.hand.drawers
+    if drawers:
+        return state._replace(phase="draw", turn=drawers[0]), events
+    return start_bets(state, events)
+
+
+# Bets ----------------------------------------------------------------------------------------------------
+
+
+def start_bets(state: State, events: Events) -> Step:
+    """A round of betting begins, unless the street has none or nobody could respond."""
+    rules, hand, stacks = state.rules, state.hand, state.stacks
+    if not state.street.bets:
+        return end_round(state, events)
+    _, bet = rules.stakes(state.number)
+    seats = rules.seats
+    size = 2 * bet if state.street.big and rules.limit == "fixed" else bet
+    able = len(betting.able(hand.live, stacks))
+    uncapped = rules.limit == "pot" or not rules.raises or (rules.heads_up_free and sum(hand.live) == 2)
+    now = Round(
+        bets=hand.round.bets, level=0, base=0, size=size, raises=0, most=0 if uncapped else rules.raises + 1,
+        due=(), acted=(-1,) * seats,
+    )  # fmt: skip
+    first, level = left_of_button(state), 0
+    if rules.game == "stud" and hand.street == 0 and able > 1:
+        state, now, first, event = bring_in(state, now, max(1, bet // 2))
+        events += (event,)
+    elif rules.game == "stud":
+        first = best_open(state)
+    elif rules.blinds and hand.street == 0:
+        big = clockwise_live(state)[0 if sum(hand.dealt_in) == 2 else 1]
+        level, first = bet, (big + 1) % seats
+    if level:
+        now = now._replace(level=level, base=level, raises=1)
+    order = clockwise(seats, (first - 1) % seats)
+    return next_bettor(state, now._replace(due=tuple(order)), events)
+
+
+def left_of_button(state: State) -> Seat:
+    return clockwise_live(state)[0]
+
+
+def bring_in(state: State, now: Round, chips: int) -> tuple[State, Round, Seat, Event]:
+    """The lowest door card, suits c d h s breaking ties, must bring in; answers who speaks next."""
+    hand = state.hand
+    able = betting.able(hand.live, state.stacks)
+    seat = min(able, key=lambda seat: hand.cards[seat][2])
+    chips = min(chips, state.stacks[seat])
+    stacks = put(state.stacks, seat, state.stacks[seat] - chips)
+    event = act.BlindPosted(seat, "bring-in", chips, not stacks[seat])
+    past = (*hand.past, Past(0, seat, "blind", chips))
+    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), past=past)
+    now = now._replace(bets=put(now.bets, seat, chips), level=chips, acted=put(now.acted, seat, chips))
+    return state._replace(stacks=stacks, hand=hand), now, (seat + 1) % state.rules.seats, event
+
+
+def best_open(state: State) -> Seat:
+    """The seat whose open cards are best; the first of equals left of the button."""
+    hand = state.hand
+
+    def worth(seat: Seat) -> tuple[tuple[int, int], ...]:
+        ranks = [card >> 2 for card in hand.cards[seat] if hand.open >> card & 1]
+        return tuple(sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True))
+
+    return max(clockwise_live(state), key=worth)
+
+
+def next_bettor(state: State, now: Round, events: Events) -> Step:
+    now = betting.trim(now, state.hand.live, state.stacks)
+    state = state._replace(hand=state.hand._replace(round=now))
+    if now.due:
+        return state._replace(phase="bets", turn=now.due[0]), events
+    return end_round(state, events)
+
+
+def bet(state: State, seat: Seat, action: Action) -> Step:
+    """A seat folds, checks, calls, bets or raises."""
+    hand, now, stacks = state.hand, state.hand.round, state.stacks
+    verb, to = action
+    event: Event
+    chips = 0
+    if verb == "fold":
+        dead = hand.dead | sum([1 << card for card in hand.cards[seat]])
+        hand = hand._replace(live=put(hand.live, seat, False), dead=dead)
+        now, event = betting.leave(now), act.Folded(seat)
+    elif verb in ("bet", "raise"):
+        fixed = state.rules.limit == "fixed"
+        chips = to - now.bets[seat]
+        full = betting.full_raise(now, fixed)
+        event = act.Raised(seat, chips, to, not now.level, chips == stacks[seat])
+        now = betting.raise_to(now, seat, to, full, fixed)
+    else:
+        chips = betting.owed(now, seat, hand.live, stacks)
+        event = act.Called(seat, chips, chips == stacks[seat]) if chips else act.Checked(seat)
+        now = betting.stay(now, seat, chips)
+    past = (*hand.past, Past(hand.street, seat, verb, chips, to))
+    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), round=now, past=past)
+    hand = hand._replace(opened=hand.opened or verb in ("bet", "raise"))
+    state = state._replace(stacks=put(stacks, seat, stacks[seat] - chips), hand=hand)
+    if sum(hand.live) == 1:
+        return end_round(state, (event,))
+    return next_bettor(state, now, (event,))
+
+
+def end_round(state: State, events: Events) -> Step:
+    """Give back what nobody called; then the next street, the showdown, or the last seat wins."""
+    hand = state.hand
+    if any(hand.round.bets):
+        seat, chips = pots.uncalled(hand.round.bets)
+        if chips:
+            paid = put(hand.paid, seat, hand.paid[seat] - chips)
+            hand = hand._replace(paid=paid)
+            state = state._replace(stacks=put(state.stacks, seat, state.stacks[seat] + chips))
+            events += (act.BetReturned(seat, chips),)
+        events += (act.BetsGathered(sum(hand.paid)),)
+    bettor = hand.round.bettor
+    last = hand.street == len(state.rules.streets) - 1
+    if sum(hand.live) == 1:
+        return win_unseen(state._replace(hand=hand._replace(round=idle(state.rules.seats))), events)
+    if last:
+        hand = hand._replace(round=idle(state.rules.seats, bettor))
+        return state._replace(phase="show", turn=LUCK, hand=hand), events
+    if state.rules.openers and hand.street == 0 and not hand.opened and could_bet(state):
+        return pass_out(state._replace(hand=hand._replace(round=idle(state.rules.seats))), events)
+    hand = hand._replace(street=hand.street + 1, round=idle(state.rules.seats))
+    return start_street(state._replace(hand=hand), events)
+
+
+def could_bet(state: State) -> bool:
+    """Whether there was anything to open: with all but one seat all-in the hand goes on without."""
+    return len(betting.able(state.hand.live, state.stacks)) > 1
