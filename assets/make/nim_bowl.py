@@ -27,10 +27,10 @@ def bronze(*, inside: bool) -> Any:
     cloud = s.noise(at, 3.0, 4)
     fine = s.noise(at, 60.0, 2)
     worn = s.math("ADD", s.math("MULTIPLY", dents, 0.35), s.math("MULTIPLY", cloud, 0.75))
-    tones = ("#6E4A20", "#8A6230", "#5C3C18") if inside else ("#C98E34", "#E6B45C", "#B97C2C")
+    tones = ("#9A6A2C", "#B88440", "#845622") if inside else ("#C98E34", "#E6B45C", "#B97C2C")
     colour = s.ramp(worn, ((0.25, tones[0]), (0.5, tones[1]), (0.75, tones[2])))
-    rough = s.math("ADD", s.remap(cloud, 0.3, 0.7, 0.26, 0.40), s.math("MULTIPLY", fine, 0.06))
-    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(dents, 0.6, 0.05))
+    rough = s.math("ADD", s.remap(cloud, 0.3, 0.7, 0.22, 0.36), s.math("MULTIPLY", fine, 0.06))
+    return s.finish(base=colour, rough=rough, metal=1.0, normal=s.bump(dents, 0.30 if inside else 0.45, 0.045))
 
 
 def shadow() -> Frame:
@@ -64,7 +64,7 @@ def build(assets: Path, report: Report) -> None:
     """Render the whole bowl, then its front alone with the inside cut out."""
     from assets.make import brass_world, stage
 
-    stage.open_stage(CELL, CELL, 64, view="Standard", exposure=0.15)
+    stage.open_stage(CELL, CELL, 40, view="Standard", exposure=0.15)
     stage.painted_world(brass_world.surroundings(floor=0.5))
     stage.table_camera(CELL / bowl_model.PX)
     inner = stage.dress(stage.lathe(bowl_model.inside(), 128), bronze(inside=True))
