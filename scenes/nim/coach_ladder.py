@@ -34,7 +34,13 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
     radius = min(cell_w * 0.36, cell_h * 0.36, 30.0)
     top = room.y + (room.h - cell_h * len(rows)) / 2
     line = {row: place for place, row in enumerate(reversed(rows))}
-    at = {rung.coins: (room.x + (rung.column + 0.5) * cell_w, top + (line[rung.row] + 0.62) * cell_h)
+    letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
+    wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
+    letter = max(canvas.measure(text, 18, bold=True)[0] for text in letters.values())
+    large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
+    below = not large and cell_w < radius + 8 + letter + max(radius, wide / 2)
+    high = 0.34 if below else 0.62
+    at = {rung.coins: (room.x + (rung.column + 0.5) * cell_w, top + (line[rung.row] + high) * cell_h)
           for rung in rungs}
     here = view.heaps[0]
 
@@ -56,11 +62,6 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
                     _arc(surface, spot(rung.coins), spot(target), radius * k, k, current=rung.coins == here)
 
     canvas.picture(("ladder", rules.heaps, rules.takes, rules.misere, tuple(played), here), room, paint)
-    letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
-    wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
-    letter = max(canvas.measure(text, 18, bold=True)[0] for text in letters.values())
-    large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
-    below = not large and cell_w < radius + 8 + letter + max(radius, wide / 2)
     for rung in rungs:
         x, y = at[rung.coins]
         tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
@@ -78,7 +79,7 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
             with canvas.above():
                 canvas.text(letters[rung.wins], bx, by, size=18, colour=(255, 255, 255), anchor="center")
         elif below:
-            canvas.text(letters[rung.wins], x, y + radius - 2, size=18, colour=tint, anchor="midtop", bold=True)
+            canvas.text(letters[rung.wins], x, y + cell_h * 0.47, size=18, colour=tint, anchor="center", bold=True)
         else:
             canvas.text(letters[rung.wins], x + max(radius, wide / 2) + 4, y, size=18, colour=tint, anchor="midleft", bold=True)
 
