@@ -67,9 +67,9 @@ class TextEntry(Room):
         words = self.stage.words
         y = PANEL.bottom - 86
         return [
-            Target("ok", pygame.FRect(PANEL.centerx + 10, y, 220, 56), words("button.ok"), self.accept, "primary",
+            Target("ok", pygame.FRect(PANEL.centerx + 10, y, 250, 56), words("button.ok"), self.accept, "primary",
                    "check"),
-            Target("cancel", pygame.FRect(PANEL.centerx - 230, y, 220, 56), words("button.cancel"), Pop, "button",
+            Target("cancel", pygame.FRect(PANEL.centerx - 260, y, 250, 56), words("button.cancel"), Pop, "button",
                    "cross"),
         ]
 

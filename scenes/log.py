@@ -14,7 +14,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
 
-PANEL = pygame.FRect(300, 30, 680, 660)
+PANEL = pygame.FRect(220, 30, 840, 660)
 
 
 class Log(Room):

@@ -23,7 +23,7 @@ from game.store import ResultRow
 from scenes import setup
 from scenes.room import Room
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, PAPER, SEAT_COLOURS, Canvas
+from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, Canvas
 from scenes.stage.clipboard import copied, copy
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Push, Stage
@@ -456,27 +456,37 @@ class TableScene(Room):
 
     def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
               colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
-        """A label plate with centred text; grows downward when the text needs more lines."""
+        """A label plate with centred text; grows away from the nearer edge when the text needs more lines."""
         if canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 36:
             size = max(18.0, size - 4)
         inner = room.inflate(-36, -8)
         _, height = canvas.measure(text, size, width=inner.w, face=face, bold=bold)
         grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
+        if room.centery > HEIGHT / 2:
+            grown.bottom = room.bottom
         canvas.panel("plate", grown)
         canvas.paragraph(text, grown.inflate(-36, 0), size=size, colour=colour, align="center", middle=True,
                          face=face, bold=bold)
         return grown
 
     def seat_plate(self, canvas: Canvas, seat: Seat, room: pygame.FRect, second: Said) -> None:
-        """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn."""
-        acting = self.match.turn == seat
+        """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn.
+
+        Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
+        """
+        name, acting = self.name(seat), self.match.turn == seat
+        mark, tall = 34.0, room.w < 160
+        first, last = canvas.line_height(20), canvas.line_height(18)
+        wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w
+        centre = room.centerx
+        room = pygame.FRect(0, room.y, min(max(room.w, wanted), 172), max(room.h, first + last + 17)) if tall \
+            else pygame.FRect(room.x, room.y, room.w, max(room.h, first + last + 8))
+        room.centerx = centre
         if acting:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", room.centerx, room.centery, size=room.w * 1.5 / glow, alpha=0.55,
                          light=True)
         canvas.panel("slot_on" if acting else "plate", room)
-        mark = 34.0
-        tall = room.w < 160
         x = room.centerx if tall else room.x + 14 + mark / 2
         y = room.y if tall else room.centery
         canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
@@ -484,14 +494,10 @@ class TableScene(Room):
         canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=number, anchor="center", bold=True)
         text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
             pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
-        name = self.name(seat)
-        _, first = canvas.measure(name, 20, width=text.w)
-        _, second_height = canvas.measure(second, 18, width=text.w)
-        spare = max(0.0, (text.h - first - second_height) / 2)
-        text = pygame.FRect(text.x, text.y + spare, text.w, text.h - spare)
-        canvas.paragraph(name, text, size=20, colour=HANJI, align="center")
-        rest = pygame.FRect(text.x, text.y + first, text.w, text.h - first)
-        canvas.paragraph(second, rest, size=18, colour=GOLD, align="center")
+        text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
+        canvas.paragraph(name, text, size=20, colour=HANJI, align="center", fit=True)
+        canvas.paragraph(second, pygame.FRect(text.x, text.bottom, text.w, last), size=18, colour=GOLD,
+                         align="center", fit=True)
 
 
 INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0))

@@ -290,10 +290,10 @@ def _choice(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
                      fit=True)
     canvas.panel("slot_on" if focused else "slot", right)
     colour = MUTED if not target.enabled else HANJI if focused else PAPER
-    canvas.paragraph(target.value or verbatim(""), right.inflate(-76, 0), size=target.size, colour=colour,
+    canvas.paragraph(target.value or verbatim(""), right.inflate(-60, 0), size=target.size, colour=colour,
                      align="center", middle=True, fit=True)
     if target.adjust is not None and target.enabled:
-        for x, icon in ((right.x + 22, "left"), (right.right - 22, "right")):
+        for x, icon in ((right.x + 17, "left"), (right.right - 17, "right")):
             canvas.image(f"ui/icons:icon_{icon}", x, right.centery, size=0.36, alpha=1.0 if focused else 0.6)
 
 
