@@ -24,17 +24,17 @@ ASSETS = MAKE.parent
 LEDGER = MAKE / "built.json"
 
 
-def gather() -> tuple[dict[str, Job], list[str]]:
-    """All jobs of the package by name, and a line for each module that could not be imported."""
+def gather() -> tuple[dict[str, Job], dict[str, list[str]]]:
+    """All jobs of the package by name, and the modules that could not be imported, by their error."""
     jobs: dict[str, Job] = {}
-    broken: list[str] = []
+    broken: dict[str, list[str]] = {}
     for info in sorted(pkgutil.iter_modules([str(MAKE)]), key=lambda i: i.name):
         if info.name.startswith("_"):
             continue
         try:
             module = importlib.import_module(f"assets.make.{info.name}")
         except ImportError as error:
-            broken.append(f"{info.name}: {error}")
+            broken.setdefault(str(error), []).append(info.name)
             continue
         for job in getattr(module, "JOBS", ()):
             jobs[job.name] = job
@@ -128,8 +128,9 @@ def main() -> int:
     )
     asked = parser.parse_args()
     jobs, broken = gather()
-    for line in broken:
-        print(f"left out, {line}", file=sys.stderr)
+    if broken and not asked.names:
+        why = "; ".join(f"{error}: {', '.join(names)}" for error, names in broken.items())
+        print(f"left out ({why})", file=sys.stderr)
     chosen = choose(jobs, asked.names)
     ledger = read_ledger()
     stale = [job for job in chosen if asked.force or not is_current(job, ledger)]
@@ -155,7 +156,7 @@ def main() -> int:
     for job in stale:
         lacking = missing_tools(job)
         if lacking:
-            print(f"{job.name}: skipped, missing: {', '.join(lacking)} (pip install -r requirements-dev.txt)")
+            print(f"{job.name}: skipped, missing: {', '.join(lacking)} (see assets/make/README.md)")
             failed = True
             continue
         try:

@@ -45,7 +45,7 @@ def shadow() -> Frame:
         return np.clip(radius - d + 0.5, 0, 1).astype(np.float32)
 
     foot = blur(disc(8, 6, 0.72 * px), 9) * 0.55
-    body = sum(blur(disc(k * 9.5, k * 6.5, (0.72 + 0.045 * k) * px), 7 + 1.5 * k) * 0.11 for k in range(6))
+    body = sum(blur(disc(k * 12.0, k * 8.5, (0.72 + 0.045 * k) * px), 6 + 1.5 * k) * 0.16 for k in range(6))
     alpha = np.clip(1 - (1 - foot) * (1 - np.clip(body, 0, 0.7)), 0, 1)
     edge = np.minimum(CELL / 2 - np.abs(x), CELL / 2 - np.abs(y))
     alpha = alpha * np.clip(edge / 14, 0, 1)
