@@ -8,6 +8,7 @@ first winner left of the button, no winner gets two from one pot (Robert's Rules
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -25,7 +26,8 @@ class Pot(NamedTuple):
     """Whether hands were compared; if not, all others had folded."""
 
 
-def layers(paid: Sequence[int], live: Sequence[bool]) -> tuple[Pot, ...]:
+@functools.lru_cache(maxsize=4096)  # asked for each view of a position
+def layers(paid: tuple[int, ...], live: tuple[bool, ...]) -> tuple[Pot, ...]:
     """The main pot first. `live` tells which seats have not folded; at least one paid all there is to pay.
 
     >>> [(pot.chips, pot.contenders) for pot in layers((10, 4, 10, 2), (True, True, True, False))]

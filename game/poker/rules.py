@@ -42,7 +42,7 @@ class Rules:
     """The house rules; `Rules()` is five-card draw for four. Raises ValueError for impossible ones.
 
     >>> print(Rules(seats=2).start())
-    draw, hand 0 of 40, deal, between
+    draw, hand 0 of 20, deal, between
     B0   100
      1   100
     pot 0
@@ -71,7 +71,7 @@ class Rules:
     """Whether a beaten hand may be thrown away unseen at the showdown."""
     wheel: bool = True
     """Whether A-2-3-4-5 is a straight."""
-    hands: int = 40
+    hands: int = 20
     """The game ends after so many hands at the latest."""
     rise: int = 0
     """The stakes double every so many hands, 0 for never."""
@@ -204,12 +204,12 @@ def _whole(number: object) -> bool:
 
 
 PRESETS: dict[str, Rules] = {
-    "draw": Rules(rise=10),
-    "holdem": Rules(game="holdem", ante=0, blinds=True, rise=10),
-    "seven": Rules(game="stud", rise=10),
-    "heads_up": Rules(seats=2, stacks=(200,), hands=30, rebuy=True),
-    "pot_limit": Rules(game="holdem", limit="pot", seats=5, ante=0, blinds=True, stacks=(200,), rise=8),
-    "showdown": Rules(game="showdown", seats=2, stacks=(10,), hands=21),
+    "draw": Rules(hands=20, rise=5),
+    "holdem": Rules(game="holdem", ante=0, blinds=True, hands=20, rise=5),
+    "seven": Rules(game="stud", hands=15, rise=5),
+    "heads_up": Rules(seats=2, stacks=(100,), hands=20, rebuy=True),
+    "pot_limit": Rules(game="holdem", limit="pot", ante=0, blinds=True, stacks=(200,), hands=20, rise=5),
+    "showdown": Rules(game="showdown", seats=2, stacks=(10,), hands=11),
 }
 """Rules offered by name in the lobby."""
 
