@@ -1,0 +1,225 @@
+"""A hall without a window for the scene tests: events in, frames out, nothing waits for a clock.
+
+Points are logical (1280 x 720) whatever the size of the window; keys are named as in the bindings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.match import Match, Player
+from game.nim.rules import Rules
+from game.sitting import Sitting
+from game.store import Store
+from scenes import hall
+from scenes.nim.table import NimTable
+from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
+from scenes.stage.canvas import Canvas
+from scenes.stage.director import Director, Go, Scene
+from scenes.stage.thinking import Thinker
+from scenes.title import Title
+
+SEED = bytes(range(32))
+STEP = 1 / 60
+PAD_BUTTONS = {name: number for number, name in BUTTONS.items()}
+MODS = {CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT, SHIFT: pygame.KMOD_LSHIFT}
+
+
+class WordsOnly(Canvas):
+    """Draws texts and nothing else: what is written where does not depend on the pictures.
+
+    `inks` holds the painted rectangle of each text in `texts`, without the empty part of its lines;
+    `faces` what each face was asked to write.
+    """
+
+    def __init__(self, *told: Any) -> None:
+        self.inks: list[pygame.FRect] = []
+        self.faces: dict[str, set[str]] = {"sans": set(), "serif": set()}
+        super().__init__(*told)
+
+    def begin(self) -> None:
+        self.inks.clear()
+        super().begin()
+
+    def text(self, text: str, x: float, y: float, **style: Any) -> pygame.FRect:
+        before = len(self.texts)
+        ink = super().text(text, x, y, **style)
+        self.faces[style.get("face", "sans")].update(text)
+        if len(self.texts) > before:
+            made = self._rendered(text, style.get("size", 22), self.texts[-1].colour, style.get("face", "sans"),
+                                  style.get("width"), style.get("align", "left"), style.get("bold", False),
+                                  style.get("outline"))
+            painted = made.get_bounding_rect()
+            self.inks.append(pygame.FRect(ink.x + painted.x / self.scale, ink.y + painted.y / self.scale,
+                                          painted.w / self.scale, painted.h / self.scale))
+        return ink
+
+    def image(self, *_: Any, **__: Any) -> None: ...
+    def backdrop(self, *_: Any, **__: Any) -> None: ...
+    def panel(self, *_: Any, **__: Any) -> None: ...
+    def picture(self, *_: Any, **__: Any) -> None: ...
+    def shade(self, *_: Any, **__: Any) -> None: ...
+    def line(self, *_: Any, **__: Any) -> None: ...
+    def disc(self, *_: Any, **__: Any) -> None: ...
+
+
+def players(*levels: str) -> tuple[Player, ...]:
+    """Seats: "" is a person, else a bot's level."""
+    return tuple(Player(f"seat {seat + 1}", level or None) for seat, level in enumerate(levels))
+
+
+def nim(*levels: str, log: Iterable[str] = (), seed: bytes = SEED, **rules: Any) -> Match:
+    """A match of Nim: ``nim("", "", heaps=(3, 4, 5), takes=None)``; two people without levels."""
+    levels = levels or ("", "")
+    return Match(Rules(**{"seats": len(levels), **rules}), players(*levels), seed, log)
+
+
+def key(name: str, **values: Any) -> list[pygame.event.Event]:
+    """One key going down and up: "Enter", "Ctrl+C"."""
+    place = chord(name)
+    assert place is not None, name
+    mod = sum(bit for ours, bit in MODS.items() if place[1] & ours)
+    told = {"key": 0, "scancode": place[0], "mod": mod, "unicode": "", **values}
+    return [pygame.event.Event(pygame.KEYDOWN, told), pygame.event.Event(pygame.KEYUP, told)]
+
+
+def pad(name: str) -> list[pygame.event.Event]:
+    """One button of a game pad going down and up."""
+    told = {"button": PAD_BUTTONS[name], "instance_id": 0}
+    return [pygame.event.Event(kind, told) for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)]
+
+
+class Hall:
+    """A stage, a director, and hands to play with."""
+
+    def __init__(self, folder: Path, *, first: Scene | None = None, size: tuple[int, int] = (1280, 720),
+                 words_only: bool = False, thinker: Thinker | None = None, **settings: Any) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.store = Store(folder)
+        self.stage = hall.build(pygame.display.set_mode(size), self.store, headless=True)
+        self.stage.sounds.silent = True
+        if words_only:
+            self.stage.canvas = WordsOnly(self.stage.canvas.surface, self.stage.art)
+        if thinker is not None:
+            self.stage.thinker = thinker
+        self.set(**{"language": "en", **settings})
+        self.cues: list[str] = []
+        self.director = Director(self.stage, first or Title())
+        self.frame()
+
+    # time and input -----------------------------------------------------------------------------------
+
+    def frame(self, events: Sequence[pygame.event.Event] = (), count: int = 1, dt: float = STEP) -> bool:
+        """Some frames, the events in the first of them."""
+        going = True
+        for number in range(count):
+            going = self.director.frame(dt, events if number == 0 else ())
+            self.cues += self.stage.sounds.heard
+            if not going:
+                break
+        return going
+
+    def draw(self) -> None:
+        """Paint what is on stage now, whether or not anything changed."""
+        self.director.redraw()
+        self.director.frame(0.0)
+
+    def keys(self, *names: str) -> None:
+        """One key after another, each in a frame of its own."""
+        for name in names:
+            self.frame(key(name))
+
+    def pads(self, *names: str) -> None:
+        for name in names:
+            self.frame(pad(name))
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """Logical to window pixels."""
+        canvas = self.stage.canvas
+        return round(canvas.left + x * canvas.scale), round(canvas.top + y * canvas.scale)
+
+    def mouse(self, kind: int, x: float, y: float, button: int = 1) -> pygame.event.Event:
+        told: dict[str, Any] = {"pos": self.point(x, y)}
+        told |= {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
+        return pygame.event.Event(kind, told)
+
+    def click(self, x: float, y: float) -> None:
+        """Move there, press and release."""
+        kinds = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        for kind in kinds:
+            self.frame([self.mouse(kind, x, y)])
+
+    def click_on(self, name: str) -> None:
+        """Click in the middle of a target of the top scene."""
+        self.click(*self.target(name).area.center)
+
+    def target(self, name: str) -> Any:
+        listed = self.top.targets()
+        found = next((target for target in listed if target.key == name), None)
+        assert found is not None, f"no target {name!r}, there are {[target.key for target in listed]}"
+        return found
+
+    def rest(self, most: int = 600) -> int:
+        """Frames until nothing travels and no bot is on turn; returns how many that took."""
+        for count in range(most):
+            top = self.top
+            if not isinstance(top, NimTable) or not (top.stagehand.travelling or top.bots_turn):
+                return count
+            self.frame()
+        raise AssertionError(f"no rest after {most} frames, the focus is on {self.top.focus}")
+
+    # what there is ------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Any:
+        return self.director.top
+
+    @property
+    def match(self) -> Match:
+        """The match on the table, wherever in the stack the table is."""
+        table = next(scene for scene in self.director.stack if isinstance(scene, NimTable))
+        return table.match
+
+    def saved(self) -> Sitting:
+        """What the store holds of the Nim table, read anew."""
+        text = self.store.load_sitting("nim")
+        assert text is not None
+        return Sitting.from_text(text)
+
+    def set(self, **settings: Any) -> None:
+        """Change settings without keeping them."""
+        self.stage.settings = self.stage.settings.changed(**settings)
+        self.stage.apply_settings()
+
+    def go(self, scene: Scene) -> Any:
+        """Replace the whole stack by a scene."""
+        self.director._answer(Go(scene))
+        self.frame()
+        return self.top
+
+    def sit_down(self, match: Match | None = None) -> NimTable:
+        """Open the Nim table, with this match or the one last left."""
+        table: NimTable = self.go(NimTable(match))
+        return table
+
+    def close(self) -> None:
+        """Leave as the program does."""
+        self.director.close()
+        self.stage.thinker.close()
+        self.store.close()
+
+
+@contextmanager
+def opened(folder: Path, **wishes: Any) -> Iterator[Hall]:
+    """A hall that is closed at the end, also after a failure."""
+    made = Hall(folder, **wishes)
+    try:
+        yield made
+    finally:
+        made.close()

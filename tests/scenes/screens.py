@@ -1,0 +1,221 @@
+"""Every screen of the hall by name, each a function that leads an open hall there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.nim.rules import PRESETS
+from game.store import Store
+from scenes import setup
+from scenes.entry import TextEntry
+from scenes.help import Help
+from scenes.lobby import Lobby
+from scenes.log import Log
+from scenes.nim.coach import PAGES
+from scenes.pause import Pause
+from scenes.rules import RulesPage
+from scenes.settings import SettingsPage
+from scenes.stage.director import Push
+from scenes.title import Title
+from tests.scenes.hall_kit import Hall, nim
+
+Lead = Callable[[Hall], None]
+
+FOUR_HEAPS = (10, 11, 9, 10)
+LONGEST_NAME = "가나다라마바사아자차카타파하꽉짱"
+
+
+def courtyard(hall: Hall) -> None:
+    hall.go(Title())
+
+
+def courtyard_tip(hall: Hall) -> None:
+    hall.go(Title())
+    hall.top.focus.key = "language"
+
+
+def over(hall: Hall, scene: Any) -> None:
+    """Put a scene over what is there and let it settle."""
+    hall.director._answer(Push(scene))
+    hall.frame()
+
+
+def keep_setup(store: Store, match: Any) -> None:
+    setup.keep(store, setup.Setup(match.rules, match.players))
+
+
+def lobby(*levels: str, **rules: Any) -> Lead:
+    def lead(hall: Hall) -> None:
+        keep_setup(hall.store, nim(*levels, **rules))
+        hall.go(Title())
+        over(hall, Lobby("nim"))
+
+    return lead
+
+
+def named_lobby(hall: Hall) -> None:
+    lobby("", "", "", "")(hall)
+    top = hall.top
+    top.players = tuple(player._replace(name=LONGEST_NAME) for player in top.players)
+
+
+def entry(hall: Hall) -> None:
+    lobby("", "")(hall)
+    hall.top.focus.key = "name.0"
+    hall.keys("Enter")
+    assert isinstance(hall.top, TextEntry)
+    hall.top.text, hall.top.composing = LONGEST_NAME * 3, "힣"
+
+
+def entry_of_id(hall: Hall) -> None:
+    lobby("", "")(hall)
+    hall.top.focus.key = "id"
+    hall.keys("Enter")
+    hall.top.text = ""
+
+
+def table(*levels: str, log: tuple[str, ...] = (), then: Lead = lambda hall: None, **rules: Any) -> Lead:
+    def lead(hall: Hall) -> None:
+        hall.sit_down(nim(*levels, log=log, **rules))
+        if not hall.top.bots_turn:
+            hall.rest()
+        then(hall)
+
+    return lead
+
+
+def ended(*levels: str, log: tuple[str, ...], **rules: Any) -> Lead:
+    """The table after the last move of `log`, played on the screen."""
+    def lead(hall: Hall) -> None:
+        scene = hall.sit_down(nim(*levels, log=log[:-1], **rules))
+        scene.play(scene.match.rules.read(log[-1]))
+        hall.rest()
+        hall.frame(count=60)
+        assert scene.match.result is not None
+
+    return lead
+
+
+def keys(*names: str) -> Lead:
+    return lambda hall: hall.keys(*names)
+
+
+def page(name: str, *more: str) -> Lead:
+    """The coach's paper at a page."""
+    def lead(hall: Hall) -> None:
+        hall.top.coach_open = True
+        hall.top.panel.page = name
+        hall.top.coach_changed()
+        hall.top.stagehand.show(hall.top.layout())
+        for target in more:
+            for _ in range(6):
+                if target in {one.key for one in hall.top.targets()}:
+                    hall.target(target).do()
+                hall.frame()
+
+    return lead
+
+
+def shown(make: Callable[[Any], Any]) -> Lead:
+    """Some page over the table of the moment."""
+    return lambda hall: over(hall, make(hall.top))
+
+
+def long_game() -> tuple[str, ...]:
+    return tuple("a-1" for _ in range(30))
+
+
+def notice(key: str, /, **values: Any) -> Lead:
+    def lead(hall: Hall) -> None:
+        hall.sit_down(nim("", ""))
+        hall.stage.notices.say(hall.stage.words(key, **values))
+        for cue in ("coin_many", "coin_settle"):
+            hall.stage.notices.caption(hall.stage.words("caption." + cue))
+        hall.frame()
+
+    return lead
+
+
+def midway(hall: Hall) -> None:
+    """A move half-way through its motion."""
+    scene = hall.top
+    scene.play(scene.view().actions[-1])
+    hall.frame(count=12)
+    assert scene.stagehand.travelling
+
+
+def screens() -> dict[str, Lead]:
+    """All of them."""
+    found: dict[str, Lead] = {
+        "courtyard": courtyard, "courtyard tip": courtyard_tip,
+        "lobby": lobby("", "casual"), "lobby four heaps four seats": lobby("", "", "", "", heaps=FOUR_HEAPS),
+        "lobby own takes": lobby("beginner", "skilled", takes=(2, 3, 5, 8), heaps=(21, 9)),
+        "lobby any": lobby("expert", "expert", heaps=(1, 3, 5, 7), takes=None), "lobby names": named_lobby,
+        "entry": entry, "entry of an id": entry_of_id,
+        "courtyard help": lambda hall: (courtyard(hall), over(hall, Help(hall.top)))[0],
+        "courtyard settings": lambda hall: (courtyard(hall), over(hall, SettingsPage()))[0],
+        "settings high contrast": lambda hall: (hall.set(high_contrast=True), courtyard(hall),
+                                                over(hall, SettingsPage()))[0],
+        "table help": table("", "", then=shown(Help)), "pause": table("", "", then=shown(Pause)),
+        "log empty": table("", "", then=shown(Log)),
+        "log long": table("", "", heaps=(40,), log=long_game(), then=shown(Log)),
+        "log heaps": table("", "", "", heaps=FOUR_HEAPS, log=("a-1", "b-2", "c-3"), then=shown(Log)),
+        "rules": table("", "", then=shown(lambda scene: RulesPage(scene.match.rules))),
+        "thinking": table("expert", "", then=lambda hall: hall.frame(count=10)),
+        "two bots": table("expert", "expert", log=("a-3",), then=lambda hall: hall.frame(count=10)),
+        "mid-motion": table("", "", then=midway), "mid-motion heaps": table("", "", heaps=(3, 4, 5), takes=None,
+                                                                            then=midway),
+        "coin under the focus": table("", "", then=lambda hall: hall.click(640, 700)),
+        "tips": table("", "", then=lambda hall: setattr(hall.top.focus, "key", "pause")),
+        "lantern": table("", "", then=lambda hall: setattr(hall.top.focus, "key", "coach")),
+        "won": ended("", "casual", heaps=(5,), log=("a-1", "a-2", "a-1", "a-1")),
+        "lost": ended("", "casual", heaps=(4,), log=("a-1", "a-2", "a-1")),
+        "ended in two": ended("", "", heaps=(5,), log=("a-1", "a-2", "a-1", "a-1")),
+        "ended in four": ended("", "", "", "", heaps=(4,), log=("a-1", "a-2", "a-1")),
+        "ended stuck": ended("", "", heaps=(5,), takes=(2, 3), log=("a-2", "a-2")),
+        "ended heaps": ended("", "expert", heaps=(1, 2), takes=None, misere=False, log=("a-1", "b-2")),
+        "notice": notice("notice.volume", percent=100), "notice of new": notice("notice.new_game", key="Z"),
+        "notice of a picture": notice("notice.screenshot", name="madang-20991231-235959.png"),
+    }
+    for step in (1, 2, 3):
+        found[f"hint {step}"] = table("", "", then=keys(*"H" * step))
+        found[f"hint {step} heaps"] = table("", "", heaps=(1, 3, 5, 7), takes=None, then=keys(*"H" * step))
+        found[f"hint {step} lost"] = table("", "", "", log=("a-3", "a-1"), then=keys(*"H" * step))
+    for name, rules in PRESETS.items():
+        told = {"heaps": rules.heaps, "takes": rules.takes, "misere": rules.misere}
+        found[f"{name} start"] = table("", "casual", **told)
+        found[f"{name} rules"] = table("", "", then=shown(lambda scene: RulesPage(scene.match.rules)), **told)
+        found[f"{name} lobby"] = lobby("", "", "", **told)
+        for seats in (3, 4):
+            found[f"{name} {seats} seats"] = table(*[""] * seats, **told)
+        for paper in PAGES:
+            found[f"{name} {paper}"] = table("", "", then=page(paper), **told)
+    for paper in PAGES:
+        found[f"ended {paper}"] = lambda hall, paper=paper: (
+            ended("", "casual", heaps=(4,), log=("a-1", "a-2", "a-1"))(hall), page(paper)(hall), hall.draw())[0]
+        found[f"hint {paper}"] = table("", "", then=lambda hall, paper=paper: (page(paper)(hall),
+                                                                             hall.keys("H", "H", "H"))[0])
+        found[f"four {paper}"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=None, then=page(paper))
+    found["methods at work"] = table("", "", then=page("methods", "panel.step"))
+    found["methods done"] = table("", "", then=page("methods", "panel.fast"))
+    found["rules stuck"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=(2, 3, 5),
+                                 then=shown(lambda scene: RulesPage(scene.match.rules)))
+    return found
+
+
+def sweep() -> dict[str, Lead]:
+    """The coach's pages over every size of one heap, odd takes and several heaps."""
+    found: dict[str, Lead] = {}
+    sets: tuple[tuple[int, ...] | None, ...] = ((1, 2, 3), (1, 3, 4), (2, 5), (1, 2, 3, 4, 5, 6, 7, 8, 9), None)
+    for coins in range(1, 41):
+        takes = sets[0] if coins < 14 or coins % 3 else sets[coins // 3 % len(sets)]
+        for paper in PAGES:
+            if takes is None or min(takes) <= coins:
+                found[f"{coins} {takes} {paper}"] = table("", "", heaps=(coins,), takes=takes, misere=coins % 5 > 0,
+                                                          then=page(paper))
+    for heaps in ((1, 1), (2, 3), (7, 7), (3, 4, 5), (20, 20), (1, 3, 5, 7), (1, 1, 1, 1), (37, 1, 1, 1)):
+        for takes in ((1, 2, 3), (1, 3, 4), None):
+            for paper in PAGES:
+                found[f"{heaps} {takes} {paper}"] = table("", "", heaps=heaps, takes=takes, then=page(paper))
+    return found

@@ -1,0 +1,152 @@
+"""Keys of texts, held against both catalogues without running anything: none missing, none left over."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pylopdf_fonts_ko
+import pytest
+
+from game import catalog
+from game.nim.advice import KEYS as ADVICE
+from game.nim.rules import PRESETS, REASONS
+from scenes import help as key_help
+from scenes.stage.bindings import KEYS, LABELS, PAD, label
+from scenes.stage.near import ASSETS
+from scenes.stage.sound import index
+from scenes.stage.words import read_catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+              for language in ("en", "ko")}
+BOTH = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
+SPEAKERS = {"words", "say"}
+"""Functions whose first argument is a key."""
+
+SETTINGS = ("language", "text_scale", "speed", "reduced_motion", "high_contrast", "captions", "quick_take",
+            "master", "music", "effects")
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "caption.": tuple(name for name in index(ASSETS / "sounds") if not name.startswith(("music_", "night_"))),
+    "act.": key_help.LISTED,
+    "level.": tuple(level for table in catalog.TABLES for level in table.bots),
+    "notice.": ("nothing-to-undo", "nothing-to-redo", "new-information"),
+    "nim.preset.": (*PRESETS, "own"),
+    "nim.reason.": REASONS,
+    "settings.": SETTINGS,
+}
+"""Keys whose end is chosen while the program runs, and the ends there are."""
+
+
+def sources() -> list[Path]:
+    return sorted([*(ROOT / "scenes").rglob("*.py"), ROOT / "main.py"])
+
+
+def spoken(node: ast.expr) -> Iterator[str]:
+    """The literals an argument may become: itself, or both sides of a choice."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from spoken(node.body)
+        yield from spoken(node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from spoken(value)
+
+
+def literals() -> dict[str, str]:
+    """Every key that is spoken as a literal, with the place of it."""
+    found: dict[str, str] = {}
+    for path in sources():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in SPEAKERS:
+                for text in spoken(node.args[0]):
+                    found[text] = f"{path.relative_to(ROOT)}:{node.lineno}"
+    return found
+
+
+def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Every string in the scenes, and a pattern for every string with gaps that looks like a key."""
+    plain: set[str] = set()
+    patterns: list[re.Pattern[str]] = []
+    for path in sources():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                plain.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                known = "".join(str(part) for part in parts if part)
+                if "." in known and re.fullmatch(r"[a-z_.\-]*[a-z]{3}[a-z_.\-]*", known) and known not in FAMILIES:
+                    patterns.append(re.compile("".join("[^.]+" if p is None else re.escape(str(p)) for p in parts)))
+    return plain, patterns
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    """A text that only one language has is a crash in the other; only a variant for one may stand alone."""
+    differing = set(CATALOGUES["en"]) ^ set(CATALOGUES["ko"])
+    assert {key for key in differing if not key.endswith("|one")} == set()
+    alone = {key.removesuffix("|one") for text in CATALOGUES.values() for key in text if key.endswith("|one")}
+    assert alone <= BOTH
+
+
+def test_both_languages_fill_the_same_fields() -> None:
+    """A value that one language leaves out is a fact its players are not told."""
+    for key in sorted(BOTH):
+        fields = [{name for _, name, _, _ in string.Formatter().parse(CATALOGUES[language][key]) if name}
+                  for language in CATALOGUES]
+        assert fields[0] == fields[1], key
+
+
+def test_every_key_spoken_exists() -> None:
+    """A mistyped key is found when its sentence is first said; here it is found today."""
+    missing = {key: place for key, place in literals().items() if key not in BOTH}
+    assert not missing
+    assert len(literals()) > 100, "the scan no longer finds the calls"
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_key_built_while_running_exists(family: str) -> None:
+    """Cues, levels, presets and reasons get their words by name; a new one must bring its text along."""
+    assert {family + end for end in FAMILIES[family]} <= BOTH
+
+
+def test_every_advice_has_words_with_its_values() -> None:
+    """Law 8: the coach speaks in keys with values, and every one of them can be said in both languages."""
+    for key, values in ADVICE:
+        for language, texts in CATALOGUES.items():
+            assert key in texts, f"{language}: {key}"
+            used = {name for _, name, _, _ in string.Formatter().parse(texts[key]) if name}
+            assert used <= set(values), f"{language}: {key} asks for {used - set(values)}"
+
+
+def test_no_key_is_left_over() -> None:
+    """A text nobody says any more is work for every translator to come."""
+    plain, patterns = mentioned()
+    families = {family + end for family, ends in FAMILIES.items() for end in ends}
+    advice = {key for key, _ in ADVICE}
+    unused = {key for key in BOTH if key.removesuffix("|one") not in plain | families | advice
+              and not any(pattern.fullmatch(key) for pattern in patterns)
+              and not ("button." in key or "pause." in key or "nim.coach." in key)}
+    ends = {key for key in BOTH if key.startswith(("button.", "pause.", "nim.coach."))
+            and key not in plain and key.rpartition(".")[2] not in plain}
+    assert not unused | ends
+
+
+@pytest.mark.parametrize("face", ["sans", "serif"])
+def test_the_fonts_have_every_sign(face: str) -> None:
+    """A missing sign is a box on the screen, and pygame's metrics do not tell."""
+    ttfont = pytest.importorskip("fontTools.ttLib", reason="fontTools, a tool for checking, is not installed").TTFont
+    path = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}[face]()
+    has = ttfont(str(path), fontNumber=0, lazy=True).getBestCmap()
+    drawn = {sign for texts in CATALOGUES.values() for text in texts.values() for sign in text}
+    drawn |= {sign for name in (*LABELS, *KEYS, *PAD) for sign in label(name)}
+    drawn |= {sign for names in (*KEYS.values(), *PAD.values()) for name in names for sign in label(name)}
+    drawn |= set(string.ascii_letters + string.digits + "·←?×%…., ") | {chr(0xAC00 + n) for n in range(11172)}
+    missing = {sign for sign in drawn - {"\n"} if ord(sign) not in has}
+    assert not missing, f"{len(missing)} signs, such as {sorted(missing)[:12]}"

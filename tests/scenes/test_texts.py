@@ -1,0 +1,110 @@
+"""Everything written on any screen is translated, readable, inside its room and clear of its neighbours."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.stage import canvas as drawing
+from scenes.stage.canvas import HEIGHT, SMALLEST, WIDTH
+from scenes.stage.near import ASSETS
+from scenes.stage.words import read_catalogue
+from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.screens import screens, sweep
+
+LANGUAGES = ("en", "ko")
+SIZES = (1.0, 1.5)
+WINDOWS = ((1280, 720), (640, 360), (1920, 1080))
+TOUCH = 1.5
+"""Logical units by which the boxes of two texts may overlap: rounding to the pixels of a small window."""
+
+
+CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+              for language in LANGUAGES}
+KEYS = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
+MAY_LOSE_THEIR_END = {"", "seat.person", "seat.bot_numbered", *(key for key in KEYS if key.startswith("level."))}
+"""Names, where their seat's mark and number stand beside them."""
+
+
+def ends_open(key: str | None) -> bool:
+    """Whether the text itself ends in three dots."""
+    return any(CATALOGUES[language].get(key or "", "").endswith("…") for language in LANGUAGES)
+
+
+def faults(hall: Hall) -> Iterator[str]:
+    """What is wrong with the texts of the last frame, in words."""
+    texts = hall.stage.canvas.texts
+    least = 1 / hall.stage.canvas.scale
+    screen = pygame.FRect(-least, -least, WIDTH + 2 * least, HEIGHT + 2 * least)
+    for text, ink in zip(texts, hall.stage.canvas.inks, strict=True):
+        said = f"{text.text!r} ({text.key}, size {text.size:g})"
+        if text.key is None:
+            yield f"{said} is a literal"
+        elif text.key and text.key not in KEYS:
+            yield f"{said} is not in both catalogues"
+        if text.text.endswith("…") and text.key not in MAY_LOSE_THEIR_END and not ends_open(text.key):
+            yield f"{said} lost its end"
+        if text.size < SMALLEST:
+            yield f"{said} is set too small"
+        if text._replace(ink=ink).overflows:
+            yield f"{said} overflows: ink {rounded(ink)}, room {rounded(text.box)}"
+        if not screen.contains(ink):
+            yield f"{said} leaves the screen: {rounded(ink)}"
+    for (one, ink), (other, its) in itertools.combinations(zip(texts, hall.stage.canvas.inks, strict=True), 2):
+        if one.layer != other.layer or not ink.colliderect(its):
+            continue
+        both = ink.clip(its)
+        if min(both.w, both.h) > TOUCH * max(1.0, least):
+            yield f"{one.text!r} ({one.key}) and {other.text!r} ({other.key}) overlap by {rounded(both)}"
+
+
+def rounded(rect: pygame.FRect | None) -> tuple[int, ...] | None:
+    return None if rect is None else tuple(round(side) for side in rect)
+
+
+def look(folder: Path, language: str, window: tuple[int, int], which: str) -> list[str]:
+    """The faults of every screen at every text size."""
+    found: list[str] = []
+    with opened(folder, words_only=True, language=language, size=window) as hall:
+        for name, lead in (screens() if which == "screens" else sweep()).items():
+            hall.stage.notices.hush()
+            hall.stage.notices.captions.clear()
+            hall.set(text_scale=1.0, high_contrast=False)
+            lead(hall)
+            for size in SIZES:
+                hall.set(text_scale=size)
+                hall.draw()
+                found += [f"{name}, {language}, {size:g}x, {window[0]}: {fault}" for fault in faults(hall)]
+    return found
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window[0]))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_every_screen(tmp_path: Path, language: str, window: tuple[int, int]) -> None:
+    """A sentence that runs out of its box or over another cannot be read; one that is no key was forgotten."""
+    found = look(tmp_path, language, window, "screens")
+    assert not found, f"{len(found)} faults:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_at_every_size_of_heap(tmp_path: Path, language: str) -> None:
+    """The coach's drawings are laid out by the numbers; 13 coins looking right says little about 40."""
+    found = look(tmp_path, language, (1280, 720), "sweep")
+    assert not found, f"{len(found)} faults:\n" + "\n".join(found)
+
+
+@lru_cache
+def painted_height(face: drawing.Face, size: int) -> int:
+    pygame.font.init()
+    return drawing._font(face, size, False).render("Ag힣", True, (255, 255, 255)).get_bounding_rect().h
+
+
+@pytest.mark.parametrize("face", ["sans", "serif"])
+def test_the_smallest_text_is_tall_enough(face: drawing.Face) -> None:
+    """A nominal size proves nothing: what counts is the painted height, 18 px for text that matters."""
+    assert painted_height(face, SMALLEST) >= 18
