@@ -1,0 +1,13 @@
+"""Whatever lies in this folder measures: it is marked `bench` and runs only when asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(item.path).parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.bench)
