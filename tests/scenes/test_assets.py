@@ -1,0 +1,136 @@
+"""Law 8 and its kin: every event has a motion, every sound a caption, every file a use, every use a file."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog
+from game.core import Event
+from scenes.stage.art import Art
+from scenes.stage.near import ASSETS
+from scenes.stage.sound import index
+from scenes.stage.words import read_catalogue
+from scenes.tables import SCENES
+
+ROOT = Path(__file__).resolve().parents[2]
+SOUNDS = index(ASSETS / "sounds")
+LONG = {"music": "music_{}", "ambience": "{}"}
+HEARD = {"hear": 0, "play": 0, "cue": 1, "_went": 0, "music": 0, "ambience": 0}
+"""Functions that are given the name of a sound, and at which place."""
+def events_of(table: str) -> set[type[Event]]:
+    """Every event class of a table's rules."""
+    file = importlib.import_module(catalog.table(table).rules_module)
+    return {kind for kind in vars(file).values()
+            if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
+
+
+@pytest.mark.parametrize("table", SCENES)
+def test_every_event_has_a_motion(table: str) -> None:
+    """An event without a motion would end a game with an exception, in the middle of a move."""
+    assert set(SCENES[table].motions) == events_of(table)
+    assert events_of(table)
+
+
+def test_every_table_of_the_catalogue_has_a_scene() -> None:
+    """A table in the lobby's list that cannot be opened is a dead end."""
+    assert [table.name for table in catalog.TABLES] == list(SCENES)
+
+
+def trees() -> Iterator[ast.AST]:
+    for path in sorted((ROOT / "scenes").rglob("*.py")):
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def strings(node: ast.AST) -> set[str]:
+    return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+def asked_for() -> set[str]:
+    """The names of sounds given to anything that plays one, and those in tables of clinks."""
+    found: set[str] = set()
+    for node in trees():
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            place = HEARD.get(name)
+            if place is not None and len(node.args) > place and not isinstance(node.args[place], ast.JoinedStr):
+                given = node.args[place]
+                parts = [given.body, given.orelse] if isinstance(given, ast.IfExp) else [given]
+                found |= {part.value for part in parts if isinstance(part, ast.Constant) and part.value}
+                if isinstance(given, ast.Call):
+                    found |= strings(given)
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            if "CLINK" in node.targets[0].id or node.targets[0].id.endswith("_sound"):
+                found |= strings(node.value)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            if node.target.id.endswith("_sound"):
+                found |= strings(node.value)
+    return found
+
+
+def test_every_sound_asked_for_exists() -> None:
+    """A wrong name raises when it is first played, which may be at the end of the first game won."""
+    assert asked_for() <= set(SOUNDS)
+    assert {"coin_one", "coin_many", "coin_return", "win", "lose", "music_courtyard"} <= asked_for()
+
+
+def test_every_sound_is_used() -> None:
+    """What nothing plays is only weight."""
+    assert set(SOUNDS) - asked_for() == set()
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_every_sound_has_a_caption(language: str) -> None:
+    """Nothing by sound alone: who cannot hear reads what was to be heard."""
+    texts = read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+    cues = {cue for cue in SOUNDS if not cue.startswith("music_") and not cue.endswith("_loop")}
+    assert {"caption." + cue for cue in cues} == {key for key in texts if key.startswith("caption.")}
+
+
+def test_file_names_are_lower_case() -> None:
+    """Half the world's file systems tell A from a and half do not."""
+    odd = [path for path in ASSETS.rglob("*") if path.suffix in (".webp", ".png", ".ogg", ".tmx", ".tsx", ".mo", ".json")
+           and (path.name != path.name.lower() or re.search(r"[^a-z0-9_.\-]", path.name))]
+    assert not odd
+
+
+def sprite_patterns() -> list[re.Pattern[str]]:
+    """What the scenes' own strings can name: plain names, and names with gaps."""
+    found = []
+    for node in trees():
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.append(re.compile(re.escape(node.value)))
+        elif isinstance(node, ast.JoinedStr):
+            parts = [str(part.value) if isinstance(part, ast.Constant) else None for part in node.values]
+            if re.match("[a-z]+/[a-z]+", parts[0] or ""):
+                found.append(re.compile("".join(".+" if part is None else re.escape(part) for part in parts)))
+    return found
+
+
+SPARE = {
+    "fx/fx:glow_cool", "fx/fx:leaf", "fx/fx:light_pool", "fx/fx:ring", "fx/fx:spark", "fx/fx:star",
+    "nim/coin:pile_1", "nim/coin:pile_2", "nim/coin:pile_3", "nim/coin:pile_4", "nim/coin:pile_5",
+    "ui/icons:icon_trophy",
+}
+"""Frames drawn ahead, for what is not built yet."""
+
+
+def test_every_sprite_is_used() -> None:
+    """A picture nobody shows is weight, and perhaps a place that forgot it."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    art = Art()
+    patterns, plain = sprite_patterns(), set().union(*(strings(tree) for tree in trees()))
+    frames = {frame for sheet in art.names() for frame in art.frames(sheet)} - {"ui/icon"}  # the window's own
+    unused = {frame for frame in frames if not any(pattern.fullmatch(frame) for pattern in patterns)}
+    unused |= {frame for frame in frames if frame.startswith("ui/icons:icon_") and frame[14:] not in plain}
+    unused -= {frame for frame in frames if frame.startswith("ui/panels:") and frame[10:] in plain}
+    assert unused - SPARE == {frame for frame in unused if frame.startswith("ui/panels:") and frame[10:].endswith(
+        ("_hover", "_press"))}
+    assert unused >= SPARE & frames, "these are spare no more"
