@@ -1,0 +1,306 @@
+"""Every command with good and with bad words, as a stranger would type them: in a process of its own.
+
+Bad input must get exactly one line on standard error and exit status 2, never a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import struct
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game import luck, saves
+from game.match import Match, Player
+from game.nim.rules import PRESETS, Rules
+from game.sitting import Sitting
+
+ROOT = Path(__file__).parents[1]
+NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "SDL_AUDIODRIVER": ""}
+
+
+def madang(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`python main.py` with these words."""
+    return subprocess.run(
+        [sys.executable, "main.py", *words], cwd=ROOT, env={**os.environ, **environment}, text=True,
+        encoding="utf-8", stdin=subprocess.DEVNULL, capture_output=True, timeout=120, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A finished game of two people."""
+    players = [Player("Mina"), Player("도리")]
+    match = Match(Rules(heaps=(4,)), players, luck.seed_from_text("a save"), ("a-3", "a-1"))
+    file = tmp_path / "game.txt"
+    file.write_text(match.to_text(), encoding="utf-8")
+    return file
+
+
+# bad words -------------------------------------------------------------------------------------------------
+
+BAD: list[tuple[str, str]] = [
+    ("dmo nim", "did you mean demo"),
+    ("nim", "there is no command 'nim'"),
+    ("--tabel nim", "unrecognized arguments: --tabel"),
+    ("--table", "--table: expected one argument"),
+    ("--table nym", "did you mean nim"),
+    ("--window big", "a size such as 1280x720"),
+    ("--window 10x10", "640x360 to 7680x4320"),
+    ("--window -1280x720", "expected"),
+    ("--lang fr", "ko or en"),
+    ("--game moon", "no game ID; one looks like"),
+    ("--game nym:moon", "did you mean nim"),
+    ("--game nim:heap=3#moon", "did you mean heaps"),
+    ("--game nim-99:/aa/bb", "version 99"),
+    ("--game nim-1:/aaaa/bbbb", "the seed of a game ID is 52 letters"),
+    ("--data main.py", "this is a file, a folder was expected"),
+    ("demo", "table"),
+    ("demo nym --headless", "did you mean nim"),
+    ("demo nim --headless --preset clasic", "did you mean classic"),
+    ("demo nim --headless --lang fr", "ko or en"),
+    ("demo nim --headless --window 1x1", "640x360 to 7680x4320"),
+    ("demo nim --headless --shots main.py", "a folder that can be written"),
+    ("demo nim --headless --shots /proc/nowhere", "a folder that can be written"),
+    ("demo nim --headless --seed", "--seed: expected one argument"),
+    ("demo nim extra --headless", "unrecognized arguments: extra"),
+    ("arena", "table"),
+    ("arena nim", "level"),
+    ("arena nim expert", "2 levels, not 1"),
+    ("arena nym expert beginner", "did you mean nim"),
+    ("arena nim exprt beginner", "did you mean expert"),
+    ("arena nim expert beginner --games many", "a whole number"),
+    ("arena nim expert beginner --games 0", "from 1 to"),
+    ("arena nim expert beginner --jobs 0", "from 1 to 256"),
+    ("arena nim expert beginner --rules clasic", "did you mean classic"),
+    ("arena nim expert beginner --checkpoint /proc/nowhere", "/proc/nowhere"),
+    ("replay", "file"),
+    ("replay nowhere.txt", "nowhere.txt: No such file"),
+    ("replay .", "Is a directory"),
+    ("replay main.py", "main.py: line 1: should read"),
+    ("replay one.txt two.txt", "unrecognized arguments: two.txt"),
+    ("verify", "file"),
+    ("verify nowhere.txt", "nowhere.txt: No such file"),
+    ("verify main.py", "main.py: line 1: should read"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), BAD, ids=[words for words, _ in BAD])
+def test_bad_words_get_one_line(words: str, message: str) -> None:
+    """Status 2, one line that says what was expected, nothing on standard output."""
+    told = madang(*words.split(), **NO_DISPLAY)
+    assert told.returncode == 2, told.stderr
+    assert told.stderr.count("\n") == 1, told.stderr
+    assert message in told.stderr
+    assert told.stdout == ""
+
+
+def test_words_with_blanks_and_line_breaks_stay_on_one_line() -> None:
+    """Whatever is typed comes back inside the one line."""
+    for words in (["a\nb"], ["--lang", "k\no"], ["replay", "no\nsuch file"], ["--game", "x\n" * 50]):
+        told = madang(*words, **NO_DISPLAY)
+        assert told.returncode == 2
+        assert told.stderr.count("\n") == 1, told.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can be without a display")
+@pytest.mark.parametrize("words", [(), ("--table", "nim"), ("--game", "nim:moon"), ("demo", "nim")])
+def test_without_a_display_one_line_names_the_way_on(words: Sequence[str], tmp_path: Path) -> None:
+    """On a server nobody should see a traceback, but how to see the same hall."""
+    told = madang(*words, *(() if "demo" in words else ("--data", str(tmp_path))), **NO_DISPLAY)
+    assert told.returncode == 2
+    assert told.stderr.count("\n") == 1
+    assert "--headless" in told.stderr
+
+
+def test_help_lists_every_command() -> None:
+    """What --help says is all a stranger has."""
+    told = madang("--help")
+    assert told.returncode == 0
+    assert told.stderr == ""
+    options = ("--table", "--game", "--window", "--lang", "--data", "--mute")
+    for word in (*options, "demo", "arena", "replay", "verify"):
+        assert word in told.stdout
+
+
+# demo ------------------------------------------------------------------------------------------------------
+
+
+def test_the_demo_tells_its_game_twice_the_same() -> None:
+    """The log, the result, the ID and the line for scripts; a seed is a promise."""
+    first, second = (madang("demo", "nim", "--seed", "7", "--headless", **NO_DISPLAY) for _ in range(2))
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout == second.stdout
+    lines = first.stdout.splitlines()
+    found = re.fullmatch(r"table=nim turns=(\d+) winner=([01])", lines[-1])
+    assert found, lines[-1]
+    moves = [line.split()[-1] for line in lines[: int(found[1])]]
+    coins = [int(move.removeprefix("a-")) for move in moves]
+    assert sum(coins) == 13
+    assert int(found[2]) == len(coins) % 2  # who takes the last coin loses
+    assert lines[int(found[1])].startswith("took-last-coin; scores ")
+    assert lines[-2].startswith("game nim-1:")
+
+
+def test_another_seed_is_another_game() -> None:
+    """A seed that is ignored would pass the test above."""
+    runs = [madang("demo", "nim", "--seed", seed, "--headless", "--preset", "marienbad") for seed in "12"]
+    logs = [re.findall(r"[a-d]-\d+", run.stdout) for run in runs]
+    assert all(logs)
+    assert logs[0] != logs[1]
+
+
+@pytest.mark.parametrize(("size", "lang"), [((1280, 720), "en"), ((640, 360), "ko")])
+def test_the_demo_saves_pictures_of_the_size_asked_for(size: tuple[int, int], lang: str, tmp_path: Path) -> None:
+    """Eight at least, from the courtyard to the end; none of them blank, no two of them the same."""
+    wide, high = size
+    told = madang("demo", "nim", "--headless", "--lang", lang, "--window", f"{wide}x{high}", "--shots",
+                  str(tmp_path / "new" / "shots"))  # fmt: skip
+    assert (told.returncode, told.stderr) == (0, "")
+    pictures = sorted((tmp_path / "new" / "shots").glob("*.png"))
+    assert len(pictures) >= 8
+    for picture in pictures:
+        head = picture.read_bytes()[:24]
+        assert head.startswith(b"\x89PNG")
+        assert struct.unpack(">II", head[16:24]) == size
+        assert picture.stat().st_size > wide * high / 20, f"{picture.name} is nearly blank"
+    assert {"courtyard", "start", "coach", "end"} <= {picture.stem.split("_")[-1] for picture in pictures}
+    assert len({picture.read_bytes() for picture in pictures}) > len(pictures) - 3
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_pictures_that_cannot_be_written_end_the_demo_in_one_line(tmp_path: Path) -> None:
+    """A full or locked folder is the person's to mend, so it is named."""
+    tmp_path.chmod(0o500)
+    told = madang("demo", "nim", "--headless", "--shots", str(tmp_path))
+    assert told.returncode == 2
+    assert told.stderr.count("\n") == 1
+    assert str(tmp_path) in told.stderr
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_preset_can_be_shown(preset: str) -> None:
+    """The lobby offers them all, so the table must hold them all to the end."""
+    told = madang("demo", "nim", "--headless", "--preset", preset)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert re.fullmatch(r"table=nim turns=\d+ winner=\d(,\d)*", told.stdout.splitlines()[-1])
+
+
+# arena -----------------------------------------------------------------------------------------------------
+
+
+def test_the_arena_prints_rates_with_intervals_in_order() -> None:
+    """The better level above the worse with intervals that do not meet, however many processes play."""
+    runs = [madang("arena", "nim", "expert", "beginner", "--games", "200", "--jobs", jobs) for jobs in "12"]
+    assert [run.returncode for run in runs] == [0, 0]
+    assert runs[0].stdout == runs[1].stdout
+    rows = runs[0].stdout.splitlines()
+    assert [row.split()[0] for row in rows] == ["expert", "beginner"]
+    parts = [[float(number) for number in re.findall(r"\d+\.\d+", row)] for row in rows]
+    for rate, low, high in parts:
+        assert 0 <= low <= rate <= high <= 100
+    assert parts[0][1] > parts[1][2], "the expert's lower bound must lie above the beginner's upper one"
+    assert "200 of 200 games" in runs[0].stderr
+
+
+# replay and verify -----------------------------------------------------------------------------------------
+
+
+def test_replay_and_verify_accept_a_good_save(save: Path) -> None:
+    """The log in the order it was played, the winner, and the commitment that was shown before the game."""
+    told = madang("replay", str(save))
+    assert (told.returncode, told.stderr) == (0, "")
+    assert re.search(r"1 +Mina +a-3\n +2 +도리 +a-1\n", told.stdout)
+    assert "took-last-coin, won by Mina" in told.stdout
+    told = madang("verify", str(save))
+    assert (told.returncode, told.stderr) == (0, "")
+    assert luck.commitment(luck.seed_from_text("a save")) in told.stdout
+
+
+def alter(file: Path, old: str, new: str, *, mend: bool) -> None:
+    """Change a line of a save, and its checksum too if the forger knows how."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    lines[lines.index(old)] = new
+    if mend:
+        lines[-1] = f"check: {saves.checksum(lines[:-1])}"
+    file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_changed_log_is_found_by_its_checksum(command: str, save: Path) -> None:
+    """Damage on the way: one line names the line of the check."""
+    alter(save, "a-3", "a-2", mend=False)
+    told = madang(command, str(save))
+    assert told.returncode == 2
+    assert told.stderr.count("\n") == 1
+    assert re.search(r"line \d+: check is .* one of them was changed", told.stderr)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_forged_log_is_found_by_the_rules(command: str, save: Path) -> None:
+    """A checksum made to fit does not make four coins takeable at once: the line of the move is named."""
+    alter(save, "a-3", "a-4", mend=True)
+    line = save.read_text(encoding="utf-8").splitlines().index("a-4") + 1
+    told = madang(command, str(save))
+    assert told.returncode == 2
+    assert told.stderr.count("\n") == 1
+    assert f"line {line}" in told.stderr
+
+
+def test_a_swapped_seed_is_found_by_its_seal(save: Path) -> None:
+    """Status 1: a readable save whose luck is not what was sealed. Nim has no luck, but it has the seal."""
+    text = save.read_text(encoding="utf-8")
+    sealed = re.search(r"^sealed: .*$", text, re.M)
+    assert sealed is not None
+    alter(save, sealed[0], f"sealed: {luck.commitment(luck.seed_from_text('another'))}", mend=True)
+    told = madang("verify", str(save))
+    assert told.returncode == 1
+    assert told.stderr.count("\n") == 1
+    assert "not the seed" in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("madang-save 1", "madang-save 2", "line 1: should read"),
+        ("table: nim 1", "table: nym 1", "line 2: there is no table"),
+        ("rules: heaps=4", "rules: heaps=400", "line 3"),
+        ("player: Mina", "player: Mina | genius", "line 4: nim has no opponent"),
+        ("practice: no", "practice: maybe", "practice should be yes or no"),
+        ("at: 2", "at: 9", "9 are said to be played"),
+        ("log: 2", "log: two", "log should be a whole number"),
+        ("a-3", "three", "line"),
+    ],
+)  # fmt: skip
+def test_a_malformed_save_names_its_line(old: str, new: str, message: str, save: Path) -> None:
+    """Saves are text that people may edit; who does so is told where it went wrong."""
+    alter(save, old, new, mend=True)
+    told = madang("replay", str(save))
+    assert told.returncode == 2
+    assert told.stderr.count("\n") == 1
+    assert re.search(r"line \d+", told.stderr)
+    assert message in told.stderr
+
+
+def test_replay_tells_every_match_of_a_sitting(tmp_path: Path) -> None:
+    """What the table keeps is a sitting; a single match is only its simplest form."""
+    sitting = Sitting(Match(Rules(heaps=(3,)), [Player("A"), Player("B")], bytes(32), ("a-2", "a-1")))
+    sitting.rematch(luck.seed_from_text("more")).play("a-1")
+    file = tmp_path / "sitting.txt"
+    file.write_text(sitting.to_text(), encoding="utf-8")
+    told = madang("replay", str(file))
+    assert told.returncode == 0
+    assert "match 2 of 2" in told.stdout
+    assert "unfinished after 1 actions; B is to act" in told.stdout
+
+
+def test_a_reader_that_leaves_early_is_no_trouble(save: Path) -> None:
+    """`main.py replay FILE | head -1` must not end in a traceback."""
+    line = f'"{sys.executable}" main.py replay "{save}" | head -1'
+    told = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "Traceback" not in told.stderr
