@@ -19,10 +19,10 @@ import random
 from dataclasses import dataclass, replace
 
 from game.core import Bot, Seat
-from game.davinci import sweep, theory
+from game.davinci import hearing, sweep, theory
 from game.davinci.classic import Classic, less_held
 from game.davinci.look_ahead import Thought, cheapest
-from game.davinci.reading import Profile, trust
+from game.davinci.reading import Profile, bluff_chance, trust
 from game.davinci.view import Asked, View
 from game.davinci.words import (
     DRAWS,
@@ -112,6 +112,8 @@ class Master(Counter):
     """What it knows of the others from earlier games."""
     width: int = 3
     depth: int = 3
+    worlds: int = 0
+    """How many racks of the other it asks to explain his guesses (two seats only); 0: none."""
     fitted: tuple[float, ...] = ()
     """Weights of the value of a turn's end; empty: the fitted ones."""
 
@@ -119,7 +121,9 @@ class Master(Counter):
         """One of `view.actions`."""
         if view.phase not in ("guess", "decide"):
             return super().__call__(view, whim)
-        thought = Thought(view, self.trusts(view), width=self.width, depth=self.depth, fitted=self.fitted)
+        trusted = self.trusts(view)
+        heard = hearing.weights(view, whim, trusted, self.doubts(view), self.worlds) if self.worlds else {}
+        thought = Thought(view, trusted, heard, width=self.width, depth=self.depth, fitted=self.fitted)
         if view.phase == "decide":
             return GO if thought.press(view, self.depth) > thought.stop(view) else STOP
         bluffing = whim.random() < self.bluffs
@@ -128,6 +132,12 @@ class Master(Counter):
     def trusts(self, view: View) -> dict[Seat, float]:
         known = dict.fromkeys(range(view.rules.seats), self.profile)
         return trust(view, known)
+
+    def doubts(self, view: View) -> dict[Seat, float]:
+        """How often it thinks each of the others bluffs."""
+        return {
+            seat: bluff_chance(view, seat, self.profile) for seat in range(view.rules.seats) if seat != view.seat
+        }
 
 
 def place(view: View, whim: random.Random) -> Action:

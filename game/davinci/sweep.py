@@ -143,8 +143,11 @@ def forward(puzzle: Puzzle) -> Sums:
                 due.setdefault(last, []).append((_BITS + 5 * j, i))
     layers, steps, rests = [layer], [], _Rests(puzzle, arrive[0].kinds if arrive else 1)
     for key in sorted(columns):
-        edges = _edges(layer, columns[key], arrive)
         free = key not in known
+        if free and not any(columns[key]):
+            rests.seen[key & 1] += 1  # it can only lie in the pile: nothing to decide
+            continue
+        edges = _edges(layer, columns[key], arrive)
         following = rests.of(layer, key) if free else {}
         find = following.get
         for state, onward, v, _ in edges:

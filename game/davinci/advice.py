@@ -1,0 +1,78 @@
+"""What the coach can say, as message keys with values; the words live with the translations.
+
+Used: one key a sentence. Seats and slots are numbers from 0 (the scene knows the names), tiles are text
+like ``b7`` and ``w-``, percentages whole numbers, expected counts text with one decimal. Refused: words here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.davinci.words import Action
+
+Fact = int | str | tuple[str, ...]
+
+
+class Advice(NamedTuple):
+    """One sentence for the player."""
+
+    key: str
+    """One of KEYS."""
+    values: dict[str, Fact]
+    """Exactly the names KEYS gives for the key."""
+    action: Action | None = None
+    """The action it speaks of, for the scene to point at."""
+
+
+KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    # hints: 1 where to look, 2 what to do, 3 why
+    ("davinci.hint.wait", ()),
+    ("davinci.hint.over", ()),
+    ("davinci.hint.ready", ()),
+    ("davinci.hint.colours", ()),
+    ("davinci.hint.draw", ("colour",)),
+    ("davinci.why.draw", ("black", "white")),
+    ("davinci.why.draw-forced", ("colour",)),
+    ("davinci.hint.gaps", ("count",)),
+    ("davinci.hint.place", ("gap",)),
+    ("davinci.why.place-joker", ()),
+    ("davinci.why.place-number", ()),
+    ("davinci.hint.look", ("seat", "slot")),
+    ("davinci.hint.guess", ("seat", "slot", "value", "percent")),
+    ("davinci.hint.guess-joker", ("seat", "slot", "percent")),
+    ("davinci.why.sure", ("value",)),
+    ("davinci.why.only-joker", ()),
+    ("davinci.why.options", ("options",)),
+    ("davinci.hint.decide", ()),
+    ("davinci.hint.go", ("percent",)),
+    ("davinci.hint.stop", ("percent",)),
+    ("davinci.why.go", ("percent",)),
+    ("davinci.why.stop", ("percent",)),
+    ("davinci.hint.give", ()),
+    ("davinci.hint.open", ("slot",)),
+    ("davinci.why.open", ("percent",)),
+    # chance and price of a guess
+    ("davinci.price.drawn", ("percent", "tile")),
+    ("davinci.price.own", ("percent",)),
+    ("davinci.price.last", ("percent",)),
+    ("davinci.price.free", ("percent",)),
+    ("davinci.price.bluff", ("tile",)),
+    # what others can know of my row
+    ("davinci.row.known", ("slot", "tile", "percent")),
+    ("davinci.row.safe", ("percent",)),
+    # the meter
+    ("davinci.meter.start", ("seat", "percent")),
+    ("davinci.meter.fell", ("seat", "before", "percent")),
+    ("davinci.meter.rose", ("seat", "before", "percent")),
+    # after the game
+    ("davinci.review.lucky", ("right", "expected")),
+    ("davinci.review.even", ("right", "expected")),
+    ("davinci.review.unlucky", ("right", "expected")),
+    ("davinci.review.none", ()),
+    ("davinci.review.skill", ("percent",)),
+    ("davinci.review.missed", ("turn", "said", "said_percent", "better", "better_percent")),
+    ("davinci.review.bluffs", ("count",)),
+    ("davinci.review.gave", ("turn", "named", "tile", "before", "percent")),
+    ("davinci.review.taken", ("tile", "percent", "seat", "turn")),
+)
+"""Every message with the names of its values."""

@@ -1,0 +1,256 @@
+"""Turns theory into advice: percentages, hints in three steps, prices, meters, and a look back.
+
+Everything is data: message keys with values (`advice.KEYS`), never words. All of it rests on what the
+player's own view shows; nothing here could know more.
+
+Used: exact chances without reading guesses unless asked to (`profiles`), so that the numbers can be checked
+by counting. Refused: hints from the master's look-ahead, which nobody could follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.core import Seat
+from game.davinci import reading, theory
+from game.davinci.advice import KEYS, Advice
+from game.davinci.look_ahead import cheapest
+from game.davinci.reading import Profile
+from game.davinci.review import Review, Told, review
+from game.davinci.value import READ_AS
+from game.davinci.view import View
+from game.davinci.words import DRAWS, GO, GUESSES, JOKER, OPENS, STOP, VALUES, Draw, Guess, Place, Tile, Value
+
+__all__ = [
+    "KEYS", "PRESS", "Advice", "Meter", "Review", "Told", "Warmth", "best_guess", "decision", "exposed", "heat",
+    "hint", "meters", "price", "review", "row_notes",
+]  # fmt: skip
+
+PRESS = 0.4
+"""From this chance on, guessing on is better than stopping (measured: 0.40 to 0.45 is safe against all)."""
+
+Profiles = Mapping[Seat, Profile]
+
+
+class Warmth(NamedTuple):
+    """One hidden tile of the heat map."""
+
+    seat: Seat
+    slot: int
+    options: tuple[tuple[Value, float], ...]
+    """Possible values with their chances, the likeliest first."""
+
+    @property
+    def best(self) -> tuple[Value, float]:
+        return self.options[0]
+
+
+def heat(view: View, profiles: Profiles | None = None) -> tuple[Warmth, ...]:
+    """The exact chances at every slot whose face the view does not show, by seat and slot.
+
+    With `profiles` (an empty mapping will do) the questions of the others are read as well.
+    """
+    read = {} if profiles is None else reading.trust(view, profiles)
+    found = theory.posterior(view, trust=read)
+    return tuple(
+        Warmth(seat, slot, tuple(sorted(row.items(), key=lambda one: (-one[1], VALUES.index(one[0])))))
+        for (seat, slot), row in sorted(found.items())
+    )
+
+
+def best_guess(view: View, profiles: Profiles | None = None) -> tuple[Guess, float] | None:
+    """The likeliest guess at another seat's tile, and its chance."""
+    others = [warmth for warmth in heat(view, profiles) if warmth.seat != view.seat]
+    if not others or not view.number:
+        return None
+    most = max(others, key=lambda warmth: warmth.best[1])
+    value, chance = most.best
+    return GUESSES[most.seat, most.slot][VALUES.index(value)], chance
+
+
+def exposed(view: View) -> dict[int, tuple[float, Value, float]]:
+    """What a stranger can infer about the own hidden tiles, from open tiles and own guesses.
+
+    By slot: the chance he gives the true value; the value he thinks likeliest, and its chance.
+    """
+    if view.seat is None or not view.number:
+        return {}
+    told = theory.public(view, view.seat, READ_AS)
+    found = {}
+    for slot, row in told.items():
+        value = max(row, key=lambda one: row[one])
+        true = view.racks[view.seat][slot].value
+        assert true is not None
+        found[slot] = (row.get(true, 0.0), value, row[value])
+    return found
+
+
+def row_notes(view: View) -> tuple[Advice, ...]:
+    """The own tiles that others can guess with better than even chance, or that there are none."""
+    seen = exposed(view)
+    if not seen:
+        return ()
+    assert view.seat is not None
+    rack = view.racks[view.seat]
+    notes = [
+        Advice("davinci.row.known", {"slot": slot, "tile": str(rack[slot].tile), "percent": _percent(chance)})
+        for slot, (chance, _, _) in seen.items()
+        if chance > 0.5
+    ]
+    most = max(chance for chance, _, _ in seen.values())
+    return tuple(notes) or (Advice("davinci.row.safe", {"percent": _percent(most)}),)
+
+
+class Meter(NamedTuple):
+    """How far the guesses of a seat can be trusted."""
+
+    seat: Seat
+    points: tuple[tuple[int, int], ...]
+    """(guesses made by all, reliability 0..100) from the start on, wherever it moved."""
+    note: Advice
+
+
+def meters(view: View, profiles: Profiles | None = None) -> tuple[Meter, ...]:
+    """The reliability of every seat as it moved; the player's own as others see it."""
+    found = []
+    for seat in range(view.rules.seats):
+        watcher = _as_stranger(view) if seat == view.seat else view
+        points = reading.meter(watcher, seat, (profiles or {}).get(seat))
+        if len(points) < 2:
+            note = Advice("davinci.meter.start", {"seat": seat, "percent": points[0][1]})
+        else:
+            before, now = points[-2][1], points[-1][1]
+            moved = "fell" if now < before else "rose"
+            note = Advice(f"davinci.meter.{moved}", {"seat": seat, "before": before, "percent": now})
+        found.append(Meter(seat, points, note))
+    return tuple(found)
+
+
+def _as_stranger(view: View) -> View:
+    """The view without the own hidden faces."""
+    if view.result is not None:
+        return view
+    racks = tuple(tuple(slot if slot.open else slot._replace(value=None) for slot in rack) for rack in view.racks)
+    loose = tuple(slot if slot.open else slot._replace(value=None) for slot in view.loose)
+    return view._replace(seat=None, racks=racks, loose=loose, actions=())
+
+
+def hint(view: View, step: int) -> Advice:
+    """Step 1: where to look; 2: what to do; 3: why. ValueError for other steps."""
+    if step not in (1, 2, 3):
+        raise ValueError(f"hint step {step}: 1 (where), 2 (what) or 3 (why)")
+    if view.result is not None:
+        return Advice("davinci.hint.over", {})
+    if not view.actions:
+        return Advice("davinci.hint.wait", {})
+    match view.phase:
+        case "draw":
+            return _draw(view, step)
+        case "arrange" | "place":
+            return _place(view, step)
+        case "guess":
+            return _guess(view, step)
+        case "decide":
+            return decision(view, step)
+    return _open(view, step)
+
+
+def _draw(view: View, step: int) -> Advice:
+    assert view.seat is not None
+    hidden = [slot.colour for slot in view.racks[view.seat] if not slot.open]
+    black, white = hidden.count("b"), hidden.count("w")
+    offered = [action.colour for action in view.actions if isinstance(action, Draw)]
+    colour = min(offered, key=hidden.count)
+    if step == 1:
+        return Advice("davinci.hint.colours", {})
+    if step == 2:
+        return Advice("davinci.hint.draw", {"colour": colour}, DRAWS[colour])
+    if len(offered) == 1:
+        return Advice("davinci.why.draw-forced", {"colour": colour}, DRAWS[colour])
+    return Advice("davinci.why.draw", {"black": black, "white": white}, DRAWS[colour])
+
+
+def _place(view: View, step: int) -> Advice:
+    gaps = [action for action in view.actions if isinstance(action, Place)]
+    if not gaps:
+        return Advice("davinci.hint.ready", {}, view.actions[0])
+    middle = gaps[len(gaps) // 2]
+    if step == 1:
+        return Advice("davinci.hint.gaps", {"count": len(gaps)})
+    if step == 2:
+        return Advice("davinci.hint.place", {"gap": middle.gap}, middle)
+    joker = view.loose[0].value == JOKER
+    return Advice("davinci.why.place-joker" if joker else "davinci.why.place-number", {}, middle)
+
+
+def _guess(view: View, step: int) -> Advice:
+    found = best_guess(view)
+    assert found is not None
+    guess, chance = found
+    there: dict[str, int | str | tuple[str, ...]] = {"seat": guess.seat, "slot": guess.slot}
+    if step == 1:
+        return Advice("davinci.hint.look", there)
+    if step == 2:
+        if guess.value == JOKER:
+            return Advice("davinci.hint.guess-joker", {**there, "percent": _percent(chance)}, guess)
+        return Advice("davinci.hint.guess", {**there, "value": guess.value, "percent": _percent(chance)}, guess)
+    row = next(one for one in heat(view) if (one.seat, one.slot) == (guess.seat, guess.slot))
+    if len(row.options) == 1:
+        if guess.value == JOKER:
+            return Advice("davinci.why.only-joker", {}, guess)
+        return Advice("davinci.why.sure", {"value": guess.value}, guess)
+    colour = view.racks[guess.seat][guess.slot].colour
+    told = tuple(f"{Tile(colour, value)} {_percent(p)}%" for value, p in row.options[:4])
+    return Advice("davinci.why.options", {"options": told}, guess)
+
+
+def decision(view: View, step: int = 2) -> Advice:
+    """Go on or stop, by the best chance there is."""
+    found = best_guess(view)
+    chance = found[1] if found else 0.0
+    going = chance >= PRESS
+    if step == 1:
+        return Advice("davinci.hint.decide", {})
+    word = "hint" if step == 2 else "why"
+    return Advice(
+        f"davinci.{word}.{'go' if going else 'stop'}", {"percent": _percent(chance)}, GO if going else STOP
+    )
+
+
+def _open(view: View, step: int) -> Advice:
+    if step == 1:
+        return Advice("davinci.hint.give", {})
+    slot = cheapest(view)
+    if step == 2:
+        return Advice("davinci.hint.open", {"slot": slot}, OPENS[slot])
+    return Advice("davinci.why.open", {"percent": _percent(exposed(view)[slot][0])}, OPENS[slot])
+
+
+def price(view: View, guess: Guess | None = None) -> Advice:
+    """The chance of a guess (by default of the best one) and what a miss would cost, for the seat on turn."""
+    assert view.seat is not None
+    if guess is None:
+        found = best_guess(view)
+        assert found is not None
+        guess = found[0]
+    row = theory.posterior(view).get((guess.seat, guess.slot), {})
+    percent = _percent(row.get(guess.value, 0.0))
+    rack = view.racks[view.seat]
+    named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
+    if any(slot.tile == named and not slot.open for slot in (*rack, *view.loose)):
+        return Advice("davinci.price.bluff", {"tile": str(named)}, guess)
+    drawn = next((slot for slot in (*rack, *view.loose) if slot.order == view.drawn), None)
+    if drawn is not None:
+        return Advice("davinci.price.drawn", {"percent": percent, "tile": str(drawn.tile)}, guess)
+    if view.rules.empty_pile == "free":
+        return Advice("davinci.price.free", {"percent": percent}, guess)
+    last = sum(not slot.open for slot in rack) == 1
+    return Advice("davinci.price.last" if last else "davinci.price.own", {"percent": percent}, guess)
+
+
+def _percent(chance: float) -> int:
+    """Whole percent; 0 and 100 only where it is exact."""
+    if chance <= 1e-9 or chance >= 1 - 1e-9:
+        return round(chance) * 100
+    return min(99, max(1, round(100 * chance)))

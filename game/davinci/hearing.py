@@ -1,0 +1,141 @@
+"""What others' guesses betray about their racks: why did he ask just that?
+
+For a hypothetical rack R of another seat, its own view at the moment of a guess can be rebuilt, and in it
+the chance p of every guess it might have made. A sharp player asks nearly always for the likeliest, a soft
+one often, some ask anything possible; a bluffer names a tile he holds. Which kind of player this is, is not
+known, so racks are weighed by a mixture of types, and the types are inferred along with the racks.
+
+Racks are drawn from the exact posterior and weighed by how well they explain the last guesses; weighed over
+plain chances become further factors for the sweep.
+
+Used: types sharp, soft and any (0.4, 0.3, 0.3), softmax in p. Refused: a single sharp type (it backfires
+against everybody who plays differently); modelling what a seat thinks that we think.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Mapping
+
+from game.core import Seat
+from game.davinci import sweep, theory
+from game.davinci.reading import at_guess
+from game.davinci.view import Asked, Slot, View
+from game.davinci.words import TILES
+
+TYPES = ((0.4, 40.0), (0.3, 8.0), (0.3, 0.0))
+"""(prior, sharpness): P(guess | rack) grows as exp(sharpness x chance of the guess)."""
+WORLDS = 80
+GUESSES = 5
+READS = 0.1
+"""The likelihood ratio with which the modelled seat reads others."""
+DOUBT = 8.0
+"""Worlds' worth of plain chances mixed in, so that few worlds do not shout."""
+
+Rack = tuple[int, ...]
+
+
+def weights(
+    view: View,
+    whim: random.Random,
+    trust: Mapping[Seat, float],
+    bluffs: Mapping[Seat, float],
+    worlds: int = WORLDS,
+    last: int = GUESSES,
+) -> theory.Weights:
+    """Factors by (seat, slot) and key for `theory.puzzle_of`; `bluffs` is each seat's chance to bluff.
+
+    For tables of two; with more seats the factors are empty.
+    """
+    if view.rules.seats != 2 or view.seat is None:
+        return {}
+    other = 1 - view.seat
+    made = [(count, one) for count, one in enumerate(view.asked) if one.seat == other][-last:]
+    seats, puzzle = theory.puzzle_of(view, "placement", trust)
+    if not made or seats != (other,):
+        return {}
+    _, plain = sweep.marginals(puzzle)
+    if not plain:
+        return {}
+    draw = sweep.sampler(puzzle, whim)
+    drawn = Counter(tuple(draw()[0]) for _ in range(worlds))
+    moments = [Moment(view, other, count, one) for count, one in made]
+    ratio = trust.get(other, 1.0)
+    scores = {
+        rack: [count * math.exp(sum(step[kind] for step in steps)) for kind in range(len(TYPES))]
+        for rack, count in drawn.items()
+        if (steps := [moment.likelihoods(rack, bluffs.get(other, 0.1), ratio) for moment in moments])
+    }
+    total: dict[Rack, float] = {
+        rack: sum(prior * score for (prior, _), score in zip(TYPES, row, strict=True))
+        for rack, row in scores.items()
+    }
+    mass = sum(total.values())
+    if mass <= 0:
+        return {}
+    found: dict[tuple[Seat, int], dict[int, float]] = {}
+    for at, row in enumerate(plain[0]):
+        if not row:
+            continue
+        weighed = dict.fromkeys(row, 0.0)
+        for rack, score in total.items():
+            weighed[rack[at]] = weighed.get(rack[at], 0.0) + score
+        found[other, at] = {
+            key: (weighed[key] / mass * worlds + DOUBT * p) / ((worlds + DOUBT) * p) for key, p in row.items()
+        }
+    return found
+
+
+class Moment:
+    """One past guess of a seat, ready to be explained by hypothetical racks."""
+
+    def __init__(self, view: View, seat: Seat, count: int, one: Asked) -> None:
+        past = at_guess(view, count)
+        self.seat, self.one = seat, one
+        self.orders = tuple(slot.order for slot in view.racks[seat])
+        self.opened = {slot.order for slot in past.racks[seat] if slot.open}
+        mine = tuple(slot if slot.open else slot._replace(value=None) for slot in past.racks[one.target])
+        self.template = tuple(
+            slot._replace(open=slot.order in self.opened) for slot in view.racks[seat] if slot.order < one.held
+        )
+        self.view = past._replace(seat=seat, racks=_put(past.racks, one.target, mine))
+        self.at = next(at for at, slot in enumerate(mine) if slot.order == one.order)
+        self.cache: dict[Rack, tuple[float, ...]] = {}
+
+    def likelihoods(self, rack: Rack, bluffs: float, ratio: float) -> tuple[float, ...]:
+        """Log of P(this guess | rack) for each type, over what `ratio` has already counted."""
+        then = tuple(key for key, order in zip(rack, self.orders, strict=True) if order < self.one.held)
+        found = self.cache.get(then)
+        if found is None:
+            found = self.cache[then] = self._explain(then, bluffs, ratio)
+        return found
+
+    def _explain(self, then: Rack, bluffs: float, ratio: float) -> tuple[float, ...]:
+        named = self.one.tile.key
+        if named in then:
+            lies = sum(slot.order not in self.opened for slot in self.template)
+            return (math.log(bluffs / max(1, lies) / ratio + 1e-9),) * len(TYPES)
+        row = tuple(slot._replace(value=TILES[key].value) for slot, key in zip(self.template, then, strict=True))
+        chances = _chances(self.view._replace(racks=_put(self.view.racks, self.seat, row)))
+        p = chances[self.at].get(named, 0.0) if chances else 0.0
+        if p == 0.0:
+            return (math.log((1 - bluffs) * 0.01),) * len(TYPES)
+        options = [q for slot in chances for q in slot.values()]
+        return tuple(
+            math.log((1 - bluffs) * math.exp(sharp * p) / sum(math.exp(sharp * q) for q in options) + 1e-9)
+            for _, sharp in TYPES
+        )
+
+
+def _chances(view: View) -> list[dict[int, float]]:
+    """What that seat thought of the only other rack."""
+    assert view.seat is not None
+    _, puzzle = theory.puzzle_of(view, "placement", {1 - view.seat: READS}, seats=(1 - view.seat,))
+    _, chances = sweep.marginals(puzzle)
+    return chances[0] if chances else []
+
+
+def _put(racks: tuple[tuple[Slot, ...], ...], seat: Seat, rack: tuple[Slot, ...]) -> tuple[tuple[Slot, ...], ...]:
+    return (*racks[:seat], rack, *racks[seat + 1 :])

@@ -1,0 +1,219 @@
+"""The opponents: legal, blind, with no more memory than their level, and stronger from level to level."""
+
+import pickle
+import random
+from dataclasses import replace
+
+import pytest
+from davinci_positions import play, position, say
+
+from game.core import LUCK
+from game.davinci import hearing, theory
+from game.davinci.bots import LEVELS, Counter, Master, named
+from game.davinci.classic import Classic
+from game.davinci.look_ahead import Thought, bluff_guesses
+from game.davinci.reading import Profile
+from game.davinci.rules import PRESETS, VARIANTS, Guess, Rules
+from game.davinci.value import FEATURES, exposure, features, weights
+
+EVERY = (*PRESETS.values(), *VARIANTS)
+QUICK = {name: bot for name, bot in LEVELS.items() if name != "master"}
+
+
+def decisions(rules, seed, bots=None):
+    """A game's states at which a seat decides; played by bots, or at random."""
+    whim, state, found = random.Random(seed), rules.start(), []
+    while state.turn is not None:
+        if state.turn == LUCK:
+            action = whim.choice(state.chances)[0]
+        else:
+            found.append(state)
+            view = state.view(state.turn)
+            action = bots[state.turn](view, whim) if bots else whim.choice(view.actions)
+        state, _ = state.apply(action)
+    return found, state
+
+
+def test_levels_are_named_weakest_first():
+    """The lobby lists them in this order; each can be sent to a worker process."""
+    names = list(LEVELS)
+    assert names[0] == "drifter"
+    assert names[-1] == "master"
+    assert [name for name in names if name != "classic"] == [
+        "drifter", "memory2", "memory4", "memory8", "memory", "master",
+    ]  # fmt: skip
+    assert pickle.loads(pickle.dumps(LEVELS["master"])) == LEVELS["master"]
+
+
+@pytest.mark.parametrize("rules", EVERY, ids=repr)
+def test_every_level_plays_every_rule(rules):
+    """Whole games by each level's choices, all of them legal."""
+    for seed, bot in enumerate(QUICK.values()):
+        _, state = decisions(rules, seed, [bot] * rules.seats)
+        assert state.result is not None
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(aside=True), Rules(jokers=False), Rules(seats=3)], ids=repr)
+def test_the_master_plays_to_the_end(rules):
+    """The master against a plain level, with every kind of turn, also where the drawn tile stays aside."""
+    _, state = decisions(rules, 1, [LEVELS["master"], *[Counter()] * (rules.seats - 1)])
+    assert state.result is not None
+
+
+def other_worlds(state, whim):
+    """States that look the same to the seat on turn."""
+    view = state.view(state.turn)
+    return [theory.imagine(view, whim) for _ in range(2)]
+
+
+def peeker(state):
+    """A planted fault: names the true value of the first hidden tile, which only the state tells."""
+    seat = 1 - state.turn
+    slot = next(at for at, held in enumerate(state.hands[seat]) if not held.open)
+    return Guess(seat, slot, state.hands[seat][slot].tile.value)
+
+
+def blind_failures(choose, positions, seed):
+    """At how many positions a choice changes when everything hidden is dealt anew."""
+    whim, failures, count = random.Random(seed), 0, 0
+    while count < positions:
+        rules = whim.choice((Rules(), Rules(), Rules(aside=True), Rules(seats=3)))
+        found, _ = decisions(rules, whim.randrange(10**6))
+        for state in whim.sample(found, min(10, len(found))):
+            wanted = choose(state, random.Random(count))
+            failures += any(choose(world, random.Random(count)) != wanted for world in other_worlds(state, whim))
+            count += 1
+    return failures
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_levels_are_blind(level):
+    """Law 7: resampling all that a seat cannot see does not change its choice."""
+    bot = LEVELS[level]
+    assert blind_failures(lambda state, whim: bot(state.view(state.turn), whim), 330, seed=1) == 0
+
+
+def test_the_master_is_blind():
+    """The same for the level that thinks longest."""
+    bot = LEVELS["master"]
+    assert blind_failures(lambda state, whim: bot(state.view(state.turn), whim), 60, seed=2) == 0
+
+
+def test_a_peeker_is_caught():
+    """The check must be able to fail: a bot that is handed the state changes its mind with it."""
+
+    def choose(state, whim):
+        two = state.rules.seats == 2 and state.phase == "guess"
+        return peeker(state) if two else QUICK["memory"](state.view(state.turn), whim)
+
+    assert blind_failures(choose, 60, seed=3) > 0
+
+
+@pytest.mark.parametrize("level", ["memory2", "memory4", "memory8", "memory", "master", "classic"])
+def test_no_guess_is_repeated_that_is_remembered(level):
+    """Nor is the impossible asked: every guess could be right by what the level knows (bluffs aside)."""
+    bot = LEVELS[level]
+    if isinstance(bot, Master):
+        bot = replace(bot, bluffs=0.0, worlds=0, depth=1)
+    for seed in range(3 if isinstance(bot, Master) else 12):
+        whim = random.Random(seed)
+        for state in decisions(Rules(), seed, [bot, Counter()])[0]:
+            if state.turn != 0 or state.phase != "guess":
+                continue
+            view = state.view(0)
+            guess = bot(view, whim)
+            chances = theory.posterior(view, asked=bot.remembered(view) if isinstance(bot, Counter) else None)
+            if isinstance(bot, Classic):
+                assert guess.value not in view.missed(1, guess.slot)
+            else:
+                assert chances[1, guess.slot].get(guess.value, 0) > 0
+
+
+def test_memory_is_the_last_guesses_only():
+    """A level of memory 2 does the same whatever was asked before the last two guesses."""
+    found, _ = decisions(Rules(), 5)
+    state = next(state for state in found if state.phase == "guess" and len(state.asked) > 6)
+    shorter = state._replace(asked=state.asked[-2:])
+    bot = LEVELS["memory2"]
+    one, other = (bot(world.view(state.turn), random.Random(0)) for world in (state, shorter))
+    assert one == other
+
+
+def test_classic_believes_its_reliability_score():
+    """A value its opponent has named gains less weight than one he has not, while he is thought reliable."""
+    state = position("b2 w7 b11", "b7 w9 b10", pile="b5 w0 w3", phase="draw")._replace(turn=1, mover=1, number=1)
+    state = say(state, "draw b", "*b5", "0.2=6", "draw w", "*w0")
+    row = Classic().weights(state.view(0))[1, 2]  # his rightmost tile, black, beyond the open b5
+    assert row[12] < row[14] == row[16]
+    distrustful = Classic(reliability=20).weights(state.view(0))[1, 2]
+    assert distrustful[12] > distrustful[14]
+
+
+def test_classic_asks_the_first_of_equals():
+    """Where all candidates weigh alike, the leftmost tile's smallest value is asked."""
+    state = position("b2 w7", "b1 b9", pile="", empty_pile="free")._replace(number=1)
+    assert str(Classic()(state.view(0), random.Random(0))) == "1.0=0"
+
+
+def test_bluffs_name_own_hidden_numbers():
+    """A bluff names a tile that stands hidden in the own rack, not the one just drawn, where it could stand."""
+    state = say(position("b2 w7", "b1 w9", pile="b5 w11", phase="draw"), "draw b", "*b5")
+    guesses = bluff_guesses(state.view(0))
+    assert {guess.value for guess in guesses} == {2, 7}
+    assert all(state.hands[1][guess.slot].tile.colour == ("b" if guess.value == 2 else "w") for guess in guesses)
+
+
+def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
+    """Bluffs come, and not too often: readers would stop believing."""
+    bot, bluffs, guesses = replace(LEVELS["master"], depth=1, worlds=0), 0, 0
+    for seed in range(8):
+        for state in decisions(Rules(), seed, [bot, Counter()])[0]:
+            if state.turn == 0 and state.phase == "guess":
+                view = state.view(0)
+                guess = bot(view, random.Random(seed * 100 + state.number))
+                own = {held.tile for held in state.hands[0]}
+                named_tile = (state.hands[1][guess.slot].tile.colour, guess.value)
+                bluffs += named_tile in own
+                guesses += 1
+    assert 0 < bluffs <= 0.3 * guesses
+
+
+def test_a_name_can_carry_a_profile():
+    """What was learned of a player travels with the level's name, into saves and worker processes."""
+    assert named("master", Profile(2, 11.5)) == "master 2.0-11.5"
+    assert named("classic", Profile(2, 11.5)) == "classic"
+    assert LEVELS["master 2.0-11.5"].profile == Profile(2, 11.5)
+    assert "master 2.0-11.5" in LEVELS
+    for wrong in ("master x", "memory 1.0-2.0", "nobody", "master -1-2", "master "):
+        assert wrong not in LEVELS
+
+
+def test_a_bluffer_is_not_believed():
+    """A master that knows its opponent for a bluffer gives his questions no weight."""
+    view = position("b2 w7", "b1 w9").view(0)
+    assert Master(profile=Profile(20, 0)).trusts(view)[1] == 1.0
+    assert Master(profile=Profile(0, 20)).trusts(view)[1] < 0.2
+
+
+def test_numbers_of_the_value_have_names():
+    """Each weight belongs to a named feature, for two, three and four seats."""
+    state = play(Rules(), 2, 25, sense=0.3)
+    view = state.view(0)
+    _, theirs = Thought(view, {}).theirs(view)
+    assert len(features(view, theirs, exposure(view, 0))) == len(FEATURES)
+    assert {len(weights(seats)) for seats in (2, 3, 4)} == {len(FEATURES)}
+
+
+def test_hearing_lowers_what_would_not_have_been_asked():
+    """Whoever asks a middling guess is unlikely to hold a rack that makes another guess nearly sure."""
+    found, _ = decisions(Rules(), 9, [Counter(), Counter()])
+    state = next(state for state in found if state.phase == "guess" and len(state.asked) >= 4)
+    view = state.view(state.turn)
+    other = 1 - state.turn
+    factors = hearing.weights(view, random.Random(1), {other: 0.3}, {other: 0.1}, worlds=60)
+    plain = theory.posterior(view, trust={other: 0.3})
+    assert set(factors) == set(plain)
+    assert all(value > 0 for row in factors.values() for value in row.values())
+    for (seat, slot), row in factors.items():
+        keys = {f"{value}": chance for value, chance in plain[seat, slot].items()}
+        assert len(row) == len(keys)

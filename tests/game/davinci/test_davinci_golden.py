@@ -1,0 +1,77 @@
+"""One whole game, readable aloud; run this file as a script to write it anew after a wanted change."""
+
+import doctest
+import importlib
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import game.davinci
+from game.davinci import coach
+from game.davinci.rules import Rules
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "davinci.txt"
+MOVES = """
+*w4, *b-, *b8, *w2, *b3, *w9, *w11, *b6,
+go, place 2,
+draw b, *b1, 1.0=2, go, 1.3=7,
+draw w, *w-, place 2, 0.4=11, stop,
+draw b, *b10, 1.4=9, go, 1.1=3,
+draw w, *w7, place 3, 0.1=5,
+draw w, *w5, 1.1=6, go, 1.2=-, go, 1.4=-
+"""
+"""Two opening racks, a joker in one; a joker placed, a bluff, a number between two jokers, an elimination."""
+
+
+def transcript() -> str:
+    rules = Rules()
+    state = rules.start()
+    lines = ["A game at the tile rack", "", repr(rules), ""]
+    for text in (move.strip() for move in MOVES.split(",")):
+        seat, phase, view = state.turn, state.phase, state.view(state.turn if state.turn in (0, 1) else None)
+        told = []
+        if phase == "guess":
+            guess = rules.read(text)
+            told.append(f"Seat {seat} sees:\n{view}")
+            told.append(f"{coach.price(view, guess).key} {coach.price(view, guess).values}")
+        after, events = state.apply(rules.read(text))
+        who = "luck" if seat == -1 else f"seat {seat}"
+        lines += [*told, f"{who}: {text}", *(f"    {event!r}" for event in events)]
+        if after.number > state.number:
+            lines += ["", str(after), ""]
+        state = after
+    lines += ["", str(state)]
+    for seat in (0, 1):
+        told = coach.review(state.view(None), seat)
+        lines += ["", f"Looking back at seat {seat}:", *(f"    {note.key} {note.values}" for note in told.notes)]
+    return "\n".join(lines) + "\n"
+
+
+def test_the_golden_game_is_played_as_written():
+    """Any change of rules, notation, events or drawing shows here as text one can read."""
+    assert GOLDEN.read_text(encoding="utf-8") == transcript()
+
+
+def modules():
+    return [module.name for module in pkgutil.walk_packages(game.davinci.__path__, "game.davinci.")]
+
+
+def test_examples_in_docstrings_are_true():
+    """Every example in the table's docstrings runs."""
+    results = [doctest.testmod(importlib.import_module(name)) for name in modules()]
+    assert sum(result.failed for result in results) == 0
+    assert sum(result.attempted for result in results) >= 12
+
+
+def test_the_table_needs_the_standard_library_only():
+    """A fresh process that imports every module must have neither pygame nor numpy loaded."""
+    lines = [f"import {name}" for name in modules()]
+    lines += ["import sys", "print({'pygame', 'numpy'} & set(sys.modules))"]
+    root = Path(__file__).parents[3]
+    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=root, capture_output=True, text=True)
+    assert run.stdout.strip() == "set()", run.stderr
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(transcript(), encoding="utf-8")
