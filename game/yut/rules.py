@@ -121,9 +121,7 @@ class State(NamedTuple):
             else:
                 actions = book.menu(sides[book.side_of[seat]], hand).actions
         stations = tuple([book.stations(side) for side in sides])
-        return _new(
-            View, (seat, turn, actions, result, rules, mover, stations, hand, pending, sides, toss, fallen)
-        )
+        return _new(View, (seat, turn, actions, result, rules, mover, stations, hand, pending, sides, toss, fallen))
 
     def apply(self, action: Action, /) -> tuple[State, tuple[Event, ...]]:
         """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
@@ -168,9 +166,7 @@ class State(NamedTuple):
         again = fallen in AGAIN
         events: tuple[Event, ...] = (Thrown(seat, fallen, again),)
         if fallen != NAK:
-            return _go_on(
-                rules, sides, seat, pending - 1 + again, (*hand, fallen), events, "hand-used", fallen
-            )
+            return _go_on(rules, sides, seat, pending - 1 + again, (*hand, fallen), events, "hand-used", fallen)
         if hand and rules.nak_voids_hand:
             events += (ResultsLost(seat, hand, "nak"),)
             hand = ()

@@ -8,13 +8,12 @@ Needs numpy; nothing imports this file before it is used.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.yut.board import DONE, HOME, STATION_OF, WAITING
+from game.yut.board import DONE, HOME, STATION_OF, WAITING, stands
 from game.yut.book import Book, Side
 from game.yut.words import STEPS
 
@@ -45,24 +44,6 @@ class Sides(NamedTuple):
     def home(self) -> int:
         """The stand of a side that has won."""
         return len(self.all) - 1
-
-
-def stands(pieces: int, long_ways: bool = False) -> tuple[Side, ...]:
-    """Every stand in order; mals on one station always share their lane.
-
-    >>> [len(stands(pieces)) for pieces in (1, 2, 3)]
-    [42, 889, 12664]
-    """
-    board = range(DONE if long_ways else DONE - 8)
-    return tuple(
-        side
-        for side in combinations_with_replacement((WAITING, *board, DONE), pieces)
-        if _apart([place for place in set(side) if WAITING < place < DONE])
-    )
-
-
-def _apart(places: list[int]) -> bool:
-    return len({STATION_OF[place] for place in places}) == len(places)
 
 
 def tabulate(book: Book) -> Sides:

@@ -1,0 +1,132 @@
+"""Opponents at the stick table, weakest first; each sees a view and nothing else.
+
+- ``wanderer`` plays any legal use.
+- ``greedy`` brings home what it can, else captures, else walks the longest way.
+- ``ruler`` adds points for what a use does, as the rule player of a public learning project does: 100 for a
+  mal home, 50 for a capture, 5 for entering, 4 for each mal of the stack, half a point off for every step left.
+- ``careful`` looks through its whole turn and counts turns to go and what the next throw may capture.
+- ``master`` looks through its whole turn too, and knows how every end of it is worth: exactly in the game of
+  one or two mals, by its trained network otherwise.
+
+Refused: levels that see or bend the throw, that get another chance, or that think longer to seem stronger.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core import Bot
+from game.yut import judges
+from game.yut.board import DONE, HOME, WAITING, forward
+from game.yut.book import Step, Way
+from game.yut.rules import Action, Rules, Use, View
+from game.yut.search import Judge, weigh
+
+EVEN = 1e-9
+"""Uses whose worth differs by less are equally good."""
+
+
+@dataclass(frozen=True)
+class Wanderer:
+    """Any legal use, all alike."""
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        return whim.choice(_actions(view))
+
+
+@dataclass(frozen=True)
+class Scorer:
+    """The use with the most points; ties are broken by whim."""
+
+    points: Callable[[View, Way, Step, int], float]
+    """Points for a way walked; the last number is how many mals it captures."""
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        actions = _actions(view)
+        if len(actions) == 1:
+            return actions[0]
+        book = view.rules.book
+        me = book.side_of[view.mover]
+        menu = book.menu(view.sides[me], view.hand)
+        scored: list[tuple[Action, float]] = []
+        for action, way in menu.ways.items():
+            step = book.step(view.sides[me], way)
+            hit = sum(
+                view.stations[other].count(way.reached)
+                for other in book.sides
+                if other != me and 0 <= way.reached < HOME
+            )
+            scored.append((action, self.points(view, way, step, hit)))
+        return _best(scored, whim)
+
+
+@dataclass(frozen=True)
+class Searcher:
+    """The use after which the odds to win are best, by a judge of positions."""
+
+    judge: Callable[[Rules], Judge]
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        actions = _actions(view)
+        if len(actions) == 1:
+            return actions[0]
+        return _best(self.weigh(view), whim)
+
+    def weigh(self, view: View) -> list[tuple[Use, float]]:
+        """Every use open to the mover with the odds to win after it."""
+        return weigh(view, self.judge(view.rules))
+
+
+def greedy_points(view: View, way: Way, step: Step, hit: int) -> float:
+    """Home before captures before steps saved."""
+    saved = steps_left(way.start) - steps_left(way.end)
+    return 1000 * (way.end == DONE) + 100 * bool(hit) + saved
+
+
+def rule_points(view: View, way: Way, step: Step, hit: int) -> float:
+    """The public rule player's points."""
+    home, entered = way.end == DONE, way.start == WAITING
+    stack = step.together if not home else step.pieces
+    return 100 * home + 50 * bool(hit) + 5 * entered + 4 * stack - 0.5 * steps_left(way.end)
+
+
+@lru_cache(maxsize=64)
+def steps_left(place: int) -> int:
+    """Steps to leave the board by the shortest way from a place; -1 is waiting.
+
+    >>> steps_left(WAITING), steps_left(DONE), steps_left(0)
+    (12, 0, 11)
+    """
+    if place == DONE:
+        return 0
+    return min(steps + steps_left(forward(place, steps).end) for steps in (1, 2, 3, 4, 5) if _fits(place, steps))
+
+
+def _fits(place: int, steps: int) -> bool:
+    """Leaving the board wastes no step."""
+    walk = forward(place, steps)
+    return len(walk.path) == steps + 1
+
+
+def _actions(view: View) -> tuple[Action, ...]:
+    if not view.actions:
+        raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
+    return view.actions
+
+
+def _best(scored: list[tuple[Action, float]] | list[tuple[Use, float]], whim: random.Random) -> Action:
+    most = max(points for _, points in scored)
+    return whim.choice([action for action, points in scored if points > most - EVEN])
+
+
+LEVELS: dict[str, Bot] = {
+    "wanderer": Wanderer(),
+    "greedy": Scorer(greedy_points),
+    "ruler": Scorer(rule_points),
+    "careful": Searcher(judges.hand_made),
+    "master": Searcher(judges.best),
+}
+"""By name, weakest first; each can be pickled, and each is one value for all rules."""

@@ -1,0 +1,139 @@
+"""Who says how good a position is: the solved table, the network, and a hand-made sum.
+
+A judge answers, for pairs of sides, how likely the first wins whose turn is just starting.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from math import exp
+
+from game.yut import net, solved
+from game.yut.board import DONE
+from game.yut.book import Side
+from game.yut.net import RESULTS, reaches, stakes
+from game.yut.rules import Rules
+from game.yut.search import Judge
+from game.yut.theory import race, throw_odds
+from game.yut.words import AGAIN
+
+SLOPE = 0.32
+"""How fast a lead in turns becomes odds: fitted by eye to the solved game of two mals."""
+TEMPO = 0.5
+BONUS = 0.8
+"""What it is worth, in turns, to be on throw, and to throw once more for a capture."""
+KEPT = 100_000
+
+
+class HandMade:
+    """The lead in turns, and what the mover's next throw may capture: all that one counts at the table."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        odds = throw_odds(rules)
+        self._odds = [float(odds.get(result, 0)) for result in RESULTS]
+        bonus = rules.capture_bonus
+        late = rules.capture_bonus_after_yut_mo
+        self._bonus = [BONUS if bonus and (late or result not in AGAIN) else 0.0 for result in RESULTS]
+        self._sides: dict[Side, tuple[float, dict[int, float], tuple[tuple[int, ...], ...]]] = {}
+
+    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
+        return [1 / (1 + exp(-SLOPE * self.lead(mover, other))) for mover, other in pairs]
+
+    def lead(self, mover: Side, other: Side) -> float:
+        """In turns."""
+        mine, _, stops = self._side(mover)
+        theirs, prizes, _ = self._side(other)
+        lead = theirs - mine + TEMPO
+        if prizes:
+            for chance, bonus, row in zip(self._odds, self._bonus, stops, strict=True):
+                hit = max([prizes.get(at, 0.0) for at in row], default=0.0)
+                if hit:
+                    lead += chance * (10 * hit + bonus)
+        return lead
+
+    def _side(self, side: Side) -> tuple[float, dict[int, float], tuple[tuple[int, ...], ...]]:
+        found = self._sides.get(side)
+        if found is None:
+            if len(self._sides) > KEPT:
+                self._sides.clear()
+            found = (race(self.rules, side), stakes(self.rules, side), reaches(self.rules.book, side))
+            self._sides[side] = found
+        return found
+
+
+class Best:
+    """The solved table where both sides have at most two mals left to bring home, else the network."""
+
+    def __init__(self, table: Judge, network: Judge) -> None:
+        self.table, self.network = table, network
+
+    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
+        small = [few(mover) and few(other) for mover, other in pairs]
+        exact = iter(
+            self.table.odds([(last_two(a), last_two(b)) for (a, b), ok in zip(pairs, small, strict=True) if ok])
+        )
+        guess = iter(self.network.odds([pair for pair, ok in zip(pairs, small, strict=True) if not ok]))
+        return [next(exact if ok else guess) for ok in small]
+
+
+class SolvedHere:
+    """A small game solved on the spot, for house rules that the shipped table does not know."""
+
+    def __init__(self, rules: Rules) -> None:
+        from game.yut.solver import solve
+
+        table = solve(rules)
+        self._number, self._values = table.sides.number, table.values
+
+    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
+        number, values = self._number, self._values
+        return [float(values[number[mover], number[other]]) for mover, other in pairs]
+
+
+def few(side: Side) -> bool:
+    """Whether at most two mals are not home.
+
+    >>> few((-1, 5, 48, 48)), few((-1, -1, 5)), few((-1,))
+    (True, False, True)
+    """
+    return len(side) < 3 or side[2] == DONE
+
+
+def last_two(side: Side) -> Side:
+    """The same side in a game of two mals: those at home no longer matter.
+
+    >>> last_two((-1, 5, 48, 48)), last_two((3,))
+    ((-1, 5), (3, 48))
+    """
+    return (*side, DONE)[:2]
+
+
+def plain(rules: Rules) -> bool:
+    """Whether these rules are, seats and mals aside, those of the shipped table."""
+    return replace(Rules(), pieces=rules.pieces, seats=rules.seats, teams=rules.teams, starter=rules.starter,
+                   throw_off=rules.throw_off) == rules  # fmt: skip
+
+
+def exact(rules: Rules) -> bool:
+    """Whether `best` knows the exact value of every position of these rules."""
+    sides = len(rules.book.sides)
+    known = rules.pieces <= 2 if plain(rules) else rules.pieces == 1 and rules.use == "free"
+    return sides == 2 and known
+
+
+@lru_cache(maxsize=16)
+def best(rules: Rules) -> Judge:
+    """The best judge there is for these rules."""
+    if plain(rules):
+        table = solved.load()
+        return Best(table, net.load(rules) if rules.pieces > 2 else table)
+    if exact(rules):
+        return SolvedHere(rules)
+    return net.load(rules)
+
+
+@lru_cache(maxsize=16)
+def hand_made(rules: Rules) -> Judge:
+    return HandMade(rules)

@@ -1,0 +1,132 @@
+"""A small network that guesses who wins when a turn starts: for three and four mals, and for odd house rules.
+
+Inputs, for the mover's side and for the other: which of 40 places are taken, how high the stacks are, how
+many mals wait, how many are not home yet; and, both ways, what each result of one single throw could capture
+at most, in turns of walking lost. A mal at home is never looked at, so three mals are four with one home.
+One hidden layer of rectified units, one output: how likely the mover wins, as log odds.
+
+Since what one side shows does not depend on the other, its half of the hidden layer is worked out once for
+each stand and kept. Trained by our own self-play (`training`, `assets/minds/yut.txt`); needs numpy, which
+is imported when a network is first loaded.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.yut.board import DONE, HOME, PLACES, WAITING, place, station
+from game.yut.book import Book, Side
+from game.yut.rules import Rules
+from game.yut.theory import turns_to_go
+from game.yut.words import STEPS
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+WEIGHTS = Path(__file__).parents[2] / "assets" / "minds" / "yut_net.npz"
+SHORT_PLACES = len(PLACES) - 8
+"""Places without the chosen long way from the centre, which looks like lane A."""
+RESULTS = tuple(STEPS)
+SIDE_INPUTS = 2 * SHORT_PLACES + 8
+PAIR_INPUTS = 2 * len(RESULTS)
+KEPT = 100_000
+
+
+def inputs(side: Side) -> list[tuple[int, float]]:
+    """What one side shows, as pairs of input and value; all others are 0."""
+    shown: list[tuple[int, float]] = []
+    for at in sorted({at for at in side if WAITING < at < DONE}):
+        pieces = side.count(at)
+        like = at if at < SHORT_PLACES else place("A", PLACES[at][1] + 3)
+        shown.append((like, 1.0))
+        if pieces > 1:
+            shown.append((SHORT_PLACES + like, (pieces - 1) / 3))
+    waiting, left = side.count(WAITING), len(side) - side.count(DONE)
+    shown += [(2 * SHORT_PLACES + number, 1.0) for number in range(waiting)]
+    shown += [(2 * SHORT_PLACES + 4 + number, 1.0) for number in range(left)]
+    return shown
+
+
+def stakes(rules: Rules, side: Side) -> dict[int, float]:
+    """For each station of a side: how many turns of walking stand there."""
+    left = turns_to_go(rules)
+    return {station(at): side.count(at) * (left[WAITING] - left[at]) / 10 for at in side if WAITING < at < DONE}
+
+
+def reaches(book: Book, side: Side) -> tuple[tuple[int, ...], ...]:
+    """For each result the stations a side can stop on with it."""
+    return tuple(
+        tuple(way.reached for way in book.menu(side, (result,)).ways.values() if 0 <= way.reached < HOME)
+        for result in RESULTS
+    )
+
+
+class _Stand(NamedTuple):
+    """One side's share of every pair it is part of."""
+
+    moving: NDArray[np.float32]
+    waiting: NDArray[np.float32]
+    stakes: dict[int, float]
+    reaches: tuple[tuple[int, ...], ...]
+
+
+class Net:
+    """The network for one set of rules: its weights are common to all, what can be hit is not."""
+
+    def __init__(self, rules: Rules, weights: dict[str, Any]) -> None:
+        import numpy
+
+        self._np = numpy
+        self.rules = rules
+        self._first, self._bias = weights["first"], weights["bias"]
+        self._last, self._shift = weights["last"], float(weights["shift"][0])
+        self._stands: dict[Side, _Stand] = {}
+
+    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
+        """How likely the first side of each pair wins, its turn just starting."""
+        if not pairs:
+            return []
+        hidden, cross = [], []
+        for mover, other in pairs:
+            a, b = self._stand(mover), self._stand(other)
+            hidden.append(a.moving + b.waiting)
+            cross.append(_hits(a.reaches, b.stakes) + _hits(b.reaches, a.stakes))
+        np = self._np
+        sums = np.array(hidden) + np.array(cross, np.float32) @ self._first[2 * SIDE_INPUTS :]
+        logits = np.maximum(sums, 0) @ self._last + self._shift
+        found: list[float] = (1 / (1 + np.exp(-logits))).tolist()
+        return found
+
+    def _stand(self, side: Side) -> _Stand:
+        found = self._stands.get(side)
+        if found is None:
+            moving, waiting = self._bias.copy(), self._np.zeros_like(self._bias)
+            for number, value in inputs(side):
+                moving += value * self._first[number]
+                waiting += value * self._first[SIDE_INPUTS + number]
+            if len(self._stands) > KEPT:
+                self._stands.clear()
+            book = self.rules.book
+            found = _Stand(moving, waiting, stakes(self.rules, side), reaches(book, side))
+            self._stands[side] = found
+        return found
+
+
+def _hits(stops: tuple[tuple[int, ...], ...], prizes: dict[int, float]) -> list[float]:
+    """For each result the most that can be captured with it."""
+    if not prizes:
+        return [0.0] * len(stops)
+    return [max([prizes.get(at, 0.0) for at in row], default=0.0) for row in stops]
+
+
+@lru_cache(maxsize=8)
+def load(rules: Rules) -> Net:
+    """The trained network, ready for these rules; raises OSError if its file is missing."""
+    import numpy
+
+    with numpy.load(WEIGHTS) as file:
+        weights = {name: file[name].astype(numpy.float32) for name in file.files}
+    return Net(rules, weights)

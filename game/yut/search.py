@@ -1,0 +1,192 @@
+"""One turn looked through to its end: every order of use, and every throw that captures earn.
+
+The tree is built first, with each position that ends a turn noted once; a judge values all of them together
+(networks are quick at many, slow at one); then values are carried up: the best of one's own uses, the mean
+over throws. `look` bounds how many throws are averaged over; what a further one would bring is left out.
+Where a tree grows beyond `budget` uses, it is built again with a shorter look.
+
+With three or four sides a judge that knows two is asked for each opponent, and the answers are joined as in
+the Bradley-Terry model: the odds to win among all are 1 / (1 + sum of (1 - d) / d), d being the odds against one.
+
+Used: expectimax within the turn. Refused: the opponent's turn as a further level; it gains two points at
+most, and costs a hundredfold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.yut.board import HOME
+from game.yut.book import Hand, Side
+from game.yut.rules import Rules, Use, View
+from game.yut.theory import throw_odds
+from game.yut.words import AGAIN, NAK, STEPS
+
+LOOK = 2
+BUDGET = 1000
+"""Uses in one tree; some 15 ms."""
+MOST = 9
+"""Results in hand that are kept in mind; a hand that is too rich is thinned out, the longest stay."""
+
+Sides = tuple[Side, ...]
+WON = -1
+"""A node that needs no judge. Others are: the number of a turn's end, a tuple of chances and nodes whose mean
+counts, a list of nodes whose best counts."""
+_LONGEST = tuple(sorted(STEPS, key=lambda result: -STEPS[result])).index
+SURE = 1e-6
+"""Odds are kept this far from 0 and 1 before they are joined."""
+
+
+class Judge(Protocol):
+    """Says how likely the first side of each pair wins when its turn is just starting."""
+
+    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]: ...
+
+
+class TooLarge(Exception):
+    """The tree has outgrown its budget."""
+
+
+class Tree:
+    """One turn of one side, from any point within it."""
+
+    def __init__(self, rules: Rules, me: int, most: int, budget: int) -> None:
+        self.rules, self.book, self.me, self.most = rules, rules.book, me, most
+        self._left = budget
+        self._odds = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
+        self._ends: dict[Sides, int] = {}
+        self._seen: dict[tuple[Sides, Hand, int, int], object] = {}
+        self._values: list[float] = []
+
+    def node(self, sides: Sides, hand: Hand, pending: int, look: int) -> object:
+        """What follows from here; positions met twice are one node."""
+        rules = self.rules
+        if rules.use == "free" and len(hand) > (self.most > 0):
+            hand = tuple(sorted(hand, key=_LONGEST)[: self.most])
+        key = (sides, hand, pending, look)
+        found = self._seen.get(key)
+        if found is None:
+            if pending and not (hand and rules.use == "each"):
+                found = self._throw(sides, hand, pending, look) if look else self.node(sides, hand, 0, 0)
+            elif hand:
+                found = self._use(sides, hand, pending, look)
+            else:
+                found = self._ends.setdefault(sides, len(self._ends))
+            self._seen[key] = found
+        return found
+
+    def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, object]]:
+        """Every use of one result and what follows from it."""
+        book, me = self.book, self.me
+        found: list[tuple[Use, object]] = []
+        ways = book.menu(sides[me], hand).ways.values()
+        self._left -= len(ways)
+        if self._left < 0:
+            raise TooLarge
+        for way in ways:
+            step = book.step(sides[me], way)
+            if step.won:
+                found.append((way.action, WON))
+                continue
+            after, more, reached = sides, pending, way.reached
+            if 0 <= reached < HOME:
+                for other in book.sides:
+                    if other != me and reached in book.stations(sides[other]):
+                        sent, _ = book.sent_back(sides[other], reached)
+                        after = (*after[:other], sent, *after[other + 1 :])
+                        more += way.again
+            after = (*after[:me], step.after, *after[me + 1 :])
+            at = hand.index(way.action.result)
+            found.append((way.action, self.node(after, hand[:at] + hand[at + 1 :], more, look)))
+        return found
+
+    def value(self, node: object) -> float:
+        """The odds at a node once `judge` was asked."""
+        if isinstance(node, int):
+            return 1.0 if node == WON else self._values[node]
+        if isinstance(node, tuple):
+            mean: float = sum([chance * self.value(child) for chance, child in node])
+            return mean
+        assert isinstance(node, list)
+        return max([self.value(child) for child in node])
+
+    def ask(self, judge: Judge) -> None:
+        """Have every end of the turn valued: the next side is about to throw."""
+        me, others = self.me, [side for side in self.book.sides if side != self.me]
+        ends = list(self._ends)
+        losing = [judge.odds([(sides[other], sides[me]) for sides in ends]) for other in others]
+        if len(others) == 1:
+            self._values = [1 - odds for odds in losing[0]]
+        else:
+            self._values = [joined([1 - row[number] for row in losing]) for number in range(len(ends))]
+
+    def _throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> object:
+        branches = []
+        for result, chance in self._odds:
+            if result == NAK:
+                kept = () if self.rules.nak_voids_hand else hand
+                branches.append((chance, self.node(sides, kept, 0, look - 1)))
+            else:
+                more = pending - 1 + (result in AGAIN)
+                branches.append((chance, self.node(sides, (*hand, result), more, look - 1)))
+        return tuple(branches)
+
+    def _use(self, sides: Sides, hand: Hand, pending: int, look: int) -> object:
+        uses = self.uses(sides, hand, pending, look)
+        if uses:
+            return [node for _, node in uses]
+        rest = () if self.rules.use == "free" else hand[1:]  # no use: the results are lost
+        return self.node(sides, rest, pending, look)
+
+
+def joined(odds: Sequence[float]) -> float:
+    """The odds to win among all, from the odds against each.
+
+    >>> joined([0.5, 0.5]), joined([0.8])
+    (0.3333333333333333, 0.8)
+    """
+    sure = [min(max(each, SURE), 1 - SURE) for each in odds]
+    return 1 / (1 + sum((1 - each) / each for each in sure))
+
+
+def weigh(view: View, judge: Judge, look: int = LOOK, budget: int = BUDGET) -> list[tuple[Use, float]]:
+    """Every use open to the mover with the odds to win after it, in the order of the view's actions."""
+    rules = view.rules
+    for depth, most in _plans(look):
+        tree = Tree(rules, rules.book.side_of[view.mover], most, budget)
+        try:
+            uses = tree.uses(view.sides, view.hand, view.pending, depth)
+        except TooLarge:
+            continue
+        tree.ask(judge)
+        return [(use, tree.value(node)) for use, node in uses]
+    raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")
+
+
+def _plans(look: int) -> list[tuple[int, int]]:
+    """How far to look and how many results to keep in mind, from the best plan to the cheapest."""
+    return [(depth, MOST) for depth in range(look, -1, -1)] + [(0, 2), (0, 1), (0, 0)]
+
+
+def foresee(view: View, judge: Judge, budget: int = 4 * BUDGET) -> tuple[float, dict[str, float]]:
+    """Before a throw: the odds to win now, and after each result of the throw, with best play in the turn."""
+    rules = view.rules
+    me = rules.book.side_of[view.mover]
+    for depth, most in _plans(LOOK):
+        tree = Tree(rules, me, most, budget)
+        nodes: dict[str, object] = {}
+        try:
+            for result, _ in tree._odds:
+                if result == NAK:
+                    kept = () if rules.nak_voids_hand else view.hand
+                    nodes[result] = tree.node(view.sides, kept, 0, depth)
+                else:
+                    more = view.pending - 1 + (result in AGAIN)
+                    nodes[result] = tree.node(view.sides, (*view.hand, result), more, depth)
+        except TooLarge:
+            continue
+        tree.ask(judge)
+        values = {result: tree.value(node) for result, node in nodes.items()}
+        return sum(chance * values[result] for result, chance in tree._odds), values
+    raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")

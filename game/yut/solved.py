@@ -1,0 +1,66 @@
+"""The solved game of two mals as a file: by stand of the mover and of the other, in tenths of a percent.
+
+The file is packed with LZMA: first the low bytes of all values, then the high bytes, row by row. Reading it
+takes the standard library only.
+"""
+
+from __future__ import annotations
+
+import lzma
+import sys
+from array import array
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.yut.board import WAITING, stands
+from game.yut.book import Side
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+FILE = Path(__file__).parents[2] / "assets" / "minds" / "yut_two.bin"
+LEVELS = 1000
+
+
+class Solved:
+    """How likely the mover wins, for every pair of stands."""
+
+    def __init__(self, path: Path = FILE) -> None:
+        data = lzma.decompress(path.read_bytes())
+        every = stands(2)
+        if len(data) != 2 * len(every) ** 2:
+            raise ValueError(f"{path} should hold {len(every)} x {len(every)} values of two bytes")
+        pairs = bytearray(len(data))
+        pairs[0::2], pairs[1::2] = data[: len(data) // 2], data[len(data) // 2 :]
+        self.values = array("H", bytes(pairs))
+        if sys.byteorder == "big":
+            self.values.byteswap()
+        self.number = {side: number * len(every) for number, side in enumerate(every)}
+        self.column = {side: number for number, side in enumerate(every)}
+
+    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
+        """How likely the first side of each pair wins, its turn just starting."""
+        values, number, column = self.values, self.number, self.column
+        return [values[number[mover] + column[other]] / LEVELS for mover, other in pairs]
+
+    @property
+    def first(self) -> float:
+        """How likely the seat that throws first wins."""
+        return self.odds([((WAITING, WAITING), (WAITING, WAITING))])[0]
+
+
+def write(path: Path, values: NDArray[np.float32]) -> None:
+    """Pack a square of values."""
+    import numpy
+
+    steps = numpy.rint(values * LEVELS).astype(numpy.uint16)
+    data = (steps & 255).astype(numpy.uint8).tobytes() + (steps >> 8).astype(numpy.uint8).tobytes()
+    path.write_bytes(lzma.compress(data, preset=9))
+
+
+@lru_cache(maxsize=1)
+def load() -> Solved:
+    """The shipped table; raises OSError if its file is missing."""
+    return Solved()

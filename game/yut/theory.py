@@ -1,0 +1,142 @@
+"""The mathematics of the stick table: exact odds of a throw and of a turn, how far home, who can hit whom.
+
+With belly probability p and q = 1 - p: back-do p q^3, do 3 p q^3, gae 6 p^2 q^2, geol 4 p^3 q, yut p^4, mo q^4
+(without the marked stick do is 4 p q^3). Everything about one throw is a `Fraction`; what needs many sums
+is a float. The exact values of whole games are made by `solver`; this file needs no numpy.
+
+Used: independent sticks; a turn as throws until no yut or mo comes. Refused: the folk figure of "about 60 %"
+for real sticks as if it were a measurement; p is a house rule here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+from game.yut.board import DONE, HOME, PLACES, WAITING
+from game.yut.book import Book, Side
+from game.yut.rules import Rules
+from game.yut.words import AGAIN, NAK, STEPS
+
+SHORT = 1e-9
+"""Turns that a place may still change by when its distance home counts as found."""
+
+
+def throw_odds(rules: Rules) -> dict[str, Fraction]:
+    """Exactly how likely each result of one throw is.
+
+    >>> throw_odds(Rules())["yut"]
+    Fraction(14641, 160000)
+    """
+    odds = rules.book.odds
+    total = sum(weight for _, weight in odds)
+    return {fall.result: Fraction(weight, total) for fall, weight in odds}
+
+
+def again_odds(rules: Rules) -> Fraction:
+    """How likely a throw earns another one."""
+    return sum((chance for result, chance in throw_odds(rules).items() if result in AGAIN), Fraction(0))
+
+
+def mean_steps(rules: Rules) -> Fraction:
+    """Steps walked for one throw on average, a back-do counting -1 and a nak 0."""
+    return sum((STEPS.get(result, 0) * chance for result, chance in throw_odds(rules).items()), Fraction(0))
+
+
+def mean_throws(rules: Rules) -> Fraction:
+    """Throws in a turn on average, before captures."""
+    return 1 / (1 - again_odds(rules))
+
+
+def turn_odds(rules: Rules, most: int = 4) -> dict[tuple[str, ...], Fraction]:
+    """How likely the throwing of a turn brings each hand, in the order thrown; up to `most` throws.
+
+    What is missing to 1 are longer runs of yut and mo. A nak ends the throwing and is not part of the hand.
+
+    >>> odds = turn_odds(Rules())
+    >>> odds["gae",] == throw_odds(Rules())["gae"], round(float(sum(odds.values())), 5)
+    (True, 0.99969)
+    """
+    single = throw_odds(rules)
+    found: dict[tuple[str, ...], Fraction] = {}
+    runs: dict[tuple[str, ...], Fraction] = {(): Fraction(1)}
+    for _ in range(most):
+        longer: dict[tuple[str, ...], Fraction] = {}
+        for run, chance in runs.items():
+            for result, odds in single.items():
+                if result == NAK:
+                    hand = () if rules.nak_voids_hand else run
+                    found[hand] = found.get(hand, Fraction(0)) + chance * odds
+                elif result in AGAIN:
+                    longer[(*run, result)] = chance * odds
+                else:
+                    found[(*run, result)] = chance * odds
+        runs = longer
+    return found
+
+
+@lru_cache(maxsize=32)
+def turns_to_go(rules: Rules) -> tuple[float, ...]:
+    """Turns one mal needs alone from each place, by place; the last two entries are home (0) and waiting.
+
+    Results are used as they come; a fork is taken the shorter way. So the row can be indexed by any place:
+    -1 is waiting. Found by sweeps, because back-dos lead round in circles.
+    """
+    book, single = rules.book, {result: float(chance) for result, chance in throw_odds(rules).items()}
+    starts = (*range(len(PLACES)), DONE, WAITING)
+    reach = {
+        start: {
+            result: [way.end for way in book.menu((start,), (result,)).ways.values()] or [start]
+            for result in single
+            if result != NAK
+        }
+        for start in starts
+        if start != DONE
+    }
+    left, change = [0.0] * len(starts), 1.0
+    while change > SHORT:
+        change = 0.0
+        for start, ends in reach.items():
+            turns = single.get(NAK, 0.0) * (1 + left[start])
+            for result, places in ends.items():
+                turns += single[result] * ((result not in AGAIN) + min(left[place] for place in places))
+            change = max(change, abs(turns - left[start]))
+            left[start] = turns
+    return tuple(left)
+
+
+def race(rules: Rules, side: Side) -> float:
+    """Turns a side needs to bring everything home if nobody hinders it; a stack walks as one.
+
+    >>> race(Rules(), (DONE, DONE, DONE, DONE)), race(Rules(), (38, 38, 48, 48)) == race(Rules(), (38, 48, 48, 48))
+    (0.0, True)
+    """
+    left = turns_to_go(rules)
+    return sum(left[place] for place in set(side) if place >= 0) + side.count(WAITING) * left[WAITING]
+
+
+def landings(book: Book, side: Side, result: str) -> tuple[int, ...]:
+    """The stations a side can stop on with one result."""
+    stops = (way.reached for way in book.menu(side, (result,)).ways.values())
+    return tuple(at for at in stops if 0 <= at < HOME)
+
+
+def risk(rules: Rules, side: Side, other: Side) -> dict[int, Fraction]:
+    """For each station of a side: how likely the other side's next single throw can stop there.
+
+    Later throws of the same turn come on top; this is the part one can count at the table.
+    """
+    odds, book = throw_odds(rules), rules.book
+    found = {at: Fraction(0) for at in book.stations(side) if 0 <= at < HOME}
+    for result, chance in odds.items():
+        if result != NAK:
+            for at in set(landings(book, other, result)) & found.keys():
+                found[at] += chance
+    return found
+
+
+def moves(rules: Rules, side: Side, hand: tuple[str, ...]) -> Iterator[tuple[str, int, bool]]:
+    """Every use of a hand as text with the station reached and whether the last mal comes home with it."""
+    for action, way in rules.book.menu(side, hand).ways.items():
+        yield str(action), way.reached, rules.book.step(side, way).won
