@@ -61,7 +61,7 @@ def test_examples_in_docstrings_are_true():
     """Every example in the table's docstrings runs."""
     results = [doctest.testmod(importlib.import_module(name)) for name in modules()]
     assert sum(result.failed for result in results) == 0
-    assert sum(result.attempted for result in results) >= 12
+    assert sum(result.attempted for result in results) >= 10
 
 
 def test_the_table_needs_the_standard_library_only():
