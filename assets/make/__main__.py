@@ -128,7 +128,8 @@ def main() -> int:
     )
     asked = parser.parse_args()
     jobs, broken = gather()
-    if broken and not asked.names:
+    unknown = [n for n in asked.names if n not in jobs and not any(j.startswith(n + ".") for j in jobs)]
+    if broken and (unknown or not asked.names):  # a job may be unknown only because its tool is missing
         why = "; ".join(f"{error}: {', '.join(names)}" for error, names in broken.items())
         print(f"left out ({why})", file=sys.stderr)
     chosen = choose(jobs, asked.names)
