@@ -84,12 +84,15 @@ class Lobby(Room):
     def _seat(self, seats: int) -> None:
         """Keep those who sit, add or take away at the end; newcomers are people."""
         kept = self.players[:seats]
-        new = [setup.seated(seat + 1, [""] * (seat + 1))[seat] for seat in range(len(kept), seats)]
+        level = self.levels[min(1, len(self.levels) - 1)] if self.rules.hidden else ""
+        new = [setup.seated(seat + 1, [level] * (seat + 1))[seat] for seat in range(len(kept), seats)]
         self.players = (*kept, *new)
 
     def cycle_player(self, seat: int, by: int) -> Answer:
         """A person, or a bot of one of the levels."""
         kinds: list[str | None] = [None, *self.levels]
+        if self.rules.hidden:  # one person against bots: nobody else may look at this screen
+            kinds = [None] if seat == 0 else kinds[1:]
         at = (kinds.index(self.players[seat].level) + by) % len(kinds)
         name = f"{setup.OWN_NAME} {seat + 1}"
         player = self.players[seat]._replace(level=kinds[at], name=name)
@@ -183,6 +186,8 @@ class Lobby(Room):
                 partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="seats",
                 enabled=player.level is None, why_not=words("lobby.bots_have_names")))
             y += row
+        if not hasattr(self.rules, "starter"):
+            return listed
         listed.append(Target(
             "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
             value=setup.name_of(words, self.players, self.rules.starter), adjust=self._next_starter, group="seats"))
@@ -196,6 +201,8 @@ class Lobby(Room):
 
     def _more_seats(self, kind: Any, by: int) -> Answer:
         seats = self.rules.seats + by
+        if not hasattr(self.rules, "starter"):
+            return self.change(lambda: _replaced(self.rules, seats=seats))
         return self.change(lambda: _replaced(self.rules, seats=seats, starter=min(self.rules.starter, seats - 1)))
 
     def _next_starter(self, by: int) -> Answer:

@@ -97,5 +97,7 @@ class Pause(Room):
         canvas.panel("panel", PANEL)
         self.heading(canvas, self.stage.words("pause.title"), PANEL)
         self.draw_targets(canvas)
+        if self.scene.sealed:
+            return
         canvas.text(verbatim(self.scene.match.id[:22] + "…"), PANEL.centerx, PANEL.bottom - 12, size=18,
                     colour=MUTED, anchor="midbottom", box=PANEL)

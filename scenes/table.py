@@ -268,7 +268,16 @@ class TableScene(Room):
             players = setup.seated(seats, [""] * seats)
         return self.new(Match(named.rules, players, named.seed, player_text=named.player_text))
 
+    @property
+    def sealed(self) -> bool:
+        """Whether the game ID must wait: it gives the seed away, and with it every hidden thing to come."""
+        return self.match.rules.hidden and self.match.turn is not None
+
     def copy_id(self) -> Answer:
+        if self.sealed:
+            self.stage.hear("deny")
+            self.stage.say("notice.id_after_end")
+            return None
         done = copy(self.match.id)
         self.stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(self.match.id))
         return None
@@ -312,6 +321,10 @@ class TableScene(Room):
 
     def export(self) -> Answer:
         """Write this match as text beside the saves, for the replay and verify commands."""
+        if self.sealed:
+            self.stage.hear("deny")
+            self.stage.say("notice.id_after_end")
+            return None
         folder = self.stage.store.folder / "games"
         path = folder / time.strftime(f"{self.table}-%Y%m%d-%H%M%S.txt")
         try:
