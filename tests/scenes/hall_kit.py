@@ -98,13 +98,13 @@ class Hall:
     """A stage, a director, and hands to play with."""
 
     def __init__(self, folder: Path, *, first: Scene | None = None, size: tuple[int, int] = (1280, 720),
-                 words_only: bool = False, thinker: Thinker | None = None, **settings: Any) -> None:
+                 pictures: bool = False, thinker: Thinker | None = None, **settings: Any) -> None:
         pygame.display.init()
         pygame.font.init()
         self.store = Store(folder)
         self.stage = hall.build(pygame.display.set_mode(size), self.store, headless=True)
         self.stage.sounds.silent = True
-        if words_only:
+        if not pictures:
             self.stage.canvas = WordsOnly(self.stage.canvas.surface, self.stage.art)
         if thinker is not None:
             self.stage.thinker = thinker

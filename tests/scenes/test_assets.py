@@ -95,7 +95,8 @@ def test_every_sound_has_a_caption(language: str) -> None:
 
 def test_file_names_are_lower_case() -> None:
     """Half the world's file systems tell A from a and half do not."""
-    odd = [path for path in ASSETS.rglob("*") if path.suffix in (".webp", ".png", ".ogg", ".tmx", ".tsx", ".mo", ".json")
+    kinds = (".webp", ".png", ".ogg", ".tmx", ".tsx", ".mo", ".json")
+    odd = [path for path in ASSETS.rglob("*") if path.suffix in kinds
            and (path.name != path.name.lower() or re.search(r"[^a-z0-9_.\-]", path.name))]
     assert not odd
 

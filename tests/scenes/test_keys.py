@@ -141,9 +141,9 @@ def test_no_key_is_left_over() -> None:
 @pytest.mark.parametrize("face", ["sans", "serif"])
 def test_the_fonts_have_every_sign(face: str) -> None:
     """A missing sign is a box on the screen, and pygame's metrics do not tell."""
-    ttfont = pytest.importorskip("fontTools.ttLib", reason="fontTools, a tool for checking, is not installed").TTFont
+    ttlib = pytest.importorskip("fontTools.ttLib", reason="fontTools, a tool for checking, is not installed")
     path = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}[face]()
-    has = ttfont(str(path), fontNumber=0, lazy=True).getBestCmap()
+    has = ttlib.TTFont(str(path), fontNumber=0, lazy=True).getBestCmap()
     drawn = {sign for texts in CATALOGUES.values() for text in texts.values() for sign in text}
     drawn |= {sign for name in (*LABELS, *KEYS, *PAD) for sign in label(name)}
     drawn |= {sign for names in (*KEYS.values(), *PAD.values()) for name in names for sign in label(name)}

@@ -70,7 +70,7 @@ def rounded(rect: pygame.FRect | None) -> tuple[int, ...] | None:
 def look(folder: Path, language: str, window: tuple[int, int], which: str) -> list[str]:
     """The faults of every screen at every text size."""
     found: list[str] = []
-    with opened(folder, words_only=True, language=language, size=window) as hall:
+    with opened(folder, language=language, size=window) as hall:
         for name, lead in (screens() if which == "screens" else sweep()).items():
             hall.stage.notices.hush()
             hall.stage.notices.captions.clear()

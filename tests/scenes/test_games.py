@@ -1,0 +1,295 @@
+"""Whole games from the courtyard to the saved result, by keyboard alone, by mouse alone, by pad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.nim.coach import PAGES
+from scenes.nim.table import NimTable
+from scenes.pause import Pause
+from scenes.title import Title
+from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.screens import keep_setup
+
+GAME = (1, 2, 3, 1, 2, 3, 1)
+"""Takes of two people from 13 coins; the seat that starts takes the last coin and loses."""
+
+Take = Callable[[Hall, int], None]
+
+
+def by_keys(hall: Hall, coins: int) -> None:
+    hall.keys(str(coins), "Enter")
+
+
+def by_mouse(hall: Hall, coins: int) -> None:
+    hall.click_on(f"coin.a-{coins}")
+
+
+def by_buttons(hall: Hall, coins: int) -> None:
+    hall.click_on(f"take.a-{coins}")
+
+
+def by_pad(hall: Hall, coins: int) -> None:
+    for _ in range(9):
+        if hall.top.focus.key == f"take.a-{coins}":
+            break
+        hall.pads("D-Right")
+    assert hall.top.focus.key == f"take.a-{coins}"
+    hall.pads("A")
+
+
+def enter_by_keys(hall: Hall) -> None:
+    hall.keys("Enter")
+
+
+def enter_by_mouse(hall: Hall) -> None:
+    hall.click_on("table.nim")
+
+
+def enter_by_pad(hall: Hall) -> None:
+    hall.pads("A")
+
+
+DEVICES = {"keys": (enter_by_keys, by_keys), "coins": (enter_by_mouse, by_mouse),
+           "buttons": (enter_by_mouse, by_buttons), "pad": (enter_by_pad, by_pad)}
+devices = pytest.mark.parametrize("device", DEVICES)
+
+
+@devices
+def test_two_people_play_a_game(tmp_path: Path, device: str) -> None:
+    """Every device alone is enough, and what is saved is what was played."""
+    enter, take = DEVICES[device]
+    with opened(tmp_path) as hall:
+        keep_setup(hall.store, nim("", ""))
+        enter(hall)
+        assert isinstance(hall.top, NimTable)
+        for coins in GAME:
+            hall.rest()
+            take(hall, coins)
+        hall.rest()
+        hall.frame(count=90)
+    with opened(tmp_path) as hall:
+        match = hall.saved().match
+        assert match.log == tuple(f"a-{coins}" for coins in GAME)
+        assert match.result is not None
+        assert match.result.reason == "took-last-coin"
+        assert match.result.winners == (1,)
+        (row,) = hall.store.results("nim")
+        assert row.table == "nim"
+
+
+@devices
+def test_a_person_plays_a_bot(tmp_path: Path, device: str) -> None:
+    """The usual first game: a newcomer against the second level, each waiting for the other."""
+    enter, take = DEVICES[device]
+    with opened(tmp_path) as hall:
+        enter(hall)
+        for _ in range(13):
+            hall.rest()
+            if hall.match.turn is None:
+                break
+            take(hall, 1)
+        assert hall.match.result is not None
+        played = hall.match.log
+    with opened(tmp_path) as hall:
+        match = hall.saved().match
+        assert match.log == played
+        assert match.result is not None
+        assert [player.person for player in match.players] == [True, False]
+        assert len(hall.store.results("nim")) == 1
+
+
+@devices
+def test_two_inputs_to_the_first_move(tmp_path: Path, device: str) -> None:
+    """From the courtyard to the first legal move in two inputs, without waiting for anything."""
+    with opened(tmp_path) as hall:
+        if device == "keys":
+            hall.keys("Enter", "Enter")
+        elif device == "pad":
+            hall.pads("A", "A")
+        else:
+            hall.click_on("table.nim")
+            hall.click_on("coin.a-2" if device == "coins" else "take.a-2")
+        assert hall.match.number == 1
+
+
+@devices
+def test_one_input_to_the_rematch(tmp_path: Path, device: str) -> None:
+    """Once more must be the easiest thing there is; the game just lost stays one undo away."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(4,), log=("a-1", "a-2")))
+        hall.keys("1", "Enter")
+        hall.rest()
+        over = hall.match
+        assert over.turn is None
+        if device == "keys":
+            hall.keys("Enter")
+        elif device == "pad":
+            hall.pads("A")
+        else:
+            hall.click_on("rematch")
+        assert hall.match is not over
+        assert (hall.match.number, hall.match.rules, hall.match.players) == (0, over.rules, over.players)
+        hall.keys("Z")
+        assert hall.match is over
+
+
+def test_undo_redo_and_undo_of_new(tmp_path: Path) -> None:
+    """Nothing is ever lost: moves, and a whole game put aside by New, come back key by key."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", ""))
+        hall.keys("3", "Enter", "2", "Enter")
+        first = hall.match
+        hall.keys("Z")
+        assert first.log == ("a-3",)
+        hall.keys("Y")
+        assert first.log == ("a-3", "a-2")
+        hall.keys("N")
+        assert hall.match is not first
+        assert hall.match.log == ()
+        hall.keys("Ctrl+Z")
+        assert hall.match is first
+        assert first.log == ("a-3", "a-2")
+        hall.keys("Backspace", "Z")
+        assert first.log == ()
+        hall.keys("Z", "Z", "Z")
+        assert hall.match is first, "an undo at the very start says so and changes nothing"
+        hall.keys("Ctrl+Y", "Y", "Y")
+        assert hall.match is not first, "redo goes on into the new game"
+
+
+def test_three_hints(tmp_path: Path) -> None:
+    """Where, which, why: three texts that differ, the second with the focus on a winning take; no fourth."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", log=("a-1",)))
+        said = []
+        for _ in range(4):
+            hall.keys("H")
+            said.append(hall.top.status_line())
+        assert len({*said}) == 3
+        assert said[2] == said[3]
+        assert [line.key.split(".")[1] for line in said[:3]] == ["hint", "hint", "why"]
+        assert hall.top.focus.key == "take.a-3"
+        hall.keys("Enter")
+        assert hall.match.log == ("a-1", "a-3")
+        assert hall.top.hint_line is None
+
+
+def test_the_coach_and_its_pages(tmp_path: Path) -> None:
+    """The paper opens with C or the lantern, shows each of its pages, and leaves the match alone."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", log=("a-1",)))
+        hall.keys("C")
+        assert hall.top.coach_open
+        for page in (*PAGES, "ladder"):
+            hall.click_on(f"panel.{page}")
+            assert hall.top.panel.page == page
+        hall.click_on("coin.a-1")
+        assert hall.match.number == 2, "one plays on with the ladder open"
+        hall.click_on("panel.close")
+        assert not hall.top.coach_open
+        hall.click_on("coach")
+        assert hall.top.coach_open
+        hall.keys("Esc")
+        assert not hall.top.coach_open
+        assert isinstance(hall.top, NimTable)
+        hall.pads("Y", "Y")
+        assert hall.match.log == ("a-1", "a-1")
+
+
+@pytest.mark.parametrize("call", ["P", "Esc", "Start"])
+def test_pause_and_go_on(tmp_path: Path, call: str) -> None:
+    """A pause keeps the place, the bot and its answer; Esc asks for it and never ends the program."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "expert"))
+        hall.keys("3", "Enter")
+        hall.rest()
+        hall.keys("1", "Enter")
+        (hall.pads if call == "Start" else hall.keys)(call)
+        assert isinstance(hall.top, Pause)
+        hall.frame(count=200)
+        assert hall.match.number == 3, "nobody plays behind the pause"
+        (hall.pads if call == "Start" else hall.keys)(call)
+        assert isinstance(hall.top, NimTable)
+        hall.rest()
+        assert hall.match.number == 4
+
+
+def test_a_right_click_pauses(tmp_path: Path) -> None:
+    """The mouse alone finds every way too."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", ""))
+        hall.frame([hall.mouse(pygame.MOUSEBUTTONDOWN, 640, 300, 3), hall.mouse(pygame.MOUSEBUTTONUP, 640, 300, 3)])
+        assert isinstance(hall.top, Pause)
+        hall.click_on("courtyard")
+        assert isinstance(hall.top, Title)
+
+
+@pytest.fixture
+def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard that works everywhere."""
+    kept: list[str] = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: kept.__setitem__(0, text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[0])
+    return kept
+
+
+def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
+    """Copy here, paste there: the same game, and the one before is one undo away."""
+    with opened(tmp_path / "one") as hall:
+        hall.sit_down(nim("", "", heaps=(3, 4, 5), takes=None))
+        hall.keys("Ctrl+C")
+        copied = hall.match
+    assert board == [copied.id]
+    with opened(tmp_path / "two") as hall:
+        hall.sit_down(nim("", ""))
+        before = hall.match
+        hall.keys("Ctrl+V")
+        assert (hall.match.id, hall.match.rules) == (copied.id, copied.rules)
+        hall.keys("Z")
+        assert hall.match is before
+        board[0] = "no id at all"
+        hall.keys("Ctrl+V")
+        assert hall.match is before
+        assert hall.stage.notices.line is not None
+        assert hall.stage.notices.line.key == "notice.bad_id"
+    with opened(tmp_path / "three") as hall:
+        board[0] = copied.id
+        hall.keys("Ctrl+V", "Enter")
+        assert hall.match.id == copied.id, "pasted in the courtyard, it waits in the lobby"
+
+
+def test_the_next_evening(tmp_path: Path) -> None:
+    """Close in the middle, open again: the same position, and the way back and forth is still there."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", ""))
+        hall.keys("3", "Enter", "2", "Enter", "1", "Enter", "Z")
+        left, position = hall.match.to_text(), str(hall.match)
+    with opened(tmp_path) as hall:
+        hall.keys("Enter")
+        assert hall.match.to_text() == left
+        assert str(hall.match) == position
+        hall.keys("Y")
+        assert hall.match.log == ("a-3", "a-2", "a-1")
+        hall.keys("Z", "Z", "Z")
+        assert hall.match.log == ()
+        hall.keys("Y", "Y", "Y")
+        assert hall.match.log == ("a-3", "a-2", "a-1")
+
+
+def test_a_finished_game_gives_way_to_a_new_one(tmp_path: Path) -> None:
+    """Who comes back after an ending wants to play, not to look at the old result; undo still shows it."""
+    with opened(tmp_path) as hall:
+        keep_setup(hall.store, nim("", ""))
+        hall.sit_down(nim("", "", heaps=(4,), log=("a-1", "a-2")))
+        hall.keys("1", "Enter")
+    with opened(tmp_path) as hall:
+        hall.keys("Enter")
+        assert hall.match.turn is not None
+        hall.keys("Z")
+        assert hall.match.result is not None
+        assert len(hall.store.results("nim")) == 1
