@@ -1,0 +1,139 @@
+"""Solves heads-up draw and writes the table that the poker table's best opponent plays from.
+
+About four minutes on two cores. The figures of the last run stand in `assets/minds/poker_heads_up.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from assets.make.jobs import Job, Report
+
+HANDS, FINALS, ITERATIONS = 1559, 68, 1500
+TABLE, FIGURES = "minds/poker_heads_up.npz", "minds/poker_heads_up.json"
+
+
+def buckets(features: Any, weights: Any, count: int, rounds: int = 12) -> Any:
+    """k-means: the centres; begins with hands spread along the features."""
+    import numpy as np
+
+    source = np.random.default_rng(20)
+    chance = np.sqrt(weights) * (0.2 + features[:, :6].max(axis=1))
+    centres = features[source.choice(len(features), count, replace=False, p=chance / chance.sum())]
+    for _ in range(rounds):
+        nearest = nearest_to(features, centres)
+        whole = np.bincount(nearest, weights, count)
+        for column in range(features.shape[1]):
+            mean = np.bincount(nearest, weights * features[:, column], count) / np.where(whole > 0, whole, 1)
+            centres[whole > 0, column] = mean[whole > 0]
+    used = np.unique(nearest_to(features, centres))
+    return centres[used]
+
+
+def nearest_to(features: Any, centres: Any) -> Any:
+    """(n,) the nearest centre of each row."""
+    import numpy as np
+
+    nearest = np.empty(len(features), np.int32)
+    length = (centres**2).sum(axis=1)
+    for start in range(0, len(features), 8192):
+        part = features[start : start + 8192]
+        nearest[start : start + 8192] = (length - 2 * part @ centres.T).argmin(axis=1)
+    return nearest
+
+
+def final_buckets(spread: Any, count: int) -> Any:
+    """(7462,) the bucket of each strength: even shares, made finer towards the top where pots are large."""
+    import numpy as np
+
+    share = np.cumsum(spread) - spread / 2
+    depth = 0.5 * share - 0.13 * np.log(1 - share + 4e-4)
+    depth = (depth - depth[0]) / (depth[-1] - depth[0])
+    found = np.minimum((depth * count).astype(int), count - 1)
+    return np.searchsorted(np.unique(found), found)
+
+
+def build(assets: Path, report: Report) -> None:
+    solve(assets, report, HANDS, FINALS, ITERATIONS, real=2_000_000)
+
+
+def solve(assets: Path, report: Report, hands: int, finals: int, iterations: int, real: int, scratch: Path | None = None) -> dict[str, Any]:
+    import numpy as np
+
+    from game.poker import draws, mind, response, solver
+
+    clock = time.process_time()
+    spread = draws.usual_spread()
+    share = draws.shares(spread).astype(np.float32).astype(np.float64)  # as it is kept
+    features, holds = mind.features(share)
+    weights = response.weights()
+    centres = buckets(features, weights, hands)
+    centres = centres.astype(np.float16).astype(np.float64)  # as they are kept
+    centres = centres[np.unique(nearest_to(features, centres))]
+    bucket = nearest_to(features, centres)
+    final = final_buckets(spread, finals)
+    report(0.05)
+    kept = scratch / f"chain{hands}.npy" if scratch else None
+    if kept and kept.exists():
+        chain = np.load(kept)
+    else:
+        chain = response.chains(bucket, holds, len(centres), lambda done: report(0.05 + 0.25 * done))
+        if kept:
+            np.save(kept, chain)
+    count = final.max() + 1
+    small = np.zeros((6, len(centres), count), np.float32)
+    for f in range(count):
+        small[..., f] = chain[..., final == f].sum(axis=-1)
+    sign = np.sign(np.arange(count)[:, None] - np.arange(count)).astype(np.float32)
+    start = np.bincount(bucket, weights, len(centres)).astype(np.float32)
+    model = solver.Model(start, small, sign)
+    policy = solver.Policy(len(centres), count)
+    prepared = time.process_time() - clock
+    worth = 0.0
+    for turn in range(1, iterations + 1):
+        now = solver.iterate(policy, model, turn)
+        worth += 2 * turn * now / (iterations * (iterations + 1))
+        if turn % 50 == 0:
+            report(0.3 + 0.5 * turn / iterations)
+    solved = time.process_time() - clock - prepared
+    packed = mind.pack(policy, iterations, final, share, centres)
+    table = assets / TABLE
+    table.parent.mkdir(exist_ok=True)
+    table.write_bytes(packed)
+    fixed = mind.unpack(packed).fixed(bucket, holds)
+    gains, shown = [], []
+    for seat in (0, 1):
+        best = response.respond(fixed, chain, seat, lambda done, seat=seat: report(0.8 + (seat + done) / 20))
+        gains.append(best.value)
+        won: list[Any] = []
+        for part in range(real // 2 // 100_000):
+            won.append(response.play_real(fixed, best, seat, 100_000, 1000 * seat + part))
+        shown.append(np.concatenate(won) if won else np.zeros(2))
+    milli = 1000 / 2  # thousandths of a small bet of two chips
+    figures = {
+        "hands": len(centres), "finals": int(count), "iterations": iterations,
+        "bytes": len(packed), "seconds": round(solved), "seconds to prepare": round(prepared),
+        "first to speak, model": round(worth * milli, 1),
+        "exploitability, model": round(sum(gains) / 2 * milli, 3),
+        "exploiter, real cards": round(sum(float(x.mean()) for x in shown) / 2 * milli, 2),
+        "standard error": round(float(np.sqrt(sum(x.var() / len(x) for x in shown))) / 2 * milli, 2),
+        "real hands": sum(len(x) for x in shown),
+    }  # fmt: skip
+    (assets / FIGURES).write_text(json.dumps(figures, indent=2) + "\n")
+    report(1.0)
+    return figures
+
+
+JOBS = (
+    Job(
+        "poker.minds",
+        ("poker_minds.py",),
+        (TABLE, FIGURES),
+        240,
+        build,
+        ("numpy",),
+    ),
+)
