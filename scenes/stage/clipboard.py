@@ -14,9 +14,17 @@ def copy(text: str) -> bool:
     return True
 
 
+MOST = 10_000
+"""Letters looked at: a clipboard may hold a whole book."""
+
+
 def copied() -> str:
-    """The clipboard's text; empty where there is none."""
+    """The clipboard's text in one line; empty where there is none.
+
+    What cannot be printed becomes a space: a NUL, which other programs do leave there, ends every font.
+    """
     try:
-        return pygame.scrap.get_text()
+        text = pygame.scrap.get_text()[:MOST]
     except (pygame.error, AttributeError, UnicodeDecodeError):
         return ""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
