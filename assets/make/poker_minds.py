@@ -60,7 +60,9 @@ def build(assets: Path, report: Report) -> None:
     solve(assets, report, HANDS, FINALS, ITERATIONS, real=2_000_000)
 
 
-def solve(assets: Path, report: Report, hands: int, finals: int, iterations: int, real: int, scratch: Path | None = None) -> dict[str, Any]:
+def solve(
+    assets: Path, report: Report, hands: int, finals: int, iterations: int, real: int, scratch: Path | None = None
+) -> dict[str, Any]:
     import numpy as np
 
     from game.poker import draws, mind, response, solver

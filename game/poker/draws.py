@@ -11,7 +11,6 @@ Used: sums from four cards down to none, each from the next larger. Refused: sam
 from __future__ import annotations
 
 import functools
-from itertools import combinations
 from math import comb
 from typing import Any, NamedTuple
 
@@ -99,9 +98,7 @@ def web() -> Web:
     """Made once, in half a second."""
     five = kinds(5)
     fours = hands.strengths(_completions(kinds(4).cards)).reshape(-1, 48)
-    threes, twos, ones = (
-        kind_of(_completions(kinds(size).cards)).reshape(-1, 52 - size) for size in (3, 2, 1)
-    )
+    threes, twos, ones = (kind_of(_completions(kinds(size).cards)).reshape(-1, 52 - size) for size in (3, 2, 1))
     starts = (0, 1, 14, 183, 1938, 18370)
     parts = np.zeros((len(five.cards), 32), np.int32)
     for mask, keep in enumerate(KEEPS):
@@ -142,7 +139,7 @@ def best_by_count(value_means: Numbers) -> tuple[Numbers, Numbers]:
     best = np.empty((len(value_means), 6))
     hold = np.empty((len(value_means), 6), np.uint8)
     for count in range(6):
-        masks = np.flatnonzero(5 - SIZES == count)
+        masks = np.flatnonzero(count == 5 - SIZES)
         chosen = value_means[:, masks].argmax(axis=1)
         hold[:, count] = masks[chosen]
         best[:, count] = value_means[np.arange(len(value_means)), masks[chosen]]

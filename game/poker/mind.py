@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from game.poker import draws
 from game.poker.response import Fixed
-from game.poker.solver import NODES, Policy, moves
+from game.poker.solver import NODES, Policy
 
 Numbers = NDArray[Any]
 FILE = Path(__file__).parents[2] / "assets" / "minds" / "poker_heads_up.npz"
@@ -110,6 +110,36 @@ def solved() -> Mind:
     return unpack(FILE.read_bytes())
 
 
-def options(node: str) -> str:
-    """The moves of a betting decision as letters: k check, b bet, r raise, f fold, c call."""
-    return moves(node)
+@functools.cache
+def _rows() -> tuple[Numbers, Numbers]:
+    """The sums of both values that features are made of."""
+    share = solved().share.astype(np.float64)
+    return draws.sums(share), draws.sums(share**8)
+
+
+def _two_values(cards: tuple[int, ...]) -> tuple[Numbers, Numbers]:
+    from game.poker.theory import by_places
+
+    share, strong = _rows()
+    return by_places(cards, share), by_places(cards, strong)
+
+
+def holds_of(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """For each number of cards drawn, 0 to 5, the places to hold, as bits."""
+    return _holds(_two_values(cards)[0])
+
+
+def _holds(values: Numbers) -> tuple[int, ...]:
+    return tuple(max(masks, key=values.__getitem__) for masks in _BY_COUNT)
+
+
+_BY_COUNT = tuple(tuple(mask for mask in range(32) if mask.bit_count() == 5 - count) for count in range(6))
+
+
+@functools.lru_cache(64)
+def bucket_of(cards: tuple[int, ...]) -> int:
+    """The bucket of a hand before the draw."""
+    share, strong = _two_values(cards)
+    holds = list(_holds(share))
+    mine = np.concatenate([share[holds], strong[holds]])
+    return int(((solved().centres - mine) ** 2).sum(axis=1).argmin())

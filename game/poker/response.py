@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.poker import draws
+from game.poker import draws, hands
 from game.poker.solver import BEFORE, CLOSED, mover, moves, put_in
 
 Numbers = NDArray[Any]
@@ -110,7 +110,7 @@ def _later(fixed: Fixed, seat: int, reach: Numbers, picks: dict[str, Numbers]) -
             else:
                 values.append(visit(after, theirs))
         if not mine:
-            return np.sum(values, axis=0)
+            return np.asarray(np.sum(values, axis=0))
         best = values[0].copy()
         pick = np.zeros(best.shape, np.int8)
         for place, value in enumerate(values[1:], 1):
@@ -139,7 +139,7 @@ def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
     kinds = len(fixed.bucket)
     after = np.zeros((9, kinds))
     picks = []
-    masks = [np.flatnonzero(draws.SIZES == 5 - k) for k in range(6)]
+    masks = [np.flatnonzero(5 - k == draws.SIZES) for k in range(6)]
     for s in range(9):
         if seat == 0:  # it chooses k, then the other answers: values add up over the answer
             best = np.full(kinds, -np.inf)
@@ -170,9 +170,9 @@ def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
             else:
                 options.append(after[CLOSED.index(down)] if down in CLOSED else visit(down))
         if not mine:
-            return np.sum(options, axis=0)
+            return np.asarray(np.sum(options, axis=0))
         pre[node] = np.argmax(options, axis=0)
-        return np.max(options, axis=0)
+        return np.asarray(np.max(options, axis=0))
 
     worth = float(visit("") @ chance)
     return Best(worth, pre, np.array(picks), post)
@@ -201,7 +201,8 @@ def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int)
 
     def pick(chances: Numbers) -> Numbers:
         roll = source.random(len(chances))[:, None]
-        return np.minimum((np.cumsum(chances, axis=1) < roll).sum(axis=1), chances.shape[1] - 1)
+        place = (np.cumsum(chances, axis=1) < roll).sum(axis=1)
+        return np.asarray(np.minimum(place, chances.shape[1] - 1))
 
     def move_of(player: int, node: str, who: Numbers, stage: Numbers | None, info: list[Numbers]) -> Numbers:
         exploits = best is not None and player == seat
@@ -213,7 +214,9 @@ def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int)
             return best.post[node][here, mine]  # type: ignore[union-attr]
         return pick(fixed.post[node][here, fixed.final[mine]])
 
-    def betting(who: Numbers, stage: Numbers | None, info: list[Numbers], unit: int, before: Numbers) -> dict[str, Numbers]:
+    def betting(
+        who: Numbers, stage: Numbers | None, info: list[Numbers], unit: int, before: Numbers
+    ) -> dict[str, Numbers]:
         groups, closed = {"": who}, {}
         while groups:
             node, players = groups.popitem()
@@ -251,7 +254,7 @@ def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int)
         count_drawn = 5 - draws.SIZES[hold]
         new = deck[playing, 10 + 5 * player : 15 + 5 * player]
         held = (hold[:, None] >> np.arange(5) & 1).astype(bool)
-        finals[player][playing] = draws.hands.strengths(np.where(held, cards[player][playing], new))
+        finals[player][playing] = hands.strengths(np.where(held, cards[player][playing], new))
         if player == 0:
             drawn[playing] = count_drawn
         else:
@@ -275,4 +278,6 @@ def _as_kind(cards: Numbers, model: Numbers) -> Numbers:
 
     rename = np.zeros((len(cards), 4), np.int64)
     np.put_along_axis(rename, suits(model), suits(cards), axis=1)
-    return (model & ~np.uint8(3)) | np.take_along_axis(rename, (model & 3).astype(np.int64), axis=1).astype(np.uint8)
+    return (model & ~np.uint8(3)) | np.take_along_axis(rename, (model & 3).astype(np.int64), axis=1).astype(
+        np.uint8
+    )

@@ -133,9 +133,9 @@ def walk(
         else:
             values.append(walk(tables, seat, own, his, unit, before, close, time, after))
     if player != seat:
-        return np.sum(values, axis=0)
+        return np.asarray(np.sum(values, axis=0))
     stacked = np.stack(values, axis=-1)
-    mean = (stacked * now).sum(axis=-1)
+    mean: Numbers = (stacked * now).sum(axis=-1)
     table.learn(stacked, mean, mine, time)
     return mean
 
@@ -178,7 +178,7 @@ def after_draw(policy: Policy, model: Model, seat: int, time: int) -> Numbers:
     if seat == 0:
         summed = values.sum(axis=2)
         options = np.stack([summed[:, k] @ chain[k].T for k in range(6)], axis=-1)
-        mean = (options * first).sum(axis=-1)
+        mean: Numbers = (options * first).sum(axis=-1)
         policy.draw[0].learn(options, mean, into[0], time)
         return mean
     parts = [values[:, :, k].reshape(54, finals) @ chain[k].T for k in range(6)]

@@ -1,0 +1,243 @@
+"""Opponents at the poker table: eight styles of people, and one that plays the solved game, weakest first.
+
+A style weighs its share of the pot (exact at draw, sampled at hold'em and stud) against thresholds and the odds
+the pot offers; most read the others' public acts. Thresholds waver and bluffs are drawn, so nobody folds or
+raises like clockwork; all whims come from the source handed in.
+
+Used: the solved table where its game is being played (two seats dealt in, ante half the small bet, three raises,
+draw to five, stacks that cannot run out), elsewhere the best style. Refused: remembering opponents between
+hands, and any look at hidden cards or the stub: a bot is given a view and nothing else.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core import Bot
+from game.poker import theory
+from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
+from game.poker.hands import strength
+from game.poker.table import View
+
+SAMPLES = 1_200
+"""Deals sampled for a decision at hold'em and stud: a standard error of some 1.3 %."""
+DEEP = 25
+"""Antes a seat needs so that no betting of one hand can put it all-in."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How somebody plays; shares are turned into those against a single opponent before they are compared."""
+
+    open: float
+    """Bets with a share above this where nobody has bet."""
+    reraise: float
+    """Raises a bet with a share above this."""
+    loose: float
+    """Calls if its share times this pays for the call: above 1 it calls too much."""
+    bluff: float = 0.0
+    """How often it bets or raises with nothing instead of giving up."""
+    pat: float = 0.0
+    """How often it stands pat on nothing after raising."""
+    waver: float = 0.03
+    """How far its judgement strays, one standard deviation."""
+    reads: bool = True
+    """Whether it takes the others' acts into account."""
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        """One of `view.actions`; ValueError if there is none to choose from."""
+        if not view.actions:
+            raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
+        if len(view.actions) == 1:
+            return view.actions[0]
+        return self.draw(view, whim) if view.phase == "draw" else self.bet(view, whim)
+
+    def bet(self, view: View, whim: random.Random) -> Action:
+        share = self.share(view, whim)
+        others = len(theory.opponents(view))
+        single = max(share, 1e-6) ** (1 / others) + whim.gauss(0, self.waver)
+        call = theory.to_call(view)
+        facing = view.round.raises > 0 and call > 0
+        sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
+        if sizes and single > (self.reraise if facing else self.open):
+            return size_of(sizes, single, whim)
+        odds = call / (view.pot + call) if call else 0.0
+        pays = share * self.loose + whim.gauss(0, self.waver / 2) >= odds
+        if sizes and others <= 2 and not (call and pays) and whim.random() < self.bluff / (1 + view.round.raises):
+            return size_of(sizes, whim.random(), whim)
+        return (CALL if pays else FOLD) if call else CHECK
+
+    def share(self, view: View, whim: random.Random) -> float:
+        return theory.equity(view, SAMPLES, whim.getrandbits(32), self.reads).share
+
+    def draw(self, view: View, whim: random.Random) -> Action:
+        """The best draw, or now and then one almost as good, so that the count tells less."""
+        found = theory.draws_of(view)
+        raised = any(past.seat == view.seat and past.verb in ("bet", "raise") for past in view.past)
+        if raised and found[0].value < 0.6 and whim.random() < self.pat:
+            return DRAWS[0]
+        near = [draw for draw in found[:4] if draw.value > found[0].value - 0.02]
+        return DRAWS[near[0].places if whim.random() < 0.85 else whim.choice(near).places]
+
+
+@dataclass(frozen=True)
+class Steady:
+    """Does one thing nearly always: raise, or call; draws well."""
+
+    raises: float
+    calls: float
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        if len(view.actions) <= 1 or view.phase == "draw":
+            return PLAIN(view, whim)
+        sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
+        roll = whim.random()
+        if sizes and roll < self.raises:
+            return size_of(sizes, whim.random(), whim)
+        stay = view.actions[1] if view.actions[0] == FOLD else CHECK
+        return stay if roll < self.raises + self.calls or stay == CHECK else FOLD
+
+
+@dataclass(frozen=True)
+class Drifter:
+    """Plays anything: each kind of action alike, any number of cards."""
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        if not view.actions:
+            raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
+        verb = whim.choice(sorted({action.verb for action in view.actions}))
+        return whim.choice([action for action in view.actions if action.verb == verb])
+
+
+@dataclass(frozen=True)
+class Master:
+    """Plays the solved mix where the game is the solved one, else a balanced style."""
+
+    elsewhere: Style
+
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        if len(view.actions) <= 1 or not is_solved(view):
+            return self.elsewhere(view, whim)
+        chances = solved_mix(view)
+        roll = whim.random()
+        for chance, action in chances:
+            roll -= chance
+            if roll < 0:
+                return action
+        return max(chances, key=lambda option: option[0])[1]
+
+
+def size_of(sizes: Sequence[Action], confidence: float, whim: random.Random) -> Action:
+    """An amount: at pot limit more with a better hand, but never so that the size tells it."""
+    if len(sizes) == 1:
+        return sizes[0]
+    part = min(1.0, max(0.0, 0.7 * whim.random() + 0.5 * (confidence - 0.4)))
+    return sizes[round(part * (len(sizes) - 1))]
+
+
+# The solved game -----------------------------------------------------------------------------------------
+
+
+def is_solved(view: View) -> bool:
+    """Whether this hand is played under the rules that were solved, with stacks that cannot run out."""
+    rules = view.rules
+    fits = (
+        rules.game == "draw" and rules.limit == "fixed" and not rules.blinds and rules.raises == 3
+        and not rules.heads_up_free and rules.discards == 5 and not rules.openers and rules.wheel
+    )  # fmt: skip
+    deep = all(
+        stack + paid >= DEEP * view.ante
+        for stack, paid, there in zip(view.stacks, view.paid, view.dealt_in, strict=True)
+        if there
+    )
+    return fits and sum(view.dealt_in) == 2 and view.bet == 2 * view.ante and deep
+
+
+LETTERS = {"check": "k", "bet": "b", "raise": "r", "call": "c", "fold": "f"}
+
+
+def sequence(view: View, street: int) -> str:
+    """What was done in a round, one letter an act."""
+    return "".join(LETTERS[past.verb] for past in view.past if past.street == street and past.verb in LETTERS)
+
+
+def solved_mix(view: View) -> list[tuple[float, Action]]:
+    """The chances with which the solved strategy chooses each action; `is_solved` must hold."""
+    from game.poker import mind, solver
+
+    table = mind.solved()
+    node = sequence(view, view.street)
+    first = view.seat != view.button
+    if view.phase == "bets":
+        if view.street == 0:
+            chances = table.pre[node][mind.bucket_of(view.mine)]
+        else:
+            way = solver.CLOSED.index(sequence(view, 0))
+            counts = (_mine(view), _other(view)) if first else (_other(view), _mine(view))
+            chances = table.post[node][way * 36 + counts[0] * 6 + counts[1], table.final[strength(*view.mine)]]
+        by_letter = {LETTERS[action.verb]: action for action in view.actions}
+        return [(float(c), by_letter[letter]) for c, letter in zip(chances, solver.moves(node), strict=True)]
+    way, bucket = solver.CLOSED.index(sequence(view, 0)), mind.bucket_of(view.mine)
+    chances = table.draw[0][way, bucket] if first else table.draw[1][way, _other(view), bucket]
+    holds = mind.holds_of(view.mine)
+    return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
+
+
+def _mine(view: View) -> int:
+    assert view.seat is not None
+    return view.drawn[view.seat]
+
+
+def _other(view: View) -> int:
+    """How many cards the one opponent drew."""
+    return next(view.drawn[seat] for seat, there in enumerate(view.dealt_in) if there and seat != view.seat)
+
+
+# Who sits there ------------------------------------------------------------------------------------------
+
+PLAIN = Style(open=0.5, reraise=0.65, loose=1.0, reads=False)
+"""Looks at its own cards only."""
+
+LEVELS: dict[str, Bot] = {
+    "maniac": Steady(raises=0.94, calls=0.06),
+    "drifter": Drifter(),
+    "caller": Steady(raises=0.04, calls=0.95),
+    "novice": PLAIN,
+    "friendly": Style(open=0.72, reraise=0.88, loose=1.35),
+    "careful": Style(open=0.70, reraise=0.86, loose=0.85),
+    "fox": Style(open=0.57, reraise=0.70, loose=0.95, bluff=0.15, pat=0.15),
+    "crane": Style(open=0.56, reraise=0.68, loose=0.98, bluff=0.03),
+    "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, waver=0.02)),
+}
+"""By name, weakest first; each can be pickled, and each plays all rules."""
+
+
+class Character(NamedTuple):
+    """The person behind a level."""
+
+    english: str
+    korean: str
+    face: str
+    """The name of the portrait."""
+    temper: str
+    """A key such as ``poker.temper.maniac`` for one sentence about how it plays."""
+
+
+CHARACTERS: dict[str, Character] = {
+    level: Character(english, korean, face, f"poker.temper.{level}")
+    for level, english, korean, face in (
+        ("maniac", "Beom", "범이", "tiger"),
+        ("drifter", "Kkabi", "까비", "goblin"),
+        ("caller", "Ungnyeo", "웅녀", "bear"),
+        ("novice", "Bandi", "반디", "firefly"),
+        ("friendly", "Boksil", "복실", "dog"),
+        ("careful", "Geobuk", "거북", "turtle"),
+        ("fox", "Yeou", "여우", "fox"),
+        ("crane", "Duru", "두루", "crane"),
+        ("master", "Hanbyeol", "한별", "star"),
+    )
+}
+"""A name, a face and a temper for each level."""
