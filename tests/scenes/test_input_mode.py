@@ -1,0 +1,131 @@
+"""With a Hangul input mode on, the game still gets its keys; text is typed where text is asked for, only there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.entry import TextEntry
+from scenes.lobby import Lobby
+from scenes.nim.table import NimTable
+from tests.scenes.hall_kit import Hall, key, nim, opened
+from tests.scenes.screens import lobby, screens
+
+JAMO = {"Z": "ㅋ", "C": "ㅊ", "H": "ㅗ", "N": "ㅜ", "P": "ㅔ", "Y": "ㅛ"}
+
+
+def in_hangul(hall: Hall, *names: str) -> None:
+    """Keys as they come with the input mode on: no keycode, a Hangul sign or none, the right place."""
+    for name in names:
+        hall.frame(key(name, key=0, unicode=JAMO.get(name, "")))
+
+
+def typed(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=text)
+
+
+def composing(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTEDITING, text=text, start=0, length=len(text))
+
+
+def entry(hall: Hall, target: str = "name.0") -> TextEntry:
+    lobby("", "")(hall)
+    hall.click_on(target)
+    top: Any = hall.top
+    assert isinstance(top, TextEntry)
+    return top
+
+
+def test_a_game_with_hangul_on(tmp_path: Path) -> None:
+    """Keys are read by place: undo is where Z lies, whatever sign the input mode would make of it."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(7,)))
+        in_hangul(hall, "3", "Enter", "2", "Enter", "Z", "Y", "Z")
+        assert hall.match.log == ("a-3",)
+        in_hangul(hall, "H", "C")
+        assert hall.top.hint_step == 1
+        assert hall.top.coach_open
+        in_hangul(hall, "C", "3", "Enter", "1", "Enter")
+        assert hall.match.result is not None
+        assert hall.match.log == ("a-3", "a-3", "a-1")
+        in_hangul(hall, "P", "P", "N")
+        assert hall.match.number == 0
+
+
+def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While text input is on, an input mode takes the keys; so it is on nowhere but in the text field."""
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("stop"))
+    with opened(tmp_path) as hall:
+        for name, lead in screens().items():
+            lead(hall)
+            on = isinstance(hall.top, TextEntry)
+            assert hall.stage.controls.text_on == on, name
+            assert calls[-1] == ("start" if on else "stop"), name
+        entry(hall)
+        assert calls[-1] == "start"
+        hall.keys("Esc")
+        assert isinstance(hall.top, Lobby)
+        assert calls[-1] == "stop"
+
+
+def test_text_elsewhere_means_nothing(tmp_path: Path) -> None:
+    """A stray text event at the table is no move."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", ""))
+        hall.frame([typed("z"), typed("1"), composing("ㅎ"), typed("\r")])
+        assert hall.match.number == 0
+        hall.keys("1", "Enter")
+        assert hall.match.number == 1
+
+
+def test_enter_that_ends_a_composition_does_not_submit(tmp_path: Path) -> None:
+    """Enter belongs to the input method while a syllable is being put together; the next one is ours."""
+    with opened(tmp_path) as hall:
+        top = entry(hall)
+        hall.frame([composing("ㅎ")])
+        hall.frame([composing("한")])
+        hall.frame(key("Enter"))
+        assert hall.top is top
+        hall.frame([composing(""), typed("한"), *key("Enter")])
+        assert hall.top is top
+        assert (top.text, top.composing) == ("한", "")
+        hall.frame([composing("별")])
+        hall.frame(key("Backspace"))
+        assert top.text == "한", "so does Backspace"
+        hall.frame([composing(""), typed("별")])
+        hall.frame(key("Enter"))
+        assert isinstance(hall.top, Lobby)
+        assert hall.top.players[0].name == "한별"
+
+
+def test_letters_write_and_arrows_move(tmp_path: Path) -> None:
+    """In the field Z is a letter, not undo; decomposed Hangul and single letters become whole syllables."""
+    with opened(tmp_path) as hall:
+        top = entry(hall)
+        hall.frame([*key("Z"), typed("z"), *key("N"), typed("n")])
+        assert (top.text, hall.top) == ("zn", top)
+        hall.keys("Backspace", "Backspace")
+        hall.frame([typed("\u1112\u1161\u11ab")])
+        assert top.text == "한"
+        hall.frame([typed("가" * 40)])
+        assert len(top.text) <= top.most
+        hall.keys("Esc")
+        assert hall.top.players[0].name == "seat 1", "Esc leaves things as they were"
+
+
+def test_a_named_player_sits_down(tmp_path: Path) -> None:
+    """A name with Hangul and spaces goes from the field onto the table and into the save."""
+    with opened(tmp_path) as hall:
+        entry(hall)
+        hall.frame([typed(" 박 하늘 ")])
+        hall.frame(key("Enter"))
+        hall.click_on("start")
+        assert isinstance(hall.top, NimTable)
+        assert hall.match.players[0].name == "박 하늘"
+    with opened(tmp_path) as hall:
+        assert hall.saved().match.players[0].name == "박 하늘"

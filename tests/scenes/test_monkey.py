@@ -1,0 +1,163 @@
+"""A monkey at the hall: whatever is pressed in whatever order, nothing breaks and there is a way home.
+
+``MADANG_MONKEY`` sets how many events it sends, ``MADANG_MONKEY_SEED`` which ones.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from scenes.nim.table import NimTable
+from scenes.pause import Pause
+from scenes.stage.bindings import SCANCODES
+from scenes.title import Title
+from tests.scenes.hall_kit import PAD_BUTTONS, Hall, key, nim
+
+EVENTS = int(os.environ.get("MADANG_MONKEY", "30000"))
+SEED = int(os.environ.get("MADANG_MONKEY_SEED", "7"))
+HOME_EVERY = 1500
+SIZES = ((1280, 720), (640, 360), (1920, 1080), (333, 777), (1, 1), (1900, 200))
+PASTED = ("", "nim:moon", "no game", nim("", "", heaps=(1, 3, 5, 7), takes=None).id, "nim:13 " * 200, "가\x00\n힣")
+LOVED = ("Enter", "Enter", "Enter", "Space", "1", "2", "3", "Z", "Y", "N", "C", "H", "Tab", "Left", "Right", "Up", "Down")
+MODS = (0, 0, 0, 0, 0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_CAPS)
+FRAMES = (0.0, 1 / 144, 1 / 60, 1 / 60, 1 / 30, 0.25, 1.0)
+
+
+class Monkey:
+    """Sends events, and looks after every frame whether all is well."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder = folder
+        self.whim = random.Random(seed)
+        self.recent: deque[str] = deque(maxlen=40)
+        self.hall = self.open()
+        self.revision = -1
+        self.seen: set[str] = set()
+        self.games = 0
+
+    def open(self) -> Hall:
+        hall = Hall(self.folder, speed=self.whim.choice((1.0, 4.0)))
+        hall.stage.headless = False  # so that the window's own events count
+        return hall
+
+    def keyboard(self) -> list[pygame.event.Event]:
+        whim = self.whim
+        name = whim.choice(LOVED) if whim.random() < 0.6 else whim.choice(list(SCANCODES))
+        mod = whim.choice(MODS)
+        if name == "Q" and mod == pygame.KMOD_LCTRL:
+            return []
+        events = key(name)
+        for event in events:
+            event.mod = mod
+        return events if whim.random() < 0.9 else events[:1]
+
+    def pointer(self) -> list[pygame.event.Event]:
+        whim, hall = self.whim, self.hall
+        x, y = whim.uniform(-60, 1340), whim.uniform(-60, 780)
+        listed = [target for target in hall.top.targets() if target.key != "leave"]
+        if listed and whim.random() < 0.7:
+            x, y = whim.choice(listed).area.center
+        button = whim.choice((1, 1, 1, 1, 1, 2, 3, 9))
+        events = [hall.mouse(pygame.MOUSEMOTION, x, y), hall.mouse(pygame.MOUSEBUTTONDOWN, x, y, button),
+                  hall.mouse(pygame.MOUSEBUTTONUP, x, y, button)]
+        return events if whim.random() < 0.8 else [whim.choice(events)]
+
+    def other(self) -> list[pygame.event.Event]:
+        whim = self.whim
+        kind = whim.randrange(7)
+        if kind == 0:
+            return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=whim.choice((-3, -1, 1, 2)), flipped=False)]
+        if kind == 1:
+            pygame.display.set_mode(whim.choice(SIZES))
+            return [pygame.event.Event(pygame.VIDEORESIZE, w=1, h=1, size=(1, 1))]
+        if kind == 2:
+            return [pygame.event.Event(whim.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))]
+        if kind == 3:
+            return [pygame.event.Event(pygame.TEXTINPUT, text=whim.choice(("a", "힣", "nim:moon", " | ", "\n", "🀄")))]
+        if kind == 4:
+            return [pygame.event.Event(pygame.TEXTEDITING, text=whim.choice(("", "", "ㅎ", "하")), start=0, length=1)]
+        button = PAD_BUTTONS[whim.choice(list(PAD_BUTTONS))]
+        down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+        return [down, pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)]
+
+    def burst(self) -> list[pygame.event.Event]:
+        """What happens within one frame."""
+        events: list[pygame.event.Event] = []
+        if isinstance(self.hall.top, NimTable) and self.whim.random() < 0.2:
+            return [event for _ in range(self.whim.randrange(14)) for event in key("Enter")]
+        for _ in range(self.whim.choice((1, 1, 2, 3, 8, 20))):
+            events += self.whim.choice((self.keyboard, self.keyboard, self.pointer, self.other))()
+        return events
+
+    def frame(self, events: list[pygame.event.Event]) -> None:
+        self.recent += [str(event) for event in events]
+        if not self.hall.frame(events, dt=self.whim.choice(FRAMES)):
+            assert not self.hall.director.stack
+            self.hall.stage.thinker.close()
+            self.hall.store.close()
+            self.hall = self.open()
+        self.look()
+
+    def look(self) -> None:
+        """What must hold after every frame."""
+        top: Any = self.hall.top
+        self.seen.add(type(top).__name__)
+        listed = [target.key for target in top.targets()]
+        assert len(listed) == len(set(listed)), f"two targets share a key: {listed}"
+        assert top.focus.key in listed or (isinstance(top, NimTable) and top.bots_turn), (top.focus.key, listed)
+        for scene in self.hall.director.stack:
+            if isinstance(scene, NimTable) and scene.match.revision != self.revision:
+                self.revision = scene.match.revision
+                self.games += scene.match.turn is None
+                again = Match.from_text(scene.match.to_text())
+                assert (again.log, str(again)) == (scene.match.log, str(scene.match))
+
+    def go_home(self) -> None:
+        """To the courtyard in a few keys, from wherever this is."""
+        self.frame([pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0)])
+        for _ in range(8):
+            if isinstance(self.hall.top, Title):
+                return
+            if isinstance(self.hall.top, Pause):
+                self.hall.top.focus.key = "go_on"
+                self.frame(key("Up"))
+                self.frame(key("Enter"))
+            else:
+                self.frame(key("Esc"))
+        raise AssertionError(f"no way home from {[type(scene).__name__ for scene in self.hall.director.stack]}")
+
+
+def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No error, no lost focus, no log that cannot be replayed, and always a short way back to the courtyard."""
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: 1)
+    monkeypatch.setattr(pygame.image, "save", lambda *told: None)
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: None)
+    monkey = Monkey(tmp_path, SEED)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: monkey.whim.choice(PASTED))
+    sent = home = 0
+    try:
+        while sent < EVENTS:
+            events = monkey.burst()
+            monkey.frame(events)
+            sent += len(events)
+            if sent - home > HOME_EVERY:
+                home = sent
+                monkey.go_home()
+        monkey.go_home()
+    except BaseException as error:
+        tail = "\n".join(monkey.recent)
+        error.add_note(f"seed {SEED}, after {sent} events on {type(monkey.hall.top).__name__}; the last ones:\n{tail}")
+        raise
+    finally:
+        monkey.hall.close()
+    if EVENTS >= 20_000:
+        assert {"Title", "Lobby", "NimTable", "Pause", "SettingsPage", "Help", "Log", "RulesPage"} <= monkey.seen
+        assert monkey.games > 10, "it hardly played"
