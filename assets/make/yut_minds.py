@@ -46,8 +46,9 @@ def train(assets: Path, report: Report) -> None:
     """Write ``minds/yut_net.npz`` and its log."""
     import numpy as np
 
+    from game.yut.brain import Brain, World
     from game.yut.rules import Rules
-    from game.yut.training import Brain, Play, World, lessons, study
+    from game.yut.training import Play, lessons, study
 
     world = World(Rules())
     brain = Brain(world, WIDTH, np.random.default_rng(SEED))
@@ -117,7 +118,11 @@ JOBS = (
     ),
     Job(
         "yut.net",
-        ("yut_minds.py", *SCRIPTS, "../../game/yut/net.py", "../../game/yut/training.py"),
+        (
+            "yut_minds.py",
+            *SCRIPTS,
+            *(f"../../game/yut/{name}.py" for name in ("net", "brain", "training", "theory")),
+        ),
         ("minds/yut_net.npz", "minds/yut_net.txt"),
         900,
         train,

@@ -10,7 +10,6 @@ points of winning odds, measured against the best choice at that moment. Refused
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -32,14 +31,11 @@ __all__ = [
     "Option",
     "Outlook",
     "Prospect",
-    "Slip",
     "danger",
     "hint",
     "loss",
     "options",
     "outlook",
-    "slips",
-    "verdict",
 ]
 
 STEPS_OF_A_HINT = 3
@@ -83,20 +79,6 @@ class Option(NamedTuple):
     """Stations from where it starts to where it stops."""
     danger: float
     """How likely the next seat's next single throw captures any mal of the side, if the turn ended here."""
-
-
-class Slip(NamedTuple):
-    """A choice that was not the best."""
-
-    number: int
-    """Which entry of the log, from 0."""
-    played: Use
-    better: Use
-    points: float
-
-
-Log = Sequence[tuple[View, Action]]
-"""A game or a part of one: the view of the seat that acted, and what it did."""
 
 
 def outlook(view: View) -> Outlook | None:
@@ -180,45 +162,6 @@ def danger(view: View, side: int | None = None) -> tuple[Advice, ...]:
                 Advice("yut.risk.station", {"station": at, "pieces": pieces, "percent": percent(float(chance))})
             )
     return tuple(told) or (Advice("yut.risk.none", {}),)
-
-
-def slips(log: Log, seat: int) -> tuple[Slip, ...]:
-    """Every choice of this seat that gave something away, in order."""
-    found = []
-    for number, (view, action) in enumerate(log):
-        if view.turn != seat or not isinstance(action, Use) or len(view.actions) < 2:
-            continue
-        choices = options(view)
-        points = next(option.loss for option in choices if option.move == action)
-        if points >= 100 * SAME:
-            found.append(Slip(number, action, choices[0].move, points))
-    return tuple(found)
-
-
-def verdict(log: Log, seat: int) -> tuple[Advice, ...]:
-    """After a game: what the choices of a seat cost in all, and the costliest one."""
-    found = slips(log, seat)
-    if not found:
-        return (Advice("yut.verdict.clean", {}),)
-    worst = max(found, key=lambda slip: slip.points)
-    told: dict[str, Value] = {
-        "number": worst.number + 1,
-        "played": str(worst.played),
-        "better": str(worst.better),
-        "points": round(worst.points, 1),
-    }
-    total = round(sum(slip.points for slip in found), 1)
-    return (
-        Advice("yut.verdict.total", {"points": total, "choices": len(found)}),
-        Advice("yut.verdict.costliest", told, worst.better),
-    )
-
-
-def judged(option: Option) -> Advice:
-    """What to say of the option that was chosen."""
-    if option.loss < 100 * SAME:
-        return Advice("yut.loss.best", {}, option.move)
-    return Advice("yut.loss.points", {"points": round(option.loss, 1)}, option.move)
 
 
 def percent(odds: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core import LUCK
-from game.yut.board import HOME, WAITING, station
+from game.yut.board import DONE, HOME, PLACES, WAITING, station
 
 if TYPE_CHECKING:
     from game.yut.rules import State
@@ -35,7 +35,8 @@ def draw(state: State) -> str:
     lines = board(marks)
     for side, mals in enumerate(sides):
         counts = f"{mals.count(WAITING)} waiting, {mals.count(HOME)} home"
-        lines.append(f"{LETTERS[side]}: {counts}, places {state.sides[side]}")
+        lanes = "".join(" {}{}".format(*PLACES[at]) for at in state.sides[side] if WAITING < at < DONE)
+        lines.append(f"{LETTERS[side]}: {counts}{', lanes' if lanes else ''}{lanes}")
     if state.result is not None:
         winners = " ".join(map(str, state.result.winners))
         lines.append(f"over: {state.result.reason}, won by seat {winners}")

@@ -1,13 +1,55 @@
-"""Rules by name for the lobby, and the sample of rule combinations that the laws are checked on."""
+"""Which house rules are possible; those offered by name; and the sample that the laws are checked on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from fractions import Fraction
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from game.yut.rules import Rules
 
 R = TypeVar("R")
 HALF, TWENTIETH = Fraction(1, 2), Fraction(1, 20)
+
+
+MOST_PARTS = 1000
+RANGES: dict[str, tuple[Any, Any]] = {
+    "seats": (2, 4),
+    "pieces": (1, 4),
+    "belly": (Fraction(1, 2), Fraction(3, 5)),
+    "nak": (Fraction(0), Fraction(1, 2)),
+    "starter": (0, 3),
+}
+"""Least and most of the rules that are numbers."""
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "back_do_empty": ("skip", "as_do", "home"),
+    "back_do_start": ("home", "waiting"),
+    "finish": ("pass", "land"),
+    "shortcut": ("forced", "choice"),
+    "use": ("free", "fifo", "each"),
+}
+"""The rules that are words; all others are yes or no."""
+
+
+def impossible(rules: Rules) -> str:
+    """What is impossible about these rules and what would be right; empty when all is well."""
+    for field in fields(rules):
+        value, options = getattr(rules, field.name), CHOICES.get(field.name, (True, False))
+        if field.name in RANGES:
+            low, high = RANGES[field.name]
+            if isinstance(value, bool) or not isinstance(value, type(low)) or not low <= value <= high:
+                return f"{field.name} {value!s}: a number from {low} to {high}"
+            if isinstance(value, Fraction) and value.denominator > MOST_PARTS:
+                return f"{field.name} {value}: a fraction in parts of at most {MOST_PARTS}"
+        elif not isinstance(value, type(options[0])) or value not in options:
+            return f"{field.name} {value!r}: one of {', '.join(map(str, options))}"
+    if rules.teams and rules.seats != 4:
+        return f"seats {rules.seats}: two teams of two are 4 seats"
+    if rules.starter >= rules.seats:
+        return f"starter {rules.starter}: a seat from 0 to {rules.seats - 1}"
+    return ""
 
 
 def make_presets(rules: Callable[..., R]) -> dict[str, R]:

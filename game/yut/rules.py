@@ -23,13 +23,13 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from game.core import LUCK, Event, IllegalAction, Result, Seat, UnreadableAction
 from game.yut.board import DONE, HOME, WAITING
 from game.yut.book import Book, Hand, Side, Way
 from game.yut.drawing import draw
-from game.yut.presets import make_presets, make_variants
+from game.yut.presets import impossible, make_presets, make_variants
 from game.yut.words import (
     AGAIN,
     LOST_REASONS,
@@ -264,27 +264,9 @@ class Rules:
     hidden: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        problem = self._problem()
+        problem = impossible(self)
         if problem:
             raise ValueError(problem)
-
-    def _problem(self) -> str:
-        """What is impossible about these rules and what would be right; empty when all is well."""
-        for field in fields(self):
-            value, options = getattr(self, field.name), CHOICES.get(field.name, (True, False))
-            if field.name in RANGES:
-                low, high = RANGES[field.name]
-                if isinstance(value, bool) or not isinstance(value, type(low)) or not low <= value <= high:
-                    return f"{field.name} {value!s}: a number from {low} to {high}"
-                if isinstance(value, Fraction) and value.denominator > MOST_PARTS:
-                    return f"{field.name} {value}: a fraction in parts of at most {MOST_PARTS}"
-            elif not isinstance(value, type(options[0])) or value not in options:
-                return f"{field.name} {value!r}: one of {', '.join(map(str, options))}"
-        if self.teams and self.seats != 4:
-            return f"seats {self.seats}: two teams of two are 4 seats"
-        if self.starter >= self.seats:
-            return f"starter {self.starter}: a seat from 0 to {self.seats - 1}"
-        return ""
 
     def __reduce__(self) -> tuple[type[Rules], tuple[object, ...]]:
         """Pickle the fields only, not the book of positions."""
@@ -307,25 +289,6 @@ class Rules:
             shapes = "throw, w:do, 5:backdo" + (", 5:geol:long" if self.shortcut == "choice" else "")
             raise UnreadableAction(f"{text!a} is nothing that can be done here; actions look like {shapes}")
         return action
-
-
-MOST_PARTS = 1000
-RANGES: dict[str, tuple[Any, Any]] = {
-    "seats": (2, 4),
-    "pieces": (1, 4),
-    "belly": (Fraction(1, 2), Fraction(3, 5)),
-    "nak": (Fraction(0), Fraction(1, 2)),
-    "starter": (0, 3),
-}
-"""Least and most of the rules that are numbers."""
-CHOICES: dict[str, tuple[Any, ...]] = {
-    "back_do_empty": ("skip", "as_do", "home"),
-    "back_do_start": ("home", "waiting"),
-    "finish": ("pass", "land"),
-    "shortcut": ("forced", "choice"),
-    "use": ("free", "fifo", "each"),
-}
-"""The rules that are words; all others are yes or no."""
 
 
 def _refusal(state: State) -> str:

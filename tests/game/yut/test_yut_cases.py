@@ -148,9 +148,7 @@ def test_first_in_first_out_uses_the_oldest_result_and_loses_what_has_no_use() -
     assert legal(state) == ["w:yut", "3:yut"]
     state, _ = play(state, "w:yut")
     assert legal(state) == ["w:gae", "3:gae", "4:gae"]
-    state, events = play(
-        position("home home home O2", "O3", "do", rules=fifo), "2:do throw *yut throw *do 3:yut"
-    )
+    state, events = play(position("home home home O2", "O3", "do", rules=fifo), "2:do throw *yut throw *do 3:yut")
     assert legal(state) == ["7:do"]
     waiting = replace(fifo, back_do_start="waiting")
     state, events = play(position("home home home O1", hand="backdo backdo do", rules=waiting), "1:backdo")

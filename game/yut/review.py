@@ -1,0 +1,67 @@
+"""Looking back at a game: what each choice cost, and which one cost most.
+
+Used: points of winning odds against the best choice at that moment, luck left out. Refused: blame where
+two uses are as good as equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.yut.advice import Advice, Value
+from game.yut.coach import SAME, Option, options
+from game.yut.rules import Action, Use, View
+
+
+class Slip(NamedTuple):
+    """A choice that was not the best."""
+
+    number: int
+    """Which entry of the log, from 0."""
+    played: Use
+    better: Use
+    points: float
+
+
+Log = Sequence[tuple[View, Action]]
+"""A game or a part of one: the view of the seat that acted, and what it did."""
+
+
+def slips(log: Log, seat: int) -> tuple[Slip, ...]:
+    """Every choice of this seat that gave something away, in order."""
+    found = []
+    for number, (view, action) in enumerate(log):
+        if view.turn != seat or not isinstance(action, Use) or len(view.actions) < 2:
+            continue
+        choices = options(view)
+        points = next(option.loss for option in choices if option.move == action)
+        if points >= 100 * SAME:
+            found.append(Slip(number, action, choices[0].move, points))
+    return tuple(found)
+
+
+def verdict(log: Log, seat: int) -> tuple[Advice, ...]:
+    """After a game: what the choices of a seat cost in all, and the costliest one."""
+    found = slips(log, seat)
+    if not found:
+        return (Advice("yut.verdict.clean", {}),)
+    worst = max(found, key=lambda slip: slip.points)
+    told: dict[str, Value] = {
+        "number": worst.number + 1,
+        "played": str(worst.played),
+        "better": str(worst.better),
+        "points": round(worst.points, 1),
+    }
+    total = round(sum(slip.points for slip in found), 1)
+    return (
+        Advice("yut.verdict.total", {"points": total, "choices": len(found)}),
+        Advice("yut.verdict.costliest", told, worst.better),
+    )
+
+
+def judged(option: Option) -> Advice:
+    """What to say of the option that was chosen."""
+    if option.loss < 100 * SAME:
+        return Advice("yut.loss.best", {}, option.move)
+    return Advice("yut.loss.points", {"points": round(option.loss, 1)}, option.move)

@@ -1,0 +1,124 @@
+"""Opponents: legal, repeatable, quick, and each better than the one below.
+
+Why: a level that loses to a lower one, or that makes people wait, would make the ladder a lie. The arena
+measures strength with intervals (the figures are in the README); here a few hundred games guard against a fall.
+"""
+
+from __future__ import annotations
+
+import pickle
+import random
+import time
+from itertools import pairwise
+
+import pytest
+
+from game.core import LUCK
+from game.yut.board import WAITING, place
+from game.yut.bots import LEVELS, steps_left
+from game.yut.rules import PRESETS, VARIANTS, Rules, State, View
+from tests.game.yut.positions import position
+
+NEEDS_NUMPY = {"master"}
+
+
+def fall(state: State, rng: random.Random) -> State:
+    falls, weights = zip(*state.chances, strict=True)
+    return state.apply(rng.choices(falls, weights)[0])[0]
+
+
+def game(rules: Rules, levels: list[str], seed: int) -> tuple[int, list[tuple[View, float]]]:
+    """A whole game; the winning seat, and every decision with its seconds of CPU time."""
+    rng, state, asked = random.Random(seed), rules.start(), []
+    while state.turn is not None:
+        if state.turn == LUCK:
+            state = fall(state, rng)
+            continue
+        view = state.view(state.turn)
+        began = time.process_time()
+        action = LEVELS[levels[state.turn]](view, rng)
+        asked.append((view, time.process_time() - began))
+        state, _ = state.apply(action)
+    assert state.result is not None
+    return state.result.winners[0], asked
+
+
+def rate(better: str, worse: str, games: int, rules: Rules) -> float:
+    """How often the first level wins, starting every other game."""
+    won = 0
+    for number in range(games):
+        seats = [better, worse] if number % 2 == 0 else [worse, better]
+        won += seats[game(rules, seats, number)[0]] == better
+    return won / games
+
+
+@pytest.mark.parametrize(
+    ("worse", "better", "games"),
+    [("wanderer", "greedy", 120), ("greedy", "ruler", 200), ("ruler", "careful", 100), ("careful", "master", 100)],
+)
+def test_each_level_beats_the_next_lower(worse: str, better: str, games: int) -> None:
+    """Four mals, usual rules. The bars lie three deviations under what thousands of games gave."""
+    bar = {"greedy": 0.68, "ruler": 0.5, "careful": 0.5, "master": 0.42}[better]
+    assert rate(better, worse, games, Rules()) > bar
+    assert (worse, better) in set(pairwise(LEVELS))
+
+
+def test_the_master_beats_random_play_by_far() -> None:
+    assert rate("master", "wanderer", 60, Rules()) > 0.85
+
+
+@pytest.mark.parametrize("rules", [*PRESETS.values(), *VARIANTS], ids=range(len(PRESETS) + len(VARIANTS)))
+def test_every_level_plays_every_house_rule(rules: Rules) -> None:
+    """All levels at one table, legal moves only (apply would refuse others), and an end."""
+    names = list(LEVELS)
+    levels = [names[(2 * seat + rules.pieces) % 5] for seat in range(rules.seats)]
+    levels[0] = "master"
+    winner, _ = game(rules, levels, seed=rules.pieces)
+    assert 0 <= winner < rules.seats
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_and_whim_give_the_same_move(level: str) -> None:
+    """A replayed match must meet the same opponent; and levels travel to a worker process."""
+    bot = pickle.loads(pickle.dumps(LEVELS[level]))
+    state = position("O3 O3 A2", "O5 B3", "gae yut do")
+    moves = {str(bot(state.view(0), random.Random(7))) for _ in range(3)}
+    assert moves == {str(LEVELS[level](state.view(0), random.Random(7)))}
+
+
+@pytest.mark.parametrize("level", ["careful", "master"])
+def test_a_decision_takes_at_most_50_milliseconds(level: str) -> None:
+    """Of CPU time, once the tables are read; the richest hands included. A shared machine may stall, so one
+    in two hundred may take longer."""
+    seconds = sorted(spent for seed in range(6) for _, spent in game(Rules(), [level, level], seed)[1][1:])
+    assert seconds[-1 - len(seconds) // 200] < 0.05
+    for hand in ("yut mo yut mo geol backdo", "mo mo mo yut yut gae", "yut geol gae do backdo"):
+        view = position("O3 O7 A2 O12", "O5 B3 O9 O10", hand).view(0)
+        LEVELS[level](view, random.Random(1))
+        began = time.process_time()
+        LEVELS[level](view, random.Random(1))
+        assert time.process_time() - began < 0.1, hand
+
+
+def test_a_seat_that_is_not_to_act_cannot_be_asked() -> None:
+    view = Rules().start().view(1)
+    for bot in LEVELS.values():
+        with pytest.raises(ValueError, match="nothing to choose"):
+            bot(view, random.Random(1))
+
+
+def test_the_shortest_way_home_is_twelve_steps() -> None:
+    assert steps_left(WAITING) == 12
+    assert steps_left(place("O", 10)) == 7
+    assert steps_left(place("A", 3)) == 4
+
+
+def test_greedy_goes_home_before_it_captures_and_captures_before_it_runs() -> None:
+    rng = random.Random(1)
+    assert str(LEVELS["greedy"](position("C3 O2", "O3", "do").view(0), rng)) == "0:do"
+    assert str(LEVELS["greedy"](position("O5 O2", "O3", "do").view(0), rng)) == "2:do"
+
+
+def test_the_master_takes_the_win() -> None:
+    view = position("home home home C3", "home home home C3", "do backdo").view(0)
+    assert str(LEVELS["master"](view, random.Random(1))) == "0:do"

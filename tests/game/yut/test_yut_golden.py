@@ -1,0 +1,87 @@
+"""One whole game, readable aloud; run this file as a script to write it anew after a wanted change."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import game.yut
+from game.core import LUCK
+from game.yut import coach
+from game.yut.bots import LEVELS
+from game.yut.rules import PRESETS
+
+ROOT = Path(__file__).parents[3]
+GOLDEN = ROOT / "tests" / "golden" / "yut.txt"
+HEAVY = {"game.yut.sides", "game.yut.solver", "game.yut.brain", "game.yut.training"}
+"""Files that need numpy, imported by nobody before they are used."""
+
+
+def play() -> list[str]:
+    """The log of a short game of two mals: a ruler against a wanderer, by a fixed seed."""
+    rng, state, log = random.Random(33), PRESETS["quick"].start(), []
+    while state.turn is not None:
+        if state.turn == LUCK:
+            falls, weights = zip(*state.chances, strict=True)
+            action = rng.choices(falls, weights)[0]
+        else:
+            action = LEVELS["ruler" if state.turn == 0 else "wanderer"](state.view(state.turn), rng)
+        log.append(str(action))
+        state, _ = state.apply(action)
+    return log
+
+
+def transcript(log: list[str]) -> str:
+    rules = PRESETS["quick"]
+    state = rules.start()
+    lines = ["A game at the stick table, two mals a side", "", repr(rules), "", str(state)]
+    for number, text in enumerate(log, start=1):
+        view = state.view(state.turn if state.turn != LUCK else None)
+        who = "The sticks fall" if state.turn == LUCK else f"Seat {state.turn} plays"
+        lines += ["", f"{number}. {who} {text}"]
+        if state.turn != LUCK and text != "throw" and len(view.actions) > 1:
+            told = ", ".join(f"{option.move} {100 * option.win:.1f} %" for option in coach.options(view))
+            lines.append(f"   to win, exactly: {told}")
+        state, events = state.apply(rules.read(text))
+        lines += [f"   {event}" for event in events]
+        if text not in ("throw",) and not text.startswith("*"):
+            lines.append(str(state))
+    return "\n".join(lines) + "\n"
+
+
+def written_log() -> list[str]:
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    return [line.rsplit(" ", 1)[1] for line in lines if line[:1].isdigit()]
+
+
+def test_the_golden_game_is_played_as_written() -> None:
+    """Any change of rules, notation, events, drawing or odds shows here as text one can read."""
+    assert GOLDEN.read_text(encoding="utf-8") == transcript(written_log())
+
+
+def modules() -> list[str]:
+    return [module.name for module in pkgutil.walk_packages(game.yut.__path__, "game.yut.")]
+
+
+def test_examples_in_docstrings_are_true() -> None:
+    """Every example in the table's docstrings runs."""
+    results = [doctest.testmod(importlib.import_module(name)) for name in modules()]
+    assert sum(result.failed for result in results) == 0
+    assert sum(result.attempted for result in results) >= 15
+
+
+def test_numpy_is_loaded_only_when_a_network_thinks() -> None:
+    """The hall opens quickly: a fresh process that imports rules, bots and coach has neither pygame nor numpy."""
+    lines = [f"import {name}" for name in modules() if name not in HEAVY]
+    lines += ["import sys", "print({'pygame', 'numpy'} & set(sys.modules))"]
+    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=ROOT, capture_output=True, text=True)
+    assert run.stdout.strip() == "set()", run.stderr
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(transcript(play()), encoding="utf-8")

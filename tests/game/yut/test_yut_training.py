@@ -1,0 +1,146 @@
+"""Self-play in bundles follows the rules, and learning can be repeated.
+
+Why: a fault in the fast simulator would teach a network the wrong game without anybody noticing.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.yut.board import DONE, STATION_OF
+from game.yut.rules import Rules
+
+np = pytest.importorskip("numpy")
+MINDS = Path(__file__).parents[3] / "assets" / "minds"
+
+
+@pytest.fixture(scope="module")
+def world() -> Any:
+    from game.yut.brain import World
+
+    return World(Rules(pieces=2))
+
+
+class Knowing:
+    """Stands in for a network: it knows the solved game."""
+
+    def __init__(self, world: Any) -> None:
+        from game.yut import solved
+
+        table = solved.load()
+        self.world = world
+        self.values = np.array(table.values, np.float32).reshape(world.count, world.count) / 1000
+
+    def value(self, mover: Any, other: Any) -> Any:
+        return self.values[mover, other]
+
+
+def pairs(world: Any, count: int) -> tuple[Any, Any]:
+    """Stands of two sides that share no station, nobody home yet."""
+    from game.yut.board import stands
+
+    every, rng, found = stands(2), random.Random(1), []
+    while len(found) < count:
+        mine, other = rng.randrange(len(every) - 1), rng.randrange(len(every) - 1)
+        taken = [{STATION_OF[at] for at in every[side] if 0 <= at < DONE} for side in (mine, other)]
+        if not taken[0] & taken[1]:
+            found.append((mine, other))
+    rows = np.array(found, np.int32)
+    return rows[:, 0], rows[:, 1]
+
+
+def test_a_turn_in_the_simulator_is_worth_what_the_solved_game_says(world: Any) -> None:
+    """With the exact values at its ends, the simulator's look through one turn gives the exact value at its start
+    (but for bonus throws beyond the second, which it leaves out)."""
+    from game.yut.training import Play
+
+    knowing: Any = Knowing(world)
+    play = Play(knowing, np.random.default_rng(1))
+    mover, other = pairs(world, 200)
+    off = play.before(mover, other, 3) - knowing.value(mover, other)
+    assert abs(float(off.mean())) < 1.5e-3
+    assert float(np.abs(off).max()) < 1e-2
+
+
+def test_perfect_play_in_the_simulator_beats_random_play_as_measured(world: Any) -> None:
+    """77 of 100 games with two mals, as the literature has it."""
+    from game.yut.training import Play
+
+    knowing: Any = Knowing(world)
+    play = Play(knowing, np.random.default_rng(2))
+    start = np.full(1500, world.starts[0], np.int32)
+    won = play.games(start, start, 0.0, ("best", "any")).won.mean()
+    assert won == pytest.approx(0.775, abs=0.035)
+
+
+def test_lessons_end_with_the_truth(world: Any) -> None:
+    """The last turn of a game is worth 1 to the seat that moved, whatever the network believed."""
+    from game.yut.brain import Brain
+    from game.yut.training import Play, lessons
+
+    brain = Brain(world, 8, np.random.default_rng(3))
+    play = Play(brain, np.random.default_rng(3))
+    start = np.full(50, world.starts[0], np.int32)
+    bundle = play.games(start, start)
+    mover, _, target = lessons(bundle, brain, 1.0)
+    assert len(mover) == sum(map(len, bundle.games)) == len(target)
+    assert set(np.unique(target)) <= {0.0, 1.0}
+    assert bool(target[0]) == bool(bundle.won[0])
+
+
+def test_the_same_seed_teaches_the_same_network(world: Any) -> None:
+    from game.yut.brain import Brain
+    from game.yut.training import Play, lessons, study
+
+    def learn() -> Any:
+        brain = Brain(world, 8, np.random.default_rng(4))
+        rng = np.random.default_rng(5)
+        start = np.full(200, world.starts[0], np.int32)
+        before = lessons(Play(brain, rng).games(start, start, 0.1), brain, 0.7)
+        study(brain, *before, rng, (1e-2, 1e-2), size=256)
+        return brain
+
+    one, two = learn(), learn()
+    assert all((a == b).all() for a, b in zip(one.weights, two.weights, strict=True))
+
+
+def test_a_stopped_training_goes_on_where_it_was(world: Any, tmp_path: Path) -> None:
+    from game.yut.brain import Brain
+
+    brain, log = Brain(world, 8, np.random.default_rng(6)), ["one", "two"]
+    brain.keep(tmp_path / "part.npz", log)
+    again, found = Brain(world, 8, np.random.default_rng(7)), list[str]()
+    assert again.restore(tmp_path / "part.npz", found) == 2
+    assert found == log
+    assert all((a == b).all() for a, b in zip(brain.weights, again.weights, strict=True))
+
+
+def test_the_trained_network_answers_as_in_training(world: Any) -> None:
+    """The network of the program works out its inputs one by one; the one in training, by table."""
+    from game.yut import net
+    from game.yut.board import stands
+    from game.yut.brain import Brain
+
+    shipped = net.load(Rules(pieces=2))
+    brain = Brain(world, 64, np.random.default_rng(8))
+    with np.load(net.WEIGHTS) as file:
+        brain.weights = [file[name].astype(np.float32) for name in ("first", "bias", "last", "shift")]
+    brain.refresh()
+    mover, other = pairs(world, 100)
+    every = stands(2)
+    there = brain.value(mover, other)
+    here = shipped.odds([(every[a], every[b]) for a, b in zip(mover, other, strict=True)])
+    assert here == pytest.approx(there.tolist(), abs=1e-5)
+
+
+def test_the_log_of_the_training_is_kept() -> None:
+    """Both schools, every round."""
+    rounds = [json.loads(line) for line in (MINDS / "yut_net.txt").read_text("utf-8").splitlines()]
+    assert [line["round"] for line in rounds] == list(range(1, len(rounds) + 1))
+    assert {line["school"] for line in rounds} == {1, 2}
+    assert rounds[-1]["beats_random"] > 0.93
