@@ -1,0 +1,225 @@
+"""The order of the house: who may import whom, how long a file may be, what may not be written anywhere.
+
+Only files known to git are looked at, so that half-finished work on somebody's desk does not fail the house.
+Outside a checkout (an unpacked archive) every file is looked at.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+MOST_LINES = 450
+SHIPPED = ("main.py", "game", "scenes", "assets")
+TEXT = {".py", ".md", ".txt", ".toml", ".po", ".tmx", ".json", ".cfg", ".yml", "", ".run"}
+
+
+@functools.cache
+def files() -> tuple[Path, ...]:
+    """Every file of the house, as paths below its root."""
+    try:
+        told = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+        names = [Path(name) for name in told.stdout.split("\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        names = [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()]
+    hidden = {".git", ".venv", "__pycache__", ".hypothesis", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
+    return tuple(name for name in names if not hidden & set(name.parts) and (ROOT / name).is_file())
+
+
+def python(*tops: str) -> list[Path]:
+    return [file for file in files() if file.suffix == ".py" and (not tops or file.parts[0] in tops)]
+
+
+def read(file: Path) -> str:
+    return (ROOT / file).read_text(encoding="utf-8")
+
+
+def imports(file: Path) -> Iterator[str]:
+    """The modules a file imports, wherever in it, in full: `from game import luck` is `game.luck`."""
+    for node in ast.walk(ast.parse(read(file))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports are written in full"
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def below(module: str, *tops: str) -> bool:
+    return any(module == top or module.startswith(top + ".") for top in tops)
+
+
+# imports run one way ---------------------------------------------------------------------------------------
+
+
+def test_the_game_knows_no_pixels() -> None:
+    """Rules, bots and records run in workers, on servers and some day in a browser: no pygame, no scene."""
+    found = [f"{file}: {name}" for file in python("game") for name in imports(file)
+             if below(name, "pygame", "pytmx", "scenes", "tests", "assets")]  # fmt: skip
+    assert found == []
+
+
+def test_the_game_reaches_no_pixels_by_way_of_others() -> None:
+    """What an import of everything in `game` really loads, through third parties too."""
+    names = [".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in python("game")]
+    code = f"import importlib, sys\nfor name in {names}: importlib.import_module(name)\n" \
+           "print(*sorted(m for m in sys.modules if m.split('.')[0] in ('pygame', 'pytmx', 'scenes')))"
+    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.split() == []
+
+
+def tables(top: str) -> set[str]:
+    """The folders of tables below `game` or `scenes`."""
+    return {file.parts[1] for file in python(top) if len(file.parts) > 2} - {"stage"}
+
+
+@pytest.mark.parametrize("top", ["game", "scenes"])
+def test_tables_never_import_each_other(top: str) -> None:
+    """A table can be taken out, or copied to make a fifth, without touching another."""
+    found = [
+        f"{file}: {name}" for file in python(top) if len(file.parts) > 2 and file.parts[1] in tables(top)
+        for name in imports(file) for other in tables(top) | tables("game")
+        if other != file.parts[1] and below(name, f"game.{other}", f"scenes.{other}")
+    ]  # fmt: skip
+    assert found == []
+    assert "nim" in tables(top)
+
+
+def test_the_stage_knows_no_game() -> None:
+    """The machinery under the scenes serves every table: it may know the words of the house, no table, no room."""
+    known = ("game.store", "game.catalog", "game.core", "game.thinker", "game.match", "game.luck", "game.sitting")
+    for file in python("scenes"):
+        if file.parts[1] == "stage":
+            for name in imports(file):
+                assert name in ("scenes", "game") or below(name, "scenes.stage", *known) or not below(
+                    name, "scenes", "game"), f"{file}: {name}"  # fmt: skip
+
+
+def test_nothing_shipped_needs_the_tools() -> None:
+    """Whoever installs requirements.txt has all the game needs."""
+    tools = ("hypothesis", "babel", "fontTools", "PIL", "resvg_py", "bpy", "scipy", "soundfile", "pyloudnorm",
+             "pytest", "mypy")  # fmt: skip
+    found = [f"{file}: {name}" for file in python("main.py", "game", "scenes") for name in imports(file)
+             if below(name, *tools, "assets", "tests")]  # fmt: skip
+    assert found == []
+
+
+def test_numpy_waits() -> None:
+    """numpy takes longer to load than all the rest: opening the hall and its first table does without."""
+    code = "import sys, main, scenes.command_line, scenes.hall, scenes.title, scenes.tables, scenes.lobby\n" \
+           "print('numpy' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.strip().endswith("False")
+
+
+# files a person can read -----------------------------------------------------------------------------------
+
+
+def test_a_file_can_be_read_in_one_sitting() -> None:
+    """One idea a file; what grows longer has become two."""
+    lines = {file.as_posix(): read(file).count("\n") for file in python()}
+    assert {file: count for file, count in lines.items() if count > MOST_LINES} == {}
+
+
+def test_every_module_says_what_it_is() -> None:
+    """A newcomer reads the first line of a file before anything else."""
+    trees = {file.as_posix(): ast.parse(read(file)) for file in python()}
+    assert [file for file, tree in trees.items() if tree.body and not (ast.get_docstring(tree) or "").strip()] == []
+
+
+# what may not be written anywhere --------------------------------------------------------------------------
+
+
+STUBS_ALLOWED = {"scenes/room.py", "scenes/table.py"}
+"""The two scenes that others are made of: what each table must say for itself raises NotImplementedError."""
+
+
+def test_nothing_shipped_is_half_done() -> None:
+    """A promise in a comment is not a feature."""
+    half = r"\b(?:TODO|FIXME|XXX|HACK|NotImplemented)\b|raise NotImplementedError"
+    found = {(file.as_posix(), words) for file in python(*SHIPPED) for words in re.findall(half, read(file))}
+    assert found <= {(file, "raise NotImplementedError") for file in STUBS_ALLOWED}
+
+
+def test_no_error_is_swallowed_blindly() -> None:
+    """A bare except also catches Ctrl+C, and hides what nobody foresaw."""
+    bare = [f"{file}:{node.lineno}" for file in python() for node in ast.walk(ast.parse(read(file)))
+            if isinstance(node, ast.ExceptHandler) and node.type is None]  # fmt: skip
+    assert bare == []
+
+
+REGISTRIES = ("pypi", "npmjs", "crates", "rubygems", "anaconda", "pythonhosted")
+HOSTS = rf"(?:{'|'.join(REGISTRIES)})[a-z-]*\.(?:org|io|com)"
+PRIVATE = r"(?<![\w.])/" + "work" + r"/|/home/\w+/|/root/|--(?:extra-)?index-url|--find-links"
+
+
+def test_nothing_names_the_machine_it_was_made_on() -> None:
+    """Paths of one machine and addresses of package hosts break on the next; `pip install` knows where to look."""
+    found = [
+        f"{file}:{number}: {line.strip()[:80]}"
+        for file in files() if file.suffix in TEXT and file.name != Path(__file__).name
+        for number, line in enumerate(read(file).split("\n"), 1)
+        if re.search(f"{PRIVATE}|{HOSTS}", line, re.I)
+    ]  # fmt: skip
+    assert found == []
+
+
+def test_nothing_made_by_a_tool_is_kept() -> None:
+    """Caches, environments and byte code belong to a machine, not to the house."""
+    kept = {file.parts[0] for file in files()} | {part for file in files() for part in file.parts}
+    assert not kept & {"__pycache__", ".venv", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
+    assert not [file for file in files() if file.suffix in {".pyc", ".db", ".log"}]
+
+
+def test_no_file_is_heavier_than_it_need_be() -> None:
+    """A clone should take seconds: one file of at most 6 MB, and 300 kB for a picture in the README."""
+    for file in files():
+        most = 300_000 if file.parts[0] == "docs" else 6_000_000
+        assert (ROOT / file).stat().st_size <= most, f"{file}: {(ROOT / file).stat().st_size:,} bytes"
+
+
+# texts and tools -------------------------------------------------------------------------------------------
+
+
+def test_the_compiled_texts_are_those_of_the_fragments(tmp_path: Path) -> None:
+    """The game reads the .mo files: a .po edited without compiling would change nothing on screen."""
+    pytest.importorskip("babel", reason="Babel compiles the texts; pip install -r requirements-dev.txt")
+    from assets.make.words import LOCALE, compile_catalogues
+
+    languages = [folder.name for folder in sorted(LOCALE.iterdir()) if folder.is_dir()]
+    assert {"en", "ko"} <= set(languages)
+    for language in languages:
+        (tmp_path / language).mkdir()
+        for fragment in (LOCALE / language).glob("*.po"):
+            (tmp_path / language / fragment.name).write_bytes(fragment.read_bytes())
+    assert compile_catalogues(tmp_path) == []
+    for language in languages:
+        made = tmp_path / language / "LC_MESSAGES" / "madang.mo"
+        kept = LOCALE / language / "LC_MESSAGES" / "madang.mo"
+        assert made.read_bytes() == kept.read_bytes(), f"{kept}: run python -m assets.make words"
+
+
+def test_every_requirement_is_pinned() -> None:
+    """The same clone must behave the same next year."""
+    for file in ROOT.glob("requirements*.txt"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith(("#", "-r ")):
+                assert re.fullmatch(r"[\w.-]+==[\w.]+", line), f"{file.name}: {line}"
+
+
+def test_types_are_checked_strictly_everywhere() -> None:
+    """A folder left out of mypy's list would quietly go unchecked."""
+    settings = tomllib.loads(read(Path("pyproject.toml")))["tool"]["mypy"]
+    assert settings["strict"] is True
+    assert {"main.py", "game", "scenes"} <= set(settings["files"])
