@@ -1,0 +1,307 @@
+"""Turns the mathematics into advice: equity and outs, pot odds, the best draw, the solved mix, why a pot was won.
+
+Everything is data: message keys with values (`KEYS`), never words. A value called ``hand`` or ``other`` is a
+strength, for `hands.describe` to put into words; ``rank`` values are 0 (two) to 12 (ace); ``cards`` is text such
+as ``Ah Td``. Percentages are whole numbers.
+
+Used: hints that get stronger only when asked again (where you stand, what to do, why). Refused: advice from
+anything the player cannot see.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.poker import bots, cards, simple, theory, words
+from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
+from game.poker.hands import CATEGORIES, category, strength
+from game.poker.pots import Pot
+from game.poker.table import View
+
+Value = int | str | tuple[str, ...]
+STEPS = 3
+"""How many steps a hint has."""
+
+KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    # where you stand
+    ("poker.hint.wait", ()),
+    ("poker.hint.over", ()),
+    ("poker.hint.deal", ()),
+    ("poker.equity.exact", ("percent", "opponents")),
+    ("poker.equity.about", ("percent", "opponents")),
+    ("poker.outs", ("count", "percent", "cards")),
+    # what to do
+    ("poker.hint.fold", ()),
+    ("poker.hint.check", ()),
+    ("poker.hint.call", ("chips",)),
+    ("poker.hint.bet", ("chips",)),
+    ("poker.hint.raise", ("chips",)),
+    ("poker.hint.draw", ("count",)),
+    ("poker.hint.stand", ()),
+    # why
+    ("poker.odds.free", ()),
+    ("poker.odds.pays", ("chips", "pot", "needed", "percent")),
+    ("poker.odds.costs", ("chips", "pot", "needed", "percent")),
+    ("poker.why.value", ("percent", "fair")),
+    ("poker.why.draw", ("percent", "count", "next", "next_count")),
+    ("poker.why.draw-only", ("percent",)),
+    ("poker.mix", ("actions", "percents")),
+    # the draw that was chosen
+    ("poker.draw.best", ("percent",)),
+    ("poker.draw.near", ("percent", "best", "count")),
+    ("poker.draw.worse", ("percent", "best", "count")),
+    # where each pot went
+    ("poker.pot.unseen", ("pot", "seat", "chips")),
+    ("poker.pot.alone", ("pot", "seat", "chips")),
+    ("poker.pot.muck", ("pot", "seat", "chips", "hand")),
+    ("poker.pot.split", ("pot", "seats", "chips", "hand")),
+    ("poker.pot.category", ("pot", "seat", "chips", "hand", "other")),
+    ("poker.pot.high", ("pot", "seat", "chips", "hand", "other", "rank", "over")),
+    ("poker.pot.second", ("pot", "seat", "chips", "hand", "other", "rank", "over")),
+    ("poker.pot.kicker", ("pot", "seat", "chips", "hand", "other", "rank", "over", "place")),
+    # simple methods
+    ("poker.simple.right", ("method",)),
+    ("poker.simple.undecided", ("method",)),
+    ("poker.simple.reversed", ("method",)),
+    # tempers of the opponents
+    *((character.temper, ()) for character in bots.CHARACTERS.values()),
+)
+"""Every key with the names of its values."""
+
+
+class Advice(NamedTuple):
+    """One sentence for the player."""
+
+    key: str
+    values: dict[str, Value]
+    action: Action | None = None
+    """The action it speaks of, for the scene to point at."""
+
+
+class DrawRow(NamedTuple):
+    """One way to draw, for a table of the best."""
+
+    action: Action
+    keeps: str
+    """The cards held, as text."""
+    thrown: int
+    """How many cards go."""
+    percent: float
+    """The exact share of the pot, in percent."""
+
+
+class Part(NamedTuple):
+    """One line of the score-table breakdown of a hand."""
+
+    key: str
+    """``category`` or ``rank``."""
+    name: str
+    """The category's key, or the rank's letter."""
+    cards: int
+    """How many cards it speaks of."""
+    points: int
+    """What the points method gives for it; ranks count 2 to 14."""
+    seen: bool
+    """Whether the points method looks at it at all."""
+
+
+def hint(view: View, step: int) -> Advice:
+    """Step 1: where you stand; 2: what to do; 3: why. ValueError for other steps."""
+    if step not in (1, 2, 3):
+        raise ValueError(f"hint step {step}: 1 (where you stand), 2 (what to do) or 3 (why)")
+    if view.result is not None:
+        return Advice("poker.hint.over", {})
+    if not view.actions:
+        return Advice("poker.hint.wait", {})
+    if view.phase == "between":
+        return Advice("poker.hint.deal", {}, view.actions[0])
+    if step == 1:
+        return standing(view)
+    return what(view) if step == 2 else why(view)
+
+
+def standing(view: View) -> Advice:
+    """The share of the pot this hand wins on average."""
+    found = theory.equity(view)
+    key = "poker.equity.about" if found.error else "poker.equity.exact"
+    return Advice(key, {"percent": round(100 * found.share), "opponents": len(theory.opponents(view))})
+
+
+def outs(view: View) -> Advice | None:
+    """Cards that lift the hand into a better category next; None where none or not known."""
+    found = theory.outs(view)
+    if not found:
+        return None
+    percent = round(100 * len(found) / len(theory.unseen(view)))
+    return Advice("poker.outs", {"count": len(found), "percent": percent, "cards": cards.text(found)})
+
+
+def best_action(view: View) -> Action:
+    """What the coach would do: the solved mix's first choice, the best draw, or what share and odds say."""
+    if bots.is_solved(view) and view.phase in ("bets", "draw"):
+        return max(bots.solved_mix(view), key=lambda option: option[0])[1]
+    if view.phase == "draw":
+        return DRAWS[theory.draws_of(view)[0].places]
+    share = theory.equity(view, reading=True).share
+    sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
+    fair = 1 / (1 + len(theory.opponents(view)))
+    call = theory.to_call(view)
+    if sizes and share > fair * (1.6 if call else 1.15):
+        return sizes[len(sizes) // 2]
+    if not call:
+        return CHECK
+    return CALL if share >= theory.pot_odds(view) else FOLD
+
+
+def what(view: View) -> Advice:
+    """Step 2 of a hint."""
+    action = best_action(view)
+    if action.verb == "draw":
+        count = action.amount.bit_count()
+        return (
+            Advice("poker.hint.draw", {"count": count}, action) if count else Advice("poker.hint.stand", {}, action)
+        )
+    values: dict[str, Value] = {}
+    if action.verb in ("bet", "raise"):
+        values = {"chips": action.amount}
+    elif action == CALL:
+        values = {"chips": theory.to_call(view)}
+    return Advice(f"poker.hint.{action.verb}", values, action)
+
+
+def why(view: View) -> Advice:
+    """Step 3 of a hint: the solved mix, the values of the draws, or pot odds against the hand's share."""
+    if bots.is_solved(view) and view.phase == "bets":
+        mixed = mix(view)
+        return Advice(
+            "poker.mix",
+            {
+                "actions": tuple(str(action) for action, _ in mixed),
+                "percents": tuple(str(percent) for _, percent in mixed),
+            },
+        )
+    if view.phase == "draw":
+        first, *rest = draws(view)
+        values: dict[str, Value] = {"percent": round(first.percent), "count": first.thrown}
+        second = next((row for row in rest if row.thrown != first.thrown), None)
+        if second is None:
+            return Advice("poker.why.draw-only", {"percent": round(first.percent)}, first.action)
+        values |= {"next": round(second.percent), "next_count": second.thrown}
+        return Advice("poker.why.draw", values, first.action)
+    share = round(100 * theory.equity(view, reading=True).share)
+    if best_action(view).verb in ("bet", "raise"):
+        fair = round(100 / (1 + len(theory.opponents(view))))
+        return Advice("poker.why.value", {"percent": share, "fair": fair})
+    return odds(view, share)
+
+
+def odds(view: View, percent: int | None = None) -> Advice:
+    """What a call costs against what the hand wins."""
+    call = theory.to_call(view)
+    if not call:
+        return Advice("poker.odds.free", {})
+    if percent is None:
+        percent = round(100 * theory.equity(view).share)
+    needed = round(100 * theory.pot_odds(view))
+    key = "poker.odds.pays" if percent >= needed else "poker.odds.costs"
+    return Advice(key, {"chips": call, "pot": view.pot, "needed": needed, "percent": percent})
+
+
+def draws(view: View) -> tuple[DrawRow, ...]:
+    """Every way to draw with its exact share of the pot, the best first."""
+    mine = view.mine
+    return tuple(
+        DrawRow(
+            DRAWS[draw.places],
+            cards.text(card for place, card in enumerate(mine) if not draw.places >> place & 1),
+            draw.places.bit_count(),
+            100 * draw.value,
+        )
+        for draw in theory.draws_of(view)
+    )
+
+
+def draw_note(view: View, chosen: Action) -> Advice:
+    """What the chosen draw is worth beside the best one; `view` is from before the draw."""
+    rows = draws(view)
+    best, mine = rows[0], next(row for row in rows if row.action == chosen)
+    if best.percent - mine.percent < 0.05:
+        return Advice("poker.draw.best", {"percent": round(mine.percent)}, chosen)
+    key = "poker.draw.near" if best.percent - mine.percent < 2 else "poker.draw.worse"
+    values: dict[str, Value] = {
+        "percent": round(mine.percent),
+        "best": round(best.percent),
+        "count": best.thrown,
+    }
+    return Advice(key, values, best.action)
+
+
+def mix(view: View) -> tuple[tuple[Action, int], ...]:
+    """The solved chances in percent, those below half a percent left out; empty where nothing is solved."""
+    if not bots.is_solved(view) or not view.actions or view.phase not in ("bets", "draw"):
+        return ()
+    found = [(action, round(100 * chance)) for chance, action in bots.solved_mix(view)]
+    return tuple((action, percent) for action, percent in found if percent)
+
+
+def breakdown(hand: int) -> tuple[Part, ...]:
+    """How the points method adds up a hand, and what it does not see."""
+    kind = category(hand)
+    seen = sum(rank >= 0 for rank in simple.points_key(hand)[1:])
+    rows = [Part("category", CATEGORIES[kind], 5, simple.POINTS[kind], True)]
+    for place, (rank, size) in enumerate(zip(words.parts(hand), words.GROUPS[kind], strict=True)):
+        rows.append(Part("rank", cards.RANKS[rank], size, rank + 2, place < seen))
+    return tuple(rows)
+
+
+def simple_note(method: str, hand: int, other: int) -> Advice:
+    """How a simple method would have judged two hands."""
+    return Advice(f"poker.simple.{simple.judge(method, hand, other).verdict}", {"method": method})
+
+
+def verdicts(view: View) -> tuple[Advice, ...]:
+    """One sentence for each pot of the hand that has just ended: why it went where it went."""
+    return tuple(_verdict(view, place, pot) for place, pot in enumerate(view.pots) if pot.shares)
+
+
+def _verdict(view: View, place: int, pot: Pot) -> Advice:
+    winner, chips = pot.shares[0]
+    base: dict[str, Value] = {"pot": place, "seat": winner, "chips": chips}
+    if not pot.shown:
+        return Advice("poker.pot.unseen", base)
+    if len(pot.contenders) == 1:
+        return Advice("poker.pot.alone", base)
+    shown = {seat: hand for seat in pot.contenders if (hand := shown_strength(view, seat)) is not None}
+    hand = shown[winner]
+    if len(pot.shares) > 1:
+        seats = tuple(str(seat) for seat, _ in pot.shares)
+        return Advice("poker.pot.split", {"pot": place, "seats": seats, "chips": pot.chips, "hand": hand})
+    base["hand"] = hand
+    others = [other for seat, other in shown.items() if seat != winner]
+    if not others:
+        return Advice("poker.pot.muck", base)
+    decision = words.decide(hand, max(others))
+    base["other"] = max(others)
+    if decision.key in ("high", "second", "kicker"):
+        base |= {"rank": decision.better, "over": decision.worse}
+    if decision.key == "kicker":
+        base["place"] = decision.kicker
+    return Advice(f"poker.pot.{decision.key}", base)
+
+
+def shown_strength(view: View, seat: int) -> int | None:
+    """The strength of a hand whose cards this view shows, None for a hidden or unfinished one."""
+    held = [card for card in view.cards[seat] if card is not None]
+    whole = len(held) == len(view.cards[seat]) and len(held) + len(view.board) >= 5
+    if not whole or -1 in held or not view.live[seat]:
+        return None
+    found = view.rules.judge(tuple(held), view.board)
+    return found if view.rules.wheel else strength(*held)
+
+
+def own_strength(view: View) -> int | None:
+    """The strength of this seat's own hand as it stands; None before five cards are there."""
+    mine = view.mine
+    if view.seat is None or not 5 <= len(mine) + len(view.board) <= 7:
+        return None
+    return view.rules.judge(mine, view.board) if view.rules.wheel else strength(*mine)
