@@ -179,6 +179,11 @@ class Hall:
             self.frame()
         raise AssertionError(f"no rest after {most} frames, the focus is on {self.top.focus}")
 
+    def rest_of_motion(self) -> None:
+        """Frames until nothing travels, whoever is on turn."""
+        while self.top.stagehand.travelling:
+            self.frame()
+
     # what there is ------------------------------------------------------------------------------------
 
     @property

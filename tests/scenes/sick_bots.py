@@ -1,0 +1,37 @@
+"""Bots that misbehave, for the worker process to load: no pygame here."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+GAME = "MADANG_TEST_GAME"
+"""Names the game's own process, in which none of these may do harm."""
+
+
+def find_bot(table: str, level: str) -> Callable[[Any, random.Random], Any]:
+    """By the names of real levels, so that a match can seat them."""
+    return {"beginner": dies, "casual": hangs, "skilled": slow, "expert": last}[level]
+
+
+def last(view: Any, whim: random.Random) -> Any:
+    return view.actions[-1]
+
+
+def dies(view: Any, whim: random.Random) -> Any:
+    if os.environ.get(GAME) != str(os.getpid()):
+        os._exit(3)
+    return last(view, whim)
+
+
+def hangs(view: Any, whim: random.Random) -> Any:
+    time.sleep(60)
+    return last(view, whim)
+
+
+def slow(view: Any, whim: random.Random) -> Any:
+    time.sleep(1.0)
+    return last(view, whim)

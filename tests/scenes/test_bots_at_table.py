@@ -1,0 +1,110 @@
+"""A bot may die, hang or answer too late: its move arrives, the frames go on, an undone question stays undone."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.stage.thinking import Thinker
+from tests.scenes import sick_bots
+from tests.scenes.hall_kit import Hall, nim, opened
+
+SICK = "tests.scenes.sick_bots:find_bot"
+PATIENCE = 30.0
+SLOWEST = 0.6
+"""Seconds a frame may take on a machine that is busy with other things; a worker's limit is longer."""
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    monkeypatch.setenv(sick_bots.GAME, str(os.getpid()))
+    made = Thinker(limit=1.5, resolver=SICK)
+    yield made
+    made.close()
+
+
+def until(hall: Hall, number: int, seconds: float = PATIENCE) -> list[float]:
+    """Frames as the window would ask for them until so many moves are played; how long each took."""
+    took: list[float] = []
+    end = time.monotonic() + seconds
+    while hall.match.number < number:
+        assert time.monotonic() < end, f"no move after {seconds} s and {len(took)} frames: {hall.match.log}"
+        start = time.monotonic()
+        hall.frame()
+        took.append(time.monotonic() - start)
+        time.sleep(0.01)
+    return took
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "skilled", "expert"])
+def test_the_move_arrives(tmp_path: Path, thinker: Thinker, level: str) -> None:
+    """Whatever happens to the worker (it dies, hangs, is slow, is well), the person is asked again in the end."""
+    with opened(tmp_path, thinker=thinker) as hall:
+        hall.sit_down(nim("", level))
+        hall.keys("2", "Enter")
+        took = until(hall, 2)
+        assert max(took) < SLOWEST, f"a frame waited: {max(took):.2f} s"
+        assert len(took) > 20
+        hall.rest()
+        hall.keys("1", "Enter")
+        assert hall.match.number == 3
+        assert hall.match.log[1] == ("a-1" if level == "casual" else "a-3")
+        assert bool(thinker.troubles) == (level in ("beginner", "casual"))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
+def test_a_worker_that_is_shot(tmp_path: Path, thinker: Thinker) -> None:
+    """Killed in the middle of its thought, it is started again and thinks the same."""
+    with opened(tmp_path, thinker=thinker) as hall:
+        hall.sit_down(nim("", "skilled"))
+        hall.keys("2", "Enter")
+        end = time.monotonic() + PATIENCE
+        while thinker.pid is None or not thinker._ready:
+            assert time.monotonic() < end
+            hall.frame()
+            time.sleep(0.01)
+        os.kill(thinker.pid, signal.SIGKILL)
+        until(hall, 2)
+        assert hall.match.log == ("a-2", "a-3")
+
+
+def test_a_late_answer_is_dropped(tmp_path: Path, thinker: Thinker) -> None:
+    """The person takes the move back while the bot thinks: what it thought of belongs to no position now."""
+    with opened(tmp_path, thinker=thinker) as hall:
+        hall.sit_down(nim("", "skilled"))
+        thinker.warm()
+        hall.keys("1", "Enter")
+        hall.rest_of_motion()
+        hall.frame(count=5)
+        assert thinker.busy
+        hall.keys("Z")
+        assert hall.match.log == ()
+        end = time.monotonic() + 2.5
+        while time.monotonic() < end:
+            hall.frame()
+            assert hall.match.log == ()
+            time.sleep(0.02)
+        hall.keys("3", "Enter")
+        until(hall, 2)
+        assert hall.match.log == ("a-3", "a-3")
+
+
+def test_everything_else_goes_on_meanwhile(tmp_path: Path, thinker: Thinker) -> None:
+    """While it thinks one may look, open the coach, change the speed and pause; the answer waits for the pause."""
+    with opened(tmp_path, thinker=thinker) as hall:
+        hall.sit_down(nim("", "skilled"))
+        hall.keys("1", "Enter")
+        hall.keys("C", "H", ".", "F1", "Esc", "L", "Esc", "C")
+        assert hall.top.thinking or hall.match.number in (1, 2)
+        hall.keys("P")
+        for _ in range(60):
+            hall.frame()
+            time.sleep(0.02)
+        assert hall.match.number == 1
+        hall.keys("P")
+        until(hall, 2)
