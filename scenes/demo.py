@@ -117,7 +117,7 @@ class Demo:
         self.frame(30)
         self.shoot("courtyard")
         self.director._answer(Go(self.scene))
-        self.frame(2)
+        self.frame(16)  # until the cross-fade is over
         self.shoot("start")
         frames = moves = 0
         while self.scene.match.turn is not None:
