@@ -1,8 +1,7 @@
-"""Turns odds into advice: what each throw would bring, what each use is worth, hints in three steps.
+"""Turns odds into advice: hints in three steps; and the one door to all the coach knows.
 
-Everything is data: message keys with values (`advice.KEYS`), never words. Odds to win are exact in the game
-of one and two mals under the usual rules (to a tenth of a percent), else they are the trained network's,
-and `exact` says which. Only the view is asked; the throw to come is as unknown here as at the table.
+Everything is data: message keys with values (`advice.KEYS`), never words. What each throw and each use is
+worth is in `prospects`, what is said after a game in `review`.
 
 Used: hints that get stronger only when asked again (what to look for, which, why); the loss of a choice in
 points of winning odds, measured against the best choice at that moment. Refused: blame for bad luck.
@@ -10,17 +9,12 @@ points of winning odds, measured against the best choice at that moment. Refused
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import NamedTuple
-
 from game.yut import judges
 from game.yut.advice import DEEDS, FACT_FOR, FACTS, KEYS, Advice, Value
-from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING
-from game.yut.book import Side, Way
-from game.yut.rules import Action, Rules, Use, View
-from game.yut.search import foresee, weigh
-from game.yut.theory import landings, risk, throw_odds
-from game.yut.words import AGAIN, NAK, Throw
+from game.yut.board import WAITING
+from game.yut.prospects import SAME, Option, Outlook, Prospect, danger, loss, options, outlook, percent
+from game.yut.review import Slip, judged, slips, verdict
+from game.yut.rules import Use, View
 
 __all__ = [
     "DEEDS",
@@ -31,90 +25,18 @@ __all__ = [
     "Option",
     "Outlook",
     "Prospect",
+    "Slip",
     "danger",
     "hint",
+    "judged",
     "loss",
     "options",
     "outlook",
+    "slips",
+    "verdict",
 ]
 
 STEPS_OF_A_HINT = 3
-SAME = 0.0005
-"""Uses closer than this in winning odds are called equal."""
-
-
-class Prospect(NamedTuple):
-    """One result the next throw may bring."""
-
-    result: str
-    chance: Fraction
-    """Exactly how likely."""
-    win: float
-    """The odds to win after it, with best play."""
-    does: Advice
-    """What its best use does, or that it is lost or earns another throw."""
-
-
-class Outlook(NamedTuple):
-    """Before a throw."""
-
-    win: float
-    exact: bool
-    prospects: tuple[Prospect, ...]
-    """By result: do, gae, geol, yut, mo, then back-do and nak where the house knows them."""
-
-
-class Option(NamedTuple):
-    """One legal use."""
-
-    move: Use
-    win: float
-    """The odds to win after it, with best play."""
-    loss: float
-    """Points of a hundred less than the best use."""
-    deed: str
-    """One of DEEDS."""
-    does: Advice
-    path: tuple[int, ...]
-    """Stations from where it starts to where it stops."""
-    danger: float
-    """How likely the next seat's next single throw captures any mal of the side, if the turn ended here."""
-
-
-def outlook(view: View) -> Outlook | None:
-    """What the throw to come may bring; None if no throw comes next, or in the throw-off."""
-    if view.result is not None or not view.pending or view.toss:
-        return None
-    rules = view.rules
-    win, wins = foresee(view, judges.best(rules))
-    odds = throw_odds(rules)
-    return Outlook(
-        win,
-        judges.exact(rules),
-        tuple(Prospect(result, odds[result], wins[result], _brings(view, result)) for result in wins),
-    )
-
-
-def options(view: View) -> tuple[Option, ...]:
-    """Every legal use, the best first; empty unless the view's seat is to use results."""
-    if not view.actions or isinstance(view.actions[0], Throw):
-        return ()
-    rules = view.rules
-    worth = weigh(view, judges.best(rules))
-    best = max(win for _, win in worth)
-    found = []
-    ways = rules.book.menu(view.sides[_me(view)], view.hand).ways
-    for move, win in sorted(worth, key=lambda pair: -pair[1]):
-        way = ways[move]
-        deed, does = _deed(view, way)
-        loss = 100 * (best - win)
-        found.append(Option(move, win, loss, deed, does, way.path, _danger_after(view, way)))
-    return tuple(found)
-
-
-def loss(view: View, action: Action) -> float:
-    """Points of a hundred that this use gives away against the best one; 0 for a throw."""
-    return next((option.loss for option in options(view) if option.move == action), 0.0)
 
 
 def hint(view: View, step: int) -> Advice:
@@ -146,33 +68,6 @@ def hint(view: View, step: int) -> Advice:
     return Advice("yut.why.exact" if judges.exact(view.rules) else "yut.why.about", told, best.move)
 
 
-def danger(view: View, side: int | None = None) -> tuple[Advice, ...]:
-    """For each station of a side (the mover's, unless told) how likely the next other side hits it.
-
-    Counted for one single throw, exactly; the riskiest station first.
-    """
-    rules, me = view.rules, _me(view) if side is None else side
-    risks = risk(rules, view.sides[me], view.sides[_next_side(view, me)])
-    order = sorted(risks.items(), key=lambda pair: (-pair[1], pair[0]))
-    told: list[Advice] = []
-    for at, chance in order:
-        pieces = view.stations[me].count(at)
-        if chance:
-            told.append(
-                Advice("yut.risk.station", {"station": at, "pieces": pieces, "percent": percent(float(chance))})
-            )
-    return tuple(told) or (Advice("yut.risk.none", {}),)
-
-
-def percent(odds: float) -> float:
-    """Odds in percent with one decimal.
-
-    >>> percent(0.50734)
-    50.7
-    """
-    return round(100 * odds, 1)
-
-
 def _hint_throw(view: View, step: int) -> Advice:
     seen = outlook(view)
     if seen is None:
@@ -200,76 +95,3 @@ def _look_for(choices: tuple[Option, ...]) -> str:
         if "home" in deeds:
             return "home-can-wait"
     return best.deed
-
-
-def _deed(view: View, way: Way) -> tuple[str, Advice]:
-    rules, me = view.rules, _me(view)
-    step = rules.book.step(view.sides[me], way)
-    reached = way.reached
-    hit = sum(
-        view.stations[other].count(reached) for other in rules.book.sides if other != me and 0 <= reached < HOME
-    )
-    pieces = step.pieces
-    if step.won:
-        deed = "win"
-    elif hit:
-        deed, pieces = "capture", hit
-    elif way.end == DONE:
-        deed = "home"
-    elif way.action.result == "backdo" and reached == 0:
-        deed = "lap"
-    elif way.end != WAITING and step.together > step.pieces:
-        deed, pieces = "stack", step.together
-    elif reached in FORK_STATIONS:
-        deed = "corner"
-    elif way.start == WAITING:
-        deed = "enter"
-    else:
-        deed = "back" if way.action.result == "backdo" else "run"
-    return deed, Advice(f"yut.deed.{deed}", {"station": reached, "pieces": pieces}, way.action)
-
-
-def _brings(view: View, result: str) -> Advice:
-    """What the best use of a result thrown next does, were it the only one in hand."""
-    if result == NAK:
-        return Advice("yut.deed.nak", {})
-    me = _me(view)
-    ways = view.rules.book.menu(view.sides[me], (result,)).ways
-    if not ways:
-        return Advice("yut.deed.lost", {})
-    if result in AGAIN:
-        return Advice("yut.deed.again", {"percent": percent(float(throw_odds(view.rules)[result]))})
-    worth = weigh(
-        view._replace(hand=(result,), pending=0, turn=view.mover, seat=view.mover), judges.best(view.rules), 1
-    )
-    return _deed(view, ways[max(worth, key=lambda pair: pair[1])[0]])[1]
-
-
-def _danger_after(view: View, way: Way) -> float:
-    rules, me = view.rules, _me(view)
-    mine = rules.book.step(view.sides[me], way).after
-    other = view.sides[_next_side(view, me)]
-    if 0 <= way.reached < HOME and way.reached in rules.book.stations(other):
-        other = rules.book.sent_back(other, way.reached)[0]
-    return float(any_hit(rules, mine, other))
-
-
-def any_hit(rules: Rules, side: Side, other: Side) -> Fraction:
-    """How likely the other side's next single throw can capture anything of the side."""
-    standing = {at for at in rules.book.stations(side) if 0 <= at < HOME}
-    return sum(
-        (
-            chance
-            for result, chance in throw_odds(rules).items()
-            if result != NAK and standing & set(landings(rules.book, other, result))
-        ),
-        Fraction(0),
-    )
-
-
-def _me(view: View) -> int:
-    return view.rules.book.side_of[view.mover]
-
-
-def _next_side(view: View, side: int) -> int:
-    return (side + 1) % len(view.sides)

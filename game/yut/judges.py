@@ -18,11 +18,12 @@ from game.yut.search import Judge
 from game.yut.theory import race, throw_odds
 from game.yut.words import AGAIN
 
-SLOPE = 0.32
-"""How fast a lead in turns becomes odds: fitted by eye to the solved game of two mals."""
-TEMPO = 0.5
+SLOPE = 0.2
+"""How fast a lead in turns becomes odds, fitted to the solved game of two mals."""
+TEMPO = 1.0
+"""What it is worth, in turns, to be on throw, fitted likewise."""
 BONUS = 0.8
-"""What it is worth, in turns, to be on throw, and to throw once more for a capture."""
+"""What it is worth, in turns, to throw once more for a capture."""
 KEPT = 100_000
 
 

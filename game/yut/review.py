@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.yut.advice import Advice, Value
-from game.yut.coach import SAME, Option, options
+from game.yut.prospects import SAME, Option, options
 from game.yut.rules import Action, Use, View
 
 
