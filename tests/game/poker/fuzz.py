@@ -121,9 +121,7 @@ def check(state: State) -> None:
 def check_payment(before: State, after: State) -> None:
     """Chip level by chip level, the slow obvious way: each level's chips go to the best who paid it."""
     hand, rules = before.hand, before.rules
-    strengths = {
-        seat: rules.judge(hand.cards[seat], hand.board) for seat in range(rules.seats) if hand.live[seat]
-    }
+    strengths = {seat: rules.judge(hand.cards[seat], hand.board) for seat in range(rules.seats) if hand.live[seat]}
     due = [Fraction(0)] * rules.seats
     winners: list[int] = []
     for level in range(1, max(hand.paid) + 1):
