@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-COMMANDS = ("demo", "arena", "replay", "verify")
+COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
 
 USAGE = """Madang 마당, a lantern-lit hall of table games
 
@@ -25,6 +25,8 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --mute                          no sound
   python main.py demo nim           bots play one whole game at the table
     --seed N  --headless  --shots DIR  --lang ko|en  --preset NAME  --window WxH
+  python main.py showdown FILE      judge two-handed poker deals, ten cards a line
+    --explain N  --compare  --no-wheel
   python main.py arena nim LEVEL LEVEL --games N --jobs J
   python main.py replay FILE        tell a saved game move by move
   python main.py verify FILE        check its luck against the commitment
@@ -71,6 +73,10 @@ def _command(name: str, words: list[str]) -> int:
         from scenes.demo import main as demo
 
         return demo(words)
+    if name == "showdown":
+        from game.poker.showdown import main as showdown
+
+        return showdown(words)
     from game import commands
 
     run: dict[str, Callable[[Sequence[str]], int]] = {

@@ -69,6 +69,11 @@ BAD: list[tuple[str, str]] = [
     ("demo nim --headless --shots /proc/nowhere", "a folder that can be written"),
     ("demo nim --headless --seed", "--seed: expected one argument"),
     ("demo nim extra --headless", "unrecognized arguments: extra"),
+    ("showdown", "file"),
+    ("showdown nowhere.txt", "nowhere.txt: cannot be read: No such file"),
+    ("showdown .", "Is a directory"),
+    ("showdown docs/example-deals.txt --explain x", "--explain: invalid int value"),
+    ("showdown docs/example-deals.txt --explain 99", "no line 99"),
     ("arena", "table"),
     ("arena nim", "level"),
     ("arena nim expert", "2 levels, not 1"),
@@ -124,7 +129,7 @@ def test_help_lists_every_command() -> None:
     assert told.returncode == 0
     assert told.stderr == ""
     options = ("--table", "--game", "--window", "--lang", "--data", "--mute")
-    for word in (*options, "demo", "arena", "replay", "verify"):
+    for word in (*options, "demo", "showdown", "arena", "replay", "verify"):
         assert word in told.stdout
 
 
@@ -206,6 +211,23 @@ def test_the_arena_prints_rates_with_intervals_in_order() -> None:
         assert 0 <= low <= rate <= high <= 100
     assert parts[0][1] > parts[1][2], "the expert's lower bound must lie above the beginner's upper one"
     assert "200 of 200 games" in runs[0].stderr
+
+
+# showdown --------------------------------------------------------------------------------------------------
+
+
+def test_a_showdown_counts_and_names_what_is_no_deal(tmp_path: Path) -> None:
+    """One broken line in a long file does not spoil it: the rest is counted, the fault named by its line."""
+    told = madang("showdown", "docs/example-deals.txt")
+    assert told.returncode == 0
+    assert re.findall(r"\d+", told.stdout) == ["3", "2", "0"]
+    file = tmp_path / "deals.txt"
+    file.write_text("5H 5C 6S 7S KD 2C 3S 8S 8D TD\n5H 5C 6S 7S KD 2C 3S 8S 8D T1\n")
+    told = madang("showdown", str(file))
+    assert told.returncode == 0
+    assert f"{file}: line 2: card 10" in told.stderr
+    assert "Traceback" not in told.stderr
+    assert re.findall(r"\d+", told.stdout) == ["0", "1", "0"]
 
 
 # replay and verify -----------------------------------------------------------------------------------------

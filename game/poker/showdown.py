@@ -10,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import NamedTuple, NoReturn, TextIO
 
 from game.poker import hands, simple, words
 from game.poker.cards import SPELLINGS, UnreadableCards, parse
@@ -143,9 +143,16 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
             yield f"  line {deal.number}: {kind}: {better[0]}; {better[1]}"
 
 
+class _Parser(argparse.ArgumentParser):
+    """argparse prints its usage besides the fault; one line is enough."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"showdown: {message}\n")
+
+
 def main(argv: list[str]) -> int:
     """Run the command; 0 if all went well, 2 with one line on stderr if it cannot."""
-    parser = argparse.ArgumentParser("showdown", description="Judge a file of two-handed deals, ten cards a line.")
+    parser = _Parser("showdown", description="Judge a file of two-handed deals, ten cards a line.")
     parser.add_argument("file", help="text, one deal a line: five cards of the first player, five of the second")
     parser.add_argument("--explain", type=int, metavar="N", help="tell why line N was won")
     parser.add_argument("--compare", action="store_true", help="show where two simple methods judge wrongly")
