@@ -169,7 +169,7 @@ def _plans(look: int) -> list[tuple[int, int]]:
     return [(depth, MOST) for depth in range(look, -1, -1)] + [(0, 2), (0, 1), (0, 0)]
 
 
-def foresee(view: View, judge: Judge, budget: int = 4 * BUDGET) -> tuple[float, dict[str, float]]:
+def foresee(view: View, judge: Judge, budget: int = 2 * BUDGET) -> tuple[float, dict[str, float]]:
     """Before a throw: the odds to win now, and after each result of the throw, with best play in the turn."""
     rules = view.rules
     me = rules.book.side_of[view.mover]
