@@ -6,6 +6,7 @@ would lead there is refused with the reason.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
@@ -183,14 +184,14 @@ class Lobby(Room):
                 "choice", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
             listed.append(Target(
                 f"name.{seat}", pygame.FRect(column.right - 50, y - 1, 46, 46), words("lobby.rename", n=seat + 1),
-                partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="seats",
+                partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="names",
                 enabled=player.level is None, why_not=words("lobby.bots_have_names")))
             y += row
         if not hasattr(self.rules, "starter"):
             return listed
         listed.append(Target(
             "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
-            value=setup.name_of(words, self.players, self.rules.starter), adjust=self._next_starter, group="seats"))
+            value=self._starter_name(), adjust=self._next_starter, group="seats"))
         return listed
 
     def _seat_label(self, seat: int) -> Said:
@@ -203,10 +204,22 @@ class Lobby(Room):
         seats = self.rules.seats + by
         if not hasattr(self.rules, "starter"):
             return self.change(lambda: _replaced(self.rules, seats=seats))
-        return self.change(lambda: _replaced(self.rules, seats=seats, starter=min(self.rules.starter, seats - 1)))
+        starter = min(self.rules.starter or 0, seats - 1)
+        return self.change(lambda: _replaced(self.rules, seats=seats, starter=starter))
+
+    def _starter_name(self) -> Said:
+        starter = self.rules.starter
+        return self.stage.words("lobby.lots") if starter is None else \
+            setup.name_of(self.stage.words, self.players, starter)
 
     def _next_starter(self, by: int) -> Answer:
-        return self.change(lambda: _replaced(self.rules, starter=(self.rules.starter + by) % self.rules.seats))
+        """Round the seats, and lots where the table knows them."""
+        round_: list[int | None] = [*range(self.rules.seats)]
+        with contextlib.suppress(ValueError):
+            _replaced(self.rules, starter=None)
+            round_.append(None)
+        starter = round_[(round_.index(self.rules.starter) + by) % len(round_)]
+        return self.change(lambda: _replaced(self.rules, starter=starter))
 
     def _buttons(self) -> list[Target]:
         words = self.stage.words

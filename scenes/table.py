@@ -34,6 +34,7 @@ from scenes.stage.words import Said, Words, verbatim
 BOT_PAUSE = 0.45
 """Seconds a bot waits before its act, so that one can see whose act it is; divided by the speed."""
 
+DrawRules = Callable[[Canvas, pygame.FRect, Any, Words], None]
 Motion = Callable[[Any, Timeline, Any, float], float]
 """(scene, timeline, event, start) -> the moment the event's picture is complete."""
 
@@ -45,6 +46,8 @@ class TableScene(Room):
     motions: ClassVar[Mapping[type[Event], Motion]]
     options: ClassVar[type[Any]]
     """What the lobby shows of this table's rules (`scenes.lobby.Options`)."""
+    rule_pages: ClassVar[tuple[DrawRules, ...]] = ()
+    """Further pages of rules after the one `draw_rules` draws."""
     undo_sound: ClassVar[str] = "back"
     redo_sound: ClassVar[str] = "click"
 
@@ -131,6 +134,11 @@ class TableScene(Room):
         """Ground, pieces and whatever belongs to the game alone."""
         raise NotImplementedError
 
+    @staticmethod
+    def lesson() -> Room | None:
+        """A scene that teaches this table by playing, where there is one."""
+        return None
+
     def turn_line(self) -> Said:
         """Whose turn it is and what is expected, in words."""
         raise NotImplementedError
@@ -160,6 +168,11 @@ class TableScene(Room):
         return self.match.view(self.match.turn)
 
     @property
+    def bot_pause(self) -> float:
+        """Seconds at normal speed that a bot waits before the act that is now due."""
+        return BOT_PAUSE
+
+    @property
     def bots_turn(self) -> bool:
         player = self.match.player_to_act
         return player is not None and not player.person
@@ -182,7 +195,7 @@ class TableScene(Room):
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         """Turn the events of some steps into one timeline and start it."""
-        timeline = Timeline(before)
+        timeline = Timeline(dict(before))
         at = 0.0
         for step in steps:
             for event in step.events:
@@ -397,7 +410,7 @@ class TableScene(Room):
         answer = self.stage.thinker.poll()
         if answer is not None and answer.number == match.revision:
             self._answer = answer.action
-        if self._answer is None or self._waited < BOT_PAUSE:
+        if self._answer is None or self._waited < self.bot_pause:
             return None
         text, self._answer = self._answer, None
         return self.play(match.rules.read(text))

@@ -1,51 +1,34 @@
-"""The end of a game: who won and why, which move lost it, and the way on."""
+"""The end of a game of Nim: who won and why, and which move lost it."""
 
 from __future__ import annotations
 
-import math
-import random
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.nim import coach as advice
 from game.nim.rules import Take, View
+from scenes.ending import Ending as Banner
 from scenes.nim.phrases import phrase
-from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
-from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
 if TYPE_CHECKING:
     from scenes.nim.table import NimTable
 
-SCENE = 0.45
-"""Seconds the win or loss scene takes; any input skips it."""
 
-PETALS = 34
+class Ending(Banner):
+    """The banner over the cloth."""
 
-
-class Ending:
-    """The banner over the cloth and its buttons."""
-
-    def __init__(self, scene: NimTable) -> None:
-        self.scene = scene
-        whims = random.Random(7)
-        self._petals = [(whims.uniform(0, 1), whims.uniform(-0.5, 0.15), whims.uniform(0, 360), whims.randrange(5),
-                         whims.uniform(0.6, 1.2)) for _ in range(PETALS)]
+    scene: NimTable
 
     @property
-    def running(self) -> bool:
-        return self.scene.match.turn is None and self.scene.after_end < 2.5
+    def place(self) -> tuple[float, float, float]:
+        x, y, size = self.scene.ground.cloth
+        return x, y, 720.0 if size == 1 else 662.0
 
     @property
-    def part(self) -> float:
-        """How far the opening of the banner has come, 0..1."""
-        if self.scene.stage.clock.reduced or math.isinf(self.scene.after_end):
-            return 1.0
-        return min(1.0, self.scene.after_end / SCENE)
-
-    # words --------------------------------------------------------------------------------------------
+    def bar(self) -> pygame.FRect:
+        return self.scene.ground.bar
 
     def headline(self) -> Said:
         result = self.scene.match.result
@@ -74,86 +57,3 @@ class Ending:
         losers = [seat for seat in range(rules.seats) if seat not in result.winners]
         seat = match.persons[0] if len(match.persons) == 1 else losers[0]
         return [phrase(self.scene.stage.words, told) for told in advice.verdict(rules, log, seat)]
-
-    def _glad(self) -> bool:
-        """Whether to celebrate: a person won, or only bots play."""
-        match = self.scene.match
-        assert match.result is not None
-        return any(match.players[seat].person for seat in match.result.winners) or not match.persons
-
-    # targets and drawing ------------------------------------------------------------------------------
-
-    def targets(self) -> list[Target]:
-        scene, words = self.scene, self.scene.stage.words
-        if scene.panel.wide:
-            return scene.panel.targets()
-        bar = scene.ground.bar
-        labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
-                  ("why", words("button.why"), scene.coach, "button", "coach"),
-                  ("setup", words("button.setup"), self._set_up, "button", "settings")]
-        widths = [ui.fitted(scene.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
-        gap = 16.0
-        spare = bar.w - sum(widths) - gap * 2
-        if spare < 0:
-            widths = [(bar.w - gap * 2) / 3] * 3
-        x = bar.centerx - (sum(widths) + gap * 2) / 2
-        listed = []
-        for (key, label, do, look, icon), width in zip(labels, widths, strict=True):
-            area = pygame.FRect(x, bar.y, width, bar.h)
-            listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
-                                 group="bar"))
-            x += width + gap
-        return [*listed, *scene.panel.targets()]
-
-    def _set_up(self) -> object:
-        from scenes.lobby import Lobby
-        from scenes.stage.director import Push
-
-        return Push(Lobby("nim", self.scene))
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.scene.panel.wide:
-            return
-        ground = self.scene.ground
-        part = self.part
-        cx, cy, size = ground.cloth
-        glad = self._glad()
-        width = 720.0 * (0.92 if size < 1 else 1.0)
-        inner = width - 72
-        headline, reason = self.headline(), self.reason()
-        lines = self.lines()
-        heights = [canvas.measure(headline, 38, width=inner, face="serif", bold=True)[1],
-                   canvas.measure(reason, 22, width=inner)[1]]
-        heights += [canvas.measure(line, 20, width=inner)[1] for line in lines]
-        height = sum(heights) + 56 + 8 * len(lines)
-        room = pygame.FRect(0, 0, width, height)
-        room.center = (cx, cy + (1 - part) * 24)
-        if glad:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)
-        with canvas.above():
-            canvas.panel("panel", room, alpha=part)
-            y = room.y + 24
-            tint = GOLD if glad else HANJI
-            for text, high, text_size in ((headline, heights[0], 38.0), (reason, heights[1], 22.0)):
-                heading = text is headline
-                canvas.text(text, room.centerx, y, size=text_size, colour=tint if heading else PAPER,
-                            face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
-                            bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
-                y += high + (4 if heading else 8)
-            for line, high in zip(lines, heights[2:], strict=True):
-                canvas.text(line, room.centerx, y, size=20, colour=HANJI, anchor="midtop", width=inner,
-                            align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
-                y += high + 8
-
-    def draw_petals(self, canvas: Canvas) -> None:
-        """Paper petals in the five colours, falling for two and a half seconds behind every text."""
-        t = self.scene.after_end
-        if t > 2.5 or self.scene.stage.clock.reduced or not self._glad():
-            return
-        for x, y, turn, kind, pace in self._petals:
-            px = 60 + x * 1160 + math.sin(t * 2 + turn) * 18
-            py = (y + t * 0.42 * pace) * 720
-            if 0 < py < 720:
-                canvas.image(f"fx/fx:petal_{kind}", px, py, angle=turn + t * 160 * pace,
-                             alpha=min(1.0, (2.5 - t) * 2))

@@ -86,6 +86,8 @@ class Canvas:
         self.high_contrast = False
         self.texts: list[Written] = []
         self.layer = 0
+        self.behind = False
+        """Another scene will lie over what is drawn now: the focus is not here."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.retarget(surface)
 
@@ -187,15 +189,15 @@ class Canvas:
         self.surface.blit(kept, rect)
 
     def panel(self, name: str, rect: pygame.FRect | pygame.Rect, alpha: float = 1.0) -> None:
-        """A nine-slice piece of `ui/panels` whose body fills `rect`; its shadow falls outside."""
-        piece = f"ui/panels:{name}"
+        """A nine-slice piece (of `ui/panels`, or a full name) whose body fills `rect`; its shadow falls outside."""
+        piece = name if ":" in name else f"ui/panels:{name}"
         k = 1 / MASTER
         left, top, right, bottom = self.art.frame(piece).pad
         area = self._rect(pygame.FRect(rect.x - left * k, rect.y - top * k, rect.w + (left + right) * k,
                                        rect.h + (top + bottom) * k))
         if rect.w <= 0 or rect.h <= 0:
             return
-        if self.high_contrast and name not in ("knob", "track", "track_fill"):
+        if self.high_contrast and ":" not in name and name not in ("knob", "track", "track_fill"):
             self._plain_panel(name, pygame.FRect(rect))
             return
         made = self.art.sliced(piece, area.w, area.h, self.scale / MASTER)

@@ -141,7 +141,7 @@ class Cue(NamedTuple):
 class Timeline:
     """A score for one or more things to move, with its cues. Times in motion seconds."""
 
-    before: Layout
+    before: dict[str, Pose]
     legs: dict[str, list[Leg]] = field(default_factory=dict)
     cues: list[Cue] = field(default_factory=list)
     length: float = 0.0
@@ -165,6 +165,15 @@ class Timeline:
         legs.append(Leg(start, length, origin, goal, ease, arc, tuple(frames)))
         self.length = max(self.length, start + length)
         return start + length
+
+    def appear(self, key: str, pose: Pose) -> None:
+        """Let `key` be on stage from the start, where the layout before did not have it."""
+        self.before[key] = pose
+
+    def latest(self, key: str) -> Pose | None:
+        """Where the journey told so far leaves `key`; None if it is not on stage."""
+        legs = self.legs.get(key)
+        return legs[-1].goal if legs else self.before.get(key)
 
     def cue(self, at: float, sound: str, volume: float = 1.0, pan: float = 0.0) -> None:
         self.cues.append(Cue(at, sound, volume, pan))
@@ -226,7 +235,7 @@ class Stagehand:
     def glide(self, after: Layout, length: float = 0.22) -> None:
         """The fallback for whatever has no motion of its own (undo, resize): old pose to new."""
         before = self.poses()
-        timeline = Timeline(before)
+        timeline = Timeline(dict(before))
         for key, goal in after.items():
             origin = before.get(key)
             if origin is None:

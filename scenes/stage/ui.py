@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import pygame
@@ -23,7 +23,8 @@ from scenes.stage.words import Said, verbatim
 Answer = Any
 """What doing something may ask of the director: Go, Push, Pop, Quit, or None."""
 
-Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row", "mark", "mark_on", "bare"]
+Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
+               "mark", "mark_on", "mark_off", "bare"]
 
 Direction = Literal["up", "down", "left", "right"]
 
@@ -128,7 +129,7 @@ def nearest(here: Target, targets: Sequence[Target], direction: Direction) -> Ta
     best: tuple[float, Target] | None = None
     wrap: tuple[float, Target] | None = None
     for target in targets:
-        if target.key == here.key:
+        if target.key == here.key or target.area.right <= 0:  # the focus never leaves the screen
             continue
         ex, ey = target.area.centerx - x, target.area.centery - y
         along = ex * dx + ey * dy
@@ -207,11 +208,11 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     pressed = focus.pressed == target.key and focused
     area = target.area
     painters = {"button": _button, "primary": _button, "icon": _icon, "choice": _choice, "toggle": _toggle,
-                "slider": _slider, "row": _row, "mark": _mark, "mark_on": _mark}
+                "slider": _slider, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark}
     painter = painters.get(target.look)
     if painter is not None:
         painter(canvas, target, focused, pressed)
-    show = focus.keys_in_use if keys is None else keys
+    show = (focus.keys_in_use if keys is None else keys) and not canvas.behind
     if focused and show and target.ring:
         ring(canvas, area, radius=area.h / 2 + 6 if target.look == "icon" else 14)
     if target.number and target.look == "primary":
@@ -273,8 +274,16 @@ def _mark(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     canvas.panel("slot_on" if on else "slot", target.area)
     canvas.paragraph(target.label, target.area, size=target.size, colour=HANJI if on or focused else MUTED,
                      align="center", middle=True, bold=on, fit=True)
+    if target.look == "mark_off":
+        area = target.area
+        canvas.line((area.x + 10, area.centery), (area.right - 10, area.centery), (238, 140, 120), 3)
     if on:
         canvas.box(pygame.FRect(target.area.centerx - 10, target.area.bottom - 8, 20, 4), GOLD, radius=2)
+
+
+def replaced(target: Target, **values: Any) -> Target:
+    """A target with some fields changed."""
+    return replace(target, **values)
 
 
 def _halves(canvas: Canvas, target: Target) -> tuple[pygame.FRect, pygame.FRect]:

@@ -1,0 +1,160 @@
+"""The end of a game at any table: a banner that says who won and why, and the way on."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+SCENE = 0.45
+"""Seconds the win or loss scene takes; any input skips it."""
+
+PETALS = 34
+
+
+class Ending:
+    """The banner over the cloth and its buttons."""
+
+    def __init__(self, scene: Any) -> None:
+        self.scene: TableScene = scene
+        self._kept: tuple[object, list[Said]] | None = None
+        whims = random.Random(7)
+        self._petals = [(whims.uniform(0, 1), whims.uniform(-0.5, 0.15), whims.uniform(0, 360), whims.randrange(5),
+                         whims.uniform(0.6, 1.2)) for _ in range(PETALS)]
+
+    @property
+    def running(self) -> bool:
+        return self.scene.match.turn is None and self.scene.after_end < 2.5
+
+    @property
+    def part(self) -> float:
+        """How far the opening of the banner has come, 0..1."""
+        if self.scene.stage.clock.reduced or math.isinf(self.scene.after_end):
+            return 1.0
+        return min(1.0, self.scene.after_end / SCENE)
+
+    # words: what each table says -----------------------------------------------------------------------
+
+    def headline(self) -> Said:
+        """Who won."""
+        raise NotImplementedError
+
+    def reason(self) -> Said:
+        """How the game ended."""
+        raise NotImplementedError
+
+    def lines(self) -> list[Said]:
+        """What decided it, in two or three lines."""
+        raise NotImplementedError
+
+    @property
+    def place(self) -> tuple[float, float, float]:
+        """Centre and greatest width of the banner."""
+        return 640.0, 326.0, 720.0
+
+    @property
+    def bar(self) -> pygame.FRect:
+        """Where the buttons stand."""
+        return pygame.FRect(240, 634, 800, 60)
+
+    @property
+    def panel(self) -> Any:
+        """The coach's panel, whose targets go along with the buttons."""
+        return self.scene.panel  # type: ignore[attr-defined]
+
+    def told(self) -> list[Said]:
+        """`lines`, worked out once: looking back over a game takes longer than a frame."""
+        key = (id(self.scene.match), self.scene.match.revision, self.scene.stage.words.language)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, self.lines())
+        return self._kept[1]
+
+    def _glad(self) -> bool:
+        """Whether to celebrate: a person won, or only bots play."""
+        match = self.scene.match
+        assert match.result is not None
+        return any(match.players[seat].person for seat in match.result.winners) or not match.persons
+
+    # targets and drawing ------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        scene, words, bar = self.scene, self.scene.stage.words, self.bar
+        if self.panel.wide:
+            return list(self.panel.targets())
+        labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
+                  ("why", words("button.why"), scene.coach, "button", "coach"),
+                  ("setup", words("button.setup"), self._set_up, "button", "settings")]
+        widths = [ui.fitted(scene.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
+        gap = 16.0
+        spare = bar.w - sum(widths) - gap * 2
+        if spare < 0:
+            widths = [(bar.w - gap * 2) / 3] * 3
+        x = bar.centerx - (sum(widths) + gap * 2) / 2
+        listed = []
+        for (key, label, do, look, icon), width in zip(labels, widths, strict=True):
+            area = pygame.FRect(x, bar.y, width, bar.h)
+            listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
+                                 group="bar"))
+            x += width + gap
+        return [*listed, *self.panel.targets()]
+
+    def _set_up(self) -> object:
+        from scenes.lobby import Lobby
+        from scenes.stage.director import Push
+
+        return Push(Lobby(self.scene.table, self.scene))
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.panel.wide:
+            return
+        part = self.part
+        cx, cy, width = self.place
+        glad = self._glad()
+        inner = width - 72
+        headline, reason = self.headline(), self.reason()
+        lines = self.told()
+        heights = [canvas.measure(headline, 38, width=inner, face="serif", bold=True)[1],
+                   canvas.measure(reason, 22, width=inner)[1]]
+        heights += [canvas.measure(line, 20, width=inner)[1] for line in lines]
+        height = sum(heights) + 56 + 8 * len(lines)
+        room = pygame.FRect(0, 0, width, height)
+        room.center = (cx, cy + (1 - part) * 24)
+        if glad:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)
+        with canvas.above():
+            canvas.panel("panel", room, alpha=part)
+            y = room.y + 24
+            tint = GOLD if glad else HANJI
+            for text, high, text_size in ((headline, heights[0], 38.0), (reason, heights[1], 22.0)):
+                heading = text is headline
+                canvas.text(text, room.centerx, y, size=text_size, colour=tint if heading else PAPER,
+                            face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
+                            bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
+                y += high + (4 if heading else 8)
+            for line, high in zip(lines, heights[2:], strict=True):
+                canvas.text(line, room.centerx, y, size=20, colour=HANJI, anchor="midtop", width=inner,
+                            align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
+                y += high + 8
+
+    def draw_petals(self, canvas: Canvas) -> None:
+        """Paper petals in the five colours, falling for two and a half seconds behind every text."""
+        t = self.scene.after_end
+        if t > 2.5 or self.scene.stage.clock.reduced or not self._glad():
+            return
+        for x, y, turn, kind, pace in self._petals:
+            px = 60 + x * 1160 + math.sin(t * 2 + turn) * 18
+            py = (y + t * 0.42 * pace) * 720
+            if 0 < py < 720:
+                canvas.image(f"fx/fx:petal_{kind}", px, py, angle=turn + t * 160 * pace,
+                             alpha=min(1.0, (2.5 - t) * 2))
