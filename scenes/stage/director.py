@@ -181,6 +181,7 @@ class Director:
         canvas.begin()
         for depth, scene in enumerate(self._visible()):
             canvas.layer = depth * 10
+            canvas.behind = scene is not self.top
             scene.draw(canvas)
         canvas.layer = 500
         self.stage.notices.draw(canvas)
