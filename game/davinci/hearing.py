@@ -102,31 +102,41 @@ class Moment:
         )
         self.view = past._replace(seat=seat, racks=_put(past.racks, one.target, mine))
         self.at = next(at for at, slot in enumerate(mine) if slot.order == one.order)
-        self.cache: dict[Rack, tuple[float, ...]] = {}
+        self.honest = _honest_of((seat, self.view.racks, self.view.asked, self.view.rules))
 
     def likelihoods(self, rack: Rack, bluffs: float, ratio: float) -> tuple[float, ...]:
         """Log of P(this guess | rack) for each type, over what `ratio` has already counted."""
         then = tuple(key for key, order in zip(rack, self.orders, strict=True) if order < self.one.held)
-        found = self.cache.get(then)
-        if found is None:
-            found = self.cache[then] = self._explain(then, bluffs, ratio)
-        return found
-
-    def _explain(self, then: Rack, bluffs: float, ratio: float) -> tuple[float, ...]:
-        named = self.one.tile.key
-        if named in then:
+        if self.one.tile.key in then:
             lies = sum(slot.order not in self.opened for slot in self.template)
             return (math.log(bluffs / max(1, lies) / ratio + 1e-9),) * len(TYPES)
+        honest = self.honest.get(then)
+        if honest is None:
+            honest = self.honest[then] = self._explain(then)
+        truth = math.log(1 - bluffs)
+        return tuple(truth + value for value in honest)
+
+    def _explain(self, then: Rack) -> tuple[float, ...]:
+        """Log of P(this guess | rack, honest) for each type."""
         row = tuple(slot._replace(value=TILES[key].value) for slot, key in zip(self.template, then, strict=True))
         chances = _chances(self.view._replace(racks=_put(self.view.racks, self.seat, row)))
-        p = chances[self.at].get(named, 0.0) if chances else 0.0
+        p = chances[self.at].get(self.one.tile.key, 0.0) if chances else 0.0
         if p == 0.0:
-            return (math.log((1 - bluffs) * 0.01),) * len(TYPES)
+            return (math.log(0.01),) * len(TYPES)
         options = [q for slot in chances for q in slot.values()]
         return tuple(
-            math.log((1 - bluffs) * math.exp(sharp * p) / sum(math.exp(sharp * q) for q in options) + 1e-9)
-            for _, sharp in TYPES
+            math.log(math.exp(sharp * p) / sum(math.exp(sharp * q) for q in options) + 1e-9) for _, sharp in TYPES
         )
+
+
+_known: dict[object, dict[Rack, tuple[float, ...]]] = {}
+
+
+def _honest_of(moment: object) -> dict[Rack, tuple[float, ...]]:
+    """What has been worked out about a moment so far: the same past is asked about many times in a game."""
+    if len(_known) > 200:
+        _known.clear()
+    return _known.setdefault(moment, {})
 
 
 def _chances(view: View) -> list[dict[int, float]]:

@@ -51,6 +51,7 @@ class Thought:
         assert self.view.seat is not None
         self.seat: Seat = self.view.seat
         self.fitted = self.fitted or weights(self.view.rules.seats)
+        self._seen: dict[int, tuple[View, tuple[Seat, ...], Marginals]] = {}
 
     def likeliest(self, view: View, count: int) -> list[tuple[float, Guess]]:
         """The most probable guesses of this (hypothetical) view."""
@@ -65,11 +66,16 @@ class Thought:
         return [(p, GUESSES[seat, at][VALUES.index(TILES[key].value)]) for p, seat, at, key in found[:count]]
 
     def theirs(self, view: View) -> tuple[tuple[Seat, ...], Marginals]:
-        """The chances at the others' slots."""
+        """The chances at the others' slots; stopping and pressing on ask for the same ones."""
+        known = self._seen.get(id(view))
+        if known is not None:
+            return known[1:]
         self.sweeps += 1
         more = self._still(view) if self.more else self.more
         seats, puzzle = theory.puzzle_of(view, "placement", self.trust, more=more)
-        return seats, sweep.marginals(puzzle)[1]
+        chances = sweep.marginals(puzzle)[1]
+        self._seen[id(view)] = (view, seats, chances)  # keeping the view keeps its id its own
+        return seats, chances
 
     def _still(self, view: View) -> theory.Weights:
         """The further weights at slots that are still hidden (slots do not move while one thinks)."""

@@ -114,7 +114,7 @@ def test_no_guess_is_repeated_that_is_remembered(level):
     """Nor is the impossible asked: every guess could be right by what the level knows (bluffs aside)."""
     bot = LEVELS[level]
     if isinstance(bot, Master):
-        bot = replace(bot, bluffs=0.0, worlds=0, depth=1)
+        bot = replace(bot, bluffs=0.0, depth=1)
     for seed in range(3 if isinstance(bot, Master) else 12):
         whim = random.Random(seed)
         for state in decisions(Rules(), seed, [bot, Counter()])[0]:
@@ -165,7 +165,7 @@ def test_bluffs_name_own_hidden_numbers():
 
 def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
     """Bluffs come, and not too often: readers would stop believing."""
-    bot, bluffs, guesses = replace(LEVELS["master"], depth=1, worlds=0), 0, 0
+    bot, bluffs, guesses = replace(LEVELS["master"], depth=1), 0, 0
     for seed in range(8):
         for state in decisions(Rules(), seed, [bot, Counter()])[0]:
             if state.turn == 0 and state.phase == "guess":
