@@ -13,7 +13,7 @@ from game.yut import judges
 from game.yut.advice import DEEDS, FACT_FOR, FACTS, KEYS, Advice, Value
 from game.yut.board import WAITING
 from game.yut.prospects import SAME, Option, Outlook, Prospect, danger, loss, options, outlook, percent
-from game.yut.review import Slip, judged, slips, verdict
+from game.yut.review import Slip, exposed, judged, slips, verdict
 from game.yut.rules import Use, View
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "Prospect",
     "Slip",
     "danger",
+    "exposed",
     "hint",
     "judged",
     "loss",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.yut.advice import Advice, Value
-from game.yut.prospects import SAME, Option, options
+from game.yut.prospects import SAME, Option, options, percent
 from game.yut.rules import Action, Use, View
 
 
@@ -65,3 +65,10 @@ def judged(option: Option) -> Advice:
     if option.loss < 100 * SAME:
         return Advice("yut.loss.best", {}, option.move)
     return Advice("yut.loss.points", {"points": round(option.loss, 1)}, option.move)
+
+
+def exposed(option: Option) -> Advice:
+    """How likely the next seat's next single throw captures something after this option."""
+    if not option.danger:
+        return Advice("yut.risk.none", {}, option.move)
+    return Advice("yut.risk.some", {"percent": percent(option.danger)}, option.move)

@@ -7,7 +7,7 @@ waiting, and one more throw is earned unless the capture was made by a yut or mo
 A mal landing on station 0 stays there and leaves with any forward result. The back-do stick walks one
 station back along the lane walked; from station 1 to station 0 with the lap complete.
 
-Used (Korean and English Wikipedia, 윷놀이; rule sheets of tournaments; see README): results without a use
+Used (Korean and English Wikipedia, 윷놀이; rule sheets of Korean tournaments): results without a use
 are kept while another result may make them usable, and are lost with the turn; two to four sides, or two
 teams of two that share one set of mals; a throw-off for who begins, if wished; a stick off the mat (nak)
 voids that throw and those still pending. With ``use="fifo"`` the oldest result is used first and is lost

@@ -10,7 +10,6 @@ for real sticks as if it were a measurement; p is a house rule here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
@@ -134,9 +133,3 @@ def risk(rules: Rules, side: Side, other: Side) -> dict[int, Fraction]:
             for at in set(landings(book, other, result)) & found.keys():
                 found[at] += chance
     return found
-
-
-def moves(rules: Rules, side: Side, hand: tuple[str, ...]) -> Iterator[tuple[str, int, bool]]:
-    """Every use of a hand as text with the station reached and whether the last mal comes home with it."""
-    for action, way in rules.book.menu(side, hand).ways.items():
-        yield str(action), way.reached, rules.book.step(side, way).won

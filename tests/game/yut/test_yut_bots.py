@@ -1,7 +1,7 @@
 """Opponents: legal, repeatable, quick, and each better than the one below.
 
 Why: a level that loses to a lower one, or that makes people wait, would make the ladder a lie. The arena
-measures strength with intervals (the figures are in the README); here a few hundred games guard against a fall.
+measures strength with intervals; here a few hundred games guard against a fall.
 """
 
 from __future__ import annotations

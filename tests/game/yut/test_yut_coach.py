@@ -62,6 +62,7 @@ def test_every_word_of_advice_has_its_key_and_values(name: str, stride: int) -> 
                 assert 0 <= option.danger <= 1
                 said(option.does)
                 said(review.judged(option))
+                said(review.exposed(option))
                 assert coach.loss(view, option.move) == option.loss
 
 

@@ -1,0 +1,111 @@
+"""The look through one turn against trying everything with the rules themselves.
+
+Why: the two strongest levels and the coach rest on this search; it does not use `State.apply`, so it could
+disagree with the rules in some house rule and nobody would see it at the table.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.core import LUCK
+from game.yut.judges import HandMade
+from game.yut.rules import Rules, State, Use
+from game.yut.search import TooLarge, Tree, foresee, joined, weigh
+
+HOUSES: list[dict[str, Any]] = [
+    {},
+    {"use": "fifo"},
+    {"shortcut": "choice"},
+    {"back_do_empty": "as_do", "pieces": 2},
+    {"back_do_empty": "home", "back_do_start": "waiting", "pieces": 2},
+    {"finish": "land", "pieces": 3},
+    {"seats": 3, "pieces": 2},
+    {"seats": 4, "teams": True, "pieces": 3},
+]
+
+
+def middle(rules: Rules, seed: int) -> State:
+    """A position from the middle of a random game, with several results in hand."""
+    rng, state = random.Random(seed), rules.start()
+    for _ in range(400):
+        if state.turn is None:
+            state = rules.start()
+        if state.turn == LUCK:
+            falls, weights = zip(*state.chances, strict=True)
+            state = state.apply(rng.choices(falls, weights)[0])[0]
+            continue
+        view = state.view(state.turn)
+        if len(view.hand) > 1 and len(view.actions) > 2 and rng.random() < 0.3:
+            return state
+        state = state.apply(rng.choice(view.actions))[0]
+    return middle(rules, seed + 1000)
+
+
+def by_rules(state: State, mover: int, judge: HandMade) -> float:
+    """The best end of the turn found by applying every action in every order."""
+    if state.result is not None:
+        return 1.0
+    book = state.rules.book
+    if state.mover != mover:
+        me = book.side_of[mover]
+        return joined([1 - judge.odds([(state.sides[o], state.sides[me])])[0] for o in book.sides if o != me])
+    return max(by_rules(state.apply(action)[0], mover, judge) for action in state.view(mover).actions)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_every_order_of_use_is_seen(house: dict[str, Any]) -> None:
+    """Without bonus throws a hand is settled exactly: each use must be worth what the rules make of it."""
+    rules = Rules(capture_bonus=False, **house)
+    judge = HandMade(rules)
+    for seed in range(12):
+        state = middle(rules, seed)
+        view = state.view(state.turn)
+        for use, win in weigh(view, judge, budget=100_000):
+            assert win == pytest.approx(by_rules(state.apply(use)[0], state.mover, judge)), (str(use), str(state))
+
+
+def test_a_bonus_throw_counts_for_more_than_none() -> None:
+    """The same capture, with and without its throw."""
+    worth = []
+    for bonus in (True, False):
+        rules = Rules(capture_bonus=bonus)
+        sides = ((-1, -1, -1, 1), (-1, -1, -1, 2))
+        state = State(rules, sides, 0, 0, ("do",), 0, None, (), "do")
+        worth.append(dict(weigh(state.view(0), HandMade(Rules())))[Use(2, "do")])
+    assert worth[0] > worth[1]
+
+
+def test_a_rich_hand_is_thinned_rather_than_refused() -> None:
+    """Ten results would make a million orders; the answer must still come, for every legal use."""
+    rules = Rules()
+    sides = ((0, 6, 21, 12), (3, 8, 32, 14))
+    hand = ("mo", "yut", "mo", "yut", "mo", "geol", "gae", "do", "backdo", "yut")
+    view = State(rules, tuple(tuple(sorted(side)) for side in sides), 0, 0, hand, 0, None, (), "yut").view(0)
+    assert [use for use, _ in weigh(view, HandMade(rules))] == list(view.actions)
+    with pytest.raises(TooLarge):
+        weigh(view, HandMade(rules), budget=3)
+
+
+def test_each_result_may_come_before_a_throw() -> None:
+    """Where every result is used before the next throw, the yut in hand is weighed with the throw it earned."""
+    rules = Rules(use="each", pieces=1)
+    state = State(rules, ((-1,), (-1,)), 0, 1, ("yut",), 0, None, (), "yut")
+    ((use, with_throw),) = weigh(state.view(0), HandMade(rules))
+    ((_, without),) = weigh(state.view(0)._replace(pending=0), HandMade(rules))
+    assert str(use) == "w:yut"
+    assert with_throw > without
+
+
+def test_the_outlook_of_a_throw_is_a_mean() -> None:
+    rules = Rules(pieces=1)
+    tree = Tree(rules, 0, 9, 10_000)
+    node = tree.node(rules.start().sides, (), 1, 3)
+    judge = HandMade(rules)
+    tree.ask(judge)
+    win, wins = foresee(rules.start().view(0), judge)
+    assert set(wins) == {"do", "gae", "geol", "yut", "mo", "backdo"}
+    assert win == pytest.approx(tree.value(node), abs=2e-3)
