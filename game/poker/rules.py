@@ -15,7 +15,7 @@ choice of four cards at stud; time limits; showing cards out of turn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import ClassVar, Literal
 
@@ -129,7 +129,7 @@ class Rules:
 
     def __reduce__(self) -> tuple[type[Rules], tuple[object, ...]]:
         """Pickle the fields only, not what was worked out from them."""
-        return Rules, tuple(getattr(self, name) for name in self.__dataclass_fields__)
+        return Rules, tuple(getattr(self, field.name) for field in fields(self))
 
     @cached_property
     def streets(self) -> tuple[Street, ...]:
