@@ -84,6 +84,9 @@ class _Arrivals(dict[int, list[tuple[int, float]]]):
 
     def __missing__(self, local: int) -> list[tuple[int, float]]:
         at, flags = local >> _BITS, local & _FLAGS
+        if forgotten := self._matters_no_more(at, flags):
+            ways = self[local] = [(add - forgotten, v) for add, v in self[local - forgotten]]
+            return ways
         ways = [(0, 1.0)]
         if at < len(self.rack):
             if self.rack[at] >= BLACK_JOKER:
@@ -96,6 +99,16 @@ class _Arrivals(dict[int, list[tuple[int, float]]]):
                         ways += self._jump(at, flags, joker, weight)
         self[local] = ways
         return ways
+
+    def _matters_no_more(self, at: int, flags: int) -> int:
+        """The kind of the first joker, if it stands in this rack and has no partners left to the right."""
+        if flags == 0 or flags == 1 + 2 * self.kinds:
+            return 0
+        kind = (flags - 1) % self.kinds
+        own = kind - self.first_kind
+        if 0 < own < len(self.pairing.ratios) and all(slot < at for slot in self.pairing.ratios[own]):
+            return kind
+        return 0
 
     def _jump(self, at: int, flags: int, joker: int, weight: float) -> list[tuple[int, float]]:
         """This joker stands here; and on from the next slot."""
