@@ -19,7 +19,7 @@ from assets.make.jobs import Job, Report
 from assets.make.paint import Pixels, blur, clouds, picture, smooth
 
 RADIUS = 52.0  # master pixels of the rim's corner circle: about 52 logical pixels across
-THICK = 0.40  # of a piece, in radii
+THICK = 0.48  # of a piece, in radii
 CELL = (2.5, 3.7)  # units
 SAMPLES = 24
 # body: dark, middle, light of each seat's lacquer
@@ -96,10 +96,10 @@ def lacquer(seat: int) -> Any:
     figure, lines = sign_mask(seat)
     on_top = s.math("GREATER_THAN", z, THICK / 2 - 0.04)
     gold = s.math("MULTIPLY", s.image(np.maximum(figure, lines), spot), on_top)
-    ridge = s.remap(s.math("ABSOLUTE", z), 0.028, 0.016)
+    ridge = s.remap(s.math("ABSOLUTE", z), 0.040, 0.026)
     gold = s.math("MAXIMUM", gold, ridge)
     streak = clouds(512, 512, 60, 40 + seat, 4, 0.6, stretch=5)
-    base = s.ramp(s.image(streak, spot), ((0.25, dark), (0.5, middle), (0.8, light)))
+    base = s.ramp(s.image(streak, spot), ((0.0, dark), (0.5, middle), (1.0, light)))
     edge = s.remap(z, THICK / 2 - 0.06, -THICK / 2, 0.0, 0.55)
     base = s.mix(edge, base, s.mix(1.0, base, (0.25, 0.25, 0.3, 1.0), "MULTIPLY"))
     from assets.make.stage import linear
@@ -118,7 +118,7 @@ def lacquer(seat: int) -> Any:
 
 def offsets(count: int) -> list[tuple[float, float, float, float]]:
     """(x, y, height, turn) of each piece of a stack: set down by hand, not by a machine."""
-    sway = ((0.0, 0.0, 0.0), (0.05, -0.02, 7.0), (-0.04, 0.03, -6.0), (0.03, 0.02, 9.0))
+    sway = ((0.0, 0.0, 0.0), (0.06, 0.06, 7.0), (-0.05, 0.13, -6.0), (0.04, 0.20, 9.0))
     return [(sway[k][0], sway[k][1], THICK * (k + 0.5) + 0.005 * k, math.radians(sway[k][2])) for k in range(count)]
 
 

@@ -31,6 +31,7 @@ REST = 190  # master pixels to the unit: a stick of 2 units is 190 logical pixel
 FLIGHT = 132  # in flight nobody can see more; the game enlarges by REST / FLIGHT
 HEADINGS = 16
 SAMPLES = 24
+IN_MOTION = 12  # samples of the flight's frames
 EXPOSURE = -0.30
 NIGHT = np.array([0.020, 0.012, 0.016], np.float32)  # colour of all shadows
 
@@ -43,7 +44,8 @@ def quaternion(turn: NDArray[np.float64]) -> Any:
 
 
 def contact_sheet(
-    poses: list[NDArray[np.float64]], *, marked: bool, scale: int, light: float, cell: tuple[float, float], columns: int
+    poses: list[NDArray[np.float64]], *, marked: bool, scale: int, light: float, cell: tuple[float, float], columns: int,
+    samples: int = SAMPLES,
 ) -> list[Image.Image]:
     """Render all poses side by side in one picture and cut it up; `cell` in units.
 
@@ -56,7 +58,7 @@ def contact_sheet(
     w, h = round(cell[0] * scale), round(cell[1] * scale)
     rows = math.ceil(len(poses) / columns)
     width, height = columns * w, rows * h
-    stage.open_stage(width, height, SAMPLES, view="Standard", exposure=EXPOSURE)
+    stage.open_stage(width, height, samples, view="Standard", exposure=EXPOSURE)
     yut_light.hang(light)
     eye = stage.camera((0, 0, 20), (0, 0, 0), ortho=max(width, height) / scale)
     eye.rotation_euler = (0, 0, 0)
@@ -88,7 +90,9 @@ def flight_sheet(light: int, *, marked: bool) -> dict[int, Image.Image]:
         numbers = [k for k in numbers if orient.shows_belly(k)]
     poses = [orient.level(*orient.parts_of(k)[1:]) for k in numbers]
     turn = -light * 180.0 / orient.LIGHTS
-    images = contact_sheet(poses, marked=marked, scale=FLIGHT, light=turn, cell=(2.12, 0.56), columns=orient.ROLLS)
+    images = contact_sheet(
+        poses, marked=marked, scale=FLIGHT, light=turn, cell=(2.12, 0.56), columns=orient.ROLLS, samples=IN_MOTION
+    )
     return dict(zip(numbers, images, strict=True))
 
 
