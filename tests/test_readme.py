@@ -1,0 +1,192 @@
+"""Promises are executed: every command of the README is run, and what it lists is compared with the house.
+
+The two lines that set up an environment are run by `.ci/run`, in a fresh clone; here they are only compared
+with it, for a test cannot build the environment it runs in. The same holds for ruff and mypy, which `.ci/run` runs.
+Commands that open a window are run on an X server of our own, or skipped with the reason.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.nim.rules import PRESETS
+from scenes.help import LISTED
+from scenes.stage.bindings import KEYS, PAD, label
+from scenes.tables import SCENES
+from tests.window.desk import MISSING, REASON, Desk, Hall
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.S) for line in block.splitlines()]
+SET_UP = [line for line in COMMANDS if "-m venv" in line]
+CHECKS = [line for line in COMMANDS if line.split()[0] in ("ruff", "mypy")]
+TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
+REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS)]
+WITHOUT_WINDOW = ("--headless", "--help", "arena", "replay", "verify", "showdown", "assets.make")
+WINDOWS = [line for line in REST if not set(line.split()) & set(WITHOUT_WINDOW)]
+
+
+def part(heading: str) -> str:
+    """The text below a heading, up to the next heading of any rank."""
+    found = re.search(rf"^#+ {re.escape(heading)}\n(.*?)(?=^#+ |\Z)", README, re.S | re.M)
+    assert found, f"the README has no heading {heading!r}"
+    return found[1]
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The table below a heading, without its head."""
+    lines = [line for line in part(heading).splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+# commands --------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_command_is_there() -> None:
+    """If the README's blocks could not be read, all tests below would pass by running nothing."""
+    assert len(SET_UP) == 2
+    assert len(WINDOWS) >= 3
+    assert len(REST) - len(WINDOWS) >= 8
+    assert TESTS
+    assert CHECKS == ["ruff check .", "mypy"]
+
+
+@pytest.mark.parametrize("line", SET_UP)
+def test_the_set_up_lines_are_run_by_the_ci_as_they_stand(line: str) -> None:
+    """A newcomer copies them: they must be the very lines that are tried in a fresh clone."""
+    assert f"='{line}'" in CI
+
+
+@pytest.mark.parametrize("line", CHECKS)
+def test_the_checks_are_run_by_the_ci(line: str) -> None:
+    """They need what requirements-dev.txt installs, and look at all files at once."""
+    assert f"\n.venv/bin/{line}\n" in CI
+
+
+@pytest.mark.parametrize("line", TESTS)
+def test_the_test_commands_find_tests(line: str) -> None:
+    """Running all tests inside a test would never end; that they are found is checked here."""
+    told = run(f"{line} --collect-only -q")
+    assert told.returncode == 0, told.stdout[-2000:] + told.stderr
+    assert "::test_" in told.stdout
+
+
+def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable if word == "python" else word for word in shlex.split(line)]
+    return subprocess.run(words, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True,
+                          encoding="utf-8", timeout=300, check=False)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", [line for line in REST if line not in WINDOWS])
+def test_a_command_does_what_the_readme_shows(line: str, tmp_path: Path) -> None:
+    """Status 0 and an answer; pictures go to a folder of the test's own."""
+    told = run(re.sub(r"\bshots$", str(tmp_path / "shots"), line), DISPLAY="", WAYLAND_DISPLAY="")
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.strip()
+    assert "Traceback" not in told.stderr
+    if line.endswith("shots"):
+        assert len(list((tmp_path / "shots").glob("*.png"))) >= 8
+
+
+@pytest.mark.window
+@pytest.mark.skipif(bool(MISSING), reason=REASON)
+@pytest.mark.parametrize("line", WINDOWS)
+def test_a_window_command_opens_a_window(
+    line: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """It opens with a picture in it, and closes at Ctrl+Q with status 0; saves go to a folder of the test's own."""
+    assert line.startswith("python main.py")
+    words = re.sub(r"--data \S+", "", line).split()[2:]
+    desk = Desk(tmp_path_factory.mktemp("screen"))
+    try:
+        hall = Hall(desk, tmp_path / "data", *words)
+        try:
+            hall.leave()
+        finally:
+            hall.kill()
+    finally:
+        desk.close()
+
+
+# what it lists ---------------------------------------------------------------------------------------------
+
+
+def test_every_file_it_names_is_there() -> None:
+    """A link that leads nowhere costs a reader's trust."""
+    named = set(re.findall(r"\]\(([^)#]+)\)", README)) | set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", README))
+    named |= set(re.findall(r"requirements[\w-]*\.txt|LICENSE", README))
+    assert len(named) > 12
+    elsewhere = ("://", "NAME", ".venv/")  # on the net, yours to name, made by the first line
+    kept = [name for name in named if not any(sign in name for sign in elsewhere)]
+    assert [name for name in kept if not (ROOT / name).exists()] == []
+
+
+def test_the_map_shows_the_house_as_it_is() -> None:
+    """Every name on the map exists, and no file of `game` is missing from it."""
+    found = re.search(r"```\n(.*?)```", part("Map of the house"), re.S)
+    assert found
+    stack: list[tuple[int, Path]] = [(-1, ROOT)]
+    shown: set[Path] = set()
+    for line in found[1].splitlines():
+        indent = len(line) - len(line.lstrip())
+        names = re.match(r"(?:[\w.]+/?\s{1,2})*[\w.]+(?:/|\.py)", line.strip())
+        assert names, line
+        while stack[-1][0] >= indent:
+            stack.pop()
+        above = stack[-1][1]
+        for name in names[0].split():
+            assert (above / name).exists(), f"{above / name} is on the map and not in the house"
+            shown.add(above / name)
+        if names[0].endswith("/"):
+            stack.append((indent, above / names[0].split()[0]))
+    for file in (ROOT / "game").glob("*.py"):
+        assert file in shown or file.name == "__init__.py", f"{file.name} is not on the map"
+
+
+def test_it_says_which_tables_are_in_the_hall() -> None:
+    """A table is promised exactly when one can sit down at it."""
+    names = {"Nim": "nim", "Yut": "yut", "Poker": "poker", "Da": "davinci"}
+    told = {names[cells[0].replace(",", " ").split()[0]]: cells[3] == "yes" for cells in rows("What there is")}
+    so = {name: name in SCENES for name in names.values()}
+    assert told == so, "bring the README's table up to date, column “In the hall”, and what is said below it"
+    assert ("Only Nim can be played" in README) == (set(SCENES) == {"nim"}), "see “Known limits”"
+
+
+def test_the_keys_are_those_bound() -> None:
+    """Whoever reads the table presses exactly these."""
+    keys = {key for cells in rows("Keys") for key in re.findall(r"`([^`]+)`", cells[0])}
+    for act in LISTED:
+        assert {label(key) for key in KEYS[act]} & keys, f"{act} is not in the README's table of keys"
+    bound = {label(key) for names in KEYS.values() for key in names}
+    assert keys <= bound, f"bound to nothing: {keys - bound}"
+    pad = " ".join(part("Mouse and pad").split())
+    for act, button in (("hint", "X hint"), ("coach", "Y coach"), ("undo", "LB undo"), ("redo", "RB redo"),
+                        ("log", "LT log"), ("pause", "Start pause"), ("rules", "View rules")):  # fmt: skip
+        assert PAD[act][0] == button.split()[0]
+        assert button in pad
+
+
+def test_the_presets_are_those_of_the_table() -> None:
+    """They are names for the command line, so they must be exact."""
+    assert [cells[0].strip("`") for cells in rows("House rules of Nim")] == list(PRESETS)
+
+
+def test_every_dependency_is_explained() -> None:
+    """One line and a licence for each, and the version that is installed."""
+    pinned = [line.split("==") for line in (ROOT / "requirements.txt").read_text().splitlines() if "==" in line]
+    assert [cells[0].split() for cells in rows("What it stands on")] == pinned
+    for name in re.findall(r"^([\w-]+)==", (ROOT / "requirements-dev.txt").read_text(), re.M):
+        assert name.lower() in part("What it stands on").lower(), f"{name} is not explained"
+
+
+def test_both_languages_are_there() -> None:
+    """The first paragraph is said in Korean too."""
+    assert re.search(r"\*\*마당\*\*은 .{80,}", README)
