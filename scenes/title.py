@@ -9,6 +9,7 @@ from functools import partial
 
 import pygame
 
+from game.match import BadGameID, read_game_id
 from scenes.room import Room
 from scenes.stage import maps
 from scenes.stage.canvas import Canvas
@@ -33,6 +34,8 @@ class Title(Room):
                         whims.uniform(2.0, 4.0)) for _ in range(FIREFLIES)]
 
     def enter(self, stage: Stage) -> None:
+        self.last = last_table(stage)
+        self.preferred = f"table.{self.last}"
         super().enter(stage)
         stage.sounds.ambience("night_loop")
         stage.sounds.music("music_courtyard")
@@ -72,7 +75,7 @@ class Title(Room):
     def set_up(self) -> Answer:
         from scenes.lobby import Lobby
 
-        return Push(Lobby(next(iter(SCENES))))
+        return Push(Lobby(self.last))
 
     def settings(self) -> Answer:
         from scenes.settings import SettingsPage
@@ -93,11 +96,16 @@ class Title(Room):
         return None
 
     def handle(self, act: Act) -> Answer:
+        """A digit opens its table at once: two keys to the first move, whichever table it is."""
         if act.name == "paste":
             from scenes.lobby import Lobby
             from scenes.stage.clipboard import copied
 
-            return Push(Lobby(next(iter(SCENES)), pasted=copied()))
+            text = copied()
+            return Push(Lobby(table_of(text) or self.last, pasted=text))
+        if act.name == "choose" and act.value <= len(SCENES):
+            self.stage.hear("click")
+            return self.open(list(SCENES)[act.value - 1])
         return super().handle(act)
 
     def update(self, dt: float) -> Answer:
@@ -132,3 +140,16 @@ class Title(Room):
                                    ("rules", words("keys.rules")), ("help", words("keys.help"))])
 
 
+def last_table(stage: Stage) -> str:
+    """The table last played at, or the first: one Enter away."""
+    last = stage.store.setting("last.table", "")
+    return last if last in SCENES else next(iter(SCENES))
+
+
+def table_of(text: str) -> str | None:
+    """The table a game ID belongs to; None if it is none, or of no table here."""
+    try:
+        table = read_game_id(text).rules.table
+    except BadGameID:
+        return None
+    return table if table in SCENES else None
