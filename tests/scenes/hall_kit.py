@@ -18,6 +18,7 @@ from game.sitting import Sitting
 from game.store import Store
 from scenes import hall
 from scenes.nim.table import NimTable
+from scenes.stage.art import Art
 from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.stage.canvas import Canvas
 from scenes.stage.director import Director, Go, Scene
@@ -98,12 +99,16 @@ class Hall:
     """A stage, a director, and hands to play with."""
 
     def __init__(self, folder: Path, *, first: Scene | None = None, size: tuple[int, int] = (1280, 720),
-                 pictures: bool = False, thinker: Thinker | None = None, **settings: Any) -> None:
+                 pictures: bool = False, thinker: Thinker | None = None, art: Art | None = None,
+                 **settings: Any) -> None:
         pygame.display.init()
         pygame.font.init()
         self.store = Store(folder)
+        self.store.set_setting("last.table", "nim")
         self.stage = hall.build(pygame.display.set_mode(size), self.store, headless=True)
         self.stage.sounds.silent = True
+        if art is not None:
+            self.stage.art = self.stage.canvas.art = art
         if not pictures:
             self.stage.canvas = WordsOnly(self.stage.canvas.surface, self.stage.art)
         if thinker is not None:

@@ -11,6 +11,7 @@ import pytest
 from scenes.nim.coach import PAGES
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
+from scenes.tables import SCENES
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import keep_setup
@@ -293,3 +294,13 @@ def test_a_finished_game_gives_way_to_a_new_one(tmp_path: Path) -> None:
         hall.keys("Z")
         assert hall.match.result is not None
         assert len(hall.store.results("nim")) == 1
+
+
+@pytest.mark.parametrize("table", SCENES)
+def test_a_digit_opens_its_table(tmp_path: Path, table: str) -> None:
+    """With several tables every one is two keys from its first move, and the one left last has the focus."""
+    with opened(tmp_path) as hall:
+        hall.keys(str(list(SCENES).index(table) + 1))
+        assert hall.top.table == table
+        hall.go(Title())
+        assert hall.top.focus.key == f"table.{table}"

@@ -19,11 +19,14 @@ from scenes.stage.bindings import KEYS, LABELS, PAD, label
 from scenes.stage.near import ASSETS
 from scenes.stage.sound import index
 from scenes.stage.words import read_catalogue
+from scenes.tables import SCENES
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
               for language in ("en", "ko")}
 BOTH = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
+TO_COME = tuple(start + table for table in {"yut", "poker", "davinci"} - set(SCENES) for start in ("", "caption."))
+"""Keys of tables that are being built begin like this."""
 SPEAKERS = {"words", "say"}
 """Functions whose first argument is a key."""
 
@@ -42,7 +45,9 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 
 
 def sources() -> list[Path]:
-    return sorted([*(ROOT / "scenes").rglob("*.py"), ROOT / "main.py"])
+    rooms = [path for path in (ROOT / "scenes").rglob("*.py")
+             if not path.relative_to(ROOT / "scenes").as_posix().startswith(TO_COME)]
+    return sorted([*rooms, ROOT / "main.py"])
 
 
 def spoken(node: ast.expr) -> Iterator[str]:
@@ -135,7 +140,7 @@ def test_no_key_is_left_over() -> None:
               and not ("button." in key or "pause." in key or "nim.coach." in key)}
     ends = {key for key in BOTH if key.startswith(("button.", "pause.", "nim.coach."))
             and key not in plain and key.rpartition(".")[2] not in plain}
-    assert not unused | ends
+    assert not {key for key in unused | ends if not key.startswith(TO_COME)}
 
 
 @pytest.mark.parametrize("face", ["sans", "serif"])

@@ -15,9 +15,9 @@ import pygame
 import pytest
 
 from game.match import Match
-from scenes.nim.table import NimTable
 from scenes.pause import Pause
 from scenes.stage.bindings import SCANCODES
+from scenes.table import TableScene
 from scenes.title import Title
 from tests.scenes.hall_kit import PAD_BUTTONS, Hall, key, nim
 
@@ -91,7 +91,7 @@ class Monkey:
     def burst(self) -> list[pygame.event.Event]:
         """What happens within one frame."""
         events: list[pygame.event.Event] = []
-        if isinstance(self.hall.top, NimTable) and self.whim.random() < 0.2:
+        if isinstance(self.hall.top, TableScene) and self.whim.random() < 0.2:
             return [event for _ in range(self.whim.randrange(14)) for event in key("Enter")]
         for _ in range(self.whim.choice((1, 1, 2, 3, 8, 20))):
             events += self.whim.choice((self.keyboard, self.keyboard, self.pointer, self.other))()
@@ -112,9 +112,9 @@ class Monkey:
         self.seen.add(type(top).__name__)
         listed = [target.key for target in top.targets()]
         assert len(listed) == len(set(listed)), f"two targets share a key: {listed}"
-        assert top.focus.key in listed or (isinstance(top, NimTable) and top.bots_turn), (top.focus.key, listed)
+        assert top.focus.key in listed or (isinstance(top, TableScene) and top.bots_turn), (top.focus.key, listed)
         for scene in self.hall.director.stack:
-            if isinstance(scene, NimTable) and scene.match.revision != self.revision:
+            if isinstance(scene, TableScene) and scene.match.revision != self.revision:
                 self.revision = scene.match.revision
                 self.games += scene.match.turn is None
                 again = Match.from_text(scene.match.to_text())

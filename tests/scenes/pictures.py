@@ -1,0 +1,83 @@
+"""The stills that are kept as golden pictures, taken of the real scenes with the time standing still."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from unittest import mock
+
+import pygame
+
+from scenes.nim import coach_methods
+from scenes.settings import SettingsPage
+from scenes.stage.art import Art
+from scenes.title import Title
+from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.screens import Lead, ended, lobby, over, page, table
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
+SIZE = (640, 360)
+"""Pictures are kept at half the size they are drawn at: enough to see what moved."""
+SETTLED = 90
+"""Frames after which every fade is over; the same for each picture, so that lanterns breathe alike."""
+
+_art: list[Art] = []
+
+
+def hover(hall: Hall) -> None:
+    """The mouse over the second coin from the end."""
+    table("", "casual")(hall)
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *hall.target("coin.a-2").area.center)])
+
+
+def settings(hall: Hall) -> None:
+    hall.go(Title())
+    over(hall, SettingsPage())
+
+
+STILLS: dict[str, Lead] = {
+    "courtyard": lambda hall: None,
+    "table": table("", "casual"),
+    "hover": hover,
+    "coach_ladder": table("", "", log=("a-1", "a-3"), then=page("ladder")),
+    "coach_tree": table("", "", heaps=(6,), then=page("tree")),
+    "coach_methods": table("", "", log=("a-1", "a-3"), then=page("methods", "panel.step")),
+    "heaps": table("", "", "", "", heaps=(1, 3, 5, 7), takes=None, log=("d-2", "c-1")),
+    "ending": ended("", "casual", heaps=(13,), log=("a-3", "a-3", "a-1", "a-3", "a-2", "a-1")),
+    "lobby": lobby("", "casual"),
+    "settings": settings,
+}
+ONE_LANGUAGE = {"hover": "ko", "heaps": "en"}
+"""Stills of which one language says enough."""
+
+NAMES = [f"{name}_{language}" for name in STILLS for language in ("en", "ko")
+         if ONE_LANGUAGE.get(name, language) == language]
+
+
+def still(name: str) -> pygame.Surface:
+    """The picture of that name as the hall draws it today."""
+    scene, _, language = name.rpartition("_")
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    if not _art:
+        _art.append(Art())
+    timings = mock.patch.object(coach_methods.advice, "timings", lambda coins: ())  # real times differ every time
+    with timings, tempfile.TemporaryDirectory() as folder, \
+            opened(Path(folder), pictures=True, art=_art[0], language=language) as hall:
+        STILLS[scene](hall)
+        hall.stage.notices.hush()
+        hall.frame(count=SETTLED)
+        hall.draw()
+        return pygame.transform.smoothscale(hall.stage.canvas.surface, SIZE)
+
+
+def path_of(name: str) -> Path:
+    return GOLDEN / f"{name}.png"
+
+
+def difference(one: pygame.Surface, other: pygame.Surface, tolerance: int = 24) -> float:
+    """The part of all pixels that differ by more than `tolerance` in a channel."""
+    if one.get_size() != other.get_size():
+        return 1.0
+    close = pygame.mask.from_threshold(one, (0, 0, 0), (tolerance + 1,) * 3 + (255,), other)
+    return 1 - close.count() / (SIZE[0] * SIZE[1])
