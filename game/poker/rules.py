@@ -21,11 +21,71 @@ from typing import ClassVar, Literal
 
 from game.core import Seat
 from game.poker import actions, hands
-from game.poker.actions import DRAWS, Action
+from game.poker.actions import (
+    DRAWS,
+    AceShown,
+    Action,
+    AntePosted,
+    BetReturned,
+    BetsGathered,
+    BlindPosted,
+    BoardDealt,
+    Called,
+    CardDealt,
+    Checked,
+    Discarded,
+    Folded,
+    GameEnded,
+    HandBegun,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    PassedOut,
+    PotWon,
+    Raised,
+    Rebought,
+    SeatBroke,
+    StakesRose,
+    StubShuffled,
+)  # fmt: skip
 from game.poker.games import GAMES, Street
 from game.poker.table import Hand, State, View, no_hand
 
-__all__ = ["BOUND", "PRESETS", "REASONS", "VARIANTS", "Action", "Hand", "Rules", "State", "View"]
+__all__ = [
+    "BOUND",
+    "PRESETS",
+    "REASONS",
+    "VARIANTS",
+    "AceShown",
+    "Action",
+    "AntePosted",
+    "BetReturned",
+    "BetsGathered",
+    "BlindPosted",
+    "BoardDealt",
+    "Called",
+    "CardDealt",
+    "Checked",
+    "Discarded",
+    "Folded",
+    "GameEnded",
+    "Hand",
+    "HandBegun",
+    "HandEnded",
+    "HandMucked",
+    "HandShown",
+    "PassedOut",
+    "PotWon",
+    "Raised",
+    "Rebought",
+    "Rules",
+    "SeatBroke",
+    "StakesRose",
+    "State",
+    "StubShuffled",
+    "View",
+]  # fmt: skip
+"""The events among them are all that can happen at this table."""
 
 SEATS = (2, 3, 4, 5, 6)
 MOST_HANDS = 150
@@ -209,7 +269,7 @@ PRESETS: dict[str, Rules] = {
     "seven": Rules(game="stud", hands=15, rise=5),
     "heads_up": Rules(seats=2, stacks=(100,), hands=20, rebuy=True),
     "pot_limit": Rules(game="holdem", limit="pot", ante=0, blinds=True, stacks=(200,), hands=20, rise=5),
-    "showdown": Rules(game="showdown", seats=2, stacks=(10,), hands=11),
+    "showdown": Rules(game="showdown", seats=2, stacks=(10,), muck=False, hands=11),
 }
 """Rules offered by name in the lobby."""
 

@@ -1,0 +1,63 @@
+"""One short game, readable aloud; run this file as a script to write it anew after a wanted change."""
+
+import doctest
+import importlib
+import pkgutil
+import sys
+from pathlib import Path
+
+import game.poker
+from game.core import LUCK
+from game.poker import coach
+from game.poker.rules import Rules
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "poker.txt"
+RULES = Rules(seats=3, stacks=(40, 9, 40), hands=2)
+STORY = """
+deal, *Qs, *Jd, *9c, *Qd, *Jh, *9d, *7c, *Js, *4h, *4d, *3s, *4s, *2h, *8c, *Ks,
+bet 2, raise 4, call, call,
+draw 345, *Qh, *5s, *5d, draw 45, *6c, *Td, draw 5, *Ah,
+bet 4, raise 8, call, *show,
+deal, *As, *5c, *7d, *Kc, *5h, *7s, *Th, *9s, *2d, *6h, *8h, *3c, *3d, *Jc, *4c,
+check, bet 2, fold, fold
+"""
+"""A side pot between a set of queens and two pair while three jacks are all-in for the main pot; then a fold."""
+
+
+def transcript() -> str:
+    state = RULES.start()
+    lines = ["A short game of five-card draw", "", repr(RULES), ""]
+    for text in (move.strip() for move in STORY.split(",")):
+        seat, before = state.turn, state
+        state, events = state.apply(RULES.read(text))
+        lines.append(f"{'luck' if seat == LUCK else f'seat {seat}'}: {text}")
+        lines += [f"    {event!r}" for event in events]
+        if state.phase != before.phase and state.phase != "cards":
+            lines += ["", str(state), ""]
+        if state.phase in ("between", "over"):
+            lines += [f"    {advice.key} {advice.values}" for advice in coach.verdicts(state.view(None))]
+    for seat in (None, 0):
+        view = state.view(seat)
+        lines += ["", f"{'A spectator' if seat is None else f'Seat {seat}'} sees {view.cards}"]
+    return "\n".join(lines) + "\n"
+
+
+def test_the_golden_game_is_played_as_written():
+    """Any change of rules, notation, events or drawing shows here as text one can read."""
+    assert GOLDEN.read_text(encoding="utf-8") == transcript()
+
+
+def modules():
+    return [module.name for module in pkgutil.walk_packages(game.poker.__path__, "game.poker.")]
+
+
+def test_examples_in_docstrings_are_true():
+    """Documentation that is not run goes stale."""
+    for name in modules():
+        failed, _ = doctest.testmod(importlib.import_module(name))
+        assert failed == 0, name
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[3]))
+    GOLDEN.write_text(transcript(), encoding="utf-8")
