@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core import Seat
 from game.davinci import turn
-from game.davinci.rules import State, gaps
+from game.davinci.state import State, gaps
 from game.davinci.view import Held, Slot, View
 from game.davinci.words import JOKER, TILES, Colour, Place, Tile
 

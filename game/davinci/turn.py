@@ -37,7 +37,7 @@ from game.davinci.words import (
 )
 
 if TYPE_CHECKING:
-    from game.davinci.rules import State
+    from game.davinci.state import State
 
 MOST_TURNS = 250
 """After so many turns the game is drawn; only `free` can come near it."""
