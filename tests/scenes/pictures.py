@@ -61,7 +61,7 @@ def still(name: str) -> pygame.Surface:
     pygame.display.set_mode((1280, 720))
     if not _art:
         _art.append(Art())
-    timings = mock.patch.object(coach_methods.advice, "timings", lambda coins: ())  # real times differ every time
+    timings = mock.patch.object(coach_methods.advice, "timings", return_value=())  # real times differ every time
     with timings, tempfile.TemporaryDirectory() as folder, \
             opened(Path(folder), pictures=True, art=_art[0], language=language) as hall:
         STILLS[scene](hall)

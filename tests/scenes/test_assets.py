@@ -72,9 +72,8 @@ def asked_for() -> set[str]:
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             if "CLINK" in node.targets[0].id or node.targets[0].id.endswith("_sound"):
                 found |= strings(node.value)
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
-            if node.target.id.endswith("_sound"):
-                found |= strings(node.value)
+        elif isinstance(node, ast.AnnAssign) and node.value is not None and ast.unparse(node.target).endswith("_sound"):
+            found |= strings(node.value)
     return found
 
 

@@ -26,8 +26,10 @@ SEED = int(os.environ.get("MADANG_MONKEY_SEED", "7"))
 HOME_EVERY = 1500
 SIZES = ((1280, 720), (640, 360), (1920, 1080), (333, 777), (1, 1), (1900, 200))
 PASTED = ("", "nim:moon", "no game", nim("", "", heaps=(1, 3, 5, 7), takes=None).id, "nim:13 " * 200, "가\x00\n힣")
-LOVED = ("Enter", "Enter", "Enter", "Space", "1", "2", "3", "Z", "Y", "N", "C", "H", "Tab", "Left", "Right", "Up", "Down")
-MODS = (0, 0, 0, 0, 0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_CAPS)
+LOVED = ("Enter", "Enter", "Enter", "Space", "1", "2", "3", "Z", "Y", "N", "C", "H", "Tab", "Left", "Right",
+         "Up", "Down")
+MODS = (0, 0, 0, 0, 0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA,
+        pygame.KMOD_CAPS)
 FRAMES = (0.0, 1 / 144, 1 / 60, 1 / 60, 1 / 30, 0.25, 1.0)
 
 
@@ -81,9 +83,11 @@ class Monkey:
         if kind == 2:
             return [pygame.event.Event(whim.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))]
         if kind == 3:
-            return [pygame.event.Event(pygame.TEXTINPUT, text=whim.choice(("a", "힣", "nim:moon", " | ", "\n", "🀄")))]
+            text = whim.choice(("a", "힣", "nim:moon", " | ", "\n", "🀄"))
+            return [pygame.event.Event(pygame.TEXTINPUT, text=text)]
         if kind == 4:
-            return [pygame.event.Event(pygame.TEXTEDITING, text=whim.choice(("", "", "ㅎ", "하")), start=0, length=1)]
+            text = whim.choice(("", "", "ㅎ", "하"))
+            return [pygame.event.Event(pygame.TEXTEDITING, text=text, start=0, length=1)]
         button = PAD_BUTTONS[whim.choice(list(PAD_BUTTONS))]
         down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
         return [down, pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)]
@@ -154,7 +158,8 @@ def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         monkey.go_home()
     except BaseException as error:
         tail = "\n".join(monkey.recent)
-        error.add_note(f"seed {SEED}, after {sent} events on {type(monkey.hall.top).__name__}; the last ones:\n{tail}")
+        place = type(monkey.hall.top).__name__
+        error.add_note(f"seed {SEED}, after {sent} events on {place}; the last ones:\n{tail}")
         raise
     finally:
         monkey.hall.close()

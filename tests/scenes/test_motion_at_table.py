@@ -160,8 +160,8 @@ def test_a_faulty_motion_misplaces_nothing(tmp_path: Path, cut: bool) -> None:
         assert drawn(hall) == scene.layout()
 
 
-SCRIPT = ((0.5, ("3", "Enter")), (3.0, ("H",)), (3.2, ("H",)), (3.5, ("Enter",)), (3.6, ("C",)), (6.5, ("1", "Enter")),
-          (9.0, ("Z",)), (9.1, ("C",)), (10.0, ("2", "Enter")), (13.5, ("1", "Enter")))
+SCRIPT = ((0.5, ("3", "Enter")), (3.0, ("H",)), (3.2, ("H",)), (3.5, ("Enter",)), (3.6, ("C",)),
+          (6.5, ("1", "Enter")), (9.0, ("Z",)), (9.1, ("C",)), (10.0, ("2", "Enter")), (13.5, ("1", "Enter")))
 """Seconds and keys, apart from the moments at which a bot moves by more than a frame."""
 
 
