@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Sequence
 
 import pygame
@@ -32,7 +34,7 @@ class Log(Room):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         y = PANEL.bottom - 80
-        return [Target("export", pygame.FRect(PANEL.x + 46, y, 356, 56), words("log.export"), self.scene.export,
+        return [Target("export", pygame.FRect(PANEL.x + 46, y, 356, 56), words("log.export"), self.export,
                        "button", "paste", size=20),
                 Target("close", pygame.FRect(PANEL.right - 306, y, 260, 56), words("button.back"), Pop, "primary",
                        "back")]
@@ -45,6 +47,25 @@ class Log(Room):
         if act.name == "log":
             return Pop()
         return super().handle(act)
+
+    def export(self) -> Answer:
+        """Write this match as text beside the saves, for the replay and verify commands."""
+        if self.scene.sealed:
+            self.stage.hear("deny")
+            self.stage.say("notice.id_after_end")
+            return None
+        folder = self.stage.store.folder / "games"
+        path = folder / time.strftime(f"{self.scene.table}-%Y%m%d-%H%M%S.txt")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(self.scene.match.to_text(), "utf-8")
+        except OSError as error:
+            print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
+            self.stage.hear("deny")
+            self.stage.say("notice.no_export")
+            return None
+        self.stage.say("notice.exported", name=path.name)
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         words = self.stage.words

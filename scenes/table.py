@@ -9,7 +9,6 @@ for each event.
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -20,10 +19,11 @@ from game.core import Event, IllegalAction, Seat
 from game.match import BadGameID, BadSave, Match, Step, read_game_id
 from game.sitting import Sitting
 from game.store import ResultRow
-from scenes import setup
+from scenes import plates, setup
+from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
 from scenes.room import Room
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, Canvas
+from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied, copy
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Push, Stage
@@ -333,25 +333,6 @@ class TableScene(Room):
     def lost_focus(self) -> Answer:
         return self.pause()
 
-    def export(self) -> Answer:
-        """Write this match as text beside the saves, for the replay and verify commands."""
-        if self.sealed:
-            self.stage.hear("deny")
-            self.stage.say("notice.id_after_end")
-            return None
-        folder = self.stage.store.folder / "games"
-        path = folder / time.strftime(f"{self.table}-%Y%m%d-%H%M%S.txt")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.match.to_text(), "utf-8")
-        except OSError as error:
-            print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
-            self.stage.hear("deny")
-            self.stage.say("notice.no_export")
-            return None
-        self.stage.say("notice.exported", name=path.name)
-        return None
-
     def show_log(self) -> Answer:
         from scenes.log import Log
 
@@ -439,24 +420,7 @@ class TableScene(Room):
 
     def furniture(self) -> list[Target]:
         """The buttons every table has, in the same place."""
-        words = self.stage.words
-        buttons: list[tuple[str, str, Callable[[], Answer], bool]] = [
-            ("undo", "undo", self.undo, self.sitting.can_undo),
-            ("redo", "redo", self.redo, self.sitting.can_redo),
-            ("hint", "hint", self.hint, self.match.turn is not None and not self.bots_turn),
-            ("help", "rules", self.show_rules, True),
-            ("menu", "pause", self.pause, True),
-        ]
-        side = 52.0
-        right = 1264.0
-        listed = []
-        for place, (icon, act, do, enabled) in enumerate(reversed(buttons)):
-            area = pygame.FRect(right - side - place * (side + 10), 16, side, side)
-            label = words("button." + act)
-            listed.append(Target(act, area, label, do, "icon", icon, group="furniture", enabled=enabled,
-                                 why_not=words("notice.not_now"),
-                                 tip=words("tip.key", what=label, key=self.stage.controls.prompt(act))))
-        return list(reversed(listed))
+        return plates.furniture(self)
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -470,64 +434,12 @@ class TableScene(Room):
 
     def draw_tip(self, canvas: Canvas, targets: Sequence[Target]) -> None:
         """What a picture button does, under it, while it has the focus."""
-        here = self.focus.current(targets)
-        if here is None or here.tip is None:
-            return
-        width, height = canvas.measure(here.tip, 18)
-        with canvas.above():
-            room = pygame.FRect(0, 0, width + 24, height + 10)
-            room.midtop = (here.area.centerx, here.area.bottom + 10)
-            room.right = min(room.right, 1272)
-            canvas.panel("plate", room)
-            canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)
+        plates.tip(canvas, self.focus.current(targets))
 
-    def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
-              colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
-        """A label plate with centred text; grows away from the nearer edge when the text needs more lines."""
-        if canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 36:
-            size = max(18.0, size - 4)
-        inner = room.inflate(-36, -8)
-        _, height = canvas.measure(text, size, width=inner.w, face=face, bold=bold)
-        grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
-        if room.centery > HEIGHT / 2:
-            grown.bottom = room.bottom
-        canvas.panel("plate", grown)
-        canvas.paragraph(text, grown.inflate(-36, 0), size=size, colour=colour, align="center", middle=True,
-                         face=face, bold=bold)
-        return grown
+    def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, **look: Any) -> pygame.FRect:
+        """A label plate with centred text, as `plates.plate` draws it."""
+        return plates.plate(canvas, text, room, **look)
 
     def seat_plate(self, canvas: Canvas, seat: Seat, room: pygame.FRect, second: Said) -> None:
-        """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn.
-
-        Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
-        """
-        name, acting = self.name(seat), self.match.turn == seat
-        mark, tall = 34.0, room.w < 160
-        first, last = canvas.line_height(20), canvas.line_height(18)
-        wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w
-        centre = room.centerx
-        room = pygame.FRect(0, room.y, min(max(room.w, wanted), 172), max(room.h, first + last + 17)) if tall \
-            else pygame.FRect(room.x, room.y, room.w, max(room.h, first + last + 8))
-        room.centerx = centre
-        if acting:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image("fx/fx:glow_gold", room.centerx, room.centery, size=room.w * 1.5 / glow, alpha=0.55,
-                         light=True)
-        canvas.panel("slot_on" if acting else "plate", room)
-        x = room.centerx if tall else room.x + 14 + mark / 2
-        y = room.y if tall else room.centery
-        canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
-        number = INK_ON_SEAT[seat]
-        canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=number, anchor="center", bold=True)
-        text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
-            pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
-        text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
-        canvas.paragraph(name, text, size=20, colour=HANJI, align="center", fit=True)
-        canvas.paragraph(second, pygame.FRect(text.x, text.bottom, text.w, last), size=18, colour=GOLD,
-                         align="center", fit=True)
-
-
-INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0))
-"""Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
-assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
-
+        """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn."""
+        plates.seat_plate(canvas, seat, room, self.name(seat), second, acting=self.match.turn == seat)

@@ -12,6 +12,7 @@ from game.nim import coach as advice
 from game.nim.rules import CoinsTaken, Rules, Take, View
 from scenes.nim import places
 from scenes.nim.coach import CoachPanel
+from scenes.nim.counts import draw_counts
 from scenes.nim.ending import Ending
 from scenes.nim.motions import MOTIONS
 from scenes.nim.options import NimOptions
@@ -23,7 +24,7 @@ from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, verbatim
+from scenes.stage.words import Said
 from scenes.table import TableScene
 
 RAISED = 12.0
@@ -374,7 +375,7 @@ class NimTable(TableScene):
             canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
             canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
         poses = self.stagehand.poses()
-        self._draw_counts(canvas)
+        draw_counts(self, canvas)
         self._draw_coins(canvas, poses)
         over = self.match.turn is None and not self.stagehand.travelling
         if over:
@@ -424,25 +425,6 @@ class NimTable(TableScene):
         fade = max(0.25, 1 - lift / 160)
         canvas.image("nim/coin:shadow", pose.x + lift * 0.35, pose.y + lift * 0.18, size=pose.size,
                      alpha=pose.alpha * fade)
-
-    def _draw_counts(self, canvas: Canvas) -> None:
-        """How many coins each heap holds, left of it; with several heaps, its letter too."""
-        view: View = self.match.view(None)
-        set_out = places.arrange(view.rules.heaps, tuple(self.ground.field))
-        if self.match.turn is None:
-            return
-        several = len(view.rules.heaps) > 1
-        marked = None if self.bots_turn else self.marked(self.view())
-        for heap, (x, y) in enumerate(set_out.labels):
-            side = 46.0 * max(1.0, canvas.text_scale)
-            wide = side * (1.7 if several else 1.0)
-            room = pygame.FRect(0, 0, wide, side * 0.86)
-            room.midright = (x - 8, y)
-            canvas.panel("plate", room)
-            colour = GOLD if marked is None or marked.heap != heap else HANJI
-            text = self.stage.words("nim.heap_count", heap=heap_name(heap), n=view.heaps[heap]) if several \
-                else verbatim(str(view.heaps[heap]))
-            canvas.paragraph(text, room, size=24, colour=colour, align="center", middle=True, bold=True)
 
     def _draw_words(self, canvas: Canvas) -> None:
         ground, words = self.ground, self.stage.words

@@ -1,0 +1,103 @@
+"""What stands at every table in the same place: the buttons in the corner, label plates, seats, tips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core import Seat
+from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, Canvas
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0))
+"""Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
+assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
+
+
+def furniture(scene: TableScene) -> list[Target]:
+    """The buttons every table has, in the same place."""
+    words = scene.stage.words
+    buttons: list[tuple[str, str, Callable[[], Answer], bool]] = [
+        ("undo", "undo", scene.undo, scene.sitting.can_undo),
+        ("redo", "redo", scene.redo, scene.sitting.can_redo),
+        ("hint", "hint", scene.hint, scene.match.turn is not None and not scene.bots_turn),
+        ("help", "rules", scene.show_rules, True),
+        ("menu", "pause", scene.pause, True),
+    ]
+    side = 52.0
+    right = 1264.0
+    listed = []
+    for place, (icon, act, do, enabled) in enumerate(reversed(buttons)):
+        area = pygame.FRect(right - side - place * (side + 10), 16, side, side)
+        label = words("button." + act)
+        listed.append(Target(act, area, label, do, "icon", icon, group="furniture", enabled=enabled,
+                             why_not=words("notice.not_now"),
+                             tip=words("tip.key", what=label, key=scene.stage.controls.prompt(act))))
+    return list(reversed(listed))
+
+
+def tip(canvas: Canvas, here: Target | None) -> None:
+    """What a picture button does, under it, while it has the focus."""
+    if here is None or here.tip is None:
+        return
+    width, height = canvas.measure(here.tip, 18)
+    with canvas.above():
+        room = pygame.FRect(0, 0, width + 24, height + 10)
+        room.midtop = (here.area.centerx, here.area.bottom + 10)
+        room.right = min(room.right, 1272)
+        canvas.panel("plate", room)
+        canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)
+
+
+def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
+          colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
+    """A label plate with centred text; grows away from the nearer edge when the text needs more lines."""
+    if canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 36:
+        size = max(18.0, size - 4)
+    inner = room.inflate(-36, -8)
+    _, height = canvas.measure(text, size, width=inner.w, face=face, bold=bold)
+    grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
+    if room.centery > HEIGHT / 2:
+        grown.bottom = room.bottom
+    canvas.panel("plate", grown)
+    canvas.paragraph(text, grown.inflate(-36, 0), size=size, colour=colour, align="center", middle=True,
+                     face=face, bold=bold)
+    return grown
+
+
+def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, second: Said, *,
+               acting: bool) -> None:
+    """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn.
+
+    Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
+    """
+    mark, tall = 34.0, room.w < 160
+    first, last = canvas.line_height(20), canvas.line_height(18)
+    wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w
+    centre = room.centerx
+    room = pygame.FRect(0, room.y, min(max(room.w, wanted), 172), max(room.h, first + last + 17)) if tall \
+        else pygame.FRect(room.x, room.y, room.w, max(room.h, first + last + 8))
+    room.centerx = centre
+    if acting:
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", room.centerx, room.centery, size=room.w * 1.5 / glow, alpha=0.55,
+                     light=True)
+    canvas.panel("slot_on" if acting else "plate", room)
+    x = room.centerx if tall else room.x + 14 + mark / 2
+    y = room.y if tall else room.centery
+    canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
+    number = INK_ON_SEAT[seat]
+    canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=number, anchor="center", bold=True)
+    text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
+        pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
+    text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
+    canvas.paragraph(name, text, size=20, colour=HANJI, align="center", fit=True)
+    canvas.paragraph(second, pygame.FRect(text.x, text.bottom, text.w, last), size=18, colour=GOLD,
+                     align="center", fit=True)
