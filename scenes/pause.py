@@ -42,6 +42,8 @@ class Pause(Room):
             ("settings", "settings", self._settings), ("copy_id", "copy", self._copy),
             ("courtyard", "home", self._leave),
         ]
+        if self.scene.lesson() is not None:
+            entries.insert(5, ("lesson", "step", self._learn))
         icons = {"setup": "human"}
         gap = 7.0
         y = self.below_heading(PANEL)
@@ -72,6 +74,10 @@ class Pause(Room):
         from scenes.lobby import Lobby
 
         return Push(Lobby(self.scene.table, self.scene))
+
+    def _learn(self) -> Answer:
+        lesson = self.scene.lesson()
+        return None if lesson is None else Go(lesson)
 
     def _settings(self) -> Answer:
         from scenes.settings import SettingsPage

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from scenes.nim.table import NimTable
 from scenes.table import TableScene
+from scenes.yut.table import YutTable
 
-SCENES: dict[str, type[TableScene]] = {NimTable.table: NimTable}
+SCENES: dict[str, type[TableScene]] = {NimTable.table: NimTable, YutTable.table: YutTable}

@@ -1,0 +1,1 @@
+"""The table of sticks: mat, board, mals, throws, coach and lesson."""

@@ -1,0 +1,72 @@
+"""Words called out over the table: the result of a throw, and whose turn comes next.
+
+They run beside the motions and block nothing; a motion cut short lets its call begin at once.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from scenes.stage.canvas import Canvas
+from scenes.stage.motion import Clock, ease_out_back
+from scenes.yut import props
+from scenes.yut.places import Places
+
+POP, HOLD, OUT = 0.28, 0.9, 0.18
+LIFE = POP + HOLD + OUT
+
+
+class Call(NamedTuple):
+    """One result being called."""
+
+    result: str
+    at: float
+    """Motion seconds since it was due; negative before."""
+
+
+class Caller:
+    """Holds the call of the moment."""
+
+    def __init__(self) -> None:
+        self.call: Call | None = None
+
+    @property
+    def running(self) -> bool:
+        return self.call is not None
+
+    def start(self, result: str, after: float) -> None:
+        self.call = Call(result, -after)
+
+    def hurry(self) -> None:
+        """The motion was ended: what was still to be called is called now."""
+        if self.call is not None and self.call.at < 0:
+            self.call = self.call._replace(at=0.0)
+
+    def hush(self) -> None:
+        self.call = None
+
+    def update(self, step: float, clock: Clock) -> None:
+        if self.call is None:
+            return
+        at = self.call.at + (step if math.isfinite(step) else LIFE)
+        if clock.reduced and self.call.at < 0:
+            at = 0.0
+        self.call = self.call._replace(at=at) if at < LIFE else None
+
+    def draw(self, canvas: Canvas, ground: Places, clock: Clock, language: str) -> None:
+        """The brushed word over the mat: jumping up, standing, going."""
+        if self.call is None or self.call.at < 0:
+            return
+        result, t = self.call
+        leaving = max(0.0, (t - POP - HOLD) / OUT)
+        alpha = 1.0 - leaving
+        size = 1.0
+        if clock.reduced:
+            alpha *= min(1.0, t / 0.12)
+        else:
+            size = ease_out_back(min(1.0, t / POP), 1.9) * (1 + 0.06 * leaving)
+        sway = 0.0
+        if result == "backdo" and not clock.reduced:  # mocked: it hangs its head
+            sway = -9.0 * min(1.0, t / 0.5) + math.sin(t * 14) * 3 * max(0.0, 1 - t)
+        props.draw_call(canvas, ground, result, language, size=size, alpha=alpha, angle=sway, age=t)

@@ -1,0 +1,75 @@
+"""What the seat to act may do with its hand, sorted as a person looks at it: results, mals, ways."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from game.core import Seat
+from game.yut.board import FORK_STATIONS, HOME, WAITING
+from game.yut.book import Way
+from game.yut.rules import View
+from game.yut.words import Throw, Use
+
+Kind = Literal["move", "corner", "capture", "stack", "home", "off"]
+
+
+class Option(NamedTuple):
+    """One use of one result: how it walks and what it does there."""
+
+    use: Use
+    path: tuple[int, ...]
+    kind: Kind
+    mals: int
+    """How many mals are captured, or stand there afterwards, or come home."""
+
+
+def side_of(view: View, seat: Seat | None = None) -> int:
+    """The side of a seat, or of the seat whose turn it is."""
+    return view.rules.book.side_of[view.mover if seat is None else seat]
+
+
+def may_throw(view: View) -> bool:
+    return bool(view.actions) and isinstance(view.actions[0], Throw)
+
+
+def uses(view: View) -> tuple[Use, ...]:
+    """The legal uses; empty when the sticks are to be thrown."""
+    return tuple(action for action in view.actions if isinstance(action, Use))
+
+
+def options(view: View) -> tuple[Option, ...]:
+    """Every legal use with its way and its effect."""
+    side = side_of(view)
+    ways = view.rules.book.menu(view.sides[side], view.hand).ways
+    return tuple(_option(view, side, use, ways[use]) for use in uses(view))
+
+
+def _option(view: View, side: int, use: Use, way: Way) -> Option:
+    step = view.rules.book.step(view.sides[side], way)
+    path = way.path
+    if way.reached == HOME:
+        return Option(use, path, "home", step.pieces)
+    if way.reached == WAITING:
+        return Option(use, path, "off", step.pieces)
+    for other, stations in enumerate(view.stations):
+        if other != side and way.reached in stations:
+            return Option(use, path, "capture", stations.count(way.reached))
+    if step.together > step.pieces:
+        return Option(use, path, "stack", step.together)
+    return Option(use, path, "corner" if way.reached in FORK_STATIONS else "move", step.pieces)
+
+
+def results(view: View) -> tuple[str, ...]:
+    """The results that have a use now, as they lie in the hand."""
+    usable = {use.result for use in uses(view)}
+    return tuple(result for result in dict.fromkeys(view.hand) if result in usable)
+
+
+def starts(view: View) -> tuple[int, ...]:
+    """The stations from which something can be moved now: waiting first, then by station."""
+    return tuple(sorted({use.station for use in uses(view)}))
+
+
+def ways_from(view: View, station: int, result: str) -> tuple[Option, ...]:
+    """The ways of one result from one station: none, one, or two at a chosen fork."""
+    return tuple(option for option in options(view) if (option.use.station, option.use.result) == (station, result))

@@ -1,0 +1,231 @@
+"""The coach's paper beside the board: exact odds before a throw, the worth of every use after it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.yut import coach as advice
+from game.yut.coach import Option, Outlook
+from game.yut.rules import View
+from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+from scenes.yut import choice
+from scenes.yut.phrases import phrase, result_name, station_name
+
+if TYPE_CHECKING:
+    from scenes.yut.table import YutTable
+
+MARGIN = 22.0
+WINE = (142, 27, 22)
+PINE = (20, 82, 60)
+BRONZE = (110, 70, 20)
+SAME = 0.05
+
+
+class CoachPanel:
+    """What the coach shows, and its own few controls."""
+
+    def __init__(self, scene: YutTable) -> None:
+        self.scene = scene
+
+    wide = False
+    """The paper never covers the whole table."""
+
+    # what it knows ------------------------------------------------------------------------------------
+
+    def view(self) -> View:
+        """The position spoken of: the one in play, as its mover sees it."""
+        match = self.scene.match
+        view: View = match.view(match.turn)
+        return view
+
+    def hint(self, step: int) -> Said | None:
+        """A sentence for the seat to act; from the second step on the use it means is chosen."""
+        view = self.view()
+        told = advice.hint(view, step)
+        if told.move is not None and step > 1:
+            self.scene.picks.point_at(told.move)
+        words = self.scene.stage.words
+        line = phrase(words, told)
+        if step == 1 and view.actions and not choice.may_throw(view):
+            deed = told.key.rpartition(".")[2]
+            fact = advice.FACT_FOR.get(deed)
+            if fact is not None and len(advice.options(view)) > 1:
+                return Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key)
+        return line
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        words = self.scene.stage.words
+        if not self.scene.coach_open:
+            label = words("button.coach")
+            return [
+                Target(
+                    "coach",
+                    self.lantern_area(),
+                    label,
+                    self.scene.coach,
+                    "bare",
+                    group="furniture",
+                    tip=words("tip.key", what=label, key=self.scene.stage.controls.prompt("coach")),
+                )
+            ]
+        area = self.scene.ground.panel
+        close = pygame.FRect(area.right - MARGIN - 44, area.y + 14, 48, 48)
+        return [
+            Target("panel.close", close, words("button.close"), self.scene.coach, "icon", "cross", group="panel")
+        ]
+
+    def lantern_area(self) -> pygame.FRect:
+        """Where the lantern hangs that calls the coach."""
+        return pygame.FRect(884, 0, 62, 92)
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        words = self.scene.stage.words
+        area = self.scene.ground.panel
+        canvas.panel("panel_light", area)
+        head = pygame.FRect(area.x + MARGIN, area.y + 14, area.w - 2 * MARGIN - 56, 48)
+        canvas.paragraph(
+            words("button.coach"), head, size=28, colour=WINE, face="serif", bold=True, middle=True, fit=True
+        )
+        body = pygame.FRect(area.x + MARGIN, area.y + 70, area.w - 2 * MARGIN, area.h - 70 - MARGIN + 4)
+        view = self.view()
+        choices = _options(view)
+        if choices:
+            self._draw_options(canvas, body, view, choices)
+            return
+        seen = _outlook(view)
+        if seen is not None:
+            self._draw_outlook(canvas, body, view, seen)
+        else:
+            canvas.paragraph(words("yut.coach.nothing"), body, size=20, colour=LACQUER)
+
+    def _title(self, canvas: Canvas, body: pygame.FRect, text: Said, more: Said) -> float:
+        """Two lines of paper; returns where the rows start."""
+        ink = canvas.paragraph(text, body, size=21, colour=LACQUER, bold=True)
+        rest = pygame.FRect(body.x, ink.bottom + 1, body.w, body.bottom - ink.bottom)
+        ink = canvas.paragraph(more, rest, size=18, colour=BRONZE)
+        canvas.line((body.x, ink.bottom + 5), (body.right, ink.bottom + 5), (170, 130, 80), 1.5)
+        return ink.bottom + 10
+
+    def _draw_outlook(self, canvas: Canvas, body: pygame.FRect, view: View, seen: Outlook) -> None:
+        """Each result the throw may bring: how likely, what it would do, the odds to win after it."""
+        words = self.scene.stage.words
+        name = self.scene.name(view.mover)
+        y = self._title(
+            canvas,
+            body,
+            words("yut.coach.win", name=name, percent=f"{seen.win * 100:.1f}"),
+            words("yut.coach.exact" if seen.exact else "yut.coach.about"),
+        )
+        rows = len(seen.prospects)
+        tall = min(74.0 * max(1.0, canvas.text_scale * 0.9), (body.bottom - y) / rows)
+        most = max(prospect.chance for prospect in seen.prospects)
+        single = canvas.line_height(20)
+        two = tall >= single + canvas.line_height(18) + 4
+        for place, prospect in enumerate(seen.prospects):
+            top = y + place * tall
+            part = float(prospect.chance / most)
+            canvas.box(pygame.FRect(body.x, top + 2, max(8.0, body.w * part), tall - 5), (233, 212, 160), radius=6)
+            row = pygame.FRect(body.x + 8, top, body.w - 16, single + 4 if two else tall)
+            canvas.paragraph(
+                result_name(words, prospect.result), row, size=20, colour=LACQUER, bold=True, middle=True
+            )
+            chance = words("yut.coach.chance", percent=f"{float(prospect.chance) * 100:.1f}")
+            middle = pygame.FRect(row.x + row.w * 0.30, row.y, row.w * 0.38, row.h)
+            canvas.paragraph(chance, middle, size=20, colour=LACQUER, align="right", middle=True)
+            win = verbatim(f"{prospect.win * 100:.1f}")
+            colour = (
+                PINE if prospect.win > seen.win + 0.0005 else WINE if prospect.win < seen.win - 0.0005 else LACQUER
+            )
+            canvas.paragraph(win, row, size=20, colour=colour, align="right", middle=True, bold=True)
+            if two:
+                below = pygame.FRect(row.x, row.bottom - 3, row.w, tall - row.h)
+                canvas.paragraph(phrase(words, prospect.does), below, size=18, colour=BRONZE, middle=True)
+
+    def _draw_options(self, canvas: Canvas, body: pygame.FRect, view: View, choices: tuple[Option, ...]) -> None:
+        """Every legal use, the best first; the one under the focus lit, with what it gives away."""
+        words = self.scene.stage.words
+        chosen = [option.use for option, main in self.scene.picks.shown(view) if main]
+        here = next((option for option in choices if option.move in chosen), None)
+        exact = _outlook_exact(view)
+        if here is None:
+            title = words("yut.coach.best_is", percent=f"{choices[0].win * 100:.1f}")
+        elif here.loss < SAME:
+            title = words("yut.loss.best")
+        else:
+            title = words("yut.loss.points", points=f"{here.loss:.1f}")
+        y = self._title(canvas, body, title, words("yut.coach.uses_exact" if exact else "yut.coach.uses_about"))
+        single, small = canvas.line_height(20), canvas.line_height(18)
+        tall = single + small + 8
+        room = body.bottom - y
+        shown = list(choices[: max(1, int(room / tall))])
+        if here is not None and here not in shown:
+            shown[-1] = here
+        for place, option in enumerate(shown):
+            top = y + place * tall
+            lit = option is here
+            plate = pygame.FRect(body.x, top + 1, body.w, tall - 4)
+            canvas.box(plate, (226, 196, 130) if lit else (240, 226, 190), radius=6)
+            if lit:
+                canvas.box(plate, (150, 100, 40), radius=6, width=2)
+            row = pygame.FRect(body.x + 8, top + 1, body.w - 16, single)
+            who = words(
+                "yut.coach.with",
+                result=result_name(words, option.move.result),
+                station=station_name(words, option.move.station),
+            )
+            canvas.paragraph(
+                who,
+                pygame.FRect(row.x, row.y, row.w - 96 * canvas.text_scale, row.h),
+                size=20,
+                colour=LACQUER,
+                bold=True,
+                middle=True,
+                fit=True,
+            )
+            canvas.paragraph(
+                verbatim(f"{option.win * 100:.1f}"),
+                row,
+                size=20,
+                colour=LACQUER,
+                align="right",
+                middle=True,
+                bold=True,
+            )
+            below = pygame.FRect(row.x, row.bottom, row.w, small + 2)
+            canvas.paragraph(
+                phrase(words, option.does),
+                pygame.FRect(below.x, below.y, below.w - 96 * canvas.text_scale, below.h),
+                size=18,
+                colour=BRONZE,
+                middle=True,
+                fit=True,
+            )
+            told = verbatim("★") if option.loss < SAME else verbatim(f"−{option.loss:.1f}")
+            canvas.paragraph(
+                told, below, size=18, colour=PINE if option.loss < SAME else WINE, align="right", middle=True
+            )
+
+
+@lru_cache(maxsize=64)
+def _options(view: View) -> tuple[Option, ...]:
+    return advice.options(view)
+
+
+@lru_cache(maxsize=64)
+def _outlook(view: View) -> Outlook | None:
+    return advice.outlook(view)
+
+
+def _outlook_exact(view: View) -> bool:
+    from game.yut import judges
+
+    return judges.exact(view.rules)

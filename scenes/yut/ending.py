@@ -1,0 +1,118 @@
+"""The end of a game: who won, how it went, what the choices cost, and the way on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Seat
+from game.yut import coach as advice
+from game.yut.words import Captured, Thrown
+from scenes.ending import SCENE, Ending
+from scenes.stage.words import Said
+from scenes.yut.phrases import use_text
+
+if TYPE_CHECKING:
+    from scenes.yut.table import YutTable
+
+
+class YutEnding(Ending):
+    """The banner over the board; the choices are weighed one a frame while it is shown."""
+
+    scene: YutTable
+
+    def __init__(self, scene: YutTable) -> None:
+        super().__init__(scene)
+        self._judged = (0, 0)
+        self._slips: list[advice.Slip] = []
+
+    @property
+    def over(self) -> bool:
+        return self.scene.match.turn is None
+
+    @property
+    def running(self) -> bool:
+        return super().running or (self.over and not self._known)
+
+    @property
+    def place(self) -> tuple[float, float, float]:
+        ground = self.scene.ground
+        return (ground.bar.right + 130) / 2, 330.0, min(640.0, ground.bar.right - 160)
+
+    @property
+    def bar(self) -> pygame.FRect:
+        return self.scene.ground.bar
+
+    # what decided it ----------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat:
+        """Whose choices are looked at: the only person's, else the loser's."""
+        match = self.scene.match
+        result = match.result
+        assert result is not None
+        losers = [seat for seat in range(match.rules.seats) if seat not in result.winners]
+        return match.persons[0] if len(match.persons) == 1 else losers[0]
+
+    @property
+    def _known(self) -> bool:
+        return self._judged == (self.scene.match.revision, self.scene.match.number)
+
+    def update(self) -> None:
+        """Judge one choice of the game a frame, so that nothing stalls."""
+        match = self.scene.match
+        if not self.over or self._known or self.scene.after_end < SCENE:
+            return
+        if self._judged[0] != match.revision:
+            self._judged, self._slips = (match.revision, 0), []
+        number = self._judged[1]
+        while number < match.number:
+            step = match.steps[number]
+            number += 1
+            view = match.view(step.seat if step.seat >= 0 else None, number - 1)
+            if step.seat == self.seat and len(view.actions) > 1:
+                action = match.rules.read(step.text)
+                found = advice.slips([(view, action)], self.seat)
+                self._slips += [slip._replace(number=number - 1) for slip in found]
+                break
+        self._judged = (match.revision, number)
+
+    # words --------------------------------------------------------------------------------------------
+
+    def headline(self) -> Said:
+        result = self.scene.match.result
+        assert result is not None
+        words = self.scene.stage.words
+        side = self.scene.rules.book.side_of[result.winners[0]]
+        return words("yut.wins", name=self.scene.side_name(side))
+
+    def reason(self) -> Said:
+        result = self.scene.match.result
+        assert result is not None
+        sides = len(self.scene.rules.book.sides)
+        counts = " : ".join(str(result.scores[side]) for side in range(sides))
+        return self.scene.stage.words(f"yut.reason.{result.reason}", counts=counts)
+
+    def told(self) -> list[Said]:
+        """The lines anew each time: they grow while the choices are weighed."""
+        return self.lines()
+
+    def lines(self) -> list[Said]:
+        """How it went, and what the choices of one seat cost."""
+        scene, words = self.scene, self.scene.stage.words
+        events = [event for step in scene.match.steps for event in step.events]
+        caught = sum(event.pieces for event in events if isinstance(event, Captured))
+        thrown = sum(isinstance(event, Thrown) for event in events)
+        lines = [words("yut.tally", throws=thrown, caught=caught)]
+        name = scene.name(self.seat)
+        if not self._known:
+            return [*lines, words("yut.verdict.counting", name=name)]
+        if not self._slips:
+            return [*lines, words("yut.verdict.clean", name=name)]
+        points = f"{sum(slip.points for slip in self._slips):.1f}"
+        lines.append(words("yut.verdict.total", name=name, points=points, choices=len(self._slips)))
+        worst = max(self._slips, key=lambda slip: slip.points)
+        told = {"played": use_text(words, worst.played), "better": use_text(words, worst.better)}
+        lines.append(words("yut.verdict.costliest", number=worst.number + 1, points=f"{worst.points:.1f}", **told))
+        return lines

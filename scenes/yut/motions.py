@@ -1,0 +1,253 @@
+"""One motion for each event of the stick table.
+
+A motion starts from the scene's `told`, the story just before its event, moves what the event moved to where
+the story then has it, and passes the story on. Times are in seconds at normal speed; the whole turn of a
+bot, one throw and one walk, stays under two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core import Event
+from game.yut.board import HOME, WAITING
+from game.yut.words import (
+    NAK,
+    BeginnerFound,
+    CameHome,
+    Captured,
+    GameEnded,
+    Hopped,
+    ResultsLost,
+    Stacked,
+    Thrown,
+    TurnPassed,
+)
+from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
+from scenes.yut import throws
+from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose
+from scenes.yut.sounds import CALLS, cue
+
+if TYPE_CHECKING:
+    from scenes.table import Motion
+    from scenes.yut.table import YutTable
+
+GATHER = 0.10
+CLIP = 0.85
+HOP, WALK = 0.16, 0.75
+"""Seconds a station, and at most for a whole walk."""
+HIT_STOP, FLIGHT = 0.07, 0.42
+NOTICE = 0.6
+"""Seconds that a turn lost without a move stays on stage."""
+
+
+def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """The sticks are gathered, fly, tumble, knock and lie; the result is called and becomes a chip."""
+    assert isinstance(event, Thrown)
+    ground = scene.ground
+    mat = ground.cast
+    before = scene.told
+    scene.told = before.after(event)
+    assert scene.told.thrown is not None
+    clip = throws.fall(scene.whim, scene.told.thrown.number, event.result)
+    pace = min(1.0, CLIP / clip.length)
+    cue(scene, timeline, start, "gather", 0.6)
+    for stick in range(throws.STICKS):
+        way = throws.flight(clip, stick, mat, start + GATHER, clip.length * pace)
+        timeline.move(f"stick.{stick}", way.origin, start=start, length=GATHER, ease=ease_in)
+        timeline.legs[f"stick.{stick}"].append(way)
+    for contact in clip.contacts:
+        cue(
+            scene,
+            timeline,
+            start + GATHER + contact.at * pace,
+            contact.kind,
+            contact.force,
+            throws.pan_of(contact, mat),
+        )
+    end = start + GATHER + clip.length * pace
+    called = end - 0.08
+    scene.caller.start(event.result, called)
+    for name in CALLS[event.result]:
+        cue(scene, timeline, called, name)
+    if event.result != NAK and not before.toss:
+        place = len(scene.told.chips) - 1
+        goal = chip_pose(ground, scene.told, place)
+        middle = throws.middle_of(mat)
+        key = chip_key(scene.told.chips[-1].serial)
+        born = goal._replace(x=middle[0], y=middle[1], alpha=0.0, z=9)
+        timeline.move(key, born, start=called, length=0.0)
+        timeline.move(key, goal._replace(z=9), length=0.26, ease=ease_in_out, arc=30)
+        end = max(end, called + 0.16)
+        _settle_chips(timeline, ground, scene, called)
+    return end
+
+
+def _settle_chips(timeline: Timeline, ground: Places, scene: YutTable, start: float) -> None:
+    """The chips in hand move together or apart, as their number asks."""
+    for place, chip in enumerate(scene.told.chips):
+        key = chip_key(chip.serial)
+        if key in timeline.before:
+            timeline.move(key, chip_pose(ground, scene.told, place), start=start, length=0.14, ease=ease_in_out)
+
+
+def chip_used(scene: YutTable, timeline: Timeline, result: str, start: float) -> float:
+    """The chip goes to the board and is gone; the walk starts at the same time."""
+    before = scene.told
+    place = next(p for p, chip in enumerate(before.chips) if chip.result == result)
+    key = chip_key(before.chips[place].serial)
+    scene.told = before.without(result)
+    origin = timeline.before.get(key) or chip_pose(scene.ground, before, place)
+    timeline.move(key, origin._replace(x=origin.x + 40, alpha=0.0, z=9), start=start, length=0.16, ease=ease_in)
+    _settle_chips(timeline, scene.ground, scene, start + 0.1)
+    return start
+
+
+def beginner_found(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """A breath, so that the best throw is seen before the game begins."""
+    assert isinstance(event, BeginnerFound)
+    scene.told = scene.told.after(event)
+    cue(scene, timeline, start + 0.1, "begin")
+    return start + 0.5
+
+
+def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """From station to station, a stack together, with a tap on each and a squash at the end."""
+    assert isinstance(event, Hopped)
+    ground = scene.ground
+    who = scene.told.walkers(event.side, event.path[0])
+    scene.told = scene.told.after(event)
+    path = event.path[1:]
+    length = min(HOP, WALK / len(path))
+    size = ground.mal / MAL
+    arrived = start
+    for order, mal in enumerate(who):
+        key = mal_key(event.side, mal)
+        at = start
+        for step, station in enumerate(path):
+            x, y = ground.at(station)
+            goal = Pose(x, y - order * STACK * size, size, z=5 + order / 100, image=f"mal.{event.side}")
+            if step == len(path) - 1 and station not in (HOME, WAITING):
+                goal = mal_pose(ground, scene.told, event.side, mal)._replace(z=5 + order / 100)
+            at = timeline.move(key, goal, start=at, length=length, ease=ease_in_out, arc=14 if step else 24)
+        arrived = max(arrived, at)
+        if path[-1] == WAITING:
+            rest = mal_pose(ground, scene.told, event.side, mal)
+            arrived = timeline.move(key, rest._replace(z=5), start=at, length=0.22, ease=ease_in_out, arc=30)
+    for step in range(len(path)):
+        cue(scene, timeline, start + (step + 1) * length - 0.02, "hop", 0.5 + 0.5 * (step == len(path) - 1))
+    if path[-1] not in (HOME, WAITING):
+        _squash(timeline, scene, event.side, who, arrived)
+    return arrived
+
+
+def _squash(timeline: Timeline, scene: YutTable, side: int, who: tuple[int, ...], start: float) -> None:
+    for mal in who:
+        rest = mal_pose(scene.ground, scene.told, side, mal)
+        timeline.move(mal_key(side, mal), rest._replace(size=rest.size * 1.08), start=start, length=0.03)
+        timeline.move(mal_key(side, mal), rest, length=0.04)
+
+
+def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """A moment of stillness, then the victims are thrown off the board, spinning, into their slots."""
+    assert isinstance(event, Captured)
+    ground = scene.ground
+    victims = [mal for mal, at in enumerate(scene.told.mals[event.side]) if at == event.station]
+    scene.told = scene.told.after(event)
+    cue(scene, timeline, start, "capture")
+    landed = start
+    for order, mal in enumerate(victims):
+        goal = mal_pose(ground, scene.told, event.side, mal)
+        key = mal_key(event.side, mal)
+        landed = timeline.move(
+            key,
+            goal._replace(z=8, angle=540.0),
+            start=start + HIT_STOP + order * 0.05,
+            length=FLIGHT,
+            ease=ease_in,
+            arc=110,
+        )
+        timeline.move(key, goal, length=0.0)
+    cue(scene, timeline, landed, "fall", 0.8)
+    return landed
+
+
+def stacked(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """The whole stack settles under its new load."""
+    assert isinstance(event, Stacked)
+    ground = scene.ground
+    cue(scene, timeline, start, "stack")
+    for mal, at in enumerate(scene.told.mals[event.side]):
+        if at == event.station:
+            rest = mal_pose(ground, scene.told, event.side, mal)
+            key = mal_key(event.side, mal)
+            timeline.move(key, rest._replace(size=rest.size * 1.07), start=start, length=0.06, ease=ease_out)
+            timeline.move(key, rest, length=0.08, ease=ease_in_out)
+    return start + 0.14
+
+
+def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """Off the board and, in an arc, back to their slots, where a golden ring greets them."""
+    assert isinstance(event, CameHome)
+    ground = scene.ground
+    coming = [
+        mal
+        for mal, at in enumerate(scene.told.mals[event.side])
+        if at == HOME and timeline.legs.get(mal_key(event.side, mal))
+    ]
+    cue(scene, timeline, start, "home")
+    landed = start
+    for order, mal in enumerate(coming):
+        goal = mal_pose(ground, scene.told, event.side, mal)
+        key = mal_key(event.side, mal)
+        landed = timeline.move(
+            key,
+            goal._replace(z=8, size=goal.size * 1.15),
+            start=start + order * 0.06,
+            length=0.30,
+            ease=ease_in_out,
+            arc=60,
+        )
+        landed = timeline.move(key, goal, length=0.08)
+    return landed
+
+
+def results_lost(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """The chips drop and fade; the reason stands in the status line."""
+    assert isinstance(event, ResultsLost)
+    ground = scene.ground
+    gone = scene.told
+    scene.told = gone.after(event)
+    kept = {chip.serial for chip in scene.told.chips}
+    cue(scene, timeline, start + 0.1, "lost")
+    for place, chip in enumerate(gone.chips):
+        if chip.serial not in kept:
+            here = chip_pose(ground, gone, place)
+            timeline.move(
+                chip_key(chip.serial),
+                here._replace(y=here.y + 40, alpha=0.0, angle=-12.0),
+                start=start + NOTICE - 0.25,
+                length=0.25,
+                ease=ease_in,
+            )
+    return start + NOTICE
+
+
+def turn_passed(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """Nothing to show where all was used; else a moment to read why."""
+    assert isinstance(event, TurnPassed)
+    return start + (NOTICE if event.reason == "nak" else 0.0)
+
+
+def game_ended(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+    """A breath, then the call: the banner itself is drawn by the scene from the moment of the end."""
+    assert isinstance(event, GameEnded)
+    people = [seat for seat in event.result.winners if scene.match.players[seat].person]
+    timeline.cue(start + 0.12, "win" if people or not scene.match.persons else "lose")
+    return start + 0.15
+
+
+MOTIONS: dict[type[Event], Motion] = {
+    Thrown: thrown, BeginnerFound: beginner_found, Hopped: hopped, Captured: captured, Stacked: stacked,
+    CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed, GameEnded: game_ended,
+}  # fmt: skip

@@ -1,0 +1,213 @@
+"""The stick table's house rules as rows of the lobby, on two pages; and what they mean in words."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.yut import theory
+from game.yut.presets import CHOICES
+from game.yut.rules import PRESETS, Rules
+from scenes.stage.canvas import PAPER, Canvas
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+from scenes.yut.phrases import result_name
+
+if TYPE_CHECKING:
+    from scenes.lobby import Lobby
+
+BELLIES = tuple(Fraction(n, 100) for n in (50, 52, 54, 55, 56, 58, 60))
+NAKS = tuple(Fraction(n, 100) for n in (0, 2, 5, 10, 20))
+TURNS = {1: 8, 2: 17, 3: 25, 4: 30}
+"""Turns a game of two sides lasts, as counted in games of good players."""
+SECONDS_A_TURN = 11
+FIRST = ("pieces", "teams", "back_do", "capture_bonus", "finish", "shortcut", "use")
+SECOND = (
+    "back_do_empty",
+    "back_do_start",
+    "capture_bonus_after_yut_mo",
+    "throw_off",
+    "belly",
+    "nak",
+    "nak_voids_hand",
+)
+OF_THE_SEATS = ("seats", "starter")
+
+
+class YutOptions:
+    """Presets and the common switches on one page, the rare ones on another."""
+
+    def __init__(self, lobby: Any) -> None:
+        self.lobby: Lobby = lobby
+        self.page = 0
+
+    @property
+    def rules(self) -> Rules:
+        rules: Rules = self.lobby.rules
+        return rules
+
+    def rows(self, column: pygame.FRect) -> list[Target]:
+        words = self.lobby.stage.words
+        tall = self.lobby.row(column)
+        listed: list[Target] = []
+
+        def area() -> pygame.FRect:
+            return pygame.FRect(column.x, column.y + len(listed) * tall, column.w, tall - 5)
+
+        if self.page == 0:
+            listed.append(
+                Target(
+                    "preset",
+                    area(),
+                    words("yut.option.preset"),
+                    None,
+                    "choice",
+                    value=words(f"yut.preset.{self.preset()}"),
+                    adjust=self._next_preset,
+                    group="rules",
+                )
+            )
+        for name in FIRST if self.page == 0 else SECOND:
+            listed.append(
+                Target(
+                    name,
+                    area(),
+                    words(f"yut.option.{name}"),
+                    None,
+                    "choice",
+                    value=self.value(name),
+                    adjust=partial(self._change, name),
+                    group="rules",
+                    enabled=self._matters(name),
+                    why_not=words("yut.option.without"),
+                )
+            )
+        turn = words("yut.option.more" if self.page == 0 else "yut.option.fewer")
+        listed.append(
+            Target(
+                "page",
+                area(),
+                turn,
+                self._turn_page,
+                "button",
+                "down" if self.page == 0 else "up",
+                group="rules",
+                size=20,
+            )
+        )
+        return listed
+
+    def _turn_page(self) -> Answer:
+        self.page = 1 - self.page
+        return None
+
+    def _matters(self, name: str) -> bool:
+        """Whether a switch changes anything under the other rules."""
+        rules = self.rules
+        needs = {
+            "back_do_empty": rules.back_do,
+            "back_do_start": rules.back_do,
+            "nak_voids_hand": bool(rules.nak),
+            "capture_bonus_after_yut_mo": rules.capture_bonus,
+        }
+        return needs.get(name, True)
+
+    def preset(self) -> str:
+        """The preset these rules are, whoever starts; or "own"."""
+        for name, known in PRESETS.items():
+            if replace(known, starter=0) == replace(self.rules, starter=0):
+                return name
+        return "own"
+
+    def value(self, name: str) -> Said:
+        """The present state of a switch in plain words."""
+        words = self.lobby.stage.words
+        value = getattr(self.rules, name)
+        if name in ("belly", "nak"):
+            if not value:
+                return words("settings.off")
+            return verbatim(f"{float(value) * 100:g} %")
+        if name == "pieces":
+            return words("yut.option.mals", n=value)
+        if isinstance(value, bool):
+            return words("settings.on" if value else "settings.off")
+        return words(f"yut.option.{name}.{value}")
+
+    # changing -----------------------------------------------------------------------------------------
+
+    def _adopt(self, **values: Any) -> Answer:
+        return self.lobby.change(lambda: replace(self.rules, **values))
+
+    def _next_preset(self, by: int) -> Answer:
+        names = list(PRESETS)
+        now = self.preset()
+        at = (names.index(now) + by) % len(names) if now in names else (0 if by > 0 else len(names) - 1)
+        chosen = PRESETS[names[at]]
+        return self._adopt(**{field.name: getattr(chosen, field.name) for field in fields(chosen)})
+
+    def _change(self, name: str, by: int) -> Answer:
+        now = getattr(self.rules, name)
+        if name == "pieces":
+            return self._adopt(pieces=now + by)
+        if name == "teams":
+            seats = 4 if not now else self.rules.seats
+            return self._adopt(teams=not now, seats=seats)
+        ladder: tuple[Any, ...] = (False, True)
+        if name in ("belly", "nak"):
+            ladder = BELLIES if name == "belly" else NAKS
+        elif name in CHOICES:
+            ladder = CHOICES[name]
+        if now in ladder:
+            at = ladder.index(now) + by
+            if name in ("belly", "nak"):
+                at = max(0, min(len(ladder) - 1, at))
+            return self._adopt(**{name: ladder[at % len(ladder)]})
+        above = [value for value in ladder if value > now]
+        below = [value for value in ladder if value < now]
+        return self._adopt(**{name: (above or ladder[-1:])[0] if by > 0 else (below or ladder)[-1]})
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """How likely each result is under these rules, as bars, where there is room for them."""
+        odds = theory.throw_odds(self.rules)
+        line = canvas.line_height(18)
+        if room.h < line * 2 + 30:
+            return
+        words = self.lobby.stage.words
+        pitch = room.w / len(odds)
+        if any(canvas.measure(result_name(words, result), 18)[0] > pitch - 4 for result in odds):
+            return
+        most = max(odds.values())
+        high = min(90.0, room.h - line - 16)
+        for place, (result, chance) in enumerate(odds.items()):
+            x = room.x + (place + 0.5) * pitch
+            tall = max(3.0, float(chance / most) * high)
+            base = room.bottom - line - 4
+            canvas.box(pygame.FRect(x - 14, base - tall, 28, tall), (201, 152, 58), radius=4)
+            canvas.text(result_name(words, result), x, base + 2, size=18, colour=PAPER, anchor="midtop")
+
+    # words --------------------------------------------------------------------------------------------
+
+    def preview(self) -> list[Said]:
+        """How long a game takes, and what the sticks do."""
+        words = self.lobby.stage.words
+        rules = self.rules
+        sides = len(rules.book.sides)
+        minutes = max(1, round(TURNS[rules.pieces] * sides / 2 * SECONDS_A_TURN / 60))
+        again = float(theory.again_odds(rules)) * 100
+        steps = float(theory.mean_steps(rules))
+        lines = [
+            words("yut.preview.minutes", n=minutes),
+            words("yut.preview.throws", again=f"{again:.1f}", steps=f"{steps:.1f}"),
+        ]
+        if rules.teams:
+            lines.append(words("yut.preview.teams"))
+        if rules.nak:
+            lines.append(words("yut.preview.nak", percent=f"{float(rules.nak) * 100:g}"))
+        if not rules.capture_bonus:
+            lines.append(words("yut.preview.no_bonus"))
+        return lines

@@ -1,0 +1,214 @@
+"""Paints the stick table: ground, board, what lies on it, the ways under the focus, and the words."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.yut.board import HOME, WAITING
+from game.yut.rules import View
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HANJI, INK, MUTED, PAPER, Canvas
+from scenes.stage.motion import Pose
+from scenes.stage.words import verbatim
+from scenes.table import INK_ON_SEAT
+from scenes.yut import choice, phrases, props, signs
+from scenes.yut.places import MAL, Block
+
+if TYPE_CHECKING:
+    from scenes.yut.table import YutTable
+
+
+class Painter:
+    """One table's brush; changes nothing."""
+
+    def __init__(self, scene: YutTable) -> None:
+        self.scene = scene
+
+    def draw(self, canvas: Canvas) -> None:
+        scene = self.scene
+        ground = scene.ground
+        props.draw_ground(canvas)
+        props.draw_board(canvas, ground)
+        self._light(canvas)
+        for side, block in enumerate(ground.blocks):
+            self._block(canvas, side, block)
+        open_choice = scene.match.turn is not None and not scene.bots_turn and not scene.stagehand.travelling
+        view: View = scene.view()
+        shown = scene.picks.shown(view) if open_choice and view.actions else []
+        signs.draw_paths(canvas, ground, shown)
+        self._things(canvas, scene.gesture.shown(scene.stagehand.poses()))
+        if not scene.stagehand.travelling:
+            self._heights(canvas)
+        signs.draw_ends(canvas, ground, shown, scene.story(), choice.side_of(view))
+        if open_choice:
+            self._focus(canvas, view)
+        over = scene.match.turn is None and not scene.stagehand.travelling
+        if over:
+            scene.ending.draw_petals(canvas)
+        self._words(canvas, view, open_choice)
+        with canvas.above():
+            scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words.language)
+        if scene.coach_open:
+            scene.panel.draw(canvas)
+        else:
+            lantern = scene.panel.lantern_area()
+            here = scene.focus.key == "coach"
+            canvas.image("nim/lantern:lit" if here else "nim/lantern:off", *lantern.center, size=0.8)
+        if over:
+            scene.ending.draw(canvas)
+
+    def _light(self, canvas: Canvas) -> None:
+        """The lantern breathes over the mat; still where motion is reduced."""
+        width = canvas.art.size("fx/fx:glow_warm")[0]
+        canvas.image(
+            "fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.24 + 0.05 * self.scene.breath(), light=True
+        )
+
+    def _things(self, canvas: Canvas, poses: dict[str, Pose]) -> None:
+        """Mals, chips and sticks, the lower ones first."""
+        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        for name, pose in ordered:
+            if name.startswith("stick."):
+                props.draw_stick_shadow(canvas, pose)
+        for name, pose in ordered:
+            kind = name.split(".")[0]
+            if kind == "mal":
+                props.draw_mal(canvas, pose)
+            elif kind == "stick":
+                props.draw_stick(canvas, pose)
+            else:
+                self._chip(canvas, name.rstrip("'"), pose)
+            if name in self.scene.stagehand.changed and kind == "mal":
+                canvas.disc(pose.x, pose.y, MAL * pose.size * 0.6, (255, 212, 0), width=3)
+
+    def _chip(self, canvas: Canvas, name: str, pose: Pose) -> None:
+        scene = self.scene
+        view: View = scene.view()
+        wide, tall = scene.ground.chip
+        area = pygame.FRect(0, 0, wide, tall)
+        area.center = (pose.x, pose.y - pose.lift)
+        open_choice = bool(view.actions) and not choice.may_throw(view) and not scene.bots_turn
+        usable = not open_choice or pose.image.split(".")[1] in choice.results(view)
+        first = next(
+            (c.serial for c in scene.story().chips if open_choice and c.result == scene.picks.result(view)), None
+        )
+        chosen = name == f"chip.{first}" and not scene.stagehand.travelling
+        if chosen:
+            area.x += 6
+        props.draw_chip(canvas, pose, chosen=chosen, usable=usable, area=area)
+        if pose.alpha < 0.5 or abs(pose.angle) > 1:
+            return
+        words = scene.stage.words
+        label = phrases.result_name(words, pose.image.split(".")[1])
+        room = pygame.FRect(area.x + 4, area.y + 2, area.w - 8, area.h - 36)
+        canvas.paragraph(
+            label,
+            room,
+            size=27,
+            colour=INK if usable else (90, 80, 66),
+            face="serif",
+            align="center",
+            middle=True,
+            bold=True,
+            fit=True,
+        )
+        if open_choice and usable and scene.focus.keys_in_use and len(scene.story().chips) > 1:
+            number = next((p for p, c in enumerate(scene.story().chips, 1) if f"chip.{c.serial}" == name), 0)
+            side = 28 * max(1.0, canvas.text_scale * 0.86)
+            plate = pygame.FRect(area.x + 5, area.bottom - side - 3, side, side)
+            canvas.box(plate, (18, 12, 10), radius=7)
+            canvas.paragraph(verbatim(str(number)), plate, size=18, colour=GOLD, align="center", middle=True)
+
+    def _block(self, canvas: Canvas, side: int, block: Block) -> None:
+        """A side's plate: who plays it, and a slot for each of its mals."""
+        scene = self.scene
+        seats = [seat for seat in range(scene.rules.seats) if scene.rules.book.side_of[seat] == side]
+        acting = scene.match.turn is not None and scene.match.turn in seats
+        if acting:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image(
+                "fx/fx:glow_gold",
+                block.area.centerx,
+                block.area.centery,
+                size=block.area.w * 1.2 / glow,
+                alpha=0.4,
+                light=True,
+            )
+        canvas.panel("slot_on" if acting else "plate", block.area)
+        wide = block.names.w / len(seats)
+        for place, seat in enumerate(seats):
+            room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
+            self._name(canvas, seat, room, lit=scene.match.turn == seat)
+        for x, y in block.slots:
+            canvas.disc(x, y, block.size * 0.5, (20, 13, 10))
+            canvas.disc(x, y, block.size * 0.5, (120, 92, 58), width=1.5)
+        if block.counts.h > 0:
+            stations = scene.story().mals[side]
+            told = scene.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
+            canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True, fit=True)
+
+    def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, lit: bool) -> None:
+        mark = min(30.0, room.h - 4) / 36
+        x = room.x + 17
+        canvas.image(f"ui/icons:seat_{seat}", x, room.centery, size=mark)
+        canvas.text(
+            verbatim(str(seat + 1)), x, room.centery, size=18, colour=INK_ON_SEAT[seat], anchor="center", bold=True
+        )
+        text = pygame.FRect(room.x + 42, room.y, room.w - 44, room.h)
+        canvas.paragraph(
+            self.scene.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True
+        )
+
+    def _heights(self, canvas: Canvas) -> None:
+        """How many mals stand on each other, as a number beside every stack."""
+        ground = self.scene.ground
+        for mals in self.scene.story().mals:
+            for at, group in groupby(sorted(at for at in mals if at not in (WAITING, HOME))):
+                height = len(list(group))
+                if height > 1:
+                    x, y = ground.stations[at]
+                    signs.badge(canvas, x - ground.mal * 0.5, y + ground.mal * 0.32, verbatim(f"×{height}"))
+
+    def _focus(self, canvas: Canvas, view: View) -> None:
+        """The mal under the focus, ringed."""
+        scene = self.scene
+        if choice.may_throw(view):
+            return
+        station = scene.picks.station(view)
+        if station is None:
+            return
+        target = next((t for t in scene.play_targets() if t.key == f"mal.at.{station}"), None)
+        if target is None:
+            return
+        ui.ring(canvas, target.area.inflate(-8, -8), radius=target.area.w / 2)
+
+    def _words(self, canvas: Canvas, view: View, open_choice: bool) -> None:
+        scene, ground, words = self.scene, self.scene.ground, self.scene.stage.words
+        scene.plate(canvas, words("yut.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        scene.plate(canvas, scene.turn_line(), ground.turn, size=24, colour=HANJI)
+        status = scene.status_line()
+        if status is not None and scene.match.turn is not None:
+            scene.plate(
+                canvas, status, ground.status, size=20, colour=GOLD if scene.hint_line is not None else PAPER
+            )
+        if open_choice and choice.may_throw(view):
+            note = words("yut.luck_note")
+            room = pygame.FRect(ground.bar.x, 0, ground.bar.w, 0)
+            _, room.h = canvas.measure(note, 18, width=room.w)
+            room.bottom = ground.bar.y - 10
+            canvas.shade(0.55, (18, 12, 10), room.inflate(8, 4))
+            canvas.text(
+                note,
+                room.centerx,
+                room.y,
+                size=18,
+                colour=PAPER,
+                anchor="midtop",
+                width=room.w,
+                align="center",
+                outline=INK,
+                box=room,
+            )

@@ -1,0 +1,319 @@
+"""Choosing: a result from the hand, a mal, and at a fork the way; by mouse, keys or pad.
+
+One result of the hand is always the chosen one, drawn raised. Left and right go from mal to mal, up and
+down from result to result, Enter moves. Where the player may choose the way, both ends become targets.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.yut.board import WAITING
+from game.yut.rules import View
+from game.yut.words import Use
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+from scenes.yut import choice, phrases
+from scenes.yut.choice import Option
+from scenes.yut.places import chip_pose
+
+if TYPE_CHECKING:
+    from scenes.yut.table import YutTable
+
+REACH = 62.0
+"""Side of the square around a mal in which a click means it."""
+
+
+class Picks:
+    """What is chosen but not yet played."""
+
+    def __init__(self, scene: YutTable) -> None:
+        self.scene = scene
+        self._result: str | None = None
+        self.fork: tuple[int, str] | None = None
+        """The station and result whose way is being chosen."""
+
+    def forget(self) -> None:
+        self._result = None
+        self.fork = None
+
+    def result(self, view: View) -> str:
+        """The chosen result."""
+        usable = choice.results(view)
+        if self._result not in usable:
+            self._result = usable[0]
+        assert self._result is not None
+        return self._result
+
+    def station(self, view: View) -> int | None:
+        """The station of the mal under the focus; None if the focus is elsewhere."""
+        key = self.scene.focus.key or ""
+        if self.fork is not None and key.startswith("way."):
+            return self.fork[0]
+        if not key.startswith("mal.at."):
+            return None
+        station = int(key[7:])
+        return station if station in choice.starts(view) else None
+
+    def shown(self, view: View) -> list[tuple[Option, bool]]:
+        """The ways to draw, each with whether it is the one Enter would take."""
+        if choice.may_throw(view):
+            return []
+        result = self.result(view)
+        if self.fork is not None:
+            here = self.scene.focus.key
+            return [(option, here == way_key(option)) for option in choice.ways_from(view, *self.fork)]
+        key = self.scene.focus.key or ""
+        if key.startswith("chip."):
+            return [(option, True) for option in choice.options(view) if option.use.result == result]
+        station = self.station(view)
+        if station is None:
+            return []
+        ways = [option for option in choice.options(view) if option.use.station == station]
+        return sorted([(option, option.use.result == result) for option in ways], key=lambda pair: pair[1])
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self, view: View) -> list[Target]:
+        if self.fork is not None:
+            return self._ways(view)
+        return [*self._mals(view), *self._chips(view)]
+
+    def _mals(self, view: View) -> list[Target]:
+        ground = self.scene.ground
+        side = choice.side_of(view)
+        story = self.scene.story()
+        listed = []
+        for station in choice.starts(view):
+            if station == WAITING:
+                block = ground.blocks[side]
+                waiting = [n for n, at in enumerate(story.mals[side]) if at == WAITING]
+                spots = [block.slots[n] for n in waiting]
+                area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6))
+                area.center = spots[0]
+                more = tuple(area.move(x - spots[0][0], y - spots[0][1]) for x, y in spots[1:])
+            else:
+                tall = story.mals[side].count(station) * 8.0
+                area = pygame.FRect(0, 0, REACH, REACH + tall)
+                area.center = ground.stations[station][0], ground.stations[station][1] - tall / 2
+                more = ()
+            listed.append(
+                Target(
+                    f"mal.at.{station}",
+                    area,
+                    self._mal_label(view, station),
+                    partial(self.take, station),
+                    "bare",
+                    group="board",
+                    ring=False,
+                    more=more,
+                )
+            )
+        return listed
+
+    def _mal_label(self, view: View, station: int) -> Said:
+        words = self.scene.stage.words
+        return words("yut.mal_at", station=phrases.station_name(words, station))
+
+    def _chips(self, view: View) -> list[Target]:
+        words = self.scene.stage.words
+        ground, story = self.scene.ground, self.scene.story()
+        usable = choice.results(view)
+        wide, tall = ground.chip
+        listed = []
+        for place, chip in enumerate(story.chips):
+            pose = chip_pose(ground, story, place)
+            area = pygame.FRect(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
+            why = "yut.not_yet" if self.scene.rules.use == "fifo" else "yut.no_use"
+            listed.append(
+                Target(
+                    f"chip.{chip.serial}",
+                    area,
+                    phrases.result_name(words, chip.result),
+                    partial(self.choose, chip.result),
+                    "bare",
+                    group="hand",
+                    number=place + 1 if place < 9 else 0,
+                    enabled=chip.result in usable,
+                    why_not=words(why, result=phrases.result_name(words, chip.result)),
+                    ring=True,
+                )
+            )
+        return listed
+
+    def _ways(self, view: View) -> list[Target]:
+        """The two ends of a fork, each with a button that names it."""
+        assert self.fork is not None
+        words, ground = self.scene.stage.words, self.scene.ground
+        listed = []
+        bar = ground.bar
+        wide = (bar.w - 16) / 2
+        for place, option in enumerate(choice.ways_from(view, *self.fork)):
+            end = pygame.FRect(0, 0, REACH, REACH)
+            end.center = ground.at(option.path[-1])
+            button = pygame.FRect(bar.x + place * (wide + 16), bar.y, wide, bar.h)
+            label = words("yut.long_way" if option.use.long else "yut.short_way")
+            listed.append(
+                Target(
+                    way_key(option),
+                    button,
+                    label,
+                    partial(self.scene.play, option.use),
+                    "primary",
+                    group="ways",
+                    number=place + 1,
+                    more=(end,),
+                )
+            )
+        return listed
+
+    # acts ---------------------------------------------------------------------------------------------
+
+    def first(self, view: View) -> str:
+        """The mal the focus goes to when a choice opens."""
+        result = self.result(view)
+        ready = [use.station for use in choice.uses(view) if use.result == result]
+        return f"mal.at.{ready[-1]}"
+
+    def point_at(self, use: Use) -> None:
+        """Make a use the one Enter would take, as a hint asks."""
+        self.fork = None
+        self._result = use.result
+        self.scene.focus.key = f"mal.at.{use.station}"
+        view: View = self.scene.view()
+        if len(choice.ways_from(view, use.station, use.result)) > 1:
+            self.fork = (use.station, use.result)
+            self.scene.focus.key = "way.long" if use.long else "way.short"
+
+    def take(self, station: int) -> Answer:
+        """Move that mal by the chosen result, or ask for the way first."""
+        view: View = self.scene.view()
+        result = self.result(view)
+        ways = choice.ways_from(view, station, result)
+        if not ways:
+            others = [option.use.result for option in choice.options(view) if option.use.station == station]
+            self._result = others[0]
+            self.scene.stage.hear("deny")
+            words = self.scene.stage.words
+            self.scene.stage.notices.say(
+                words(
+                    "yut.not_with",
+                    result=phrases.result_name(words, result),
+                    other=phrases.result_name(words, others[0]),
+                )
+            )
+            return None
+        if len(ways) == 1:
+            return self.scene.play(ways[0].use)
+        self.fork = (station, result)
+        self.scene.focus.key = way_key(ways[0])
+        return None
+
+    def choose(self, result: str) -> Answer:
+        """Make a result the chosen one and go to a mal that can use it."""
+        self._result = result
+        self.scene.focus.key = self.first(self.scene.view())
+        return None
+
+    def back(self) -> bool:
+        """Give up choosing a way."""
+        if self.fork is None:
+            return False
+        self.scene.focus.key = f"mal.at.{self.fork[0]}"
+        self.fork = None
+        return True
+
+    def handles(self, act: Act) -> bool:
+        """Arrows, digits and the wheel, while a choice is open."""
+        view: View = self.scene.view()
+        if choice.may_throw(view) or not view.actions:
+            return False
+        if self.fork is not None:
+            return self._handles_fork(view, act)
+        on_mal = (self.scene.focus.key or "").startswith("mal.at.")
+        if act.name in ("left", "right") and on_mal:
+            self._cycle_mal(view, 1 if act.name == "right" else -1)
+        elif act.name in ("up", "down") and on_mal and len(choice.results(view)) > 1:
+            self._cycle_result(view, 1 if act.name == "down" else -1)
+        elif act.name == "wheel" and len(choice.results(view)) > 1:
+            self._cycle_result(view, -1 if act.value > 0 else 1)
+        elif act.name == "choose":
+            self._digit(view, act.value)
+        else:
+            return False
+        if act.device in ("keys", "pad"):
+            self.scene.focus.keys_in_use = True
+        return True
+
+    def _handles_fork(self, view: View, act: Act) -> bool:
+        assert self.fork is not None
+        ways = choice.ways_from(view, *self.fork)
+        if act.name in ("left", "right", "up", "down"):
+            keys = [way_key(option) for option in ways]
+            here = keys.index(self.scene.focus.key) if self.scene.focus.key in keys else 0
+            self.scene.adopt(keys[(here + 1) % len(keys)])
+            self.scene.focus.keys_in_use = True
+            return True
+        return False
+
+    def _cycle_mal(self, view: View, by: int) -> None:
+        result = self.result(view)
+        stations = [at for at in choice.starts(view) if choice.ways_from(view, at, result)]
+        here = self.station(view)
+        at = stations[(stations.index(here) + by) % len(stations)] if here in stations else stations[0]
+        self.scene.adopt(f"mal.at.{at}")
+
+    def _cycle_result(self, view: View, by: int) -> None:
+        usable = choice.results(view)
+        at = (usable.index(self.result(view)) + by) % len(usable)
+        self._select(view, usable[at])
+
+    def _digit(self, view: View, number: int) -> None:
+        chips = self.scene.story().chips
+        if not 1 <= number <= len(chips) or chips[number - 1].result not in choice.results(view):
+            self.scene.stage.hear("deny")
+            if 1 <= number <= len(chips):
+                words = self.scene.stage.words
+                name = phrases.result_name(words, chips[number - 1].result)
+                key = "yut.not_yet" if self.scene.rules.use == "fifo" else "yut.no_use"
+                self.scene.stage.notices.say(words(key, result=name))
+            return
+        self._select(view, chips[number - 1].result)
+
+    def _select(self, view: View, result: str) -> None:
+        self._result = result
+        self.scene.stage.hear("toggle")
+        here = self.station(view)
+        if here is None or not choice.ways_from(view, here, result):
+            self.scene.focus.key = self.first(view)
+
+    # words --------------------------------------------------------------------------------------------
+
+    def spoken(self, view: View) -> Said | None:
+        """What the use under the focus does, in words."""
+        if choice.may_throw(view) or not view.actions:
+            return None
+        words = self.scene.stage.words
+        shown = [option for option, main in self.shown(view) if main]
+        if self.fork is not None and not shown:
+            return words("yut.which_way")
+        if len(shown) > 1 and self.fork is None and self.station(view) is not None:
+            return words("yut.fork_ahead", result=phrases.result_name(words, shown[0].use.result))
+        if len(shown) != 1:
+            return words("yut.pick_mal", result=phrases.result_name(words, self.result(view)))
+        option = shown[0]
+        told = {
+            "result": phrases.result_name(words, option.use.result),
+            "n": option.mals,
+            "goal": phrases.station_name(words, option.path[-1]),
+        }
+        return words(f"yut.does.{option.kind}", **told)
+
+
+def way_key(option: Option) -> str:
+    return "way.long" if option.use.long else "way.short"

@@ -1,0 +1,182 @@
+"""Where everything on the stick table lies: stations and areas from the map, mals and chips by the story.
+
+Pure functions. The board is drawn whole at any size: alone on the table, or smaller beside the coach.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.yut.board import HOME, WAITING
+from scenes.stage import maps
+from scenes.stage.motion import Pose
+from scenes.yut.story import Story
+from scenes.yut.throws import rest_poses, start_poses
+
+CENTRE = 22
+"""The station in the middle of the board."""
+MAL = 58.0
+"""Diameter of a mal on the board alone."""
+STACK = 9.0
+"""How much higher each further mal of a stack lies."""
+SLOT_GAP = 8.0
+CHIP_GAP = 8.0
+WIDE_BLOCK = 400.0
+"""Width from which a side's plate has its slots beside the name instead of under it."""
+
+
+class Block(NamedTuple):
+    """The plate of one side: names and slots for its mals."""
+
+    area: pygame.FRect
+    names: pygame.FRect
+    counts: pygame.FRect
+    """Room for the counts in words; empty where there is none."""
+    slots: tuple[tuple[float, float], ...]
+    size: float
+    """Diameter of a mal in a slot."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """One arrangement of the table."""
+
+    title: pygame.FRect
+    turn: pygame.FRect
+    status: pygame.FRect
+    bar: pygame.FRect
+    mat: pygame.FRect
+    hand: pygame.FRect
+    panel: pygame.FRect
+    board: tuple[float, float, float]
+    """Centre and size of the board."""
+    stations: tuple[tuple[float, float], ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def cast(self) -> tuple[float, float, float, float]:
+        """The mat, where sticks land."""
+        return self.mat.x, self.mat.y, self.mat.w, self.mat.h
+
+    @property
+    def mal(self) -> float:
+        """Diameter of a mal on the board."""
+        return MAL * (self.board[2] * 0.5 + 0.5)
+
+    @property
+    def chip(self) -> tuple[float, float]:
+        """Width and height of a result in hand."""
+        return self.hand.w, 84.0
+
+    def at(self, station: int) -> tuple[float, float]:
+        """A station, or the spot off the board by which mals come and go."""
+        if station in (WAITING, HOME):
+            x, y = self.stations[0]
+            return x + 30 * self.board[2], y + 46 * self.board[2]
+        return self.stations[station]
+
+
+@lru_cache(maxsize=32)
+def places(sides: int, pieces: int, beside_coach: bool) -> Places:
+    """The table for so many sides of so many mals, alone or with the coach's paper beside it."""
+    ground = maps.load("yut")
+    layer = "beside_coach" if beside_coach else "alone"
+
+    def area(name: str) -> pygame.FRect:
+        spot = ground.spot(layer, name)
+        return pygame.FRect(spot.x, spot.y, spot.width, spot.height)
+
+    board = ground.spot(layer, "board")
+    part = float(board.properties.get("part", 1.0))
+    middle = ground.spot("stations", str(CENTRE))
+    stations = tuple(
+        (board.x + (spot.x - middle.x) * part, board.y + (spot.y - middle.y) * part)
+        for spot in ground.spots("stations")
+    )
+    strip = area("seats")
+    gap = 12.0
+    width = min(560.0, (strip.w - gap * (sides - 1)) / sides)
+    left = strip.x + (strip.w - width * sides - gap * (sides - 1)) / 2
+    blocks = tuple(
+        _block(pygame.FRect(left + side * (width + gap), strip.y, width, strip.h), pieces) for side in range(sides)
+    )
+    return Places(
+        area("title"), area("turn"), area("status"), area("bar"), area("mat"), area("hand"),
+        area("panel") if beside_coach else pygame.FRect(0, 0, 0, 0), (board.x, board.y, part), stations, blocks,
+    )  # fmt: skip
+
+
+def _block(area: pygame.FRect, pieces: int) -> Block:
+    wide = area.w >= WIDE_BLOCK
+    size = 50.0 if wide else 40.0
+    pitch = size + (SLOT_GAP if wide else 5.0)
+    row = pitch * pieces
+    if wide:
+        right = area.right - 16
+        middle = area.centery
+        names = pygame.FRect(area.x + 12, area.y + 6, area.w - row - 40, area.h * 0.56)
+        counts = pygame.FRect(names.x, names.bottom, names.w, area.bottom - names.bottom - 4)
+    else:
+        right = area.centerx + row / 2
+        middle = area.bottom - size / 2 - 6
+        names = pygame.FRect(area.x + 8, area.y + 4, area.w - 16, area.h - size - 14)
+        counts = pygame.FRect(0, 0, 0, 0)
+    slots = tuple((right - row + pitch * (n + 0.5), middle) for n in range(pieces))
+    return Block(area, names, counts, slots, size)
+
+
+def mal_key(side: int, mal: int) -> str:
+    return f"mal.{side}.{mal}"
+
+
+def chip_key(serial: int) -> str:
+    return f"chip.{serial}"
+
+
+def mal_pose(ground: Places, story: Story, side: int, mal: int) -> Pose:
+    """One mal where the story has it: in its slot, on its station, or home in its slot again."""
+    at = story.mals[side][mal]
+    if at in (WAITING, HOME):
+        block = ground.blocks[side]
+        x, y = block.slots[mal]
+        image = f"mal.{side}.home" if at == HOME else f"mal.{side}"
+        return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=image)
+    below = sum(1 for other in story.mals[side][:mal] if other == at)
+    x, y = ground.stations[at]
+    size = ground.mal / MAL
+    return Pose(x, y - below * STACK * size, size, z=2 + y / 1000 + below / 10_000, image=f"mal.{side}")
+
+
+def chip_pose(ground: Places, story: Story, place: int) -> Pose:
+    """The chip at a place in the hand, top to bottom; many of them lie closer."""
+    wide, tall = ground.chip
+    count = len(story.chips)
+    pitch = tall + CHIP_GAP
+    if count > 1:
+        pitch = min(pitch, (ground.hand.h - tall) / (count - 1))
+    y = ground.hand.y + tall / 2 + place * pitch
+    return Pose(ground.hand.x + wide / 2, y, z=4 + place / 100, image=f"chip.{story.chips[place].result}")
+
+
+def layout(story: Story, ground: Places, whim: str) -> dict[str, Pose]:
+    """The still picture: every mal, every chip, and the sticks as the last throw left them.
+
+    `whim` chooses between the ways the same result may lie on the mat; luck has no part in it.
+    """
+    poses = {
+        mal_key(side, mal): mal_pose(ground, story, side, mal)
+        for side, mals in enumerate(story.mals)
+        for mal in range(len(mals))
+    }
+    for place, chip in enumerate(story.chips):
+        poses[chip_key(chip.serial)] = chip_pose(ground, story, place)
+    if story.thrown is None:
+        sticks = start_poses(ground.cast)
+    else:
+        sticks = rest_poses(ground.cast, whim, story.thrown.number, story.thrown.result)
+    poses |= {f"stick.{stick}": pose for stick, pose in enumerate(sticks)}
+    return poses

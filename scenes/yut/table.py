@@ -1,0 +1,283 @@
+"""The stick table: a straw mat under lanterns, the board of 29 stations, four sticks, wooden mals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game.core import Event
+from game.match import Step
+from game.yut.rules import Rules, View
+from game.yut.words import THROW, TurnPassed
+from scenes.room import Room
+from scenes.stage.canvas import Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Stage
+from scenes.stage.motion import Pose, Timeline
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+from scenes.table import TableScene
+from scenes.yut import choice, phrases, places
+from scenes.yut.calls import Caller
+from scenes.yut.coach import CoachPanel
+from scenes.yut.ending import YutEnding
+from scenes.yut.gesture import Gesture
+from scenes.yut.motions import MOTIONS, chip_used
+from scenes.yut.options import YutOptions
+from scenes.yut.painter import Painter
+from scenes.yut.picks import Picks
+from scenes.yut.rulebook import draw_board_page, draw_rules
+from scenes.yut.story import Story, result_used, tell
+
+
+class YutTable(TableScene):
+    """The table for two to four seats, teams, and every house rule."""
+
+    table = "yut"
+    motions = MOTIONS
+    options = YutOptions
+    draw_rules = staticmethod(draw_rules)
+    rule_pages = (draw_board_page,)
+    preferred = "throw"
+
+    told: Story
+    """While a timeline is made: the story up to the event at hand."""
+
+    def enter(self, stage: Stage) -> None:
+        self.panel = CoachPanel(self)
+        self.ending = YutEnding(self)
+        self.caller = Caller()
+        self.picks = Picks(self)
+        self.gesture = Gesture(self)
+        self.painter = Painter(self)
+        self.time = 0.0
+        self._announced: tuple[int, int, int | None] | None = None
+        super().enter(stage)
+        stage.sounds.ambience("night_loop")
+
+    # what is where ------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        rules: Rules = self.match.rules  # type: ignore[assignment]
+        return rules
+
+    @property
+    def ground(self) -> places.Places:
+        return places.places(len(self.rules.book.sides), self.rules.pieces, self.coach_open)
+
+    @property
+    def whim(self) -> str:
+        """Chooses between throws that show the same result; known to all, and no part of the luck."""
+        return self.match.commitment
+
+    def story(self) -> Story:
+        """What lies where now."""
+        return _story(self.match, self.match.revision)
+
+    def layout(self) -> dict[str, Pose]:
+        return places.layout(self.story(), self.ground, self.whim)
+
+    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        self.told = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
+        timeline = Timeline(self.gesture.held(before))
+        at = 0.0
+        for step in steps:
+            result = result_used(step)
+            if result is not None:
+                at = chip_used(self, timeline, result, at)
+            for event in step.events:
+                at = self.motions[type(event)](self, timeline, event, at)
+        timeline.wait(at)
+        self.stagehand.play(timeline, self.layout())
+
+    @staticmethod
+    def lesson() -> Room | None:
+        from scenes.yut.lesson import Lesson
+
+        return Lesson()
+
+    # playing ------------------------------------------------------------------------------------------
+
+    @property
+    def bot_pause(self) -> float:
+        """A bot lets the sticks be seen before it throws, and the result before it walks."""
+        return 0.2 if choice.may_throw(self.view()) else 0.16
+
+    def side_name(self, side: int) -> Said:
+        """Who plays a side: the name of its seat, or of both partners."""
+        seats = [seat for seat in range(self.rules.seats) if self.rules.book.side_of[seat] == side]
+        if len(seats) == 1:
+            return self.name(seats[0])
+        return self.stage.words("yut.partners", one=self.name(seats[0]), other=self.name(seats[1]))
+
+    def throw(self) -> Answer:
+        return self.play(THROW)
+
+    def play(self, action: object) -> Answer:
+        self.picks.forget()
+        return super().play(action)
+
+    def coach_changed(self) -> None:
+        self.picks.forget()
+        self.caller.hush()
+
+    # targets and input --------------------------------------------------------------------------------
+
+    def play_targets(self) -> list[Target]:
+        if self.match.turn is None:
+            return self.ending.targets()
+        if self.bots_turn:
+            return self.panel.targets()
+        view: View = self.view()
+        own = self._throwing() if choice.may_throw(view) else self.picks.targets(view)
+        return [*own, *self.panel.targets()]
+
+    def _throwing(self) -> list[Target]:
+        """The sticks themselves, and a button that says so."""
+        words = self.stage.words
+        label = words("yut.throw_for_start" if self.story().toss else "yut.throw")
+        bar, mat = self.ground.bar, self.ground.mat
+        sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
+        button = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
+        button.centerx = bar.centerx
+        return [
+            Target("throw", button, label, self.throw, "primary", group="mat", size=26),
+            Target("sticks", sticks, label, self.throw, "bare", group="mat", ring=False),
+        ]
+
+    def handle(self, act: Act) -> Answer:
+        if act.name in ("confirm", "release") and self.stagehand.travelling:
+            was = self.focus.key
+            self._end_motion()
+            if self.focus.key != was and act.name == "confirm":
+                return None  # it ended the motion; what it would now choose was not yet to be seen
+        if self.match.turn is not None and not self.bots_turn and not self.ending.over:
+            if self.gesture.handles(act):
+                return self.gesture.answer
+            if act.name not in ("point", "resize", "focus_gained", "wheel", "press", "release"):
+                self._end_motion()
+            if not self.bots_turn and self.match.turn is not None and self.picks.handles(act):
+                return None
+        return super().handle(act)
+
+    def _end_motion(self) -> None:
+        if self.stagehand.travelling:
+            self.caller.hurry()
+        super()._end_motion()
+
+    def cancel(self) -> Answer:
+        if self.picks.back():
+            return None
+        return super().cancel()
+
+    def came_to_rest(self) -> None:
+        """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
+        if self.match.turn is None:
+            self.focus.key = "rematch"
+            return
+        self._announce_turn()
+        if self.bots_turn:
+            return
+        view: View = self.view()
+        keys = [target.key for target in self.play_targets()]
+        if (self.focus.key or "").startswith("panel.") and self.focus.key in keys:
+            return
+        self.focus.key = "throw" if choice.may_throw(view) else self.picks.first(view)
+
+    def _announce_turn(self) -> None:
+        """A string is plucked when the turn comes back to the only person, wood knocks between people."""
+        here = (id(self.match), self.match.number, self.match.turn)
+        if here == self._announced:
+            return
+        before, self._announced = self._announced, here
+        if before is not None and before[2] != here[2] and not self.bots_turn:
+            self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.6)
+
+    def adopt(self, key: str | None) -> None:
+        """Move the focus, as keys would."""
+        if key is not None and key != self.focus.key:
+            self.focus.key = key
+            self.moved_focus()
+
+    # words --------------------------------------------------------------------------------------------
+
+    def turn_line(self) -> Said:
+        words = self.stage.words
+        turn = self.match.turn
+        if turn is None:
+            return self.ending.headline()
+        name = self.name(turn)
+        view: View = self.view()
+        if self.story().toss:
+            return words("yut.turn.toss", name=name)
+        if self.bots_turn:
+            return words("yut.turn.bot", name=name)
+        if choice.may_throw(view):
+            return words("yut.turn.throw" if view.pending < 2 else "yut.turn.throws", name=name, n=view.pending)
+        return words("yut.turn.use", name=name, results=phrases.results_text(words, view.hand))
+
+    def status_line(self) -> Said | None:
+        if self.hint_line is not None:
+            return self.hint_line
+        if self.match.turn is not None and not self.bots_turn and not self.stagehand.travelling:
+            told = self.picks.spoken(self.view())
+            if told is not None:
+                return told
+        for step in reversed(self.match.steps):
+            if step.events:
+                return self.step_line(step)
+        return self.stage.words("yut.goal", n=self.rules.pieces)
+
+    def step_line(self, step: Step) -> Said:
+        words = self.stage.words
+        parts = [
+            part
+            for event in step.events
+            if (part := phrases.told(words, event, self.name, self.side_name)) is not None
+        ]
+        if parts:
+            return phrases.joined(words, parts)
+        if step.seat >= 0 and step.text == "throw":
+            return words("yut.told.throws", name=self.name(step.seat))
+        return words("yut.told.throws", name=self.name(max(0, step.seat)))
+
+    def last_pass(self) -> Event | None:
+        """Why the turn before this one ended early, if it did."""
+        events = self.match.steps[-1].events if self.match.steps else ()
+        return next((e for e in events if isinstance(e, TurnPassed) and e.reason != "hand-used"), None)
+
+    def give_hint(self, step: int) -> Said | None:
+        return self.panel.hint(step)
+
+    # time and drawing ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Answer:
+        self.time += dt
+        self.caller.update(self.stage.clock.step(dt), self.stage.clock)
+        self.gesture.update(dt)
+        self.ending.update()
+        return super().update(dt)
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        if self.caller.running or self.gesture.dragging or self.ending.running:
+            return 120.0
+        return super().lively
+
+    def breath(self) -> float:
+        """The lantern's slow flicker, -1..1; still where motion is reduced."""
+        t = self.time
+        return 0.0 if self.stage.clock.reduced else 0.5 * math.sin(1.7 * t) + 0.5 * math.sin(2.9 * t + 1)
+
+    def draw_table(self, canvas: Canvas) -> None:
+        self.painter.draw(canvas)
+
+
+@lru_cache(maxsize=8)
+def _story(match: Any, revision: int) -> Story:
+    return tell(match.rules, match.steps)

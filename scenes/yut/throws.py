@@ -1,0 +1,215 @@
+"""The throw as it is seen: four sticks gathered, thrown up, tumbling, and lying at last as luck had drawn.
+
+The engine draws the result first; a recorded throw that lands just so is then chosen, mirrored or not, and
+the mark given to one of its sticks, by a whim that has nothing to do with the match's luck: the promise of
+the sealed seed and the number of the throw. So the same throw looks the same after an undo, and hardly two
+throws look alike. What the numbers of a recording mean is told in `assets/make/yut_throws.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from game.yut.words import NAK
+from scenes.stage.motion import Leg, Pose
+from scenes.stage.near import ASSETS, AssetError, missing
+
+STICKS = 4
+FOLDER = ASSETS / "throws"
+BELLIES = {"mo": 0, "do": 1, "backdo": 1, "gae": 2, "geol": 3, "yut": 4}
+"""How many flat sides show for each result."""
+AREA = (528.0, 408.0)
+"""Width and height of the mat's room in which recordings are shown at their own size."""
+PITCHES, ROLLS, HEADINGS = 7, 12, 16
+RISE = 0.335
+"""How far up the picture a unit of height moves a thing."""
+FADE = 5
+"""Pictures over which the exact resting pose takes over."""
+
+Mat = tuple[float, float, float, float]
+
+
+class Contact(NamedTuple):
+    """Something touched: when (seconds), how hard (0..1), where on the mat, and what."""
+
+    at: float
+    force: float
+    x: float
+    kind: str
+    """``mat``, or ``knock``: stick on stick."""
+
+
+class Clip(NamedTuple):
+    """One throw, its poses on a mat of its own size with the middle at (0, 0)."""
+
+    length: float
+    sticks: tuple[tuple[Pose, ...], ...]
+    """sticks[stick][picture]; the last picture lies still."""
+    contacts: tuple[Contact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flight(Leg):
+    """A leg through recorded poses, shown as they were recorded."""
+
+    poses: tuple[Pose, ...] = ()
+
+    def at(self, t: float) -> Pose:
+        u = max(0.0, min(1.0, (t - self.start) / self.length)) if self.length > 0 else 1.0
+        return self.poses[min(len(self.poses) - 1, int(u * len(self.poses)))]
+
+
+def fall(whim: str, number: int, result: str) -> Clip:
+    """How the throw of that number looks."""
+    chance = random.Random(f"{whim}/{number}")
+    stem = "nak" if result == NAK else f"up{BELLIES[result]}"
+    names = _names(stem)
+    if not names:
+        raise missing("throw", stem, _names(""))
+    name, mirrored, lot = chance.choice(names), chance.random() < 0.5, chance.random()
+    return _clip(name, mirrored, _marked(name, result, lot))
+
+
+@lru_cache(maxsize=16)
+def _names(stem: str) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in FOLDER.glob(f"{stem}*.json")))
+
+
+@lru_cache(maxsize=80)
+def _recording(name: str) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise AssetError(f"throws/{name}.json: not a recorded throw ({error})") from None
+    return found
+
+
+def _marked(name: str, result: str, lot: float) -> int:
+    """Which stick bears the mark: the only belly of a back-do, and not the only one of a do."""
+    up = [row[4] for row in _recording(name)["rest"]]
+    fit = [
+        stick for stick in range(STICKS) if (result != "backdo" or up[stick]) and (result != "do" or not up[stick])
+    ]
+    return fit[int(lot * len(fit))]
+
+
+@lru_cache(maxsize=24)
+def _clip(name: str, mirrored: bool, marked: int) -> Clip:
+    data = _recording(name)
+    side = -1 if mirrored else 1
+    seconds = 1 / data["fps"]
+    sticks = []
+    for stick, (track, rest) in enumerate(zip(data["tracks"], data["rest"], strict=True)):
+        lying = _lying(rest, mirrored, marked == stick)
+        poses = []
+        for picture in range(data["count"]):
+            x, y, h, frame, turn = track[picture * 5 : picture * 5 + 5]
+            if mirrored:
+                frame, turn = _mirrored(frame, turn)
+            image = f"{'m' if stick == marked else 'f'}{frame:03}"
+            since = picture - rest[5]
+            if since >= FADE:
+                poses.append(_pose(side * rest[0], rest[1], h, lying[1], lying[0]))
+            else:
+                if since > 0:
+                    image = f"{image} {lying[0]} {since}"
+                poses.append(_pose(side * x, y, h, turn / 2, image))
+        poses.append(_pose(side * rest[0], rest[1], track[-3], lying[1], lying[0]))
+        sticks.append(tuple(poses))
+    contacts = tuple(
+        Contact(picture * seconds, speed / 100, sticks[stick][picture].x, "knock" if kind else "mat")
+        for picture, stick, speed, kind in data["hits"]
+    )
+    return Clip(data["count"] * seconds, tuple(sticks), contacts)
+
+
+def _pose(x: float, y: float, h: float, angle: float, image: str) -> Pose:
+    """From half pixels on the mat to a pose; what lies is sorted from back to front, what flies by height."""
+    high = h / 2
+    depth = 3 + y / 4000 if high < 34 else 6 + high / 1000
+    return Pose(x / 2, y / 2, 1 + high / 1600, angle, lift=RISE * high, z=depth, image=image)
+
+
+def _lying(rest: Sequence[int], mirrored: bool, marked: bool) -> tuple[str, float]:
+    """The picture of a stick at rest, and how far it is turned."""
+    _, _, heading, turn, belly, _ = rest
+    if mirrored:
+        heading, turn = (HEADINGS - heading) % HEADINGS, -turn
+    kind = "back" if not belly else "marked" if marked else "belly"
+    return f"{kind}_{heading:02}", turn / 10
+
+
+def _mirrored(frame: int, turn: int) -> tuple[int, int]:
+    """Frame and turn of the mirror picture: the light must not be mirrored, so the frames change."""
+    rest, roll = divmod(frame, ROLLS)
+    light, pitch = divmod(rest, PITCHES)
+    if light == 0:
+        return (PITCHES - 1 - pitch) * ROLLS + roll, -turn
+    return ((6 - light) * PITCHES + pitch) * ROLLS + (ROLLS - roll) % ROLLS, 360 - turn
+
+
+# on the mat ---------------------------------------------------------------------------------------------
+
+
+def scale_of(mat: Mat) -> float:
+    """How large a throw is shown on a mat of that room."""
+    return min(1.0, mat[2] / AREA[0], mat[3] / AREA[1])
+
+
+def middle_of(mat: Mat) -> tuple[float, float]:
+    return mat[0] + mat[2] / 2, mat[1] + mat[3] / 2
+
+
+def placed(pose: Pose, mat: Mat) -> Pose:
+    """A recorded pose on a mat."""
+    k = scale_of(mat)
+    x, y = middle_of(mat)
+    return pose._replace(x=x + pose.x * k, y=y + pose.y * k, size=pose.size * k, lift=pose.lift * k)
+
+
+def flight(clip: Clip, stick: int, mat: Mat, start: float, length: float) -> Flight:
+    """The whole way of one stick as a leg of a timeline."""
+    poses = tuple(placed(pose, mat) for pose in clip.sticks[stick])
+    return Flight(start, length, poses[0], poses[-1], float, 0.0, (), poses)
+
+
+def rest_poses(mat: Mat, whim: str, number: int, result: str) -> list[Pose]:
+    """The sticks as a throw left them."""
+    return [placed(row[-1], mat) for row in fall(whim, number, result).sticks]
+
+
+def start_poses(mat: Mat) -> list[Pose]:
+    """Before the first throw: side by side, round backs up, the marked one showing its mark."""
+    return [
+        placed(Pose(-114 + 76 * stick, 0, z=3, image="marked_08" if stick == 3 else "back_08"), mat)
+        for stick in range(STICKS)
+    ]
+
+
+def gathered(mat: Mat, spot: tuple[float, float] | None = None) -> list[Pose]:
+    """The sticks taken up in one hand, at a spot of the mat or where throws start."""
+    k = scale_of(mat)
+    x, y = spot or (middle_of(mat)[0] - 228 * k, middle_of(mat)[1] + 150 * k)
+    return [
+        Pose(
+            x + 7 * stick * k,
+            y - 15 * stick * k,
+            k,
+            18.0 + 4 * stick,
+            lift=16 * k,
+            z=6 + stick / 100,
+            image=f"f{(PITCHES + 3) * ROLLS + (0, 4, 6, 9)[stick]:03}",
+        )
+        for stick in range(STICKS)
+    ]
+
+
+def pan_of(contact: Contact, mat: Mat) -> float:
+    """From which side a contact is heard, -1 to 1."""
+    x = middle_of(mat)[0] + contact.x * scale_of(mat)
+    return max(-0.8, min(0.8, (x - 640) / 640 * 0.8))
