@@ -12,7 +12,9 @@ from typing import Any
 
 from assets.make.jobs import Job, Report
 
-HANDS, FINALS, ITERATIONS = 1559, 68, 1500
+HANDS, FINALS, ITERATIONS = 1559, 110, 2000
+MOST = 495_000
+"""Bytes the table may have; the rarest chances are left out until it fits."""
 TABLE, FIGURES = "minds/poker_heads_up.npz", "minds/poker_heads_up.json"
 
 
@@ -29,8 +31,9 @@ def buckets(features: Any, weights: Any, count: int, rounds: int = 12) -> Any:
         for column in range(features.shape[1]):
             mean = np.bincount(nearest, weights * features[:, column], count) / np.where(whole > 0, whole, 1)
             centres[whole > 0, column] = mean[whole > 0]
-    used = np.unique(nearest_to(features, centres))
-    return centres[used]
+    centres = centres[np.unique(nearest_to(features, centres))]
+    # neighbours that play alike pack well: first by the best number of cards to draw, then by its value
+    return centres[np.lexsort((centres[:, :6].max(axis=1), centres[:, :6].argmax(axis=1)))]
 
 
 def nearest_to(features: Any, centres: Any) -> Any:
@@ -101,7 +104,10 @@ def solve(
         if turn % 50 == 0:
             report(0.3 + 0.5 * turn / iterations)
     solved = time.process_time() - clock - prepared
-    packed = mind.pack(policy, iterations, final, share, centres)
+    for rare in (0.002, 0.003, 0.004, 0.006, 0.008, 0.012):
+        packed = mind.pack(policy, iterations, final, share, centres, rare)
+        if len(packed) <= MOST:
+            break
     table = assets / TABLE
     table.parent.mkdir(exist_ok=True)
     table.write_bytes(packed)
@@ -117,7 +123,7 @@ def solve(
     milli = 1000 / 2  # thousandths of a small bet of two chips
     figures = {
         "hands": len(centres), "finals": int(count), "iterations": iterations,
-        "bytes": len(packed), "seconds": round(solved), "seconds to prepare": round(prepared),
+        "bytes": len(packed), "chances left out below": rare, "seconds": round(solved), "seconds to prepare": round(prepared),
         "first to speak, model": round(worth * milli, 1),
         "exploitability, model": round(sum(gains) / 2 * milli, 3),
         "exploiter, real cards": round(sum(float(x.mean()) for x in shown) / 2 * milli, 2),

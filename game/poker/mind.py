@@ -23,8 +23,6 @@ Numbers = NDArray[Any]
 FILE = Path(__file__).parents[2] / "assets" / "minds" / "poker_heads_up.npz"
 NEVER = 1e-7
 """Below this chance of ever coming there by its own play, a decision is left out."""
-RARE = 0.012
-"""Chances below this are rounded to nothing."""
 
 
 class Mind(NamedTuple):
@@ -54,11 +52,11 @@ def features(share: Numbers) -> tuple[Numbers, Numbers]:
     return np.hstack([best, top]), holds
 
 
-def _bytes(total: Numbers) -> Numbers:
+def _bytes(total: Numbers, rare: float) -> Numbers:
     """Weighted sums -> chances as bytes that add up to 255, rare ones left out."""
     whole = total.sum(axis=-1, keepdims=True)
     chance = total / np.where(whole > 0, whole, 1)
-    chance[chance < RARE] = 0
+    chance[chance < rare] = 0
     chance /= np.maximum(chance.sum(axis=-1, keepdims=True), 1e-9)
     found = np.floor(chance * 255 + 0.5).astype(np.int16)
     top = found.argmax(axis=-1)[..., None]
@@ -67,8 +65,10 @@ def _bytes(total: Numbers) -> Numbers:
     return found.astype(np.uint8)
 
 
-def pack(policy: Policy, time: int, final: Numbers, share: Numbers, centres: Numbers) -> bytes:
-    """The average strategy after `time` iterations as the bytes of a file."""
+def pack(
+    policy: Policy, time: int, final: Numbers, share: Numbers, centres: Numbers, rare: float
+) -> bytes:
+    """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
     kept: dict[str, Numbers] = {
         "share": share.astype(np.float32), "centres": centres.astype(np.float16), "final": final.astype(np.uint8)
     }  # fmt: skip
@@ -76,7 +76,7 @@ def pack(policy: Policy, time: int, final: Numbers, share: Numbers, centres: Num
     tables |= {"draw 0": policy.draw[0], "draw 1": policy.draw[1]}
     tables |= {f"post {node}": policy.post[node] for node in NODES}
     for name, table in tables.items():
-        found = _bytes(table.total.astype(np.float64))
+        found = _bytes(table.total.astype(np.float64), rare)
         never = table.total.sum(axis=-1) < NEVER * time * time / 2
         found[never] = 0
         # one action after the other and hands last: neighbours are alike, which packs well
