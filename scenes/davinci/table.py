@@ -1,0 +1,523 @@
+"""The Da Vinci Code table: own rack below, the others above, two piles between, values to name when aiming.
+
+Everything drawn comes from the view of the seat looking on: the person's, or a spectator's where only
+bots play. What that seat may not see has no face here either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.core import Seat
+from game.davinci import coach as advice
+from game.davinci.view import Slot, View
+from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileOpened, Value
+from game.match import Step
+from scenes.davinci import places
+from scenes.davinci.coach import CoachPanel
+from scenes.davinci.ending import Ending
+from scenes.davinci.motions import MOTIONS
+from scenes.davinci.options import DavinciOptions
+from scenes.davinci.phrases import event_line, phrase, value_name
+from scenes.davinci.rulebook import draw_rules
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HANJI, INK, PAPER, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Stage
+from scenes.stage.motion import Pose, Timeline
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, Words, verbatim
+from scenes.table import TableScene
+
+VALUES: tuple[Value, ...] = (*range(12), JOKER)
+LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
+CALL_SECONDS = 1.1
+
+
+class Call(NamedTuple):
+    """A guess being called out over a tile."""
+
+    text: Said
+    at: float
+    x: float
+    y: float
+    right: bool
+
+
+class DavinciTable(TableScene):
+    """One person against one to three bots, or bots among themselves."""
+
+    table = "davinci"
+    motions = MOTIONS
+    options = DavinciOptions
+    teaching = False
+    """A lesson has no coach besides its teacher."""
+
+    @staticmethod
+    def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
+        draw_rules(canvas, room, rules, words)
+
+    def enter(self, stage: Stage) -> None:
+        self.panel = CoachPanel(self)
+        self.ending = Ending(self)
+        self.aim: tuple[Seat, int] | None = None
+        """Seat and order of the tile aimed at."""
+        self.calls: list[Call] = []
+        self._clock = 0.0
+        self._before: View | None = None
+        self._goals: dict[str, Pose] = {}
+        self._dealt: dict[Seat, int] = {}
+        super().enter(stage)
+        stage.sounds.ambience("night_loop")
+        if self.match.number == len(self.match.opening) and self.match.result is None:
+            self._deal()
+
+    def _deal(self) -> None:
+        """Show the opening tiles coming from the piles."""
+        self._dealt = {}
+        self._goals = self.layout()
+        timeline = Timeline({})
+        at = 0.0
+        for step in self.match.opening:
+            for event in step.events:
+                at = self.motions[type(event)](self, timeline, event, at)
+        self.stagehand.play(timeline, self._goals)
+
+    # what is seen -------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose eyes the screen has: the one person's."""
+        persons = self.match.persons
+        return persons[0] if persons else None
+
+    def seen(self) -> View:
+        view: View = self.match.view(self.viewer)
+        return view
+
+    def view(self) -> View:
+        return self.seen()
+
+    @property
+    def ground(self) -> places.Places:
+        return places.places(self.match.rules.seats, self.coach_open)
+
+    def layout(self) -> dict[str, Pose]:
+        return places.layout(self.seen(), self.ground, self.viewer)
+
+    # what the motions ask -----------------------------------------------------------------------------
+
+    def goal(self, name: str) -> Pose | None:
+        """Where a tile will stand when the motion under way is over."""
+        return self._goals.get(name)
+
+    def row(self, seat: Seat) -> list[tuple[str, Pose]]:
+        return [(name, pose) for name, pose in self._goals.items() if name.startswith(f"tile.{seat}.")]
+
+    def dealt(self, seat: Seat) -> int:
+        """The order of the next opening tile of a seat."""
+        order = self._dealt.get(seat, 0)
+        self._dealt[seat] = order + 1
+        return order
+
+    def before_view(self) -> View:
+        return self._before or self.seen()
+
+    def opened_key(self, event: TileOpened) -> str:
+        """The tile that was turned up: by its slot, or the one in hand."""
+        view = self.seen()
+        if event.slot is None:
+            drawn = view.drawn if view.drawn is not None else self.before_view().drawn
+            return places.key(event.seat, drawn or 0)
+        return places.key(event.seat, view.racks[event.seat][event.slot].order)
+
+    def call(self, event: Guessed, start: float) -> None:
+        """Call a guess out over its tile."""
+        order = self.before_view().racks[event.target][event.slot].order
+        pose = self._goals.get(places.key(event.target, order))
+        if pose is not None:
+            text = self.stage.words("davinci.call", value=value_name(self.stage.words, event.value))
+            self.calls.append(Call(text, self._clock + start, pose.x, pose.y - 66 * pose.size, event.right))
+
+    def play(self, action: object) -> Answer:
+        self._before = self.seen()
+        self.aim = None
+        return super().play(action)
+
+    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        self._goals = self.layout()
+        self.calls = []
+        super().show_steps(before, steps)
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def play_targets(self) -> list[Target]:
+        if self.match.turn is None:
+            return self.ending.targets()
+        if self.panel.wide:
+            return self.panel.targets()
+        view = self.seen()
+        listed: list[Target] = []
+        if view.actions:
+            by_phase: dict[str, Callable[[View], list[Target]]] = {
+                "draw": self._piles, "place": self._gaps, "arrange": self._arrange, "guess": self._aims,
+                "decide": self._decide, "open": self._opens,
+            }
+            listed = by_phase[view.phase](view)
+        return [*listed, *self.panel.targets()]
+
+    def _piles(self, view: View) -> list[Target]:
+        words = self.stage.words
+        listed = []
+        for action in view.actions:
+            colour = action.colour  # type: ignore[union-attr]
+            white = colour == "w"
+            x, y = self.ground.piles[white]
+            area = pygame.FRect(0, 0, 96, 116)
+            area.center = (x, y)
+            label = words("davinci.draw_white" if white else "davinci.draw_black")
+            bar = self._bar_area(int(white), 2, 280)
+            listed.append(Target(f"draw.{colour}", bar, label, partial(self.play, action), "primary", group="bar",
+                                 number=1 + white, more=(area,)))
+        if len(listed) == 1:
+            listed[0] = ui.replaced(listed[0], area=self._bar_area(0, 1, 320))
+        return listed
+
+    def _bar_area(self, place: int, of: int, width: float) -> pygame.FRect:
+        bar = self.ground.bar
+        gap = 18.0
+        width = min(width * max(1.0, self.stage.settings.text_scale * 0.85), (bar.w - gap * (of - 1)) / of)
+        left = bar.centerx - (width * of + gap * (of - 1)) / 2
+        return pygame.FRect(left + place * (width + gap), bar.y, width, bar.h)
+
+    def _gaps(self, view: View) -> list[Target]:
+        """The gaps the tile in hand may enter, marked in the own rack."""
+        assert self.viewer is not None
+        rack = self.ground.racks[0]
+        count = len(view.racks[self.viewer]) + len(view.loose)
+        listed = []
+        for number, action in enumerate(view.actions, start=1):
+            assert isinstance(action, Place)
+            area = places.gap_area(rack, count, action.gap)
+            listed.append(Target(f"gap.{action.gap}", area, self.stage.words("davinci.gap", n=action.gap + 1),
+                                 partial(self.play, action), "bare", group="rack",
+                                 number=number if number < 10 else 0))
+        return listed
+
+    def _arrange(self, view: View) -> list[Target]:
+        if any(isinstance(action, Place) for action in view.actions):
+            return self._gaps(view)
+        return [Target("ready", self._bar_area(0, 1, 320), self.stage.words("davinci.ready"),
+                       partial(self.play, GO), "primary", "check", group="bar")]
+
+    def _hidden(self, view: View) -> list[tuple[Seat, int, Slot]]:
+        return [(seat, index, slot) for seat, slots in enumerate(view.racks) if seat != view.seat
+                for index, slot in enumerate(slots) if not slot.open]
+
+    def _aims(self, view: View) -> list[Target]:
+        """The others' hidden tiles; once one is aimed at, the values to name."""
+        listed = []
+        for seat, index, slot in self._hidden(view):
+            pose = self._still().get(places.key(seat, slot.order))
+            if pose is None:
+                continue
+            area = pygame.FRect(0, 0, max(44.0, places.TILE[0] * pose.size),
+                                max(44.0, places.TILE[1] * pose.size))
+            area.center = (pose.x, pose.y)
+            label = self.stage.words("davinci.aim", name=self.name(seat), n=index + 1)
+            listed.append(Target(f"aim.{seat}.{slot.order}", area, label,
+                                 partial(self.take_aim, seat, slot.order), "bare", group="aim"))
+        aimed = self.aimed_slot(view)
+        if aimed is None:
+            return listed
+        seat, index = aimed
+        missed = view.missed(seat, index)
+        room = self.ground.palette
+        values = VALUES if view.rules.jokers else VALUES[:-1]
+        width = room.w / len(values)
+        for place, value in enumerate(values):
+            area = pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
+            action = Guess(seat, index, value)
+            number = value if isinstance(value, int) and 1 <= value <= 9 else 0
+            listed.append(Target(
+                f"value.{value}", area, value_name(self.stage.words, value), partial(self.play, action),
+                "mark_off" if value in missed else "mark", group="values", number=number, size=24))
+        return listed
+
+    def aimed_slot(self, view: View) -> tuple[Seat, int] | None:
+        """Where the tile aimed at stands now."""
+        if self.aim is None or view.phase != "guess":
+            return None
+        seat, order = self.aim
+        index = view.slot_of(seat, order)
+        if index is None or view.racks[seat][index].open:
+            return None
+        return seat, index
+
+    def take_aim(self, seat: Seat, order: int) -> Answer:
+        again = self.aim == (seat, order)
+        self.aim = None if again else (seat, order)
+        if not again:
+            best = next((one for one in VALUES if one not in self._missed(seat, order)), 0)
+            self.focus.key = f"value.{best}"
+        return None
+
+    def _missed(self, seat: Seat, order: int) -> tuple[Value, ...]:
+        view = self.seen()
+        index = view.slot_of(seat, order)
+        return () if index is None else view.missed(seat, index)
+
+    def _decide(self, view: View) -> list[Target]:
+        words = self.stage.words
+        return [Target("go", self._bar_area(0, 2, 300), words("davinci.go"), partial(self.play, GO), "primary",
+                       "play", group="bar"),
+                Target("stop", self._bar_area(1, 2, 300), words("davinci.stop"), partial(self.play, STOP),
+                       "button", "check", group="bar")]
+
+    def _opens(self, view: View) -> list[Target]:
+        assert self.viewer is not None
+        listed = []
+        for action in view.actions:
+            slot = view.racks[self.viewer][action.slot]  # type: ignore[union-attr]
+            pose = self._still()[places.key(self.viewer, slot.order)]
+            area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
+            area.center = (pose.x, pose.y)
+            number = action.slot  # type: ignore[union-attr]
+            listed.append(Target(f"open.{number}", area, self.stage.words("davinci.open", n=number + 1),
+                                 partial(self.play, OPENS[number]), "bare", group="rack"))
+        return listed
+
+    def _still(self) -> dict[str, Pose]:
+        return self.layout()
+
+    def handle(self, act: Act) -> Answer:
+        if act.name == "cancel" and self.aim is not None:
+            self.aim = None
+            self.stage.hear("back")
+            return None
+        view = self.seen()
+        if act.name == "key" and act.text in ("G", "S") and view.phase == "decide" and view.actions:
+            self._end_motion()
+            return self.play(GO if act.text == "G" else STOP)
+        if self.aim is not None and view.phase == "guess" and view.actions:
+            value = LETTER_KEYS.get(act.text) if act.name == "key" else None
+            if value is not None:
+                self.focus.key = f"value.{value}"
+                self.focus.keys_in_use = True
+                return None
+        return super().handle(act)
+
+    def came_to_rest(self) -> None:
+        if self.match.turn is None:
+            self.focus.key = "rematch"
+            return
+        view = self.seen()
+        if not view.actions:
+            return
+        self.stage.hear("your_turn" if view.phase in ("draw", "arrange") else "hover", 0.7)
+        targets = self.play_targets()
+        keys = [target.key for target in targets]
+        if self.focus.key not in keys or not (self.focus.key or "").startswith(("aim.", "value.", "gap.")):
+            self.focus.key = keys[0] if keys else None
+
+    def coach_changed(self) -> None:
+        self.panel.position_changed()
+
+    # words --------------------------------------------------------------------------------------------
+
+    def turn_line(self) -> Said:
+        words = self.stage.words
+        if self.match.turn is None:
+            return self.ending.headline()
+        view = self.seen()
+        assert view.turn is not None
+        name = self.name(view.turn)
+        if not view.actions:
+            return words("davinci.thinking", name=name)
+        if view.phase == "guess":
+            return words("davinci.phase.value" if self.aimed_slot(view) else "davinci.phase.guess", name=name)
+        if view.phase == "arrange":
+            placing = any(isinstance(action, Place) for action in view.actions)
+            return words("davinci.phase.jokers" if placing else "davinci.phase.look", name=name)
+        return words(f"davinci.phase.{view.phase}", name=name)
+
+    def status_line(self) -> Said | None:
+        if self.hint_line is not None:
+            return self.hint_line
+        view = self.seen()
+        if view.phase == "decide" and view.actions and not self.stagehand.travelling:
+            return self.panel.price_line()
+        for step in reversed(self.match.steps):
+            line = self.step_line(step)
+            if line:
+                return line
+        return self.stage.words("davinci.goal")
+
+    def step_line(self, step: Step) -> Said:
+        for event in step.events:
+            line = event_line(self.stage.words, event, self.name)
+            if line is not None:
+                return line
+        return verbatim("")
+
+    @staticmethod
+    def lesson() -> Any:
+        from scenes.davinci.lesson import Lesson
+
+        return Lesson()
+
+    def give_hint(self, step: int) -> Said | None:
+        hint = advice.hint(self.seen(), step)
+        if isinstance(hint.action, Guess) and step >= 2:
+            view = self.seen()
+            slot = view.racks[hint.action.seat][hint.action.slot]
+            self.aim = (hint.action.seat, slot.order)
+            self.focus.key = f"value.{hint.action.value}"
+        return phrase(self.stage.words, hint, self.name)
+
+    # time and drawing ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Answer:
+        self._clock += self.stage.clock.step(dt) if self.calls else 0.0
+        if self.calls and self._clock > max(call.at for call in self.calls) + CALL_SECONDS:
+            self.calls = []
+            self._clock = 0.0
+        return super().update(dt)
+
+    def draw_table(self, canvas: Canvas) -> None:
+        ground = self.ground
+        canvas.backdrop("davinci/table")
+        view = self.seen()
+        for place, rack in enumerate(ground.racks):
+            canvas.panel("davinci/rack:back", rack.inflate(20, 0))
+            del place
+        self._draw_piles(canvas, view)
+        self._draw_tiles(canvas, view)
+        for rack in ground.racks:
+            front = pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24)
+            canvas.panel("davinci/rack:front", front)
+        if not self.panel.wide:
+            self._draw_marks(canvas, view)
+        self._draw_words(canvas, view)
+        self._draw_calls(canvas)
+        if self.coach_open:
+            self.panel.draw(canvas)
+        elif not self.teaching:
+            lantern = self.panel.lantern_area()
+            lit = self.focus.key == "coach"
+            canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *lantern.center, size=0.8)
+        if self.match.turn is None and not self.stagehand.travelling:
+            self.ending.draw(canvas)
+
+    def _draw_piles(self, canvas: Canvas, view: View) -> None:
+        for white, (x, y) in enumerate(self.ground.piles):
+            count = view.pile[white]
+            colour = "bw"[white]
+            for layer in range(min(6, -(-count // 2))):
+                canvas.image("davinci/tile:shadow", x + 4, y - layer * 4 + 5, size=0.72, alpha=0.4)
+                canvas.image(f"davinci/tile:{colour}_back", x, y - layer * 4, size=0.7)
+            lit = self.focus.key == f"draw.{colour}"
+            if lit and count:
+                ui.ring(canvas, pygame.FRect(x - 30, y - 66, 60, 116))
+            room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale)
+            room.midtop = (x, y + 46)
+            canvas.panel("plate", room)
+            canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
+
+    def _draw_tiles(self, canvas: Canvas, view: View) -> None:
+        poses = self.stagehand.poses()
+        focused = self._focused_tile(view)
+        for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
+            lift = pose.lift + (10.0 if name == focused else 0.0)
+            canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
+                         alpha=0.8 * pose.alpha)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+            if name == focused or name in self.stagehand.changed:
+                area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
+                area.center = (pose.x, pose.y - lift)
+                canvas.box(area.inflate(6, 6), (255, 232, 150), radius=8, width=3)
+
+    def _focused_tile(self, view: View) -> str | None:
+        key = self.focus.key or ""
+        if self.aimed_slot(view) is not None and self.aim is not None:
+            return places.key(*self.aim)
+        if key.startswith("aim."):
+            _, seat, order = key.split(".")
+            return places.key(int(seat), int(order))
+        return None
+
+    def _draw_marks(self, canvas: Canvas, view: View) -> None:
+        """Open tiles of the own rack, the tile just drawn, wrong values under hidden tiles, gaps to fill."""
+        if self.stagehand.travelling:
+            return
+        poses = self._still()
+        for seat, slots in enumerate(view.racks):
+            own = seat == self.viewer
+            for index, slot in enumerate(slots):
+                pose = poses[places.key(seat, slot.order)]
+                bottom = pose.y + places.TILE[1] * pose.size / 2
+                if own and slot.open:
+                    canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=0.9 * pose.size)
+                missed = view.missed(seat, index)
+                if missed and not slot.open and pose.size > 0.5:
+                    self._pencil(canvas, missed, pose)
+        for target in self.play_targets():
+            if target.key.startswith("gap."):
+                lit = self.focus.key == target.key
+                area = target.area
+                canvas.box(area, (240, 213, 142, 230 if lit else 110), radius=10)
+                canvas.box(area, INK, radius=10, width=2)
+                if target.number:
+                    canvas.paragraph(verbatim(str(target.number)), area, size=20, colour=INK, align="center",
+                                     middle=True, bold=True)
+
+    def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose) -> None:
+        text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
+        top = pose.y + places.TILE[1] * pose.size / 2 - 4
+        width, height = canvas.measure(text, 18)
+        if width > places.TILE[0] * pose.size + 14:
+            text = verbatim(f"×{len(missed)}")
+            width, height = canvas.measure(text, 18)
+        room = pygame.FRect(pose.x - width / 2 - 5, top, width + 10, height)
+        canvas.box(room, (18, 12, 10, 220), radius=5)
+        canvas.text(text, pose.x, top, size=18, colour=(238, 140, 120), anchor="midtop")
+
+    def _draw_words(self, canvas: Canvas, view: View) -> None:
+        ground, words = self.ground, self.stage.words
+        self.plate(canvas, words("davinci.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        self.plate(canvas, self.turn_line(), ground.turn, size=24 if not self.coach_open else 22, colour=HANJI)
+        self.draw_status(canvas)
+        for seat in range(view.rules.seats):
+            place = places.place_of(seat, self.viewer, view.rules.seats)
+            hidden = view.hidden[seat] if view.number or not self.match.turn else len(view.racks[seat])
+            second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
+            self.seat_plate(canvas, seat, ground.plates[place], second)
+
+    def draw_status(self, canvas: Canvas) -> None:
+        """What just happened; at a choice between going on and stopping, its chance and its price."""
+        status = self.status_line()
+        if status and self.match.turn is not None:
+            told = self.hint_line is not None
+            self.plate(canvas, status, self.ground.status, size=20, colour=GOLD if told else PAPER)
+
+    def _draw_calls(self, canvas: Canvas) -> None:
+        """The value named, over the tile, in a bubble that pops up and fades."""
+        for call in self.calls:
+            t = self._clock - call.at
+            if not 0 <= t <= CALL_SECONDS:
+                continue
+            pop = min(1.0, t / 0.14)
+            alpha = min(1.0, (CALL_SECONDS - t) * 4)
+            width, height = canvas.measure(call.text, 26, face="serif", bold=True)
+            room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
+            room.midbottom = (max(room.w / 2 + 8, min(1272 - room.w / 2, call.x)), max(118, call.y))
+            with canvas.above():
+                canvas.panel("panel_light", room, alpha=alpha)
+                if pop >= 1:
+                    tint = (20, 82, 60) if call.right and t > 0.4 else (142, 27, 22)
+                    canvas.text(call.text, room.centerx, room.centery, size=26, colour=tint, face="serif",
+                                anchor="center", bold=True, alpha=alpha)

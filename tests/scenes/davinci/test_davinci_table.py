@@ -1,0 +1,192 @@
+"""The Da Vinci Code table through its real scene: whole games, secrets, the lesson, texts that fit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import luck
+from game.davinci.rules import PRESETS, Rules
+from game.match import Match
+from game.sitting import Sitting
+from scenes.davinci.lesson import BEATS, Lesson
+from scenes.davinci.table import DavinciTable
+from tests.scenes.hall_kit import Hall, opened, players
+
+LANGUAGES = ("en", "ko")
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path) as made:
+        yield made
+
+
+def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> DavinciTable:
+    levels = levels or ("", "memory2")
+    match = Match(Rules(seats=len(levels), **rules), players(*levels), luck.seed_from_text(seed))
+    table: DavinciTable = hall.go(DavinciTable(match))
+    return table
+
+
+def rest(hall: Hall, table: DavinciTable, most: int = 4000) -> None:
+    """Frames until the person is to act or the game is over."""
+    for _ in range(most):
+        if not table.stagehand.travelling and (table.match.turn is None or table.seen().actions):
+            return
+        hall.frame(dt=0.05)
+    raise AssertionError(f"nothing to do after {most} frames: {table.seen()}")
+
+
+def by_keys(hall: Hall, table: DavinciTable) -> None:
+    """One decision with the keyboard: Enter always does something sensible."""
+    view = table.seen()
+    if view.phase == "guess":
+        hall.keys("H", "H")  # the hint aims and offers a value
+    hall.keys("Enter")
+
+
+def by_mouse(hall: Hall, table: DavinciTable) -> None:
+    """One decision with the mouse alone."""
+    view = table.seen()
+    if view.phase == "guess" and table.aim is None:
+        hall.click_on(next(target.key for target in table.targets() if target.key.startswith("aim.")))
+        return
+    wanted = {"guess": "value.", "decide": "stop", "draw": "draw.", "place": "gap.", "open": "open."}
+    prefix = wanted.get(view.phase, "")
+    targets = [target for target in table.play_targets() if target.group != "furniture"]
+    target = next((target for target in targets if prefix and target.key.startswith(prefix)
+                   and target.look != "mark_off"), targets[0])
+    hall.click(*target.area.center)
+
+
+@pytest.mark.parametrize("play", [by_keys, by_mouse])
+def test_a_whole_game_with_one_device(hall: Hall, play: Any) -> None:
+    """Somebody without a mouse, or without a keyboard, must be able to finish a game and find it saved."""
+    hall.set(speed=math.inf)
+    table = sit(hall)
+    for _ in range(800):
+        rest(hall, table)
+        if table.match.turn is None:
+            break
+        play(hall, table)
+    assert table.match.result is not None
+    text = hall.store.load_sitting("davinci")
+    assert text is not None
+    assert Sitting.from_text(text).match.result == table.match.result
+
+
+@pytest.mark.parametrize("rules", [{}, {"jokers": False}, {"empty_pile": "draw"}, {"aside": True}])
+def test_bots_play_to_the_end_before_a_spectator(hall: Hall, rules: dict[str, Any]) -> None:
+    """A motion that trips over an event of some house rule would end the show."""
+    hall.set(speed=4.0)
+    table = sit(hall, "memory2", "drifter", **rules)
+    for _ in range(6000):
+        hall.frame(dt=0.1)
+        if table.match.turn is None:
+            break
+    assert table.match.result is not None
+    hall.frame(count=120)
+    assert table.stagehand.poses() == table.layout()
+
+
+def test_no_hidden_face_is_ever_on_stage(hall: Hall) -> None:
+    """What the person may not see must not be drawn, not even for one frame of a motion."""
+    table = sit(hall, "", "memory4", "drifter", seed="sun")
+    for _ in range(1200):
+        hall.frame(dt=0.04)
+        view = table.seen()
+        if view.result is not None:
+            break
+        closed = {f"tile.{seat}.{slot.order}" for seat, rack in enumerate(view.racks) if seat != table.viewer
+                  for slot in rack if not slot.open}
+        for name, pose in table.stagehand.poses().items():
+            if name.rstrip("'") in closed:
+                assert pose.image.endswith("_back"), (name, pose.image)
+        if view.actions and not table.stagehand.travelling:
+            by_keys(hall, table)
+
+
+def test_undo_closes_once_something_was_shown_and_says_so(hall: Hall) -> None:
+    """Otherwise a wrong guess could be taken back and its knowledge kept."""
+    hall.set(speed=math.inf)
+    table = sit(hall)
+    rest(hall, table)
+    while table.seen().phase != "guess":
+        by_keys(hall, table)
+        rest(hall, table)
+    played = table.match.number
+    by_keys(hall, table)
+    hall.keys("Z")
+    assert table.match.number > played
+    line = hall.stage.notices.line
+    assert line is not None
+    assert line.key == "notice.new-information"
+
+
+def test_the_game_id_waits_for_the_end(hall: Hall) -> None:
+    """It gives the seed away: with it every hidden tile could be worked out in mid-game."""
+    table = sit(hall)
+    hall.keys("Ctrl+C")
+    assert hall.stage.notices.line is not None
+    assert hall.stage.notices.line.key == "notice.id_after_end"
+    assert table.match.turn is not None
+
+
+def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
+    """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
+    table = hall.go(Lesson())
+    for _ in range(3000):
+        if table.beat is None:
+            break
+        hall.frame(dt=0.05)
+        if not table.bots_turn and not table.stagehand.travelling:
+            hall.keys("Enter")
+    assert table.at == len(BEATS)
+    assert hall.store.load_sitting("davinci") is None
+    hall.frame(count=60)
+    hall.keys("Enter")
+    assert type(hall.top) is DavinciTable
+
+
+@pytest.mark.parametrize("beats", range(0, len(BEATS), 3))
+def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
+    """A tutorial one cannot leave is the most complained of."""
+    table = hall.go(Lesson())
+    for _ in range(2000):
+        if table.at >= beats:
+            break
+        hall.frame(dt=0.05)
+        if not table.bots_turn and not table.stagehand.travelling:
+            hall.keys("Enter")
+    hall.keys("Esc")
+    assert type(hall.top) is DavinciTable
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> None:
+    """Both languages, both text sizes, every number of seats, with and without the coach."""
+    with opened(tmp_path, language=language, text_scale=scale, speed=math.inf) as hall:
+        for rules in PRESETS.values():
+            levels = ["", *["classic"] * (rules.seats - 1)]
+            match = Match(rules, players(*levels), luck.seed_from_text("fit"))
+            table = hall.go(DavinciTable(match))
+            for step in range(14):
+                rest(hall, table)
+                if table.match.turn is None:
+                    break
+                for page in (None, "chances", "grid", "row"):
+                    if page is not None:
+                        table.coach_open = True
+                        table.panel.page = page
+                    hall.draw()
+                    texts = hall.stage.canvas.texts
+                    assert all(text.key is not None for text in texts)
+                    assert not [text for text in texts if text.overflows], (step, page)
+                table.coach_open = False
+                by_keys(hall, table)
