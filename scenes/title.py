@@ -49,18 +49,19 @@ class Title(Room):
         ground = maps.load("title")
         menu = ground.spot("places", "menu")
         entries: list[Target] = []
-        tall, gap = 64.0, 14.0
+        tall, gap = 60.0, 13.0
         y = menu.y
         for number, table in enumerate(SCENES, start=1):
-            entries.append(Target(f"table.{table}", pygame.FRect(menu.x, y, menu.width, tall),
-                                  words(f"{table}.title"), partial(self.open, table), "primary", number=number,
-                                  size=28))
+            name = words(f"{table}.title")
+            entries.append(Target(f"table.{table}", pygame.FRect(menu.x, y, menu.width, tall), name,
+                                  partial(self.open, table), "primary", number=number, size=26))
+            side = pygame.FRect(menu.x + menu.width + 12, y + 4, 52, 52)
+            entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
+                                  "icon", "settings", tip=words("button.setup")))
             y += tall + gap
-        rest = [("setup", words("button.setup"), self.set_up, "new"),
-                ("settings", words("button.settings"), self.settings, "settings"),
-                ("leave", words("button.leave"), self.leave, "back")]
-        y += 10
-        for key, label, do, icon in rest:
+        y += 12
+        for key, label, do, icon in (("settings", words("button.settings"), self.settings, "settings"),
+                                     ("leave", words("button.leave"), self.leave, "back")):
             entries.append(Target(key, pygame.FRect(menu.x, y, menu.width, 54), label, do, "button", icon))
             y += 54 + gap
         globe = ground.spot("places", "language")
@@ -72,10 +73,10 @@ class Title(Room):
     def open(self, table: str) -> Answer:
         return Go(SCENES[table]())
 
-    def set_up(self) -> Answer:
+    def set_up(self, table: str) -> Answer:
         from scenes.lobby import Lobby
 
-        return Push(Lobby(self.last))
+        return Push(Lobby(table))
 
     def settings(self) -> Answer:
         from scenes.settings import SettingsPage
@@ -132,7 +133,9 @@ class Title(Room):
         self.draw_targets(canvas)
         here = self.focus.current(self.targets())
         if here is not None and here.tip is not None:
-            canvas.text(here.tip, here.area.left - 12, here.area.centery, size=20, anchor="midright",
+            left = here.area.centerx > 640
+            x = here.area.left - 12 if left else here.area.right + 12
+            canvas.text(here.tip, x, here.area.centery, size=20, anchor="midright" if left else "midleft",
                         outline=(7, 12, 34))
         words = self.stage.words
         if self.focus.keys_in_use:

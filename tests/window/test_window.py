@@ -57,7 +57,7 @@ def test_a_whole_game_of_two_people_by_mouse_alone(open_hall: Open, tmp_path: Pa
     """The promise "everything works with the mouse": lobby, second seat to a person, thirteen coins, leave."""
     hall = open_hall()
     with twin(Title(), tmp_path / "twin") as title:
-        hall.click(spot(title, "setup"))
+        hall.click(spot(title, "setup.nim"))
     lobby = Lobby("nim")
     with twin(lobby, tmp_path / "twin"):
         area = next(target.area for target in lobby.targets() if target.key == "seat.1")
@@ -85,7 +85,7 @@ def test_a_whole_game_of_two_people_by_keyboard_alone(open_hall: Open, tmp_path:
     """The promise "everything works with the keyboard", from the courtyard to the exit, with an undo inside."""
     hall = open_hall()
     with twin(Title(), tmp_path / "twin") as title:
-        hall.press(*arrows(title, "setup"), "Return")
+        hall.press(*arrows(title, "setup.nim"), "Return")
     lobby = Lobby("nim")
     with twin(lobby, tmp_path / "twin"):
         hall.press(*arrows(lobby, "seat.1"))
