@@ -6,7 +6,8 @@ logistic regression with a small ridge gives the weights. Then, with two seats, 
 those weights (thinking two guesses far, to save time), and all rows together are fitted again. All luck
 comes from numbered seeds, so a run can be repeated.
 
-Writes ``minds/davinci_value.json`` after each round and a log beside it.
+Writes ``minds/davinci_value.json`` and a log beside it when all is done, so that an interrupted run leaves the
+old weights whole; what is known after each round goes to ``davinci_value.part``.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ def build(assets: Path, report: Report) -> None:
 
     out, log = (assets / name for name in OUTPUTS)
     out.parent.mkdir(parents=True, exist_ok=True)
+    part = out.with_suffix(".part")
     lines: list[str] = []
     found: dict[str, dict[str, float]] = {}
     whole = sum(first + 15 * second for first, second in GAMES.values())
@@ -72,8 +74,9 @@ def build(assets: Path, report: Report) -> None:
                 f"(constant {flat:.4f}), {time.time() - started:.0f} s"
             )
             text = json.dumps({"games": lines, "weights": found}, indent=1)
-            out.write_text(text + "\n", encoding="utf-8")
-            log.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            part.write_text(text + "\n", encoding="utf-8")
+    log.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    part.replace(out)
     report(1.0)
 
 
@@ -130,4 +133,4 @@ def fit(rows: Sequence[Sequence[float]], wins: Sequence[int]) -> tuple[list[floa
     return [float(v) for v in w], float(-(y * np.log(p) + (1 - y) * np.log(1 - p)).mean()), flat
 
 
-JOBS = (Job("davinci.value", ("davinci_minds.py",), OUTPUTS, 900.0, build, needs=("numpy",)),)
+JOBS = (Job("minds.davinci", ("davinci_minds.py",), OUTPUTS, 900.0, build, needs=("numpy",)),)

@@ -7,7 +7,8 @@ and bluffs in about a fifth of its chances. *classic* is the historic opponent, 
 
 A bot keeps nothing between calls: its memory is the public record in the view, cut to what it remembers.
 What it has learned of a player in earlier games, a `reading.Profile`, comes with its name: the level
-``master 2.0-11.5`` is a master that has settled 2 bluffs and 11.5 honest guesses before, see `named`.
+``master 2.0-11.5@0`` is a master that has settled 2 bluffs and 11.5 honest guesses of seat 0 before (without
+``@0``: of every other seat), see `named`.
 
 Used: the same exact posterior for every level; levels differ in memory and plans. Refused: levels that peek,
 and levels that throw in random blunders.
@@ -114,7 +115,9 @@ class Master(Counter):
     """A chance to bluff: the value of the best bluff is at most this much below that of the best guess.
     The value knows little of how a lie is believed; in the arena both 0.04 and 0.12 did far better than 0."""
     profile: Profile = NOTHING_KNOWN
-    """What it knows of the others from earlier games."""
+    """What it knows from earlier games of seat `known`."""
+    known: Seat | None = None
+    """None: the profile is everybody's."""
     width: int = 2
     """How many of the likeliest guesses it thinks through."""
     depth: int = 2
@@ -142,14 +145,18 @@ class Master(Counter):
         return next(choice.guess for choice in (best, *others) if not choice.bluff)
 
     def trusts(self, view: View) -> dict[Seat, float]:
-        known = dict.fromkeys(range(view.rules.seats), self.profile)
-        return trust(view, known)
+        return trust(view, {seat: self._profile(seat) for seat in range(view.rules.seats)})
 
     def doubts(self, view: View) -> dict[Seat, float]:
         """How often it thinks each of the others bluffs."""
         return {
-            seat: bluff_chance(view, seat, self.profile) for seat in range(view.rules.seats) if seat != view.seat
+            seat: bluff_chance(view, seat, self._profile(seat))
+            for seat in range(view.rules.seats)
+            if seat != view.seat
         }
+
+    def _profile(self, seat: Seat) -> Profile:
+        return self.profile if self.known in (None, seat) else NOTHING_KNOWN
 
 
 def place(view: View, whim: random.Random) -> Action:
@@ -180,15 +187,24 @@ class Levels(dict[str, Bot]):
         bot = self.get(name)
         if not isinstance(bot, Master) or not text:
             raise KeyError(level)
+        words, _, seat = text.partition("@")
+        if "@" in text and seat not in ("0", "1", "2", "3"):
+            raise KeyError(level)
         try:
-            return replace(bot, profile=Profile.read(text))
+            return replace(bot, profile=Profile.read(words), known=int(seat) if seat else None)
         except ValueError:
             raise KeyError(level) from None
 
 
-def named(level: str, profile: Profile) -> str:
-    """The name of that level knowing that profile; levels that learn nothing keep theirs."""
-    return f"{level} {profile}" if isinstance(LEVELS.get(level), Master) and profile != NOTHING_KNOWN else level
+def named(level: str, profile: Profile, seat: Seat | None = None) -> str:
+    """The name of that level knowing that profile of a seat; levels that learn nothing keep theirs.
+
+    >>> named("master", Profile(2, 11.5), 0), named("classic", Profile(2, 11.5), 0)
+    ('master 2.0-11.5@0', 'classic')
+    """
+    if not isinstance(LEVELS.get(level), Master) or profile == NOTHING_KNOWN:
+        return level
+    return f"{level} {profile}" + ("" if seat is None else f"@{seat}")
 
 
 LEVELS = Levels(

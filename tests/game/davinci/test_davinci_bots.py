@@ -15,6 +15,7 @@ from game.davinci.look_ahead import Thought, bluff_guesses
 from game.davinci.reading import Profile
 from game.davinci.rules import PRESETS, VARIANTS, Guess, Rules
 from game.davinci.value import FEATURES, exposure, features, weights
+from game.match import Match, Player
 
 EVERY = (*PRESETS.values(), *VARIANTS)
 QUICK = {name: bot for name, bot in LEVELS.items() if name != "master"}
@@ -181,11 +182,20 @@ def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
 def test_a_name_can_carry_a_profile():
     """What was learned of a player travels with the level's name, into saves and worker processes."""
     assert named("master", Profile(2, 11.5)) == "master 2.0-11.5"
-    assert named("classic", Profile(2, 11.5)) == "classic"
+    assert named("master", Profile()) == "master"
     assert LEVELS["master 2.0-11.5"].profile == Profile(2, 11.5)
-    assert "master 2.0-11.5" in LEVELS
-    for wrong in ("master x", "memory 1.0-2.0", "nobody", "master -1-2", "master "):
+    knowing = LEVELS["master 9.0-1.0@2"]
+    trusted = knowing.trusts(play(Rules(seats=3), 1, 14).view(0))
+    assert trusted[1] < trusted[2] == 1.0
+    for wrong in ("master x", "memory 1.0-2.0", "nobody", "master -1-2", "master ", "master 1.0-2.0@9"):
         assert wrong not in LEVELS
+
+
+def test_a_save_keeps_what_was_learned():
+    """A match against a bot that knows its player reads back with the same bot."""
+    players = [Player("Mina"), Player("Master", named("master", Profile(2, 11.5), 0))]
+    match = Match(Rules(), players, bytes(32))
+    assert Match.from_text(match.to_text()).players == match.players
 
 
 def test_a_bluffer_is_not_believed():
