@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core import Bot
-from game.poker import theory
+from game.poker import equity, theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import strength
 from game.poker.table import View
@@ -71,7 +71,7 @@ class Style:
         return (CALL if pays else FOLD) if call else CHECK
 
     def share(self, view: View, whim: random.Random) -> float:
-        return theory.equity(view, SAMPLES, whim.getrandbits(32), self.reads).share
+        return equity.equity(view, SAMPLES, whim.getrandbits(32), self.reads).share
 
     def draw(self, view: View, whim: random.Random) -> Action:
         """The best draw, or now and then one almost as good, so that the count tells less."""

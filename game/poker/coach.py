@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.poker import bots, cards, simple, theory, words
+from game.poker import bots, cards, equity, simple, theory, words
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import CATEGORIES, category, strength
 from game.poker.pots import Pot
@@ -122,17 +122,17 @@ def hint(view: View, step: int) -> Advice:
 
 def standing(view: View) -> Advice:
     """The share of the pot this hand wins on average."""
-    found = theory.equity(view)
+    found = equity.equity(view)
     key = "poker.equity.about" if found.error else "poker.equity.exact"
     return Advice(key, {"percent": round(100 * found.share), "opponents": len(theory.opponents(view))})
 
 
 def outs(view: View) -> Advice | None:
     """Cards that lift the hand into a better category next; None where none or not known."""
-    found = theory.outs(view)
+    found = equity.outs(view)
     if not found:
         return None
-    percent = round(100 * len(found) / len(theory.unseen(view)))
+    percent = round(100 * len(found) / len(equity.unseen(view)))
     return Advice("poker.outs", {"count": len(found), "percent": percent, "cards": cards.text(found)})
 
 
@@ -142,7 +142,7 @@ def best_action(view: View) -> Action:
         return max(bots.solved_mix(view), key=lambda option: option[0])[1]
     if view.phase == "draw":
         return DRAWS[theory.draws_of(view)[0].places]
-    share = theory.equity(view, reading=True).share
+    share = equity.equity(view, reading=True).share
     sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
     fair = 1 / (1 + len(theory.opponents(view)))
     call = theory.to_call(view)
@@ -188,7 +188,7 @@ def why(view: View) -> Advice:
             return Advice("poker.why.draw-only", {"percent": round(first.percent)}, first.action)
         values |= {"next": round(second.percent), "next_count": second.thrown}
         return Advice("poker.why.draw", values, first.action)
-    share = round(100 * theory.equity(view, reading=True).share)
+    share = round(100 * equity.equity(view, reading=True).share)
     if best_action(view).verb in ("bet", "raise"):
         fair = round(100 / (1 + len(theory.opponents(view))))
         return Advice("poker.why.value", {"percent": share, "fair": fair})
@@ -201,7 +201,7 @@ def odds(view: View, percent: int | None = None) -> Advice:
     if not call:
         return Advice("poker.odds.free", {})
     if percent is None:
-        percent = round(100 * theory.equity(view).share)
+        percent = round(100 * equity.equity(view).share)
     needed = round(100 * theory.pot_odds(view))
     key = "poker.odds.pays" if percent >= needed else "poker.odds.costs"
     return Advice(key, {"chips": call, "pot": view.pot, "needed": needed, "percent": percent})

@@ -65,9 +65,7 @@ def _bytes(total: Numbers, rare: float) -> Numbers:
     return found.astype(np.uint8)
 
 
-def pack(
-    policy: Policy, time: int, final: Numbers, share: Numbers, centres: Numbers, rare: float
-) -> bytes:
+def pack(policy: Policy, time: int, final: Numbers, share: Numbers, centres: Numbers, rare: float) -> bytes:
     """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
     kept: dict[str, Numbers] = {
         "share": share.astype(np.float32), "centres": centres.astype(np.float16), "final": final.astype(np.uint8)

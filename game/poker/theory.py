@@ -1,9 +1,8 @@
-"""The mathematics of a seat's decisions: draws, equity, pot odds, and the solved mix heads-up.
+"""The mathematics of a seat's decisions at draw, and the price of a call at every game.
 
 Every function takes what a seat can see and nothing else. For five-card draw the value of all 32 ways to draw is
 exact against opponents of a known kind (see `draws`); an opponent's kind is read from its public acts: how many
-cards it drew and whether it called, bet or raised. For hold'em and stud equity is exact where what is unseen
-can be counted quickly, else sampled with the size of the error told.
+cards it drew and whether it called, bet or raised. Hold'em and stud are in `equity`.
 
 Used: opponents' cards independent of each other and of ours at draw (measured: about 2 thousandths of a small
 bet). Refused: reading opponents' habits over many hands; this hall's opponents have none to find.
@@ -13,12 +12,11 @@ from __future__ import annotations
 
 import functools
 from fractions import Fraction
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core import Seat
 from game.poker import hands
-from game.poker.table import EMPTY, View
+from game.poker.table import View
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,8 +28,6 @@ Kind = tuple[int, int]
 """How an opponent plays so far: cards drawn (-1 not yet), and 0 nothing, 1 called or bet, 2 raised."""
 RANGES = (1.0, 0.62, 0.3)
 """The share of all hands, best first, with which a seat of each kind goes on."""
-EXACT = 60_000
-"""Outcomes up to which equity is counted; beyond, it is sampled."""
 
 
 class Draw(NamedTuple):
@@ -232,108 +228,3 @@ def draw_share(view: View, reading: bool = True) -> Equity:
     most = min(view.rules.discards, 5)
     allowed = [31 ^ mask for mask in range(32) if mask.bit_count() <= most]
     return Equity(float(max(values[hold] for hold in allowed)), 0.0)
-
-
-# Hold'em and stud ----------------------------------------------------------------------------------------
-
-
-def unseen(view: View) -> list[int]:
-    """The cards this seat has not seen."""
-    seen = {card for held in view.cards for card in held if card is not None and card != EMPTY}
-    seen |= {*view.board, *view.tossed}
-    return [card for card in range(52) if card not in seen]
-
-
-def equity(view: View, samples: int = 4_000, seed: int = 1, reading: bool = False) -> Equity:
-    """The share of the pot this seat's hand wins on average against what the others may hold.
-
-    With `reading` opponents who called or raised are given better hands. Zero for a seat that has folded.
-    """
-    if view.seat is None or not view.live[view.seat] or not view.mine:
-        return Equity(0.0, 0.0)
-    if not opponents(view):
-        return Equity(1.0, 0.0)
-    if view.rules.game in ("draw", "showdown"):
-        return draw_share(view, reading)
-    if view.rules.game == "holdem" and len(opponents(view)) == 1 and len(view.board) >= 4 and not reading:
-        return _count_holdem(view)
-    return _sample(view, samples, seed, reading)
-
-
-def _count_holdem(view: View) -> Equity:
-    """Heads-up on turn or river: every holding and every last card."""
-    import numpy as np
-
-    rest = unseen(view)
-    mine, board = list(view.mine), list(view.board)
-    last = [[card] for card in rest] if len(board) == 4 else [[]]
-    ours, theirs = [], []
-    for end in last:
-        table = board + end
-        pairs = np.array(list(combinations([card for card in rest if card not in end], 2)), np.uint8)
-        fixed = np.broadcast_to(np.array(table, np.uint8), (len(pairs), 5))
-        theirs.append(hands.strengths(np.hstack([pairs, fixed])))
-        ours.append(np.full(len(pairs), hands.best(mine + table)))
-    won, lost = np.concatenate(ours), np.concatenate(theirs)
-    return Equity(float((won > lost).mean() + (won == lost).mean() / 2), 0.0)
-
-
-def _sample(view: View, samples: int, seed: int, reading: bool) -> Equity:
-    """Deal what is missing at random, many times at once."""
-    import numpy as np
-
-    assert view.seat is not None
-    source = np.random.default_rng(seed)
-    rest = np.array(unseen(view), np.uint8)
-    seats = [view.seat, *opponents(view)]
-    shuffled = source.permuted(np.broadcast_to(rest, (samples, len(rest))), axis=1)
-    at = 0
-
-    def take(count: int) -> Any:
-        nonlocal at
-        at += count
-        return shuffled[:, at - count : at]
-
-    size = 2 if view.rules.game == "holdem" else 7
-    board = view.board
-    known = []
-    for seat in seats:
-        held = [card for card in view.cards[seat] if card is not None]
-        fixed = np.broadcast_to(np.array(held, np.uint8), (samples, len(held)))
-        known.append(np.hstack([fixed, take(size - len(held))]))
-    if size == 2:
-        table = np.broadcast_to(np.array(board, np.uint8), (samples, len(board)))
-        table = np.hstack([table, take(5 - len(board))])
-        known = [np.hstack([held, table]) for held in known]
-    strength = np.stack([hands.strengths(held) for held in known]).astype(np.int32)
-    best = strength.max(axis=0)
-    share = (strength[0] == best) / (strength == best).sum(axis=0)
-    weight = np.ones(samples)
-    if reading:
-        for place, seat in enumerate(seats[1:], 1):
-            raises = sum(past.seat == seat and past.verb in ("bet", "raise") for past in view.past)
-            if raises:  # who bets tends to end well: weigh deals by where the hand ends among all
-                rank = strength[place].argsort().argsort() / samples
-                weight *= (0.15 + rank) ** min(2.0, 0.7 * raises)
-    mean = float((share * weight).sum() / weight.sum())
-    spread = float(np.sqrt((weight**2 * (share - mean) ** 2).sum()) / weight.sum())
-    return Equity(mean, spread)
-
-
-def outs(view: View) -> tuple[int, ...]:
-    """Hold'em and stud: the unseen cards that lift this seat's hand into a better category next.
-
-    What the board alone would give everybody is not counted.
-    """
-    own, board = view.mine, view.board
-    size = len(own) + len(board)
-    if view.rules.game not in ("holdem", "stud") or not 5 <= size < 7:
-        return ()
-    now = hands.category(hands.best(own + board))
-    found = []
-    for card in unseen(view):
-        then = hands.category(hands.best((*own, *board, card)))
-        shared = hands.category(hands.best((*board, card))) if len(board) >= 4 else -1
-        if then > max(now, shared):
-            found.append(card)
-    return tuple(found)

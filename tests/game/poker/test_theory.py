@@ -11,7 +11,7 @@ import pytest
 np = pytest.importorskip("numpy")
 
 from game.core import LUCK  # noqa: E402
-from game.poker import bots, coach, draws, hands, theory  # noqa: E402
+from game.poker import bots, coach, draws, equity, hands, theory  # noqa: E402
 from game.poker.rules import PRESETS, Rules  # noqa: E402
 from tests.game.poker.tell import carry_on, play  # noqa: E402
 
@@ -84,14 +84,14 @@ def test_equity_on_the_river_and_turn_is_counted():
     for pair in combinations(rest, 2):
         theirs = hands.best(pair + view.board)
         shares.append((mine > theirs) + (mine == theirs) / 2)
-    assert theory.equity(view) == (pytest.approx(np.mean(shares)), 0.0)
+    assert equity.equity(view) == (pytest.approx(np.mean(shares)), 0.0)
 
 
 def test_sampled_equity_lies_within_its_error():
     """Aces against one unknown hand before the flop win 85.2 % (known); three standard errors allowed."""
     rules = Rules(game="holdem", seats=2, ante=0, blinds=True)
     state, _ = play(rules, "deal, cards 2c As 7d Ad")
-    found = theory.equity(state.view(0), samples=20_000)
+    found = equity.equity(state.view(0), samples=20_000)
     assert 0 < found.error < 0.005
     assert abs(found.share - 0.852) < 3 * found.error + 0.001
 
@@ -100,7 +100,7 @@ def test_outs_are_the_cards_that_lift_the_hand():
     """Four to a flush and two overcards: nine cards for the flush, and pairs of one's own."""
     rules = Rules(game="holdem", seats=2, ante=0, blinds=True)
     state, _ = play(rules, "deal, cards 2c Ah 7d Kh, call, check, cards 4h 9h Js")
-    found = hands.text(theory.outs(state.view(0))).split()
+    found = hands.text(equity.outs(state.view(0))).split()
     assert len([card for card in found if card[1] == "h"]) == 9
     assert {"Ac", "Kd"} <= set(found)
 

@@ -1,0 +1,118 @@
+"""What a hand is worth at any of the games: equity against what the others may hold, and outs.
+
+At hold'em every holding and every last card is counted on turn and river against one opponent; elsewhere what is
+missing is dealt at random many times at once, and the size of the error is told. Draw and showdown are exact.
+
+Used: equal chances for all unseen cards; on request opponents who bet or raised are given better hands. Refused:
+"exact" numbers that only score the cards on the table without running them out.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from game.poker import hands, theory
+from game.poker.table import EMPTY, View
+
+
+def unseen(view: View) -> list[int]:
+    """The cards this seat has not seen."""
+    seen = {card for held in view.cards for card in held if card is not None and card != EMPTY}
+    seen |= {*view.board, *view.tossed}
+    return [card for card in range(52) if card not in seen]
+
+
+def equity(view: View, samples: int = 4_000, seed: int = 1, reading: bool = False) -> theory.Equity:
+    """The share of the pot this seat's hand wins on average against what the others may hold.
+
+    With `reading` opponents who called or raised are given better hands. Zero for a seat that has folded.
+    """
+    if view.seat is None or not view.live[view.seat] or not view.mine:
+        return theory.Equity(0.0, 0.0)
+    if not theory.opponents(view):
+        return theory.Equity(1.0, 0.0)
+    if view.rules.game in ("draw", "showdown"):
+        return theory.draw_share(view, reading)
+    if view.rules.game == "holdem" and len(theory.opponents(view)) == 1 and len(view.board) >= 4 and not reading:
+        return _count_holdem(view)
+    return _sample(view, samples, seed, reading)
+
+
+def _count_holdem(view: View) -> theory.Equity:
+    """Heads-up on turn or river: every holding and every last card."""
+    import numpy as np
+
+    rest = unseen(view)
+    mine, board = list(view.mine), list(view.board)
+    last = [[card] for card in rest] if len(board) == 4 else [[]]
+    ours, theirs = [], []
+    for end in last:
+        table = board + end
+        pairs = np.array(list(combinations([card for card in rest if card not in end], 2)), np.uint8)
+        fixed = np.broadcast_to(np.array(table, np.uint8), (len(pairs), 5))
+        theirs.append(hands.strengths(np.hstack([pairs, fixed])))
+        ours.append(np.full(len(pairs), hands.best(mine + table)))
+    won, lost = np.concatenate(ours), np.concatenate(theirs)
+    return theory.Equity(float((won > lost).mean() + (won == lost).mean() / 2), 0.0)
+
+
+def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity:
+    """Deal what is missing at random, many times at once."""
+    import numpy as np
+
+    assert view.seat is not None
+    source = np.random.default_rng(seed)
+    rest = np.array(unseen(view), np.uint8)
+    seats = [view.seat, *theory.opponents(view)]
+    shuffled = source.permuted(np.broadcast_to(rest, (samples, len(rest))), axis=1)
+    at = 0
+
+    def take(count: int) -> Any:
+        nonlocal at
+        at += count
+        return shuffled[:, at - count : at]
+
+    size = 2 if view.rules.game == "holdem" else 7
+    board = view.board
+    known = []
+    for seat in seats:
+        held = [card for card in view.cards[seat] if card is not None]
+        fixed = np.broadcast_to(np.array(held, np.uint8), (samples, len(held)))
+        known.append(np.hstack([fixed, take(size - len(held))]))
+    if size == 2:
+        table = np.broadcast_to(np.array(board, np.uint8), (samples, len(board)))
+        table = np.hstack([table, take(5 - len(board))])
+        known = [np.hstack([held, table]) for held in known]
+    strength = np.stack([hands.strengths(held) for held in known]).astype(np.int32)
+    best = strength.max(axis=0)
+    share = (strength[0] == best) / (strength == best).sum(axis=0)
+    weight = np.ones(samples)
+    if reading:
+        for place, seat in enumerate(seats[1:], 1):
+            raises = sum(past.seat == seat and past.verb in ("bet", "raise") for past in view.past)
+            if raises:  # who bets tends to end well: weigh deals by where the hand ends among all
+                rank = strength[place].argsort().argsort() / samples
+                weight *= (0.15 + rank) ** min(2.0, 0.7 * raises)
+    mean = float((share * weight).sum() / weight.sum())
+    spread = float(np.sqrt((weight**2 * (share - mean) ** 2).sum()) / weight.sum())
+    return theory.Equity(mean, spread)
+
+
+def outs(view: View) -> tuple[int, ...]:
+    """Hold'em and stud: the unseen cards that lift this seat's hand into a better category next.
+
+    What the board alone would give everybody is not counted.
+    """
+    own, board = view.mine, view.board
+    size = len(own) + len(board)
+    if view.rules.game not in ("holdem", "stud") or not 5 <= size < 7:
+        return ()
+    now = hands.category(hands.best(own + board))
+    found = []
+    for card in unseen(view):
+        then = hands.category(hands.best((*own, *board, card)))
+        shared = hands.category(hands.best((*board, card))) if len(board) >= 4 else -1
+        if then > max(now, shared):
+            found.append(card)
+    return tuple(found)

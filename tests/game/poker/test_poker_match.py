@@ -1,0 +1,47 @@
+"""Poker within a match: undo closes once new cards or new acts were shown, saves hold the whole sitting."""
+
+from __future__ import annotations
+
+import random
+
+from game import luck
+from game.match import NEW_INFORMATION, Match
+from game.poker.bots import LEVELS
+from game.poker.rules import PRESETS, Rules
+from game.saves import Player
+
+TWO = (Player("Mina"), Player("Duru", "crane"))
+
+
+def test_undo_is_open_until_something_new_is_shown():
+    """A bet may be taken back until somebody has answered it or a card has fallen."""
+    match = Match(Rules(seats=2, button=1), TWO, luck.seed_from_text("moon"))
+    match.play("deal")
+    assert match.turn == 0
+    match.play("bet 2")
+    assert match.turn == 1
+    assert match.can_undo
+    match.play("call")
+    assert match.undo_refusal == NEW_INFORMATION
+
+
+def test_a_call_that_leads_to_the_showdown_cannot_be_taken_back():
+    """Luck turns the hands over, so the call itself shows nothing, and still there is no way back."""
+    match = Match(Rules(game="holdem", seats=2, ante=0, blinds=True, stacks=(2,)), TWO, luck.seed_from_text("sun"))
+    match.play("deal")
+    match.play("call")
+    assert match.turn is None or match.result is None
+    assert match.undo_refusal == NEW_INFORMATION
+
+
+def test_a_whole_sitting_is_replayed_and_its_luck_verified():
+    """The log is the game: the same log gives the same result, and every card comes from the sealed seed."""
+    for name in ("draw", "seven"):
+        rules = PRESETS[name]
+        players = [Player(f"seat {seat}", "crane") for seat in range(rules.seats)]
+        match = Match(rules, players, luck.seed_from_text(name))
+        while match.turn is not None:
+            match.play(LEVELS["caller"](match.view(match.turn), random.Random(match.number)))
+        assert match.result.reason in ("last-with-chips", "hands-played")
+        assert Match(rules, players, luck.seed_from_text(name), match.log).result == match.result
+        assert match.verify().honest
