@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.core import Event, Result, Seat, UnreadableAction
@@ -59,7 +59,7 @@ _PLAIN = {str(action): action for action in (DEAL, SHOW, FOLD, CHECK, CALL, *DRA
 _SIZED = re.compile(r"(bet|raise) ([1-9][0-9]{0,5})", re.ASCII)
 
 
-@cache
+@lru_cache(2048)
 def sized(verb: str, low: int, high: int) -> tuple[Action, ...]:
     """Every bet or raise from `low` to `high` chips."""
     return tuple(_one_sized(verb, chips) for chips in range(low, high + 1))

@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core import Seat
-from game.poker import hands
+from game.poker import betting, hands
 from game.poker.table import View
 
 if TYPE_CHECKING:
@@ -62,8 +62,7 @@ def to_call(view: View) -> int:
     """Chips this seat must add to stay, as far as it has them."""
     if view.seat is None or view.phase != "bets":
         return 0
-    level = min(view.round.level, max(view.round.bets))
-    return max(0, min(level - view.round.bets[view.seat], view.stacks[view.seat]))
+    return betting.owed(view.round, view.seat, view.live, view.stacks)
 
 
 def opponents(view: View) -> list[Seat]:

@@ -71,6 +71,14 @@ def test_pot_odds_are_the_price_of_a_call():
     assert theory.pot_odds(state.view(1)) == 0
 
 
+def test_a_short_blind_still_costs_the_whole_bet_where_others_can_respond():
+    """What the coach says a call costs is what the table takes."""
+    state, _ = play(Rules(seats=3, blinds=True, ante=0, bet=10, stacks=(30, 30, 4)), "deal, any")
+    assert theory.to_call(state.view(0)) == 10
+    after, events = carry_on(state, "call")
+    assert events[0].chips == 10
+
+
 def test_equity_on_the_river_and_turn_is_counted():
     """Every holding of the opponent; checked against a plain loop."""
     rules = Rules(game="holdem", seats=2, ante=0, blinds=True)
