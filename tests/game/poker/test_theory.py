@@ -75,7 +75,7 @@ def test_a_short_blind_still_costs_the_whole_bet_where_others_can_respond():
     """What the coach says a call costs is what the table takes."""
     state, _ = play(Rules(seats=3, blinds=True, ante=0, bet=10, stacks=(30, 30, 4)), "deal, any")
     assert theory.to_call(state.view(0)) == 10
-    after, events = carry_on(state, "call")
+    _, events = carry_on(state, "call")
     assert events[0].chips == 10
 
 
