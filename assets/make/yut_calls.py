@@ -117,7 +117,7 @@ def chip(name: str) -> Frame:
     body += rect(pad + 8, pad + 8, w - 16, h - 16, 11, 'fill="url(#p)"')
     body += rect(pad + 13, pad + 13, w - 26, h - 26, 8, f'fill="none" stroke="{accent[1]}" stroke-width="2"')
     steps = STEPS[name]
-    right = pad + w - 44
+    right = pad + w - 42
     # dots as on a die, so that they are counted at a glance
     spots = {
         0: (), 1: ((0, 0),), 2: ((-13, -15), (13, 15)), 3: ((-14, -19), (0, 0), (14, 19)),
@@ -134,11 +134,11 @@ def chip(name: str) -> Frame:
         body += f'<path d="M{right - 18},{cy - 18} l36,36 m0,-36 l-36,36" stroke="{accent[0]}" stroke-width="9" stroke-linecap="round"/>'
     image = raster(body, *side)
     word = WORDS[name]
-    size = 84 if len(word) == 1 else 54
-    ink = yut_brush.write(word, size * 4, 100 + len(name), weight=0.98, room=8)
+    size = 68 if len(word) == 1 else 44
+    ink = yut_brush.write(word, size * 4, 100 + len(name), weight=1.02 if len(word) == 1 else 0.92, room=8)
     small = picture(rgb("#1D1210"), ink).resize((ink.shape[1] // 4, ink.shape[0] // 4), Image.Resampling.LANCZOS)
-    left = pad + 59 - small.width // 2 + (3 if len(word) == 1 else 4)
-    image.alpha_composite(small, (max(pad + 8, left), pad + h // 2 - small.height // 2))
+    left = pad + 54 - small.width // 2
+    image.alpha_composite(small, (left, pad + h // 2 - small.height // 2))
     return Frame(image, (side[0] / 2, side[1] / 2), trim=False, extra={"pad": [pad, pad, pad, pad]})
 
 

@@ -5,9 +5,11 @@ numbers as in `yut_orient`.  Every frame lies level; the game turns it by the an
 is hidden, the marked stick's frame is the plain one's.
 
 ``yut/rest``: ``back_00``..``back_15``, ``belly_..``, ``marked_..`` (headings of 180/16 degrees against the clock on
-the mat, seen from the common camera), `REST` master pixels to the unit.  ``shade_00``.. is the contact shadow under
-each, to be drawn first at the same anchor.  ``cast_L_B`` are shadows in flight, lying level: length L (0 = end on,
-1, 2 = full), blur B (0 = near the mat, 2 = high above).
+the mat, seen from the common camera), `REST` master pixels to the unit.
+
+``yut/shade``: ``shade_00``.. is the contact shadow under each resting pose, to be drawn first at the same anchor.
+``cast_L_B`` are shadows in flight, lying level, to be turned like the stick and drawn twice as large: length L
+(0 = end on, 1, 2 = full), blur B (0 = near the mat, 2 = high above).
 """
 
 from __future__ import annotations
@@ -178,7 +180,7 @@ def cast(length: int, softness: int) -> Frame:
 
 
 def build_rest(assets: Path, report: Report) -> None:
-    """Three renders of sixteen headings, and the shadows."""
+    """Three renders of sixteen headings."""
     frames: dict[str, Frame] = {}
     angles = [k * 180.0 / HEADINGS for k in range(HEADINGS)]
     for done, (name, belly, marked) in enumerate(
@@ -188,10 +190,16 @@ def build_rest(assets: Path, report: Report) -> None:
         images = contact_sheet(poses, marked=marked, scale=REST, light=0.0, cell=(2.14, 2.10), columns=4)
         for k, image in enumerate(images):
             frames[f"{name}_{k:02}"] = Frame(image, (image.width / 2, image.height / 2))
-        report((done + 1) / 4)
-    frames |= {f"shade_{k:02}": shade(a) for k, a in enumerate(angles)}
-    frames |= {f"cast_{n}_{b}": cast(n, b) for n in range(3) for b in range(3)}
+        report((done + 1) / 3)
     save_sheet(frames, assets / "sprites/yut/rest", lossless=False, quality=93)
+
+
+def build_shade(assets: Path, report: Report) -> None:
+    """All shadows of the sticks."""
+    frames = {f"shade_{k:02}": shade(k * 180.0 / HEADINGS) for k in range(HEADINGS)}
+    report(0.8)
+    frames |= {f"cast_{n}_{b}": cast(n, b) for n in range(3) for b in range(3)}
+    save_sheet(frames, assets / "sprites/yut/shade", lossless=False, quality=90)
 
 
 SHARED = ("yut_orient.py", "yut_stick_model.py", "yut_light.py", "stage.py", "shade.py", "paint.py", "atlas.py")
@@ -212,5 +220,13 @@ JOBS = (
         100,
         build_rest,
         NEEDS,
+    ),
+    Job(
+        "yut.shade",
+        ("yut_stick.py", "yut_orient.py", "yut_stick_model.py", "paint.py", "atlas.py"),
+        ("sprites/yut/shade.webp", "sprites/yut/shade.json"),
+        8,
+        build_shade,
+        ("numpy", "PIL"),
     ),
 )

@@ -6,7 +6,7 @@ z = 0; the earth lies a little lower.  One unit is half a stick (about 8.5 cm), 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -31,14 +31,19 @@ class Run:
 
 
 class Yard:
-    """A scene that is thrown in again and again; only the hand's movement changes."""
+    """A scene that is thrown in again and again; only the hand's movement changes.
 
-    def __init__(self) -> None:
+    `load` moves the sticks' centre of mass, in units towards the belly (or, negative, towards the back): a search
+    for rare results loads its dice.  It changes what is found, not what is luck: the game draws the result.
+    """
+
+    def __init__(self, load: float = 0.0) -> None:
         import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
         from assets.make import stage
 
         self.bpy = bpy
+        self.load = load
         scene = stage.open_stage(8, 8, 1)
         scene.render.fps = FPS
         scene.gravity = (0, 0, -GRAVITY)
@@ -54,7 +59,7 @@ class Yard:
             self._body(thing, "PASSIVE", "BOX", 1.5, 0.28)
         self.sticks = []
         for k in range(STICKS):
-            thing = stage.mesh(f"stick{k}", *_hull_mesh())
+            thing = stage.mesh(f"stick{k}", *_hull_mesh(load))
             thing.rotation_mode = "XYZ"
             self._body(thing, "ACTIVE", "CONVEX_HULL", 0.5, 0.34)
             self.sticks.append(thing)
@@ -97,7 +102,14 @@ class Yard:
             turn.append([list(m.to_quaternion()) for m in now])
             if frame > 60 and frame % 6 == 0 and np.ptp(np.array(place[-8:]), 0).max() < 0.004:
                 break
-        return Run(np.array(place), np.array(turn))
+        run = Run(np.array(place), np.array(turn))
+        return replace(run, place=run.place + self._back_to_middle(run.turn))
+
+    def _back_to_middle(self, turn: NDArray[np.float64]) -> NDArray[np.float64]:
+        """From the loaded centre of mass to the true one, for every picture and stick."""
+        w, x, y, z = np.moveaxis(turn, 2, 0)
+        up = np.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], 2)
+        return up * self.load
 
     def _launch(self, thing: Any, place: Any, speed: Any, start: Any, spin: Any) -> None:
         """Three key frames of a hand's movement give a body its speed: Blender knows no other way."""
@@ -121,8 +133,8 @@ class Yard:
                 key.interpolation = "CONSTANT" if "kinematic" in curve.data_path else "LINEAR"
 
 
-def _hull_mesh() -> tuple[list[tuple[float, float, float]], list[tuple[int, ...]]]:
+def _hull_mesh(load: float) -> tuple[list[tuple[float, float, float]], list[tuple[int, ...]]]:
     """Corners of the stick; the faces only have to exist, Bullet wraps its own hull round the corners."""
-    corners = [(float(x), float(y), float(z)) for x, y, z in model.hull()]
+    corners = [(float(x), float(y), float(z) + load) for x, y, z in model.hull()]
     ring = len(corners) // 5
     return corners, [tuple(range(k * ring, k * ring + ring)) for k in (0, 4)]
