@@ -21,6 +21,7 @@ import pytest
 from game.core import LUCK
 from game.davinci import theory
 from game.davinci.bots import LEVELS, Counter, Master
+from game.davinci.reading import Profile
 from game.davinci.rules import Rules, State
 
 LIMITS = {2: 1.0, 3: 6.0, 4: 8.0}
@@ -46,16 +47,19 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return tuple(100 * (p + z * z / (2 * games) + side * spread) / (1 + z * z / games) for side in (-1, 1))  # type: ignore[return-value]
 
 
-def duel(name: str, bot: Any, other: Any, games: int, seats: int = 2) -> float:
+def duel(name: str, bot: Any, other: Any, games: int, seats: int = 2, carry: bool = False) -> float:
     """The share of wins of one `bot` among others; prints as it goes."""
-    won = 0
+    won, profile = 0, Profile()
     for number in range(games):
         me = number % seats
+        if carry:
+            bot = replace(bot, profile=profile)
         bots = [bot if seat == me else other for seat in range(seats)]
         rules = Rules(seats=seats, starter=number // seats % seats)
         *_, last = states(rules, bots, f"{name}/{number}")
         assert last.result is not None
         won += last.result.scores[me]
+        profile = profile.after(last.view(None), 1 - me) if carry else profile
         if (number + 1) % 500 == 0 or number + 1 == games:
             low, high = interval(won, number + 1)
             print(
@@ -64,24 +68,29 @@ def duel(name: str, bot: Any, other: Any, games: int, seats: int = 2) -> float:
     return won / games
 
 
-def ladder(games: int = 3000) -> None:
-    """Each level against the next lower."""
-    names = list(LEVELS)
+def ladder(games: int = 6000) -> None:
+    """Each level against the next lower; the master's step is in `master`."""
+    names = [name for name in LEVELS if name != "master"]
     for lower, upper in pairwise(names):
         duel(f"{upper} v {lower}", LEVELS[upper], LEVELS[lower], games)
 
 
 def master(games: int = 3000) -> None:
-    """The master against exact play without look-ahead, and against classic, honest and bluffing."""
+    """The master against exact play without look-ahead, and against classic, honest and bluffing.
+
+    It carries its profile of the other from game to game, as it does with a person.
+    """
     best = LEVELS["master"]
     assert isinstance(best, Master)
-    duel("master v memory", best, LEVELS["memory"], games)
-    duel("honest master v classic", replace(best, bluffs=0.0), LEVELS["classic"], games)
-    duel("bluffing master v classic", replace(best, bluffs=1.0), LEVELS["classic"], games)
-    duel("master v classic", best, LEVELS["classic"], games)
+    for name, bot, other in (
+        ("master v memory", best, "memory"),
+        ("honest master v classic", replace(best, bluffs=0.0), "classic"),
+        ("bluffing master v classic", replace(best, bluffs=1.0), "classic"),
+    ):
+        duel(name, bot, LEVELS[other], games, carry=True)
 
 
-def seats(games: int = 3000) -> None:
+def seats(games: int = 1500) -> None:
     """One exact seat among plain ones (no reading of guesses, any colour), in fair shares."""
     plain = Counter(ratio=1.0, balances=False)
     for count in (3, 4):
