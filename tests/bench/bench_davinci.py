@@ -91,14 +91,17 @@ def master(games: int = 3000) -> None:
 
 
 def seats(games: int = 1500) -> None:
-    """One exact seat among plain ones (no reading of guesses, any colour), in fair shares."""
+    """One exact seat among plain ones (no reading of guesses, any colour), and the master among exact ones."""
     plain = Counter(ratio=1.0, balances=False)
     for count in (3, 4):
         share = duel(f"exact among plain, {count} seats", LEVELS["memory"], plain, games, count)
-        print(f"{share * count:.3f} fair shares")
+        print(f"{share * count:.3f} fair shares", flush=True)
+    for count in (3, 4):
+        share = duel(f"master among exact, {count} seats", LEVELS["master"], LEVELS["memory"], games // 3, count)
+        print(f"{share * count:.3f} fair shares", flush=True)
 
 
-def calibration(guesses: int = 100_000) -> list[tuple[int, float, float]]:
+def calibration(guesses: int = 100_000) -> list[tuple[float, float, float]]:
     """(number, mean predicted, actual) of the best guess by tenths of its chance.
 
     The players do not read guesses, so that every chance is the plain posterior.
