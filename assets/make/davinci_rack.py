@@ -71,7 +71,7 @@ def back() -> Frame:
     across = np.clip(-d / rim, 0, 1)
     crown = np.sqrt(np.clip(1 - (2 * across - 1) ** 2, 0, 1)) * 7.5
     bed = smooth(rim - 3, rim + 2, -d)
-    height = crown * (1 - bed) + 1.5 * bed + rise * 1.6
+    height = crown * (1 - bed) + 1.5 * bed + rise * (1.3 - 0.6 * bed)
     out = lit(colour, height.astype(np.float32), strength=0.75, gloss=0.42, sharp=20)
     groove = line(d, -rim / 2, 1.6)[..., None]
     out = out * (1 - 0.85 * groove) + groove * 0.85 * np.array([0.79, 0.60, 0.26], np.float32)
@@ -111,7 +111,7 @@ def front() -> Frame:
     # a flat upper ledge that catches the lantern, then a belly that turns away from it
     ledge = smooth(0.30, 0.24, t)
     belly = np.sqrt(np.clip(1 - ((t - 0.42) / 0.62) ** 2, 0, 1)) * 17
-    height = np.where(t < 0.27, 15.2, belly) + rise * 1.4
+    height = np.where(t < 0.27, 15.2, belly) + rise * 1.1
     out = lit(colour, blur(height.astype(np.float32), 1.0), strength=0.62, gloss=0.50, sharp=16)
     out = out * (1 + 0.42 * ledge - 0.30 * smooth(0.55, 1.0, t))[..., None]
     seam = smooth(1.4, 0.4, np.abs(y - PAD - 0.27 * ih))[..., None]

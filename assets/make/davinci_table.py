@@ -15,7 +15,7 @@ INLAY = (14.0, 182.0, 2546.0, 1150.0)  # the felt; the plates of the interface l
 RADIUS = 34.0
 UPPER, LOWER = [86, 106], [140, 152]  # planks above and below; the middle is hidden by the felt
 WALNUT = ((0.0, "#8E5E38"), (0.25, "#744827"), (0.45, "#57331B"), (0.65, "#3D2312"), (0.85, "#27150B"), (1.0, "#140A05"))
-INDIGO = ((0.0, "#142149"), (0.5, "#213870"), (1.0, "#345396"))
+INDIGO = ((0.0, "#121A38"), (0.5, "#1C2C55"), (1.0, "#2C4474"))
 
 
 def walnut() -> Pixels:
@@ -40,8 +40,8 @@ def felt(h: int, w: int) -> Pixels:
     grain /= grain.std()
     nap = clouds(h, w, 340, 43, 4, 0.5) - 0.5
     fibre = 0.5 * (along + across) - 0.5
-    tone = np.clip(0.46 + 0.50 * nap + 0.85 * fibre + 0.030 * grain, 0, 1).astype(np.float32)
-    return lit(ramp(tone, INDIGO), (4.2 * fibre + 0.22 * grain).astype(np.float32), strength=0.30)
+    tone = np.clip(0.46 + 0.38 * nap + 0.62 * fibre + 0.030 * grain, 0, 1).astype(np.float32)
+    return lit(ramp(tone, INDIGO), (3.4 * fibre + 0.22 * grain).astype(np.float32), strength=0.30)
 
 
 def ground() -> Pixels:
@@ -61,7 +61,7 @@ def ground() -> Pixels:
     run = np.where((y > INLAY[1] + 40) & (y < INLAY[3] - 40), y, x)
     joint = smooth(0.4, 1.3, np.abs(np.mod(run, 58.0) - 29.0))
     shell = line(d, -9.0, 5.6)[..., None] * joint[..., None]
-    out = out * (1 - shell) + pearl(HEIGHT, WIDTH, 8) * shell * 0.80
+    out = out * (1 - shell) + pearl(HEIGHT, WIDTH, 8) * shell * 0.92
     inside = smooth(0.8, -0.8, d + 18)[..., None]
     cloth = felt(HEIGHT, WIDTH)
     # the edge of the wood throws its shadow on the felt: wide at the top and left, narrow elsewhere
@@ -80,7 +80,7 @@ def build(assets: Path, report: Report) -> None:
 
     data = ground()
     report(0.7)
-    save_webp(picture(under_lantern(data, 3)), assets / "sprites/davinci/table.webp", quality=93)
+    save_webp(picture(under_lantern(data, 3, dark=0.26, bright=1.26)), assets / "sprites/davinci/table.webp", quality=93)
 
 
 JOBS = (

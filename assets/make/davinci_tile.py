@@ -6,7 +6,6 @@ import math
 from pathlib import Path
 
 import numpy as np
-from PIL import Image
 
 from assets.make.atlas import Frame, centred, save_sheet
 from assets.make.jobs import Job, Report
@@ -41,7 +40,7 @@ def eye() -> Frame:
 def build(assets: Path, report: Report) -> None:
     """Trace each pose once; the rest poses differ only in what is carved."""
     from assets.make.davinci_tile_face import VALUES, bone, ebony, faces
-    from assets.make.davinci_tile_model import light, trace
+    from assets.make.davinci_tile_model import MIDDLE, light, trace
 
     frames: dict[str, Frame] = {}
     kinds = {"b": (ebony(), rgb("#17100E"), True), "w": (bone(), rgb("#E9D2A2"), False)}
@@ -51,21 +50,16 @@ def build(assets: Path, report: Report) -> None:
         carved[letter] = faces(stuff)
         for name in (*VALUES, "back"):
             face = carved[letter][name]
-            frames[f"{letter}_{name}"] = centred(light(still, face, face, side, dark=dark))
+            frames[f"{letter}_{name}"] = Frame(light(still, face, face, side, dark=dark), MIDDLE)
         report(0.3 if dark else 0.6)
     for number in range(TURNS):
         pose = trace(math.pi * (number + 0.5) / TURNS)
         for letter, (_, side, dark) in kinds.items():
             both = carved[letter]
-            frames[f"{letter}_turn_{number}"] = centred(light(pose, both["back"], both["blank"], side, dark=dark))
+            image = light(pose, both["back"], both["blank"], side, dark=dark)
+            frames[f"{letter}_turn_{number}"] = Frame(image, MIDDLE)
     frames["shadow"], frames["eye"] = shadow(), eye()
     save_sheet(frames, assets / "sprites/davinci/tile", width=1600)
-
-
-def show(folder: Path, at: Path) -> None:
-    """All frames on one sheet, for looking at."""
-    with Image.open(folder / "sprites/davinci/tile.webp") as sheet:
-        sheet.convert("RGBA").save(at)
 
 
 JOBS = (

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 from assets.make.paint import Pixels, blur, clouds, ramp, rgb, smooth
 
 OVER = 3
-WIDE, HIGH = 150, 216  # of the tile's body, in master pixels
+WIDE, HIGH = 150, 220  # of the tile's body, in master pixels
 W, H = WIDE * OVER, HIGH * OVER
 NUMERAL = 118  # master pixels from the foot to the head of a digit
 VALUES = (*(str(n) for n in range(12)), "joker")
@@ -44,7 +44,7 @@ def ebony() -> Stuff:
     fibre = clouds(W, H, 10, 71, 3, 0.6, stretch=26.0).T
     streak = clouds(W, H, 90, 72, 4, 0.55, stretch=9.0).T
     tone = np.clip(0.5 + 1.1 * (fibre - 0.5) + 1.3 * (streak - 0.5), 0, 1)
-    return Stuff("#E9B84E", True, ramp(tone, ((0, "#0F0B0B"), (0.5, "#1C1514"), (0.8, "#2C1F1A"), (1, "#40291D"))))
+    return Stuff("#E9B84E", True, ramp(tone, ((0, "#0B0909"), (0.5, "#151011"), (0.8, "#221815"), (1, "#352217"))))
 
 
 def bone() -> Stuff:
@@ -99,16 +99,13 @@ def numeral(text: str) -> Pixels:
 
 
 def joker() -> Pixels:
-    """The dash that stands for any place: a brush stroke, swelling at its ends, between two lozenges."""
-    image, pen = canvas()
+    """The dash that stands for any place: a brush stroke, swelling at its ends, a lozenge at either side."""
     y, x = np.mgrid[0:H, 0:W].astype(np.float32)
-    u, v = (x - W / 2) / OVER, (y - H / 2) / OVER
-    half = 7.0 + 3.6 * (np.abs(u) / 40) ** 2.5
-    stroke = smooth(0.7, -0.7, np.maximum(np.abs(v) - half, np.abs(u) - 42 + 0.10 * v * np.sign(u)))
-    for side in (-1, 1):
-        cy, r = H / 2 + side * 42 * OVER, 9 * OVER
-        pen.polygon([(W / 2, cy - r), (W / 2 + r, cy), (W / 2, cy + r), (W / 2 - r, cy)], fill=255)
-    return np.maximum(blur(stroke, 1.0), blur(np.asarray(image, np.float32) / 255, 1.0))
+    u, v = np.abs(x - W / 2) / OVER, (y - H / 2) / OVER
+    half = 9.4 + 3.6 * (u / 37) ** 2.5
+    stroke = np.maximum(np.abs(v) - half, u - 37)
+    lozenge = (np.abs(u - 51) + np.abs(v)) * 0.7 - 5.2
+    return blur(smooth(0.6, -0.6, np.minimum(stroke, lozenge)), 1.0)
 
 
 def border(inset: float = 11.5, notch: float = 9.0, width: float = 1.7) -> Pixels:

@@ -21,7 +21,8 @@ HALF = np.array([WIDE / 2, HIGH / 2, 24.0], np.float32)
 ROUND = 10.0
 PITCH = math.radians(11.0)  # the eye is a little above the tile: its upper edge shows
 FAR = 1500.0  # distance of the eye; near enough for a turning tile to grow towards it
-CELL = (184, 232)  # master pixels around the tile
+CELL = (188, 252)  # master pixels around the tile
+MIDDLE = (94.0, 121.5)  # of the resting tile in its cell: seen from above, it stands a little high
 
 Vectors = NDArray[np.float32]
 
