@@ -254,6 +254,7 @@ class NimTable(TableScene):
             return
         first = view.actions[0]
         self.focus.key = f"take.{first}" if f"take.{first}" in keys else "take"
+        self.settle(self.targets())  # the coach's paper may lie over all of them
 
     def _announce_turn(self) -> None:
         """A string is plucked when the turn comes back to the only person, wood knocks between people."""
