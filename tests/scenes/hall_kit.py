@@ -25,6 +25,11 @@ from scenes.stage.director import Director, Go, Scene
 from scenes.stage.thinking import Thinker
 from scenes.title import Title
 
+FINISHED = {"nim"}
+"""Tables whose texts, sounds and pictures must all exist and all be used; a table joins when its scene is done."""
+
+TO_COME = {"nim", "yut", "poker", "davinci"} - FINISHED
+
 SEED = bytes(range(32))
 STEP = 1 / 60
 PAD_BUTTONS = {name: number for number, name in BUTTONS.items()}

@@ -167,16 +167,21 @@ SCRIPT = ((0.5, ("3", "Enter")), (3.0, ("H",)), (3.2, ("H",)), (3.5, ("Enter",))
 
 def test_the_same_at_every_frame_rate(tmp_path: Path) -> None:
     """A game is a matter of what is done, never of how often the screen is painted."""
-    ends = {}
+    ends, arrived = {}, {}
     for rate in (30, 60, 144):
         with opened(tmp_path / str(rate)) as hall:
             scene = hall.sit_down(nim("", "expert"))
-            left, now = list(SCRIPT), 0.0
+            left, now, moments = list(SCRIPT), 0.0, [0.0]
             while now < 17:
                 while left and left[0][0] <= now + 1e-9:
                     hall.keys_now(*left.pop(0)[1])
                 hall.frame(dt=1 / rate)
                 now += 1 / rate
+                if hall.match.number != len(moments) - 1:
+                    moments = [*moments[: hall.match.number], now]
             ends[rate] = (hall.match.to_text(), scene.focus.key, scene.coach_open, scene.hint_step, drawn(hall))
+            arrived[rate] = moments
             assert hall.match.number >= 4
     assert ends[30] == ends[60] == ends[144]
+    for rate in (60, 144):
+        assert arrived[rate] == pytest.approx(arrived[30], abs=0.1), "the bot's pause is counted in frames"
