@@ -211,8 +211,8 @@ LEVELS = Levels(
     {
         "drifter": Counter(memory=0, ratio=1.0, whimsy=0.5, press=0.5, balances=False),
         "memory2": Counter(memory=2),
-        "memory4": Counter(memory=4),
         "classic": Classic(),
+        "memory4": Counter(memory=4),
         "memory8": Counter(memory=8),
         "memory": Counter(),
         "master": Master(),
