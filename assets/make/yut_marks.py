@@ -20,7 +20,7 @@ C = SIDE / 2
 def rings(inside: str, light: str, *, hollow: bool = False) -> str:
     """Black, white, black; then the coloured middle, or nothing."""
     body = "<defs>" + halo("d", [(0, light), (1, inside)], 0.38, 0.30, 0.8) + "</defs>"
-    for k in range(6):
+    for k in range(0 if hollow else 6):
         body += f'<circle cx="{C + 2}" cy="{C + 3}" r="{44 + 5 - k * 1.6}" fill="#000" fill-opacity=".06"/>'
     if hollow:
         for r, width, colour in ((38.0, 12, "#0A0606"), (38.0, 6.4, "#FFFFFF"), (29.5, 4.5, inside)):

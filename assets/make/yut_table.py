@@ -21,6 +21,10 @@ MATS = (  # middle, half width, half height, seed
     (400.0, 360.0, 281.0, 277.0, 5),
     (960.0, 330.0, 268.0, 217.5, 31),  # the sticks' world knows this size: yut_throw_sim.MAT
 )
+MATS_BESIDE = (
+    (320.0, 352.0, 226.0, 236.0, 5),
+    (711.0, 340.0, 155.0, 190.0, 31),
+)
 ROPE = 13.0  # radius, master pixels
 EARTH = ((0.0, "#211A16"), (0.30, "#382C24"), (0.55, "#514236"), (0.80, "#6C5A4A"), (1.0, "#8A7662"))
 
@@ -176,6 +180,16 @@ def lantern_light(colour: Pixels) -> Pixels:
 
 
 def build(assets: Path, report: Report) -> None:
+    """The table alone."""
+    paint(assets / "sprites/yut/table.webp", MATS, report)
+
+
+def build_beside(assets: Path, report: Report) -> None:
+    """The table beside the coach's paper: both mats smaller and nearer."""
+    paint(assets / "sprites/yut/table_beside.webp", MATS_BESIDE, report)
+
+
+def paint(target: Path, mats: tuple[tuple[float, float, float, float, int], ...], report: Report) -> None:
     """Ground, mats, light."""
     from assets.make import yut_straw
 
@@ -184,7 +198,7 @@ def build(assets: Path, report: Report) -> None:
     report(0.3)
     wisps(colour)
     leaves(colour)
-    for mat in MATS:
+    for mat in mats:
         lay_mat(colour, shine, mat)
     report(0.7)
     out = lantern_light(colour * shine[..., None])
@@ -192,7 +206,7 @@ def build(assets: Path, report: Report) -> None:
     grain = np.random.default_rng(1).normal(0, 0.007, (HEIGHT, WIDTH, 1)).astype(np.float32)
     out = np.clip(out * 0.96 + glow * 0.4 + grain, 0, 1)
     image = Image.fromarray((out * 255 + 0.5).astype(np.uint8), "RGB")
-    save_webp(image, assets / "sprites/yut/table.webp", quality=91)
+    save_webp(image, target, quality=91)
 
 
 JOBS = (
@@ -202,6 +216,14 @@ JOBS = (
         ("sprites/yut/table.webp",),
         60,
         build,
+        ("numpy", "PIL"),
+    ),
+    Job(
+        "yut.table_beside",
+        ("yut_table.py", "yut_straw.py", "paint.py", "atlas.py"),
+        ("sprites/yut/table_beside.webp",),
+        60,
+        build_beside,
         ("numpy", "PIL"),
     ),
 )
