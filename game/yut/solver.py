@@ -7,7 +7,7 @@ hand. A capture leads back to P, where the last sweep's value is used; sweeps re
 
 Runs of yut and mo have no bound. Hands of up to `most` results are exact; with a full hand one result must
 be used before a further throw. In the game of two mals that costs 4e-5 at 3 results and less than 1e-5 at 4
-(`assets/minds/yut.txt` has the figures).
+(`assets/minds/yut_two.txt` has the figures).
 
 Used: layering by hands, vectors over the opponent's stands. Refused: search (positions repeat), three mals
 (115 million positions, more than a gigabyte for a table).
