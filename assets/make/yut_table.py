@@ -59,18 +59,25 @@ def earth() -> tuple[Pixels, Pixels]:
     return ramp(np.clip(tone, 0, 1).astype(np.float32), EARTH), (rise + 5.0 * bump).astype(np.float32)
 
 
-def leaf_outline(rng: np.random.Generator, x: float, y: float, size: float) -> list[tuple[float, float]]:
-    """A five-pointed maple leaf, turned at random."""
-    points = []
-    lead = rng.uniform(0, math.tau)
-    squeeze = rng.uniform(0.65, 1.0)  # it has curled and lies aslant
-    lobes = ((-152, 0.42), (-112, 0.62), (-82, 0.30), (-56, 0.92), (-26, 0.38), (0, 1.05), (26, 0.38), (56, 0.92),
-             (82, 0.30), (112, 0.62), (152, 0.42), (172, 0.12), (180, 0.42), (188, 0.12))  # fmt: skip
-    for degrees, r in lobes:
-        a = math.radians(degrees)
-        u, v = r * size * math.cos(a), r * size * math.sin(a) * squeeze
-        points.append((x + u * math.cos(lead) - v * math.sin(lead), y + u * math.sin(lead) + v * math.cos(lead)))
-    return points
+def leaf_outline(rng: np.random.Generator, side: float, size: float) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
+    """A persimmon leaf in the middle of a square: its rim, and its midrib with the stalk."""
+    lead, wide = rng.uniform(0, math.tau), rng.uniform(0.34, 0.56)  # it has curled and lies aslant
+    bend = rng.normal(0, 0.22)
+
+    def at(u: float, v: float) -> tuple[float, float]:
+        v = v + bend * u * u
+        return (
+            side / 2 + size * (u * math.cos(lead) - v * math.sin(lead)),
+            side / 2 + size * (u * math.sin(lead) + v * math.cos(lead)),
+        )
+
+    rim = []
+    for k in range(48):
+        a = math.tau * k / 48
+        u = math.cos(a)
+        taper = (1 - u) ** 0.35 * 0.86 if u > 0 else 1.0  # drawn out to a tip
+        rim.append(at(u, wide * math.sin(a) * taper * (1 + 0.05 * math.sin(5 * a + lead))))
+    return rim, [at(-1.45 + 0.1 * k, 0.0) for k in range(24)]
 
 
 def leaves(colour: Pixels) -> None:
@@ -83,13 +90,18 @@ def leaves(colour: Pixels) -> None:
     inks = ("#8E2A18", "#B0561E", "#6E2114", "#B9812E", "#7C3416")
     over = 2
     for k, (lx, ly) in enumerate(spots):
-        size = rng.uniform(19, 32)
+        size = rng.uniform(20, 31)
         side = 96
         x0, y0 = int(lx * 2 - side / 2), int(ly * 2 - side / 2)
         x0, y0 = max(0, min(WIDTH - side, x0)), max(0, min(HEIGHT - side, y0))
         image = Image.new("L", (side * over, side * over), 0)
-        outline = leaf_outline(rng, side / 2 * over, side / 2 * over, size * over)
-        ImageDraw.Draw(image).polygon(outline, fill=255)
+        rim, rib = leaf_outline(rng, side * over, size * over)
+        pen = ImageDraw.Draw(image)
+        pen.polygon(rim, fill=255)
+        pen.line(rib[:8], fill=255, width=4)
+        vein = Image.new("L", image.size, 0)
+        ImageDraw.Draw(vein).line(rib[4:], fill=255, width=3)
+        pale = np.asarray(vein.resize((side, side), Image.Resampling.BOX), np.float32) / 255
         mask = np.asarray(image.resize((side, side), Image.Resampling.BOX), np.float32) / 255
         part = colour[y0 : y0 + side, x0 : x0 + side]
         part *= (1 - 0.62 * blur(np.roll(mask, (5, 5), (0, 1)), 2.5))[..., None]
@@ -97,7 +109,7 @@ def leaves(colour: Pixels) -> None:
         v, u = np.mgrid[0:side, 0:side].astype(np.float32) / side - 0.5
         light = 1.0 - 0.55 * (u + v) + 0.9 * (tone - 0.5)
         ink = np.array([int(inks[k % 5][i : i + 2], 16) / 255 for i in (1, 3, 5)], np.float32)
-        leaf = np.clip(ink * light[..., None] * 0.95, 0, 1)
+        leaf = np.clip(ink * (light + 0.55 * pale)[..., None] * 1.05, 0, 1)
         part += (leaf - part) * mask[..., None]
 
 
@@ -119,8 +131,8 @@ def wisps(colour: Pixels) -> None:
         end = (x * 2 + math.cos(a) * length, y * 2 + math.sin(a) * length)
         pen.line([(x * 2, y * 2), middle, end], fill=int(rng.integers(120, 255)), width=int(rng.integers(2, 4)))
     mask = np.asarray(image, np.float32)[..., None] / 255
-    colour *= 1 - 0.45 * np.roll(mask, (3, 3), (0, 1))
-    colour += (np.array([0.52, 0.41, 0.22], np.float32) - colour) * mask * 0.85
+    colour *= 1 - 0.28 * np.roll(mask, (3, 3), (0, 1))
+    colour += (np.array([0.66, 0.54, 0.32], np.float32) - colour) * mask * 0.85
 
 
 def lay_mat(colour: Pixels, shine: Pixels, mat: tuple[float, float, float, float, int]) -> None:
@@ -164,14 +176,14 @@ def lantern_light(colour: Pixels) -> Pixels:
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
     u, v = x / WIDTH, y / HEIGHT
     far = np.hypot((u - 0.40) / 0.62, (v - 0.38) / 0.70)
-    warm = 1.08 * np.exp(-(far**2) * 0.95)
+    warm = 1.16 * np.exp(-(far**2) * 1.10)
     second = 0.30 * np.exp(-(np.hypot((u - 0.80) / 0.34, (v - 0.44) / 0.42) ** 2))
     moon = 0.26 * np.exp(-(np.hypot((u - 1.02) / 0.42, (v + 0.02) / 0.55) ** 2)) + 0.06
     # light falls through a door of lattice and paper far to the left: soft bars across the ground
     slant = (u * 1.9 + v * 0.35) * 8.2
     bars = 0.5 + 0.5 * np.cos(slant * math.tau)
     through = 1 - 0.10 * smooth(0.55, 0.95, bars.astype(np.float32)) * smooth(0.15, 0.6, u)
-    light = (warm + second)[..., None] * through[..., None] * np.array([1.0, 0.84, 0.62], np.float32)
+    light = (warm + second)[..., None] * through[..., None] * np.array([1.04, 0.82, 0.575], np.float32)
     light = light + moon[..., None] * np.array([0.55, 0.72, 1.15], np.float32)
     # the bands that carry plates are kept quiet
     edge = smooth(0.0, 0.13, v) * smooth(1.0, 0.87, v)
