@@ -144,7 +144,9 @@ def lanes(spots: Spots) -> Pixels:
     return ink
 
 
-def petal(angle: float, inner: float, outer: float, half: float, fill: str, line: str = "", wide: float = 0.0) -> str:
+def petal(
+    angle: float, inner: float, outer: float, half: float, fill: str, line: str = "", wide: float = 0.0
+) -> str:
     """One pointed petal around (0, 0)."""
     middle = inner + (outer - inner) * 0.56
     path = (
@@ -182,7 +184,8 @@ def small(name: str) -> str:
         f'<circle r="25" fill="none" stroke="{mid}" stroke-width="6.4"/>'
         f'<circle r="20.6" fill="none" stroke="{light}" stroke-width="2.6"/>'
         f'<circle r="28.6" fill="none" stroke="{dark}" stroke-width="1.4"/>'
-        f'<circle r="10.5" fill="{dark}"/><circle r="7.2" fill="{mid}"/><circle cx="-1.5" cy="-1.5" r="3" fill="{light}"/>'
+        f'<circle r="10.5" fill="{dark}"/><circle r="7.2" fill="{mid}"/>'
+        f'<circle cx="-1.5" cy="-1.5" r="3" fill="{light}"/>'
     )
 
 
@@ -195,7 +198,8 @@ def cloud(x: float, y: float, size: float, flip: int, colour: str, strength: flo
     )
     return (
         f'<path d="{path}" transform="translate({x},{y}) scale({flip * size},{size})" fill="none" '
-        f'stroke="{colour}" stroke-opacity="{strength}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'stroke="{colour}" stroke-opacity="{strength}" stroke-width="3.4" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
     )
 
 
@@ -205,29 +209,29 @@ def drawing(spots: Spots) -> Image.Image:
     lo, hi = MARGIN + FRAME + 20, SIDE - MARGIN - FRAME - 20
     for inset, colour, width in ((0, COLOURS["jeok"][1], 4.5), (9, COLOURS["cheong"][1], 2.2)):
         a, b = lo + inset, hi - inset
-        body += f'<rect x="{a}" y="{a}" width="{b - a}" height="{b - a}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+        body += (
+            f'<rect x="{a}" y="{a}" width="{b - a}" height="{b - a}" fill="none" stroke="{colour}" '
+            f'stroke-width="{width}"/>'
+        )
     for x, y, size, flip in (
         (MIDDLE - 10, MIDDLE - 225, 1.5, 1), (MIDDLE + 14, MIDDLE + 240, 1.5, -1),
         (MIDDLE - 236, MIDDLE + 8, 1.3, 1), (MIDDLE + 236, MIDDLE - 4, 1.3, -1),
     ):  # fmt: skip
         body += cloud(x, y, size, flip, COLOURS["hwang"][0], 0.34)
     for k, (x, y) in spots.items():
-        if k in GREAT:
-            shape = flower(CORNERS[k], 1.74 if k else 1.82)
-        else:
-            shape = small("noerok" if k < 20 else "juhong")
+        great, colour = k in GREAT, CORNERS.get(k, "noerok" if k < 20 else "juhong")
+        shape = flower(colour, 1.74 if k else 1.82) if great else small(colour)
         body += f'<g transform="translate({x},{y})">{shape}</g>'
     # the way out of the first station: three chevrons along the lane
     x, y = spots[0]
     up = spots[1][1] - y
     for k in range(3):
         cy = y + up * (0.515 + 0.082 * k)
-        body += (
-            f'<path d="M{x - 12},{cy + 8} L{x},{cy - 4} L{x + 12},{cy + 8}" fill="none" stroke="{PAPER_WHITE}" '
-            'stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>'
-            f'<path d="M{x - 12},{cy + 8} L{x},{cy - 4} L{x + 12},{cy + 8}" fill="none" stroke="{COLOURS["jeok"][1]}" '
-            'stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>'
-        )
+        for colour, wide in ((PAPER_WHITE, 11), (COLOURS["jeok"][1], 6)):
+            body += (
+                f'<path d="M{x - 12},{cy + 8} L{x},{cy - 4} L{x + 12},{cy + 8}" fill="none" stroke="{colour}" '
+                f'stroke-width="{wide}" stroke-linecap="round" stroke-linejoin="round"/>'
+            )
     big = raster(f'<g transform="scale(2)">{body}</g>', SIDE * 2, SIDE * 2)
     return big.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
 
@@ -255,7 +259,9 @@ def brass(pixels: Pixels) -> None:
         height = np.minimum(-body, 5).clip(-1, 5)
         for a, b in ((FRAME / 2, FRAME / 2), (70, FRAME / 2), (FRAME / 2, 70)):
             d = np.hypot(u - a, v - b)
-            height = height + np.sqrt(np.clip(1 - (d / 6.5) ** 2, 0, 1)) * 5 - 1.5 * np.exp(-(((d - 7.5) / 1.2) ** 2))
+            height = (
+                height + np.sqrt(np.clip(1 - (d / 6.5) ** 2, 0, 1)) * 5 - 1.5 * np.exp(-(((d - 7.5) / 1.2) ** 2))
+            )
         gy, gx = np.gradient(blur(height.astype(np.float32), 0.9))
         sheen = 0.46 + 0.36 * (gx * 0.62 + gy * 0.78) + 0.5 * (clouds(FACE, FACE, 40, 77, 4) - 0.5)
         gold = ramp(

@@ -145,7 +145,9 @@ def write(text: str, size: int, seed: int, *, weight: float = 1.0, room: int = 4
                 stop = min(n, begin + int(n * rng.uniform(0.12, 0.5)))
                 path = [tuple(spots[i] + aside[i] * lane * broad[i]) for i in range(begin, stop)]
                 if len(path) > 2:
-                    comb.line(path, fill=int(rng.integers(120, 255)), width=max(1, round(k * rng.uniform(0.25, 0.75))))
+                    comb.line(
+                        path, fill=int(rng.integers(120, 255)), width=max(1, round(k * rng.uniform(0.25, 0.75)))
+                    )
     mask = np.asarray(ink, np.float32) / 255
     dry = np.asarray(bare, np.float32) / 255
     soft = blur(mask, size * 0.006)

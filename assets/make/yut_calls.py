@@ -33,7 +33,11 @@ def grown(mask: Pixels, reach: int) -> Pixels:
     for ring, count in ((reach, 36), (reach * 0.55, 20)):
         for k in range(count):
             a = np.pi * 2 * k / count
-            np.maximum(out, np.roll(mask, (round(float(ring * np.sin(a))), round(float(ring * np.cos(a)))), (0, 1)), out=out)
+            np.maximum(
+                out,
+                np.roll(mask, (round(float(ring * np.sin(a))), round(float(ring * np.cos(a)))), (0, 1)),
+                out=out,
+            )
     return out
 
 
@@ -128,10 +132,16 @@ def chip(name: str) -> Frame:
         body += f'<circle cx="{right + dx}" cy="{cy + dy}" r="10" fill="{accent[0]}"/>'
         body += f'<circle cx="{right + dx}" cy="{cy + dy}" r="7.4" fill="{accent[1]}"/>'
     if name == "backdo":  # one step, but backwards
-        body += f'<path d="M{right - 26},{cy + 25} h46 M{right - 12},{cy + 12} l-15,13 l15,13" fill="none" stroke="{accent[0]}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>'
+        body += (
+            f'<path d="M{right - 26},{cy + 25} h46 M{right - 12},{cy + 12} l-15,13 l15,13" fill="none" '
+            f'stroke="{accent[0]}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
         body = body.replace(f'cy="{cy}"', f'cy="{cy - 16}"')
     if name == "nak":
-        body += f'<path d="M{right - 18},{cy - 18} l36,36 m0,-36 l-36,36" stroke="{accent[0]}" stroke-width="9" stroke-linecap="round"/>'
+        body += (
+            f'<path d="M{right - 18},{cy - 18} l36,36 m0,-36 l-36,36" stroke="{accent[0]}" stroke-width="9" '
+            'stroke-linecap="round"/>'
+        )
     image = raster(body, *side)
     word = WORDS[name]
     size = 68 if len(word) == 1 else 44

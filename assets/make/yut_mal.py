@@ -41,7 +41,10 @@ def sign_mask(seat: int) -> tuple[Pixels, Pixels]:
 
     def ring(radius: float, width: float) -> None:
         points = [
-            (c + radius * c * math.cos(math.pi / 8 + k * math.pi / 4), c + radius * c * math.sin(math.pi / 8 + k * math.pi / 4))
+            (
+                c + radius * c * math.cos(math.pi / 8 + k * math.pi / 4),
+                c + radius * c * math.sin(math.pi / 8 + k * math.pi / 4),
+            )
             for k in range(10)
         ]
         ImageDraw.Draw(lines).line(points, fill=255, width=round(width * over), joint="curve")
@@ -74,7 +77,10 @@ def octagon() -> Any:
     half = THICK / 2
     verts, n = [], 8
     for z, r in ((-half, 0.90), (0.0, 1.0), (half, 0.88)):
-        verts += [(r * math.cos(math.pi / 8 + k * math.pi / 4), r * math.sin(math.pi / 8 + k * math.pi / 4), z) for k in range(n)]
+        verts += [
+            (r * math.cos(math.pi / 8 + k * math.pi / 4), r * math.sin(math.pi / 8 + k * math.pi / 4), z)
+            for k in range(n)
+        ]
     faces: list[tuple[int, ...]] = [tuple(range(n)), tuple(range(2 * n, 3 * n))]
     for level in (0, 1):
         for k in range(n):
@@ -92,7 +98,9 @@ def lacquer(seat: int) -> Any:
     dark, middle, light = LACQUER[seat]
     s = shade.Shader(f"lacquer{seat}")
     x, y, z = s.parts(s.where("Object"))
-    spot = s.join(s.math("ADD", s.math("MULTIPLY", x, 0.5), 0.5), s.math("ADD", s.math("MULTIPLY", y, 0.5), 0.5), 0.0)
+    spot = s.join(
+        s.math("ADD", s.math("MULTIPLY", x, 0.5), 0.5), s.math("ADD", s.math("MULTIPLY", y, 0.5), 0.5), 0.0
+    )
     figure, lines = sign_mask(seat)
     on_top = s.math("GREATER_THAN", z, THICK / 2 - 0.04)
     gold = s.math("MULTIPLY", s.image(np.maximum(figure, lines), spot), on_top)
@@ -149,7 +157,10 @@ def stacks(report: Report) -> dict[str, Frame]:
                 bpy.context.scene.collection.objects.link(thing)
                 stage.dress(thing, material)
                 thing.matrix_world = (
-                    Matrix.Translation((middle_x, middle_y, 0)) @ seen @ Matrix.Translation((x, y, z)) @ Matrix.Rotation(turn, 4, "Z")
+                    Matrix.Translation((middle_x, middle_y, 0))
+                    @ seen
+                    @ Matrix.Translation((x, y, z))
+                    @ Matrix.Rotation(turn, 4, "Z")
                 )
     bpy.data.objects.remove(first)
     report(0.1)
@@ -158,7 +169,9 @@ def stacks(report: Report) -> dict[str, Frame]:
     for seat in range(4):
         for count in range(1, 5):
             box = ((count - 1) * w, seat * h, count * w, seat * h + h)
-            out[f"seat{seat}_{count}"] = Frame(whole.crop(box), (w / 2, foot), extra={"rise": round(count * THICK * RADIUS * 0.335 / 2, 1)})
+            out[f"seat{seat}_{count}"] = Frame(
+                whole.crop(box), (w / 2, foot), extra={"rise": round(count * THICK * RADIUS * 0.335 / 2, 1)}
+            )
     return out
 
 
@@ -166,7 +179,10 @@ def footprint(side: int, scale: float, dx: float, dy: float) -> Pixels:
     """The octagon's outline on the table, moved by so many pixels."""
     over, c = 3, side / 2
     points = [
-        ((c + dx + scale * math.cos(math.pi / 8 + k * math.pi / 4)) * over, (c + dy + 0.942 * scale * math.sin(math.pi / 8 + k * math.pi / 4)) * over)
+        (
+            (c + dx + scale * math.cos(math.pi / 8 + k * math.pi / 4)) * over,
+            (c + dy + 0.942 * scale * math.sin(math.pi / 8 + k * math.pi / 4)) * over,
+        )
         for k in range(8)
     ]
     image = Image.new("L", (side * over, side * over), 0)
@@ -194,7 +210,9 @@ def air_shadow() -> Frame:
     dark = np.clip(blur(footprint(side, RADIUS * 0.86, 0, 0), 12) * 0.55 - 0.008, 0, 1)
     line = np.arange(side, dtype=np.float32)
     rim = smooth(0, 8, np.minimum(line, side - 1 - line))
-    return Frame(picture(np.array([0.06, 0.03, 0.02], np.float32), dark * rim[:, None] * rim[None]), (side / 2, side / 2))
+    return Frame(
+        picture(np.array([0.06, 0.03, 0.02], np.float32), dark * rim[:, None] * rim[None]), (side / 2, side / 2)
+    )
 
 
 def build(assets: Path, report: Report) -> None:

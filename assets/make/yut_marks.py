@@ -49,7 +49,10 @@ def capture() -> str:
 def stack() -> str:
     """A small square in a large one: carried."""
     square = f'<rect x="{C - 17}" y="{C - 17}" width="34" height="34" rx="3"/>'
-    core = f'<rect x="{C - 6.5}" y="{C - 6.5}" width="13" height="13" rx="1.5" fill="#FFFFFF" stroke="#0A0606" stroke-width="2"/>'
+    core = (
+        f'<rect x="{C - 6.5}" y="{C - 6.5}" width="13" height="13" rx="1.5" fill="#FFFFFF" stroke="#0A0606" '
+        'stroke-width="2"/>'
+    )
     return rings("#0E5A92", "#3FA0DC") + twice(square, "#FFFFFF", 6) + core
 
 
@@ -68,7 +71,9 @@ def home() -> str:
 def target() -> str:
     """An open ring with four ticks; what stands on the station stays visible."""
     body = rings("#F0C040", "#F0C040", hollow=True)
-    ticks = "".join(f'<path d="M{C},{C - 30} V{C - 21}" transform="rotate({90 * k + 45},{C},{C})"/>' for k in range(4))
+    ticks = "".join(
+        f'<path d="M{C},{C - 30} V{C - 21}" transform="rotate({90 * k + 45},{C},{C})"/>' for k in range(4)
+    )
     return body + twice(ticks, "#F9D67E", 6)
 
 
@@ -80,7 +85,9 @@ def arrow() -> str:
     )
     body = "<defs>" + gradient("g", [(0, "#FFF0BE"), (0.5, "#F2C460"), (1, "#C98A2C")]) + "</defs>"
     for colour, width in (("#0A0606", 17.0), ("#FFFFFF", 10.5), ("#0A0606", 4.5)):
-        body += f'<path d="{path}" fill="{colour}" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
+        body += (
+            f'<path d="{path}" fill="{colour}" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
+        )
     return body + f'<path d="{path}" fill="url(#g)"/>'
 
 
@@ -89,7 +96,9 @@ def build(assets: Path, report: Report) -> None:
     shapes = {"mark_target": target(), "mark_capture": capture(), "mark_stack": stack(), "mark_home": home(),
               "arrow": arrow()}  # fmt: skip
     frames: dict[str, Frame] = {
-        name: centred(raster(f'<g transform="scale(2)">{body}</g>', SIDE * 2, SIDE * 2).resize((SIDE, SIDE)), trim=False)
+        name: centred(
+            raster(f'<g transform="scale(2)">{body}</g>', SIDE * 2, SIDE * 2).resize((SIDE, SIDE)), trim=False
+        )
         for name, body in shapes.items()
     }
     report(0.8)

@@ -209,7 +209,12 @@ def yutmo(rng: Generator) -> Wave:
     mix(wave, deok(rng, 1.0), beat, 0.6)
     mix(wave, jing(rng, hertz("D4"), 1.68), beat, 0.55)
     for k, note in enumerate(("G3", "D4", "G4", "B4", "D5")):
-        mix(wave, pluck(rng, hertz(note), 1.5, bright=0.6, vibrato=18.0 if note == "D5" else 0.0), beat + 0.014 * k, 0.42)
+        mix(
+            wave,
+            pluck(rng, hertz(note), 1.5, bright=0.6, vibrato=18.0 if note == "D5" else 0.0),
+            beat + 0.014 * k,
+            0.42,
+        )
     for late, note in ((0.26, "E5"), (0.40, "G5")):
         mix(wave, pluck(rng, hertz(note), 1.2, bright=0.62, vibrato=20.0), beat + late, 0.5)
     mix(wave, kung(rng, 0.7), beat + 0.40, 0.5)

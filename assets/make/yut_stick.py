@@ -46,7 +46,13 @@ def quaternion(turn: NDArray[np.float64]) -> Any:
 
 
 def contact_sheet(
-    poses: list[NDArray[np.float64]], *, marked: bool, scale: int, light: float, cell: tuple[float, float], columns: int,
+    poses: list[NDArray[np.float64]],
+    *,
+    marked: bool,
+    scale: int,
+    light: float,
+    cell: tuple[float, float],
+    columns: int,
     samples: int = SAMPLES,
 ) -> list[Image.Image]:
     """Render all poses side by side in one picture and cut it up; `cell` in units.
@@ -74,7 +80,11 @@ def contact_sheet(
         thing.rotation_mode = "QUATERNION"
         thing.rotation_quaternion = quaternion(pose)
         row, column = divmod(k, columns)
-        thing.location = ((column + 0.5) * w / scale - width / scale / 2, height / scale / 2 - (row + 0.5) * h / scale, 0)
+        thing.location = (
+            (column + 0.5) * w / scale - width / scale / 2,
+            height / scale / 2 - (row + 0.5) * h / scale,
+            0,
+        )
         thing.visible_shadow = thing.visible_diffuse = thing.visible_glossy = False
     whole = stage.shoot()
     out = []

@@ -98,7 +98,13 @@ def hull() -> NDArray[np.float64]:
     """Corners for the physics: the same shape with fewer points."""
     points, _ = outline()
     few = points[::4]
-    parts = [(-LENGTH / 2, 0.84), (-LENGTH / 2 + 0.05, 0.90), (0.0, 1.0), (LENGTH / 2 - 0.05, 0.90), (LENGTH / 2, 0.84)]
+    parts = [
+        (-LENGTH / 2, 0.84),
+        (-LENGTH / 2 + 0.05, 0.90),
+        (0.0, 1.0),
+        (LENGTH / 2 - 0.05, 0.90),
+        (LENGTH / 2, 0.84),
+    ]
     return np.array([(x, y * s, z * s) for x, s in parts for y, z in few])
 
 
@@ -153,7 +159,9 @@ def back_mark() -> Pixels:
     pen.polygon([at(-0.088, 0), at(0.010, -0.082), at(0.010, 0.082)], fill=255)
     pen.polygon([at(0.0, -0.030), at(0.086, -0.030), at(0.086, 0.030), at(0.0, 0.030)], fill=255)
     for x in (-0.30, -0.42, 0.30, 0.42):
-        pen.polygon([at(x - 0.018, -0.125), at(x + 0.018, -0.125), at(x + 0.018, 0.125), at(x - 0.018, 0.125)], fill=255)
+        pen.polygon(
+            [at(x - 0.018, -0.125), at(x + 0.018, -0.125), at(x + 0.018, 0.125), at(x - 0.018, 0.125)], fill=255
+        )
     return np.asarray(image.resize((width, height), Image.Resampling.LANCZOS), np.float32) / 255
 
 
@@ -242,9 +250,10 @@ def stick() -> Any:
         known = dict(zip(face, spots, strict=True))
         for loop in polygon.loop_indices:
             layer.data[loop].uv = known[thing.data.loops[loop].vertex_index]
-        cap = max(abs(verts[c][0]) for c in face) > LENGTH / 2 - 0.012 and min(
-            abs(verts[c][0]) for c in face
-        ) > LENGTH / 2 - 0.03
+        cap = (
+            max(abs(verts[c][0]) for c in face) > LENGTH / 2 - 0.012
+            and min(abs(verts[c][0]) for c in face) > LENGTH / 2 - 0.03
+        )
         polygon.material_index = int(cap)
     return thing
 
@@ -267,6 +276,8 @@ def wood(*, marked: bool) -> list[Any]:
     e = shade.Shader("ends")
     x, y, z = e.parts(e.where("Object"))
     del x
-    spot = e.join(e.math("ADD", e.math("MULTIPLY", y, 2.2), 0.5), e.math("ADD", e.math("MULTIPLY", z, 2.2), 0.5), 0.0)
+    spot = e.join(
+        e.math("ADD", e.math("MULTIPLY", y, 2.2), 0.5), e.math("ADD", e.math("MULTIPLY", z, 2.2), 0.5), 0.0
+    )
     inside = e.finish(base=e.image(end_grain(), spot, space="sRGB"), rough=0.62, spec=0.25)
     return [outside, inside]

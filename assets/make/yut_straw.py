@@ -50,7 +50,9 @@ def around(x: Pixels, y: Pixels, half: tuple[float, float], radius: float) -> tu
     on_side = py <= 0
     on_top = (px <= 0) & ~on_side
     # a quarter of the rim, from the middle of the right side to the middle of the upper one
-    along = np.where(on_side & (px > py), np.abs(y), np.where(on_top | on_side, b + arc + (a - np.abs(x)), b + corner))
+    along = np.where(
+        on_side & (px > py), np.abs(y), np.where(on_top | on_side, b + arc + (a - np.abs(x)), b + corner)
+    )
     quarter = a + b + arc
     mirrored = (x < 0) != (y < 0)
     turn = np.where(y >= 0, np.where(x >= 0, 0, 1), np.where(x < 0, 2, 3))

@@ -59,7 +59,9 @@ def earth() -> tuple[Pixels, Pixels]:
     return ramp(np.clip(tone, 0, 1).astype(np.float32), EARTH), (rise + 5.0 * bump).astype(np.float32)
 
 
-def leaf_outline(rng: np.random.Generator, side: float, size: float) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
+def leaf_outline(
+    rng: np.random.Generator, side: float, size: float
+) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
     """A persimmon leaf in the middle of a square: its rim, and its midrib with the stalk."""
     lead, wide = rng.uniform(0, math.tau), rng.uniform(0.34, 0.56)  # it has curled and lies aslant
     bend = rng.normal(0, 0.22)

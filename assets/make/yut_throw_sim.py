@@ -86,8 +86,8 @@ class Yard:
         fan = rng.permutation(STICKS) - 1.5
         lead = rng.uniform(-0.5, 0.5)
         for k, thing in enumerate(self.sticks):
-            place = base + [0.10 * fan[k], 0.06 * rng.normal(), 0.48 * k]
-            speed = push + [1.7 * fan[k] + rng.normal(0, 0.35), rng.normal(0, 1.1), rng.normal(0, 0.7)]
+            place = base + np.array([0.10 * fan[k], 0.06 * rng.normal(), 0.48 * k])
+            speed = push + np.array([1.7 * fan[k] + rng.normal(0, 0.35), rng.normal(0, 1.1), rng.normal(0, 0.7)])
             if wild and k == 0:
                 speed = speed + ([rng.uniform(4.6, 7.4), -1.0, 0] if seed % 2 else [0, rng.uniform(-6.4, -4.4), 0])
             spin = np.array([rng.uniform(8, 22) * rng.choice((-1, 1)), rng.normal(0, 3.0), rng.normal(0, 3.0)])

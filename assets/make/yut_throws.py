@@ -15,15 +15,15 @@ A clip is one JSON object; all numbers are integers unless said otherwise:
              h      height of the stick's middle above the mat, half logical pixels
              f      number of the frame in sprites/yut/stick (``f%03d`` plain, ``m%03d`` marked stick)
              r      turn of that frame against the clock, half degrees
-    rest     for each stick [x, y, heading, turn, belly, since]: x, y in half pixels; heading = number of the pose in
-             sprites/yut/rest (``belly_07``...) and sprites/yut/shade (``shade_07``); turn = remaining turn against the clock in
-             tenths of a degree; belly 1 = belly up; since = picture from which the stick lies still: from there on
-             the resting pose may be drawn (cross-fade over five pictures)
+    rest     for each stick [x, y, heading, turn, belly, since]: x, y in half pixels; heading = number of the pose
+             in sprites/yut/rest (``belly_07``...) and sprites/yut/shade (``shade_07``); turn = remaining turn
+             against the clock in tenths of a degree; belly 1 = belly up; since = picture from which the stick lies
+             still: from there on the resting pose may be drawn (cross-fade over five pictures)
     hits     [picture, stick, speed 1..100, kind]: kind 0 = on the mat or earth, 1 = on another stick
 
 To draw: the frame's anchor goes to (x, y - 0.335 h), frames of ``stick`` enlarged by 190/132 x (1 + h / 1600) in
-pixels; its shadow (``yut/shade:cast_L_B``) to (x + 0.28 h, y + 0.20 h), paler with h.  Draw by rising h.  Resting poses: anchor to
-(x, y - 0.335 h) with the last h of the track, first all shades, then all sticks.
+pixels; its shadow (``yut/shade:cast_L_B``) to (x + 0.28 h, y + 0.20 h), paler with h.  Draw by rising h.
+Resting poses: anchor to (x, y - 0.335 h) with the last h of the track, first all shades, then all sticks.
 
 To mirror a clip left to right (light must not be mirrored, so frames change): x -> -x; a resting heading k ->
 (16 - k) % 16 and turn -> -turn; and of a track, with f = (light * 7 + pitch) * 12 + roll:
@@ -128,9 +128,7 @@ def lies_well(run: Run) -> bool:
     up = belly_heights(run)
     if min(abs(u) for u in up) < FLAT or run.place[-1, :, 2].max() > model.high_point() + 0.03:
         return False
-    prints = [
-        footprint(x, y, a, GAP / 2) for (x, y), a in zip(run.place[-1, :, :2], headings(run), strict=True)
-    ]
+    prints = [footprint(x, y, a, GAP / 2) for (x, y), a in zip(run.place[-1, :, :2], headings(run), strict=True)]
     return all(apart(prints[i], prints[j]) for i in range(4) for j in range(i))
 
 
@@ -191,6 +189,12 @@ def impacts(run: Run) -> list[list[int]]:
     return out
 
 
+def audible(hits: list[list[int]], count: int) -> list[list[int]]:
+    """The hits worth a sound: at most 28 of a clip, none of the last trembling."""
+    loud = sorted((hit for hit in hits if hit[2] >= 8 and hit[0] < count), key=lambda hit: -hit[2])[:28]
+    return sorted(loud)
+
+
 def close(run: Run, t: int, a: int, b: int) -> bool:
     """Whether two sticks touch, or nearly: least distance of their axes."""
     line = np.linspace(-0.95, 0.95, 15)[:, None]
@@ -237,7 +241,7 @@ def write_clip(run: Run, path: Path, lost: int) -> None:
         "bellies": sum(r[4] for r in rest),
         "lost": lost,
         "rest": rest,
-        "hits": [hit for hit in impacts(run) if hit[0] < count],
+        "hits": audible(impacts(run), count),
         "tracks": tracks,
     }
     path.write_text(json.dumps(clip, separators=(",", ":")) + "\n", "utf-8")
