@@ -10,7 +10,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from assets.make.sound_kit import T60, Generator, Wave, band, blank, burst, clock, fade, low, mix, room, struck, wander, warm
+from assets.make.sound_kit import (
+    T60,
+    Generator,
+    Wave,
+    band,
+    blank,
+    burst,
+    clock,
+    fade,
+    low,
+    mix,
+    room,
+    struck,
+    wander,
+    warm,
+)
 
 TILE = (1_870.0, 3_120.0, 4_690.0, 6_900.0)
 TILE_GAIN = (1.0, 0.75, 0.5, 0.3)

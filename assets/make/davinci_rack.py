@@ -14,7 +14,14 @@ from assets.make.atlas import Frame, save_sheet
 from assets.make.jobs import Job, Report
 from assets.make.paint import Pixels, blur, picture, ramp, smooth
 
-ROSEWOOD = ((0.0, "#8C4630"), (0.25, "#6E2F22"), (0.48, "#501E18"), (0.7, "#351210"), (0.88, "#200A0B"), (1.0, "#120607"))
+ROSEWOOD = (
+    (0.0, "#8C4630"),
+    (0.25, "#6E2F22"),
+    (0.48, "#501E18"),
+    (0.7, "#351210"),
+    (0.88, "#200A0B"),
+    (1.0, "#120607"),
+)
 PAD = 28  # room for the shadow
 
 
@@ -44,7 +51,7 @@ def soft_shadow(solid: Pixels, strength: float) -> Pixels:
     h, w = solid.shape
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     edge = smooth(0, 10, np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)))
-    return np.clip(np.roll(blur(solid, 8), (8, 6), (0, 1)) * strength, 0, 1) * edge
+    return np.asarray(np.clip(np.roll(blur(solid, 8), (8, 6), (0, 1)) * strength, 0, 1) * edge, np.float32)
 
 
 def over(colour: Pixels, solid: Pixels, shade: Pixels) -> tuple[Pixels, Pixels]:
@@ -84,7 +91,9 @@ def back() -> Frame:
             plate = corner_plate(h, w, x, y, sx, sy, 38, 13)
             bump = blur(plate, 1.6) * 4.0
             for ax, ay in ((10, 10), (30, 7), (7, 30)):  # nail heads
-                near = np.hypot(*(np.mgrid[0:h, 0:w][::-1] - np.array([x + sx * ax, y + sy * ay])[:, None, None] + 0.5))
+                near = np.hypot(
+                    *(np.mgrid[0:h, 0:w][::-1] - np.array([x + sx * ax, y + sy * ay])[:, None, None] + 0.5)
+                )
                 bump = bump + 2.6 * np.sqrt(np.clip(1 - (near / 3.6) ** 2, 0, 1)).astype(np.float32)
             under = np.roll(blur(plate, 2.5), (3, 2), (0, 1)) * (1 - plate) * 0.7
             out = out * (1 - under)[..., None]
@@ -129,7 +138,9 @@ def front() -> Frame:
     solid = smooth(0.7, -0.7, d)
     out = out * (1 - 0.7 * line(d, -0.8, 2.0))[..., None]
     mixed, alpha = over(np.clip(out, 0, 1), solid, soft_shadow(solid, 0.55))
-    return Frame(picture(mixed, alpha), (w / 2, h / 2), False, {"slice": [PAD + 36, PAD + 22] * 2, "pad": [PAD] * 4})
+    return Frame(
+        picture(mixed, alpha), (w / 2, h / 2), False, {"slice": [PAD + 36, PAD + 22] * 2, "pad": [PAD] * 4}
+    )
 
 
 def build(assets: Path, report: Report) -> None:

@@ -21,12 +21,16 @@ def normals(height: Pixels, strength: float = 1.0) -> Pixels:
     return np.asarray(n / np.linalg.norm(n, axis=-1, keepdims=True), np.float32)
 
 
-def lit(colour: Pixels, height: Pixels, *, strength: float = 1.0, gloss: float = 0.0, sharp: float = 24.0) -> Pixels:
+def lit(
+    colour: Pixels, height: Pixels, *, strength: float = 1.0, gloss: float = 0.0, sharp: float = 24.0
+) -> Pixels:
     """A matte or polished surface; ``gloss`` is the strength of its highlights, ``sharp`` their narrowness."""
     n = normals(height, strength)
     key = np.clip(n @ LANTERN, 0, 1) / LANTERN[2]
     moon = np.clip(n @ MOON, 0, 1) / MOON[2]
-    light = 0.80 * key[..., None] * np.array([1.04, 0.99, 0.90]) + 0.20 * moon[..., None] * np.array([0.85, 0.98, 1.25])
+    light = 0.80 * key[..., None] * np.array([1.04, 0.99, 0.90]) + 0.20 * moon[..., None] * np.array(
+        [0.85, 0.98, 1.25]
+    )
     out = colour * light
     if gloss:
         half = LANTERN + np.array([0, 0, 1], np.float32)
@@ -56,7 +60,10 @@ def pearl(h: int, w: int, seed: int) -> Pixels:
     flake = np.kron(cut, np.ones((13, 17), np.float32))[:h, :w]
     phase = drift * 2.6 + ripple * 0.7 + 0.55 * flake
     t = (phase - np.floor(phase)).astype(np.float32)
-    hue = ramp(t, ((0, "#A9E0D2"), (0.22, "#D9EBDD"), (0.42, "#EFD9E6"), (0.6, "#C3D8F0"), (0.8, "#F2E8C8"), (1, "#A9E0D2")))
+    hue = ramp(
+        t,
+        ((0, "#A9E0D2"), (0.22, "#D9EBDD"), (0.42, "#EFD9E6"), (0.6, "#C3D8F0"), (0.8, "#F2E8C8"), (1, "#A9E0D2")),
+    )
     return np.asarray(hue * (0.74 + 0.30 * ripple + 0.16 * flake)[..., None], np.float32)
 
 
@@ -68,7 +75,7 @@ def lantern_pool(h: int, w: int, centre: tuple[float, float], spread: tuple[floa
 
 
 def under_lantern(colour: Pixels, seed: int, *, dark: float = 0.30, bright: float = 1.16) -> Pixels:
-    """The whole table in the light of the hall: warm upper left, cool and dim at the lower right, a little grain."""
+    """The whole table in the light of the hall: warm upper left, cool and dim lower right, a little grain."""
     h, w = colour.shape[:2]
     pool = lantern_pool(h, w, (0.40, 0.38), (0.62, 0.80))[..., None]
     amount = dark + (bright - dark) * pool
@@ -81,11 +88,16 @@ def under_lantern(colour: Pixels, seed: int, *, dark: float = 0.30, bright: floa
     return np.clip(out + 0.7 * glow + noise, 0, 1).astype(np.float32)
 
 
-def box_distance(h: int, w: int, box: tuple[float, float, float, float], radius: float, notch: float = 0.0) -> Pixels:
+def box_distance(
+    h: int, w: int, box: tuple[float, float, float, float], radius: float, notch: float = 0.0
+) -> Pixels:
     """Signed distance to a rounded box (negative inside); ``notch`` lets its corners step inwards."""
     left, top, right, bottom = box
     y, x = np.mgrid[0:h, 0:w].astype(np.float32) + 0.5
-    ax, ay = np.abs(x - (left + right) / 2) - (right - left) / 2, np.abs(y - (top + bottom) / 2) - (bottom - top) / 2
+    ax, ay = (
+        np.abs(x - (left + right) / 2) - (right - left) / 2,
+        np.abs(y - (top + bottom) / 2) - (bottom - top) / 2,
+    )
     qx, qy = ax + radius, ay + radius
     d = np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - radius
     if notch:

@@ -14,7 +14,14 @@ WIDTH, HEIGHT = 2560, 1440
 INLAY = (14.0, 182.0, 2546.0, 1150.0)  # the felt; the plates of the interface lie on the wood above and below
 RADIUS = 34.0
 UPPER, LOWER = [86, 106], [140, 152]  # planks above and below; the middle is hidden by the felt
-WALNUT = ((0.0, "#8E5E38"), (0.25, "#744827"), (0.45, "#57331B"), (0.65, "#3D2312"), (0.85, "#27150B"), (1.0, "#140A05"))
+WALNUT = (
+    (0.0, "#8E5E38"),
+    (0.25, "#744827"),
+    (0.45, "#57331B"),
+    (0.65, "#3D2312"),
+    (0.85, "#27150B"),
+    (1.0, "#140A05"),
+)
 INDIGO = ((0.0, "#121A38"), (0.5, "#1C2C55"), (1.0, "#2C4474"))
 
 
@@ -80,7 +87,9 @@ def build(assets: Path, report: Report) -> None:
 
     data = ground()
     report(0.7)
-    save_webp(picture(under_lantern(data, 3, dark=0.26, bright=1.26)), assets / "sprites/davinci/table.webp", quality=93)
+    save_webp(
+        picture(under_lantern(data, 3, dark=0.26, bright=1.26)), assets / "sprites/davinci/table.webp", quality=93
+    )
 
 
 JOBS = (

@@ -94,7 +94,9 @@ def numeral(text: str) -> Pixels:
     image.paste(sign, ((W - sign.width) // 2, (H - sign.height) // 2 - lift))
     if marked:  # which way up is told by the line below
         y = (H + sign.height) / 2 - lift + 15 * OVER
-        pen.rounded_rectangle((W / 2 - 27 * OVER, y - 3 * OVER, W / 2 + 27 * OVER, y + 3 * OVER), 3 * OVER, fill=255)
+        pen.rounded_rectangle(
+            (W / 2 - 27 * OVER, y - 3 * OVER, W / 2 + 27 * OVER, y + 3 * OVER), 3 * OVER, fill=255
+        )
     return swelling(np.asarray(image, np.float32) / 255, fat * OVER)
 
 
@@ -129,7 +131,7 @@ def commas(radius: float) -> Pixels:
     apart = np.abs(np.mod(spiral + math.tau / 6, math.tau / 3) - math.tau / 6) * np.maximum(d, 0.12)
     out = smooth(0.035, 0.065, apart) * smooth(0.82, 0.79, d) * smooth(0.05, 0.09, d)
     ring = smooth(0.050, 0.025, np.abs(d - 0.95))
-    return np.maximum(out, ring)
+    return np.asarray(np.maximum(out, ring), np.float32)
 
 
 def lattice(pitch: float = 15.0, width: float = 1.15) -> Pixels:
@@ -143,7 +145,7 @@ def lattice(pitch: float = 15.0, width: float = 1.15) -> Pixels:
         d = np.abs(np.mod(t + pitch / 2, pitch) - pitch / 2)
         near.append(d)
         out = np.maximum(out, smooth(width / 2 + 0.35, width / 2 - 0.35, d))
-    return np.maximum(out, smooth(2.6, 2.0, np.hypot(*near)))
+    return np.asarray(np.maximum(out, smooth(2.6, 2.0, np.hypot(*near))), np.float32)
 
 
 def back() -> Pixels:
@@ -158,7 +160,7 @@ def back() -> Pixels:
     clear = smooth(43.0, 42.2, np.hypot((x - W / 2) / OVER, (y - H / 2) / OVER))
     ring = smooth(1.5, 0.9, np.abs(np.hypot((x - W / 2) / OVER, (y - H / 2) / OVER) - 42.0))
     out = lattice() * inside * (1 - clear) * 0.8
-    return np.maximum.reduce([out, sign, ring * 0.85, border(11.5, 9.0, 1.9)])
+    return np.asarray(np.maximum.reduce([out, sign, ring * 0.85, border(11.5, 9.0, 1.9)]), np.float32)
 
 
 def carve(stuff: Stuff, mask: Pixels, deep: float = 3.2) -> Face:
@@ -180,7 +182,10 @@ def carve(stuff: Stuff, mask: Pixels, deep: float = 3.2) -> Face:
 def faces(stuff: Stuff) -> dict[str, Face]:
     """Every face of one colour by the name of its frame."""
     line = border()
-    out = {name: carve(stuff, np.maximum(line * 0.75, joker() if name == "joker" else numeral(name))) for name in VALUES}
+    out = {
+        name: carve(stuff, np.maximum(line * 0.75, joker() if name == "joker" else numeral(name)))
+        for name in VALUES
+    }
     out["back"] = carve(stuff, back(), 1.9)
     out["blank"] = carve(stuff, line * 0.75)
     return out

@@ -128,7 +128,13 @@ def light(hits: Hits, front: Face, rear: Face, side: Pixels, *, dark: bool) -> I
     door = left + 0.65 * right
     rim = np.clip(mirror @ MOON, 0, 1)[:, None]
     fresnel = 0.04 + 0.5 * (1 - np.clip(np.sum(n * eye, -1, keepdims=True), 0, 1)) ** 5
-    gleam = 9.0 * lamp**60 * WARM + 2.2 * door * WARM + 0.9 * np.clip(-mirror[:, 2:3], 0, 1) * WARM + 1.6 * rim**30 * COOL + 0.35 * np.clip(mirror[:, 1:2], 0, 1)
+    gleam = (
+        9.0 * lamp**60 * WARM
+        + 2.2 * door * WARM
+        + 0.9 * np.clip(-mirror[:, 2:3], 0, 1) * WARM
+        + 1.6 * rim**30 * COOL
+        + 0.35 * np.clip(mirror[:, 1:2], 0, 1)
+    )
     polish = 1.35 if dark else 0.9
     matte = base * lit + polish * (fresnel * gleam + 0.10 * door * WARM)
     gold = base * (0.62 * lit + 0.25 + 0.55 * lamp**5 + 0.9 * door) + 0.28 * lamp**30 * WARM

@@ -62,24 +62,42 @@ def with_index(card: Image.Image, rank: str, colour: str) -> Image.Image:
 
 def paper() -> str:
     """Warm ivory stock with a thin edge."""
-    out = "<defs>" + gradient("p", [(0, "#FFFAEE"), (0.6, "#FBF2DF"), (1, "#F0E2C6")], 'x1="0" y1="0" x2="1" y2="1"') + "</defs>"
-    return out + rect(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, CORNER, 'fill="url(#p)" stroke="#8C7347" stroke-width="1.6"')
+    out = (
+        "<defs>"
+        + gradient("p", [(0, "#FFFAEE"), (0.6, "#FBF2DF"), (1, "#F0E2C6")], 'x1="0" y1="0" x2="1" y2="1"')
+        + "</defs>"
+    )
+    return out + rect(
+        0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, CORNER, 'fill="url(#p)" stroke="#8C7347" stroke-width="1.6"'
+    )
 
 
 def cloud(x: float, y: float, scale: float, colour: str) -> str:
     """A curled cloud, the ornament of the aces."""
-    d = "M-24,9 H24 M-22,8 C-28,-2 -15,-10 -8,-3 C-5,2 -10,6 -13,3 M-10,-4 C-8,-16 10,-16 10,-4 C10,2 2,3 2,-2 M9,-6 C16,-12 27,-4 22,5 C19,9 13,5 15,1"
-    return f'<path transform="translate({x},{y}) scale({scale})" d="{d}" fill="none" stroke="{colour}" stroke-width="2.6" stroke-linecap="round"/>'
+    d = (
+        "M-24,9 H24 M-22,8 C-28,-2 -15,-10 -8,-3 C-5,2 -10,6 -13,3 M-10,-4 C-8,-16 10,-16 "
+        "10,-4 C10,2 2,3 2,-2 M9,-6 C16,-12 27,-4 22,5 C19,9 13,5 15,1"
+    )
+    return (
+        f'<path transform="translate({x},{y}) scale({scale})" d="{d}" fill="none" '
+        f'stroke="{colour}" stroke-width="2.6" stroke-linecap="round"/>'
+    )
 
 
 def ace(suit: str, tones: Tones) -> str:
     """One great sign in a wreath."""
-    out = f'<circle cx="96" cy="134" r="55" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
+    out = f'<circle cx="96" cy="134" r="46" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
     for k in range(24):
-        out += f'<path transform="rotate({k * 15} 96 134)" d="M96,79 q4,5 0,10 q-4,-5 0,-10 Z" fill="{tones.middle if k % 2 else GOLD}"/>'
-    out += f'<circle cx="96" cy="134" r="44" fill="{tones.light}" fill-opacity=".14" stroke="{GOLD}" stroke-width="1"/>'
+        out += (
+            f'<path transform="rotate({k * 15} 96 134)" d="M96,88 q3.4,4 0,8 q-3.4,-4 0,-8 Z" '
+            f'fill="{tones.middle if k % 2 else GOLD}"/>'
+        )
+    out += (
+        f'<circle cx="96" cy="134" r="37" fill="{tones.light}" fill-opacity=".14" '
+        f'stroke="{GOLD}" stroke-width="1"/>'
+    )
     out += cloud(124, 48, 1.0, GOLD) + f'<g transform="rotate(180 96 134)">{cloud(124, 48, 1.0, GOLD)}</g>'
-    return out + pip(suit, tones, 96, 134, 68)
+    return out + pip(suit, tones, 96, 134, 59)
 
 
 def face(rank: str, suit: str, tones: Tones) -> Image.Image:
@@ -111,22 +129,41 @@ def back(deep: str, field: str, accent: str) -> Image.Image:
     for row in range(-1, 13):
         for column in range(-1, 9):
             x, y = 96 + (column - 4) * step + (step / 2 if row % 2 else 0), 134 + (row - 5.5) * step - step / 2
-            lattice += f'<path d="M{x},{y - step} L{x + step / 2},{y} L{x},{y + step} L{x - step / 2},{y} Z" fill="none" stroke="{GOLD}" stroke-opacity=".40" stroke-width="1"/>'
+            lattice += (
+                f'<path d="M{x},{y - step} L{x + step / 2},{y} L{x},{y + step} L{x - step / 2},{y} Z" '
+                f'fill="none" stroke="{GOLD}" stroke-opacity=".40" stroke-width="1"/>'
+            )
             for k in range(4):
-                lattice += f'<ellipse cx="{x}" cy="{y - 4}" rx="2.3" ry="4" transform="rotate({k * 90 + 45} {x} {y})" fill="{GOLD_LIGHT}" fill-opacity=".50"/>'
+                lattice += (
+                    f'<ellipse cx="{x}" cy="{y - 4}" rx="2.3" ry="4" transform="rotate({k * 90 + 45} {x} '
+                    f'{y})" fill="{GOLD_LIGHT}" fill-opacity=".50"/>'
+                )
     body += f'<g clip-path="url(#c)">{lattice}</g>'
     body += rect(16, 16, 160, 236, 6, f'fill="none" stroke="{GOLD}" stroke-width="1.4"')
-    body += rect(12.8, 12.8, 166.4, 242.4, 8, f'fill="none" stroke="{GOLD_LIGHT}" stroke-opacity=".35" stroke-width="1"')
+    body += rect(
+        12.8, 12.8, 166.4, 242.4, 8, f'fill="none" stroke="{GOLD_LIGHT}" stroke-opacity=".35" stroke-width="1"'
+    )
     body += f'<circle cx="96" cy="134" r="51" fill="{deep}" stroke="{GOLD}" stroke-width="2.4"/>'
-    body += f'<circle cx="96" cy="134" r="47" fill="none" stroke="{GOLD_LIGHT}" stroke-opacity=".5" stroke-width="1"/>'
+    body += (
+        f'<circle cx="96" cy="134" r="47" fill="none" stroke="{GOLD_LIGHT}" stroke-opacity=".5" stroke-width="1"/>'
+    )
     for ring, (far, size, colours) in enumerate(((44, 1.0, (accent, GOLD)), (31, 0.74, ("#EFE0C2", accent)))):
         for k in range(12):
             turn = k * 30 + ring * 15
-            petal = f"M0,-{far} C{8 * size},-{far - 7 * size} {8 * size},-{far - 15 * size} 0,-{far - 21 * size} C-{8 * size},-{far - 15 * size} -{8 * size},-{far - 7 * size} 0,-{far} Z"
-            body += f'<path transform="translate(96,134) rotate({turn})" d="{petal}" fill="{colours[k % 2]}" stroke="#F4E7C8" stroke-width=".9"/>'
+            petal = (
+                f"M0,-{far} C{8 * size},-{far - 7 * size} {8 * size},-{far - 15 * size} 0,-{far - 21 * size} "
+                f"C-{8 * size},-{far - 15 * size} -{8 * size},-{far - 7 * size} 0,-{far} Z"
+            )
+            body += (
+                f'<path transform="translate(96,134) rotate({turn})" d="{petal}" fill="{colours[k % 2]}" '
+                'stroke="#F4E7C8" stroke-width=".9"/>'
+            )
     body += f'<circle cx="96" cy="134" r="15" fill="{deep}" stroke="{GOLD_LIGHT}" stroke-width="1.6"/>'
     for k, suit in enumerate("shdc"):  # the four suits in the hub, turned about it
-        body += f'<g transform="rotate({k * 90} 96 134) translate(96,126.6) scale(.095)"><path d="{SHAPE[suit]}" fill="{GOLD_LIGHT}"/></g>'
+        body += (
+            f'<g transform="rotate({k * 90} 96 134) translate(96,126.6) scale(.095)"><path '
+            f'd="{SHAPE[suit]}" fill="{GOLD_LIGHT}"/></g>'
+        )
     return raster(body, WIDTH, HEIGHT)
 
 
@@ -174,9 +211,25 @@ def build_two(assets: Path, report: Report) -> None:
     sheet("cards_two", TWO, assets, report)
 
 
-_INPUTS = ("poker_cards.py", "poker_courts.py", "poker_suits.py", "paint.py", "vector.py", "atlas.py")
+_INPUTS = (
+    "poker_cards.py",
+    "poker_courts.py",
+    "poker_faces.py",
+    "poker_brush.py",
+    "poker_suits.py",
+    "paint.py",
+    "vector.py",
+    "atlas.py",
+)
 _NEEDS = ("numpy", "PIL", "resvg_py", "pylopdf_fonts_ko")
 JOBS = (
     Job("poker.cards", _INPUTS, ("sprites/poker/cards.webp", "sprites/poker/cards.json"), 15, build_four, _NEEDS),
-    Job("poker.cards_two", _INPUTS, ("sprites/poker/cards_two.webp", "sprites/poker/cards_two.json"), 15, build_two, _NEEDS),
+    Job(
+        "poker.cards_two",
+        _INPUTS,
+        ("sprites/poker/cards_two.webp", "sprites/poker/cards_two.json"),
+        15,
+        build_two,
+        _NEEDS,
+    ),
 )

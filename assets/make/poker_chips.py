@@ -65,8 +65,8 @@ def face_art(look: Look) -> str:
         x1 = -x0
         inner = 76 / 101
         body += (
-            f'<g transform="rotate({turn})"><path d="M{x0},{y0} A101,101 0 0 1 {x1},{y0} L{x1 * inner},{y0 * inner} '
-            f'A76,76 0 0 0 {x0 * inner},{y0 * inner} Z" fill="{look.inlay}"/></g>'
+            f'<g transform="rotate({turn})"><path d="M{x0},{y0} A101,101 0 0 1 {x1},{y0} '
+            f'L{x1 * inner},{y0 * inner} A76,76 0 0 0 {x0 * inner},{y0 * inner} Z" fill="{look.inlay}"/></g>'
         )
     body += f'<circle r="74" fill="none" stroke="{look.dark}" stroke-width="4"/>'
     body += f'<circle r="66" fill="{look.body}"/>' + petal_ring(24, 58, 69, look.inlay)
@@ -171,31 +171,41 @@ def stacked(top: Image.Image, sides: list[Image.Image], offsets: list[tuple[floa
 def chip_frames(value: str, look: Look, seed: int) -> dict[str, Frame]:
     """One value alone and in stacks."""
     rng = np.random.default_rng(seed)
-    flat = face(face_art(look), value, look.ink, seed, width=(0.20, 0.38, 0.46)[len(value) - 1], height=(0.30, 0.29, 0.25)[len(value) - 1])
-    tops = [squashed(turned(flat, angle)) for angle in (0.0, 0.0)]
+    flat = face(
+        face_art(look),
+        value,
+        look.ink,
+        seed,
+        width=(0.20, 0.38, 0.46)[len(value) - 1],
+        height=(0.30, 0.29, 0.25)[len(value) - 1],
+    )
+    top = squashed(flat)
     frames = {}
     for count in range(1, 6):
         sides = [edge(look.body, look.inlay, look.blocks, float(rng.uniform(0, 90)), THICK) for _ in range(count)]
-        offsets = [(0.0, 0.0)] + [(float(rng.uniform(-1.4, 1.4)), float(rng.uniform(-0.7, 0.7))) for _ in range(count - 1)]
-        frames[f"chip_{value}_{count}"] = stacked(tops[0], sides, offsets, THICK)
+        offsets = [(0.0, 0.0)] + [
+            (float(rng.uniform(-1.4, 1.4)), float(rng.uniform(-0.7, 0.7))) for _ in range(count - 1)
+        ]
+        frames[f"chip_{value}_{count}"] = stacked(top, sides, offsets, THICK)
     return frames
-
-
-def turned(flat: Pixels, degrees: float) -> Pixels:
-    """The face turned in its plane (light and all, so only by little)."""
-    if not degrees:
-        return flat
-    image = picture(flat[..., :3], flat[..., 3]).rotate(degrees, Image.Resampling.BICUBIC)
-    return np.asarray(image, np.float32) / 255
 
 
 def dealer() -> Frame:
     """The dealer's button: ivory with a gold rim and a D between two clouds."""
     art = '<circle r="100" fill="#C9983A"/><circle r="88" fill="#FBF4E4"/>'
-    art += '<circle r="82" fill="none" stroke="#8E1B16" stroke-width="3"/><circle r="77" fill="none" stroke="#163E7A" stroke-width="1.6"/>'
-    cloud = "M-24,9 H24 M-22,8 C-28,-2 -15,-10 -8,-3 C-5,2 -10,6 -13,3 M-10,-4 C-8,-16 10,-16 10,-4 C10,2 2,3 2,-2 M9,-6 C16,-12 27,-4 22,5 C19,9 13,5 15,1"
+    art += (
+        '<circle r="82" fill="none" stroke="#8E1B16" stroke-width="3"/><circle r="77" '
+        'fill="none" stroke="#163E7A" stroke-width="1.6"/>'
+    )
+    cloud = (
+        "M-24,9 H24 M-22,8 C-28,-2 -15,-10 -8,-3 C-5,2 -10,6 -13,3 M-10,-4 C-8,-16 10,-16 "
+        "10,-4 C10,2 2,3 2,-2 M9,-6 C16,-12 27,-4 22,5 C19,9 13,5 15,1"
+    )
     for y, turn in ((-56, 0), (56, 180)):
-        art += f'<path transform="translate(0,{y}) rotate({turn}) scale(.9)" d="{cloud}" fill="none" stroke="#C9983A" stroke-width="4.4" stroke-linecap="round"/>'
+        art += (
+            f'<path transform="translate(0,{y}) rotate({turn}) scale(.9)" d="{cloud}" fill="none" '
+            'stroke="#C9983A" stroke-width="4.4" stroke-linecap="round"/>'
+        )
     flat = face(art, "D", "#2A1408", 91, width=0.40, height=0.36)
     side = edge("#B07F30", "#E8C878", 24, 3.0, THICK)
     return stacked(squashed(flat), [side], [(0.0, 0.0)], THICK)

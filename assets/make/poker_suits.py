@@ -40,7 +40,9 @@ _GLINT = {
 }
 
 
-def pip(suit: str, tones: Tones, x: float, y: float, size: float, *, turned: bool = False, plain: bool = False) -> str:
+def pip(
+    suit: str, tones: Tones, x: float, y: float, size: float, *, turned: bool = False, plain: bool = False
+) -> str:
     """One suit sign around a point; ``plain`` leaves out the inner tones, for the smallest sizes."""
     body = f'<path d="{SHAPE[suit]}" fill="{tones.dark}"/>'
     if not plain:

@@ -22,6 +22,14 @@ RADIUS = 470.0
 RIM = 96.0  # breadth of the lacquer frame
 WAVES = 10  # of the vine in each quarter of the frame
 JADE = ((0.0, "#0B2F28"), (0.5, "#15493D"), (1.0, "#236352"))
+# arcs of a cloud: middle, radius, from and to in degrees
+CURLS = (
+    (-20, 2, 13, 60, 330),
+    (20, 2, 13, 210, 480),
+    (0, -9, 17, 160, 380),
+    (-7, 3, 6, 0, 250),
+    (8, 3, 6, -70, 180),
+)
 FLOOR = ((0.0, "#4A3220"), (0.3, "#372416"), (0.6, "#24160D"), (0.85, "#160D07"), (1.0, "#0B0604"))
 
 
@@ -61,8 +69,9 @@ def vine(wave: Pixels, across: Pixels, unit: float) -> tuple[Pixels, Pixels]:
     r, a = np.hypot(bx, by), np.arctan2(bx, by)
     petal = 11.2 + 3.0 * np.cos(5 * a)
     flower = smooth(petal + 0.7, petal - 0.7, r)
-    cut = np.maximum(smooth(4.6, 4.0, np.abs(r - 0.0)) - smooth(3.1, 2.5, r),
-                     smooth(0.9, 0.3, np.abs(np.sin(2.5 * a + math.pi / 2)) * r / 2.5) * (r > 5) * (r < 11))  # fmt: skip
+    heart = smooth(4.6, 4.0, r) - smooth(3.1, 2.5, r)
+    between = smooth(0.9, 0.3, np.abs(np.sin(2.5 * a + math.pi / 2)) * r / 2.5) * (r > 5) * (r < 11)
+    cut = np.maximum(heart, between)
     # two leaves to each side of the blossom, and a curl that ends in a bead
     leaves = np.zeros_like(t)
     ax = np.abs(t)
@@ -95,8 +104,7 @@ def damask(h: int, w: int) -> Pixels:
     image = Image.new("L", (cell_w * size, cell_h * size), 0)
     pen = ImageDraw.Draw(image)
     for cx, cy in ((75, 55), (225, 165)):
-        for dx, dy, r, a0, a1 in ((-20, 2, 13, 60, 330), (20, 2, 13, 210, 480), (0, -9, 17, 160, 380), (-7, 3, 6, 0, 250),
-                                  (8, 3, 6, -70, 180)):  # fmt: skip
+        for dx, dy, r, a0, a1 in CURLS:
             box = [(cx + dx - r) * size, (cy + dy - r) * size, (cx + dx + r) * size, (cy + dy + r) * size]
             pen.arc(box, a0, a1, fill=255, width=3 * size)
         for side in (-1, 1):
@@ -165,7 +173,9 @@ def build(assets: Path, report: Report) -> None:
 
     data = ground()
     report(0.7)
-    save_webp(picture(under_lantern(data, 4, dark=0.34, bright=1.22)), assets / "sprites/poker/table.webp", quality=93)
+    save_webp(
+        picture(under_lantern(data, 4, dark=0.34, bright=1.22)), assets / "sprites/poker/table.webp", quality=93
+    )
 
 
 JOBS = (

@@ -11,7 +11,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from assets.make.sound_kit import Generator, Wave, band, blank, burst, clock, fade, low, mix, room, struck, wander, warm
+from assets.make.sound_kit import (
+    Generator,
+    Wave,
+    band,
+    blank,
+    burst,
+    clock,
+    fade,
+    low,
+    mix,
+    room,
+    struck,
+    wander,
+    warm,
+)
 
 CHIP = 2_600.0
 PLATE = (1.0, 1.729, 2.328, 3.906)
@@ -88,7 +102,7 @@ def flip(rng: Generator) -> Wave:
     mix(wave, snap(rng, 1.15), rng.uniform(0.058, 0.066), 0.75)
     mix(wave, snap(rng, 0.7), 0.150, 0.42)
     mix(wave, silk(rng), 0.152, 0.22)
-    return room(wave, 0.22, 0.05)
+    return room(warm(wave, 5.0), 0.22, 0.05)
 
 
 def riffle(rng: Generator) -> Wave:
@@ -100,10 +114,10 @@ def riffle(rng: Generator) -> Wave:
         mix(wave, snap(rng, rng.uniform(0.8, 1.15)), at, rng.uniform(0.35, 0.65))
         at += gap * rng.uniform(0.8, 1.2)
     mix(wave, rush(rng, 0.24, 900.0, 3_200.0, 0.5), at + 0.05, 0.30)
-    for k, force in enumerate((0.9, 0.6)):
+    for k, force in enumerate((0.75, 0.5)):
         mix(wave, snap(rng, 0.6), at + 0.30 + 0.13 * k, force)
         mix(wave, silk(rng), at + 0.30 + 0.13 * k, 0.5 * force)
-    return room(wave, 0.28, 0.06)
+    return room(warm(wave, 8.0), 0.28, 0.06)
 
 
 def chip(rng: Generator) -> Wave:
@@ -112,7 +126,7 @@ def chip(rng: Generator) -> Wave:
     mix(wave, clay(rng), 0.0, 1.0)
     mix(wave, clay(rng, 0.97), rng.uniform(0.034, 0.046), 0.38)
     mix(wave, clay(rng, 0.95), rng.uniform(0.062, 0.074), 0.14)
-    return room(warm(wave, 3.0), 0.22, 0.06)
+    return room(warm(wave, 6.0), 0.22, 0.06)
 
 
 def chips(rng: Generator) -> Wave:
@@ -135,7 +149,9 @@ def check(rng: Generator) -> Wave:
     wave = blank(0.5)
     for at, force in ((0.0, 0.8), (rng.uniform(0.135, 0.150), 1.0)):
         modes = [f * (1 + rng.normal(0, 0.02)) for f in (138.0, 226.0, 341.0, 512.0, 790.0, 1_210.0)]
-        knock = struck(rng, modes, [0.7, 1.0, 0.8, 0.6, 0.4, 0.22], [0.10, 0.085, 0.07, 0.055, 0.04, 0.03], 0.2, 0.0006)
+        knock = struck(
+            rng, modes, [0.7, 1.0, 0.8, 0.6, 0.4, 0.22], [0.10, 0.085, 0.07, 0.055, 0.04, 0.03], 0.2, 0.0006
+        )
         mix(wave, knock, at, force)
         mix(wave, burst(rng, 0.006, 900.0, 4_000.0, 0.0014), at, 0.2 * force)
     return room(warm(wave, 5.0), 0.28, 0.08)
