@@ -17,7 +17,7 @@ from assets.make.jobs import Job, Report
 from assets.make.paint import Pixels, blur, clouds, picture, ramp, rgb, smooth
 
 WIDTH, HEIGHT = 2560, 1440
-OUTER = (96.0, 96.0, 2464.0, 1304.0)  # the table's edge; corners and margins are for the seats
+OUTER = (96.0, 56.0, 2464.0, 1264.0)  # the table's edge; the plates above and below lie right on the frame
 RADIUS = 470.0
 RIM = 96.0  # breadth of the lacquer frame
 WAVES = 10  # of the vine in each quarter of the frame
@@ -137,7 +137,7 @@ def ground() -> Pixels:
     rim = lit(body, blur(height.astype(np.float32), 2.0), strength=1.0, gloss=0.85, sharp=12)
     # the lantern mirrored in the level lacquer: a breath of warm light upper left
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
-    sheen = np.exp(-(((x - 620) / 700) ** 2)) * np.exp(-(((y - 150) / 420) ** 2)) * (0.75 + 0.5 * depth)
+    sheen = np.exp(-(((x - 620) / 700) ** 2)) * np.exp(-(((y - 110) / 420) ** 2)) * (0.75 + 0.5 * depth)
     rim = rim + (0.15 * sheen)[..., None] * np.array([1.0, 0.72, 0.45], np.float32)
     rim = rim + 0.03 * np.exp(-(((x - 2200) / 500) ** 2 + ((y - 300) / 500) ** 2))[..., None] * rgb("#6E8CE0")
     wave, across = along_frame(RIM / 2)
