@@ -177,7 +177,8 @@ class Lobby(Room):
             value=verbatim(str(seats)), adjust=partial(self._more_seats, kind), group="seats"))
         y += row
         for seat, player in enumerate(self.players):
-            value = words("lobby.person") if player.level is None else words(f"level.{player.level}")
+            value = words("lobby.person") if player.level is None else \
+                setup.level_name(words, self.table, player.level)
             wide = column.w - 60
             listed.append(Target(
                 f"seat.{seat}", pygame.FRect(column.x, y, wide, row - 5), self._seat_label(seat), None,
@@ -210,7 +211,7 @@ class Lobby(Room):
     def _starter_name(self) -> Said:
         starter = self.rules.starter
         return self.stage.words("lobby.lots") if starter is None else \
-            setup.name_of(self.stage.words, self.players, starter)
+            setup.name_of(self.stage.words, self.table, self.players, starter)
 
     def _next_starter(self, by: int) -> Answer:
         """Round the seats, and lots where the table knows them."""

@@ -16,7 +16,7 @@ from scenes.stage.words import Said, verbatim
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0))
+INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
 assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
 

@@ -70,7 +70,13 @@ def keep(store: Store, setup: Setup) -> None:
     store.set_setting(f"setup.{setup.rules.table}", value)
 
 
-def name_of(words: Words, players: tuple[Player, ...], seat: int) -> Said:
+def level_name(words: Words, table: str, level: str) -> Said:
+    """What a bot of that level is called: by its table's own name for it, if it has one."""
+    own = f"level.{table}.{level}"
+    return words(own if words.has(own) else f"level.{level}")
+
+
+def name_of(words: Words, table: str, players: tuple[Player, ...], seat: int) -> Said:
     """What a seat is called on screen: the name given, "Player 1", or the level of its bot."""
     player = players[seat]
     if player.name != f"{OWN_NAME} {seat + 1}":
@@ -78,5 +84,5 @@ def name_of(words: Words, players: tuple[Player, ...], seat: int) -> Said:
     if player.level is None:
         return words("seat.person", n=seat + 1)
     same = [s for s, other in enumerate(players) if other.level == player.level]
-    level = words(f"level.{player.level}")
+    level = level_name(words, table, player.level)
     return level if len(same) == 1 else words("seat.bot_numbered", level=level, n=same.index(seat) + 1)

@@ -179,7 +179,7 @@ class TableScene(Room):
         return player is not None and not player.person
 
     def name(self, seat: Seat) -> Said:
-        return setup.name_of(self.stage.words, self.match.players, seat)
+        return setup.name_of(self.stage.words, self.table, self.match.players, seat)
 
     def play(self, action: object) -> Answer:
         """Commit an action, save, and start showing it."""

@@ -35,6 +35,7 @@ class Tables(Mapping[str, "type[TableScene]"]):
 
 
 SCENES = Tables(
-    nim="scenes.nim.table:NimTable", yut="scenes.yut.table:YutTable", davinci="scenes.davinci.table:DavinciTable"
+    nim="scenes.nim.table:NimTable", yut="scenes.yut.table:YutTable", davinci="scenes.davinci.table:DavinciTable",
+    poker="scenes.poker.table:PokerTable",
 )
 """In the order of the courtyard."""

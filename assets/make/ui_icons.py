@@ -1,4 +1,4 @@
-"""Gold line icons, the round buttons they lie on, and the emblems of the four seats."""
+"""Gold line icons, the round buttons they lie on, and the emblems of the six seats."""
 
 from __future__ import annotations
 
@@ -172,12 +172,17 @@ def _seat_shape(seat: int, r: float) -> str:
         q = r * 1.12
         return f"M{c},{c - q} L{c + q},{c + q * 0.78} H{c - q} Z"
     q = r * 1.14
-    return f"M{c},{c - q} L{c + q},{c} L{c},{c + q} L{c - q},{c} Z"
+    if seat == 3:
+        return f"M{c},{c - q} L{c + q},{c} L{c},{c + q} L{c - q},{c} Z"
+    corners, turn = (5, -math.pi / 2) if seat == 4 else (6, 0.0)
+    points = [(c + q * 0.96 * math.cos(turn + k * math.tau / corners),
+               c + q * 0.96 * math.sin(turn + k * math.tau / corners)) for k in range(corners)]
+    return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + " Z"
 
 
 def seat(number: int) -> Frame:
     """Colour and shape together tell a seat, so that it can be told without either alone."""
-    colour = ("#0072B2", "#56B4E9", "#D55E00", "#F0E442")[number]
+    colour = ("#0072B2", "#56B4E9", "#D55E00", "#F0E442", "#009E73", "#CC79A7")[number]
     path = _seat_shape(number, 24)
     body = "<defs>" + gradient("s", [(0, "#fff", 0.30), (0.5, "#fff", 0), (1, "#000", 0.18)]) + "</defs>"
     for stroke, width in (("#0A0606", 20), ("#FFFFFF", 12)):
@@ -194,7 +199,7 @@ def build(assets: Path, report: Report) -> None:
     frames = {f"icon_{name}": icon(shape) for name, shape in SHAPES.items()}
     report(0.5)
     frames |= {name: disc(look) for name, look in _DISCS.items()}
-    frames |= {f"seat_{k}": seat(k) for k in range(4)}
+    frames |= {f"seat_{k}": seat(k) for k in range(6)}
     save_sheet(frames, assets / "sprites/ui/icons", width=1080)
 
 

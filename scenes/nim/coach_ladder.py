@@ -81,7 +81,8 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
         elif below:
             canvas.text(letters[rung.wins], x, y + cell_h * 0.47, size=18, colour=tint, anchor="center", bold=True)
         else:
-            canvas.text(letters[rung.wins], x + max(radius, wide / 2) + 4, y, size=18, colour=tint, anchor="midleft", bold=True)
+            canvas.text(letters[rung.wins], x + max(radius, wide / 2) + 4, y, size=18, colour=tint,
+                        anchor="midleft", bold=True)
 
 
 def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,

@@ -1,0 +1,47 @@
+"""A question with two answers; the harmless one has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.room import Room
+from scenes.stage.canvas import Canvas
+from scenes.stage.director import Answer, Pop
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+
+PANEL = pygame.FRect(290, 220, 700, 260)
+
+
+class Confirm(Room):
+    """Asks once; yes does it, anything else leaves things as they were."""
+
+    overlay = True
+    preferred = "no"
+
+    def __init__(self, question: Said, yes: Said, do: Callable[[], Answer]) -> None:
+        super().__init__()
+        self.question = question
+        self.yes = yes
+        self.do = do
+
+    def targets(self) -> Sequence[Target]:
+        y = PANEL.bottom - 88
+        return [
+            Target("no", pygame.FRect(PANEL.x + 50, y, 280, 58), self.stage.words("button.cancel"), Pop, "button",
+                   "cross"),
+            Target("yes", pygame.FRect(PANEL.right - 330, y, 280, 58), self.yes, self.accept, "primary", "check"),
+        ]
+
+    def accept(self) -> Answer:
+        self.do()
+        return Pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.5)
+        canvas.panel("panel", PANEL)
+        canvas.paragraph(self.question, pygame.FRect(PANEL.x + 50, PANEL.y + 24, PANEL.w - 100, 130), size=26,
+                         align="center", middle=True)
+        self.draw_targets(canvas)

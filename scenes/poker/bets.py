@@ -1,0 +1,187 @@
+"""The bar of decisions: fold, check or call, bet or raise with an amount; and the draw.
+
+A button that has just changed its meaning does not listen for 300 ms, so that a click meant for the old
+one does no harm. Putting in the last chips asks once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.poker import theory
+from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
+from game.poker.table import View
+from scenes.stage import ui
+from scenes.stage.director import Answer, Push
+from scenes.stage.ui import Look, Target
+from scenes.stage.words import Said
+
+if TYPE_CHECKING:
+    from scenes.poker.table import PokerTable
+
+GUARD = 0.3
+"""Seconds for which a changed button does not listen."""
+
+
+class Bets:
+    """What the person is about to decide: an amount, or cards to throw away."""
+
+    def __init__(self, scene: PokerTable) -> None:
+        self.scene = scene
+        self.amount = 0
+        self.typed = ""
+        self.marked: frozenset[int] = frozenset()
+        self.guard = 0.0
+        self._meaning: tuple[object, ...] = ()
+
+    def renew(self) -> None:
+        """A new decision is open: the least amount, no card marked; the guard goes up if buttons changed."""
+        view = self.scene.seen()
+        sizes = self.sizes(view)
+        self.amount = sizes[0].amount if sizes else 0
+        self.typed = ""
+        self.marked = frozenset()
+        meaning = (view.phase, theory.to_call(view) if view.phase == "bets" and view.seat is not None else 0,
+                   self.amount)
+        if self._meaning and meaning != self._meaning:
+            self.guard = GUARD
+        self._meaning = meaning
+
+    def update(self, dt: float) -> None:
+        self.guard = max(0.0, self.guard - dt)
+
+    def sizes(self, view: View) -> list[Action]:
+        return [action for action in view.actions if action.verb in ("bet", "raise")]
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self, view: View) -> list[Target]:
+        """The buttons of a round of betting, from folding to raising."""
+        scene, words = self.scene, self.scene.stage.words
+        sizes = self.sizes(view)
+        entries: list[tuple[str, Said, Callable[[], Answer], Look]] = []
+        if FOLD in view.actions:
+            entries.append(("fold", words("poker.fold"), partial(scene.play, FOLD), "button"))
+        if CHECK in view.actions:
+            entries.append(("check", words("poker.check"), partial(scene.play, CHECK), "primary"))
+        if CALL in view.actions:
+            call = theory.to_call(view)
+            entries.append(("call", words("poker.call_n", n=call), partial(self._call, call), "primary"))
+        if sizes:
+            self.amount = max(sizes[0].amount, min(sizes[-1].amount, self.amount))
+            label = words(f"poker.{sizes[0].verb}_to", n=self.amount)
+            entries.append(("raise", label, self._raise, "primary"))
+        room = scene.ground.bar
+        many = len(sizes) > 1
+        side = room.h if many else 0.0
+        gap = 12.0
+        free = room.w - (2 * (side + gap) if many else 0.0) - gap * (len(entries) - 1)
+        wanted = [ui.fitted(scene.stage.canvas, label, least=150) for _, label, *_ in entries]
+        if sum(wanted) > free:
+            wanted = [free / len(entries)] * len(entries)
+        x = room.centerx - (sum(wanted) + gap * (len(entries) - 1) + (2 * (side + gap) if many else 0)) / 2
+        listed: list[Target] = []
+        for (key, label, do, look), width in zip(entries, wanted, strict=True):
+            if key == "raise" and many:
+                listed.append(Target("less", pygame.FRect(x, room.y, side, side), words("poker.less"),
+                                     partial(self.step, -1), "icon", "minus", group="bar",
+                                     enabled=self.amount > sizes[0].amount, why_not=words("poker.least")))
+                x += side + gap
+            listed.append(Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look,
+                                 group="bar", size=22, adjust=self.step if key == "raise" and many else None))
+            x += width + gap
+            if key == "raise" and many:
+                listed.append(Target("more", pygame.FRect(x, room.y, side, side), words("poker.more"),
+                                     partial(self.step, 1), "icon", "plus", group="bar",
+                                     enabled=self.amount < sizes[-1].amount, why_not=words("poker.most")))
+        return listed
+
+    def draw_targets(self, view: View) -> list[Target]:
+        """The own cards as toggles, and the button that says how many go."""
+        scene, words = self.scene, self.scene.stage.words
+        assert scene.viewer is not None
+        listed = []
+        for place, (name, pose) in enumerate(scene.own_cards()):
+            area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
+            area.center = (pose.x, pose.y)
+            listed.append(Target(name, area, words("poker.card_n", n=place + 1), partial(self.toggle, place),
+                                 "bare", group="hand", number=place + 1))
+        action = DRAWS[sum(1 << place for place in self.marked)]
+        count = len(self.marked)
+        label = words("poker.draw_n", n=count) if count else words("poker.stand")
+        width = ui.fitted(scene.stage.canvas, label, least=240)
+        area = pygame.FRect(0, scene.ground.bar.y, width, scene.ground.bar.h)
+        area.centerx = scene.ground.bar.centerx
+        listed.append(Target("draw", area, label, partial(scene.play, action), "primary", group="bar",
+                             enabled=action in view.actions, why_not=words("poker.too_many")))
+        return listed
+
+    # acts ---------------------------------------------------------------------------------------------
+
+    def toggle(self, place: int) -> Answer:
+        self.marked = self.marked ^ {place}
+        self.scene.stage.hear("hover")
+        self.scene.stagehand.shift(self.scene.layout())
+        return None
+
+    def step(self, by: int, far: bool = False) -> Answer:
+        """The next smaller or larger amount; `far` goes ten at a time."""
+        sizes = [action.amount for action in self.sizes(self.scene.seen())]
+        if not sizes:
+            return None
+        at = sizes.index(self.amount) if self.amount in sizes else 0
+        self.amount = sizes[max(0, min(len(sizes) - 1, at + by * (10 if far else 1)))]
+        self.typed = ""
+        self.scene.stage.hear("toggle")
+        return None
+
+    def to_share(self, share: float) -> None:
+        """The amount nearest to a share of the pot above the call; 1 is the whole pot."""
+        view = self.scene.seen()
+        sizes = [action.amount for action in self.sizes(view)]
+        if sizes:
+            wish = view.round.level + share * (view.pot + theory.to_call(view))
+            self.amount = min(sizes, key=lambda amount: abs(amount - wish))
+
+    def type_digit(self, digit: str) -> None:
+        """Digits type an amount; what fits nothing starts anew."""
+        sizes = [action.amount for action in self.sizes(self.scene.seen())]
+        if not sizes:
+            return
+        self.typed = (self.typed + digit).lstrip("0")[-6:]
+        if self.typed and int(self.typed) > sizes[-1]:
+            self.typed = digit.lstrip("0")
+        if self.typed:
+            self.amount = max(sizes[0], min(sizes[-1], int(self.typed)))
+        self.scene.focus.key = "raise"
+
+    def _call(self, chips: int) -> Answer:
+        view = self.scene.seen()
+        assert view.seat is not None
+        if chips >= view.stacks[view.seat] and chips > 0:
+            return self._ask(CALL, chips)
+        return self.scene.play(CALL)
+
+    def _raise(self) -> Answer:
+        view = self.scene.seen()
+        assert view.seat is not None
+        action = next((one for one in self.sizes(view) if one.amount == self.amount), None)
+        if action is None:
+            self.scene.refuse()
+            return None
+        added = action.amount - view.round.bets[view.seat]
+        if added >= view.stacks[view.seat]:
+            return self._ask(action, added)
+        return self.scene.play(action)
+
+    def _ask(self, action: Action, chips: int) -> Answer:
+        """All in: the one move at this table that asks first."""
+        from scenes.confirm import Confirm
+
+        words = self.scene.stage.words
+        return Push(Confirm(words("poker.all_in_question", n=chips), words("poker.all_in"),
+                            partial(self.scene.play, action)))

@@ -1,0 +1,96 @@
+"""Poker's house rules as rows of the lobby."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.poker.rules import PRESETS, Rules
+from scenes.stage.canvas import Canvas
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+
+if TYPE_CHECKING:
+    from scenes.lobby import Lobby
+
+STACKS = (10, 20, 50, 100, 200, 500, 1000)
+ANTES = (0, 1, 2, 5)
+HANDS = (1, 5, 10, 11, 15, 20, 30, 50, 100)
+RISES = (0, 5, 10)
+SHOWN = ("as", "kh", "qd", "jc", "tc")
+
+
+class PokerOptions:
+    """Game, limit, chips, antes, hands, rising stakes, buying again."""
+
+    def __init__(self, lobby: Any) -> None:
+        self.lobby: Lobby = lobby
+
+    @property
+    def rules(self) -> Rules:
+        rules: Rules = self.lobby.rules
+        return rules
+
+    def rows(self, column: pygame.FRect) -> list[Target]:
+        words = self.lobby.stage.words
+        rules = self.rules
+        tall = self.lobby.row(column)
+        listed: list[Target] = []
+
+        def row(key: str, value: Said, adjust: Any) -> None:
+            area = pygame.FRect(column.x, column.y + len(listed) * tall, column.w, tall - 5)
+            listed.append(Target(key, area, words(f"poker.option.{key}"), None, "choice", value=value,
+                                 adjust=adjust, group="rules"))
+
+        row("preset", words(f"poker.preset.{self.preset()}"), self._next_preset)
+        row("limit", words(f"poker.limit.{rules.limit}"),
+            lambda by: self._adopt(limit="pot" if rules.limit == "fixed" else "fixed"))
+        row("stacks", verbatim(str(rules.stacks[0])), lambda by: self._cycle("stacks", STACKS, by))
+        row("ante", verbatim(str(rules.ante)), lambda by: self._cycle("ante", ANTES, by))
+        row("hands", verbatim(str(rules.hands)), lambda by: self._cycle("hands", HANDS, by))
+        rise = words("poker.never") if not rules.rise else words("poker.every", n=rules.rise)
+        row("rise", rise, lambda by: self._cycle("rise", RISES, by))
+        row("rebuy", words("settings.on" if rules.rebuy else "settings.off"),
+            lambda by: self._adopt(rebuy=not rules.rebuy))
+        return listed
+
+    def preset(self) -> str:
+        """The preset these rules are, or "own"."""
+        rules = replace(self.rules, button=0)
+        return next((name for name, known in PRESETS.items() if known == rules), "own")
+
+    def _adopt(self, **values: Any) -> Answer:
+        return self.lobby.change(lambda: replace(self.rules, **values))
+
+    def _cycle(self, name: str, values: tuple[int, ...], by: int) -> Answer:
+        now = self.rules.stacks[0] if name == "stacks" else getattr(self.rules, name)
+        at = min(range(len(values)), key=lambda place: abs(values[place] - now))
+        value: Any = values[max(0, min(len(values) - 1, at + by))]
+        return self._adopt(**{name: (value,) if name == "stacks" else value})
+
+    def _next_preset(self, by: int) -> Answer:
+        names = list(PRESETS)
+        now = self.preset()
+        at = (names.index(now) + by) % len(names) if now in names else 0
+        return self.lobby.change(lambda: PRESETS[names[at]])
+
+    def preview(self) -> list[Said]:
+        words = self.lobby.stage.words
+        rules = self.rules
+        return [words(f"poker.preview.{rules.game}"),
+                words("poker.preview.blinds" if rules.blinds else "poker.preview.antes", ante=rules.ante,
+                      bet=rules.bet)]
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """A royal fan."""
+        if room.h < 80:
+            return
+        size = min(0.8, (room.h - 8) / 134)
+        step = 100 * size
+        for place, name in enumerate(SHOWN):
+            x = room.centerx + (place - 2) * step
+            canvas.image("poker/cards:shadow", x + 3, room.centery + 3, size=size)
+            canvas.image(f"poker/cards:{name}", x, room.centery, size=size)

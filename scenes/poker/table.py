@@ -1,0 +1,402 @@
+"""The poker table: own hand below, the others round the felt, bets before the plates, the pot in the middle.
+
+Everything drawn comes from the view of the seat looking on: the person's, or a spectator's where only bots
+play. Between hands nothing moves on by itself: why each pot went where it went stays until confirmed.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.core import Seat
+from game.match import Step
+from game.poker import coach as advice
+from game.poker import theory
+from game.poker.actions import CALL, CHECK, DEAL, FOLD, HandBegun
+from game.poker.table import EMPTY, View
+from scenes.poker import places
+from scenes.poker.bets import Bets
+from scenes.poker.coach import CoachPanel
+from scenes.poker.ending import Ending
+from scenes.poker.motions import MOTIONS
+from scenes.poker.options import PokerOptions
+from scenes.poker.phrases import event_line, hand_name, phrase
+from scenes.poker.rulebook import draw_rules
+from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Stage
+from scenes.stage.motion import Pose
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, Words, verbatim
+from scenes.table import TableScene
+
+DENOMINATIONS = (500, 100, 25, 5, 1)
+WIN_RISE = 16.0
+
+
+class PokerTable(TableScene):
+    """One person against one to five bots, or bots among themselves."""
+
+    table = "poker"
+    motions = MOTIONS
+    options = PokerOptions
+
+    @staticmethod
+    def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
+        draw_rules(canvas, room, rules, words)
+
+    def enter(self, stage: Stage) -> None:
+        self.panel = CoachPanel(self)
+        self.ending = Ending(self)
+        self.bets = Bets(self)
+        self.confirmed = 0
+        """The last hand whose outcome was confirmed."""
+        self._goals: dict[str, Pose] = {}
+        self._winners: tuple[tuple[object, ...], dict[str, float]] | None = None
+        self._verdicts: tuple[tuple[object, ...], list[Said]] | None = None
+        super().enter(stage)
+        stage.sounds.ambience("night_loop")
+
+    # what is seen -------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose eyes the screen has: the one person's."""
+        persons = self.match.persons
+        return persons[0] if persons else None
+
+    def seen(self) -> View:
+        view: View = self.match.view(self.viewer)
+        return view
+
+    def view(self) -> View:
+        return self.seen()
+
+    @property
+    def ground(self) -> places.Places:
+        return places.places(self.match.rules.seats, self.coach_open)
+
+    def place_of(self, seat: Seat) -> int:
+        return places.place_of(seat, self.viewer, self.match.rules.seats)
+
+    def layout(self) -> dict[str, Pose]:
+        return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning())
+
+    def _winning(self) -> dict[str, float]:
+        """The five cards that won, raised a little, once a hand has been shown down."""
+        view = self.seen()
+        key = (id(self.match), self.match.revision)
+        if self._winners is not None and self._winners[0] == key:
+            return self._winners[1]
+        raised: dict[str, float] = {}
+        for pot in view.pots if view.phase in ("between", "over") else ():
+            for seat, _ in pot.shares if pot.shown else ():
+                strength = advice.shown_strength(view, seat)
+                if strength is not None:
+                    raised.update(dict.fromkeys(self._best_five(view, seat, strength), WIN_RISE))
+        self._winners = (key, raised)
+        return raised
+
+    def _best_five(self, view: View, seat: Seat, strength: int) -> tuple[str, ...]:
+        named = [(places.key(seat, place), card) for place, card in enumerate(view.cards[seat])
+                 if card is not None and card != EMPTY]
+        named += [(f"board.{place}", card) for place, card in enumerate(view.board)]
+        for five in itertools.combinations(named, 5):
+            if view.rules.judge(tuple(card for _, card in five)) == strength:
+                return tuple(name for name, _ in five)
+        return ()
+
+    # what the motions ask -----------------------------------------------------------------------------
+
+    def goal(self, name: str) -> Pose | None:
+        return self._goals.get(name)
+
+    def cards_of(self, seat: Seat) -> list[tuple[str, Pose]]:
+        return [(name, pose) for name, pose in self._goals.items() if name.startswith(f"card.{seat}.")]
+
+    def own_cards(self) -> list[tuple[str, Pose]]:
+        """The own cards in order, where they lie now."""
+        return [(name, pose) for name, pose in self.layout().items() if name.startswith(f"card.{self.viewer}.")]
+
+    def chip_image(self, chips: int) -> str:
+        """A stack of the largest chip that fits, one to five high."""
+        worth = next((one for one in DENOMINATIONS if chips >= one), 1)
+        return f"chip_{worth}_{max(1, min(5, chips // worth))}"
+
+    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        self._goals = self.layout()
+        super().show_steps(before, steps)
+
+    # the pause between hands --------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> bool:
+        """A hand is over and its outcome has not been confirmed; a show of bots goes on by itself."""
+        view = self.seen()
+        return (view.phase == "between" and view.number > self.confirmed and self.match.turn is not None
+                and bool(self.match.persons))
+
+    @property
+    def bots_turn(self) -> bool:
+        return super().bots_turn and not self.waiting
+
+    def go_on(self) -> Answer:
+        """The outcome is read: on to the next hand."""
+        self.confirmed = self.seen().number
+        if not super().bots_turn:
+            return self.play(DEAL)
+        return None
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def play_targets(self) -> list[Target]:
+        if self.match.turn is None:
+            return self.ending.targets()
+        view = self.seen()
+        listed: list[Target] = []
+        if self.waiting and not self.stagehand.travelling:
+            listed = [self._button("next", self.stage.words("poker.next_hand"), self.go_on)]
+        elif view.actions and view.phase == "between":
+            listed = [self._button("deal", self.stage.words("poker.deal"), partial(self.play, DEAL))]
+        elif view.actions and view.phase == "bets":
+            listed = self.bets.targets(view)
+        elif view.actions and view.phase == "draw":
+            listed = self.bets.draw_targets(view)
+        return [*listed, *self.panel.targets()]
+
+    def _button(self, key: str, label: Said, do: Any) -> Target:
+        area = pygame.FRect(0, self.ground.bar.y, 300 * max(1.0, self.stage.settings.text_scale * 0.85),
+                            self.ground.bar.h)
+        area.centerx = self.ground.bar.centerx
+        return Target(key, area, label, do, "primary", "play", group="bar")
+
+    def perform(self, target: Target, act: Act) -> Answer:
+        """A click on a button that has only just changed is not meant for it."""
+        if target.group == "bar" and act.device == "mouse" and self.bets.guard > 0:
+            self.stage.hear("deny")
+            return None
+        return super().perform(target, act)
+
+    def handle(self, act: Act) -> Answer:
+        view = self.seen()
+        deciding = bool(view.actions) and view.phase == "bets" and not self.waiting
+        if deciding and act.name == "choose":
+            self._end_motion()
+            self.bets.type_digit(str(act.value))
+            return None
+        if act.name == "choose" and view.actions and view.phase == "draw":
+            self._end_motion()
+            if act.value <= len(view.cards[view.seat or 0]):
+                self.focus.keys_in_use = True
+                return self.bets.toggle(act.value - 1)
+            return None
+        if act.name == "key" and view.actions and not self.waiting:
+            return self._letter(act.text, view)
+        return super().handle(act)
+
+    def _letter(self, name: str, view: View) -> Answer:
+        """K check or call, R raise, F fold, X exchange, PgUp and PgDn for amounts, Home and End for the ends."""
+        self._end_motion()
+        targets = {target.key: target for target in self.play_targets()}
+        keys = {"K": "call" if CALL in view.actions else "check" if CHECK in view.actions else "", "R": "raise",
+                "F": "fold" if FOLD in view.actions else "", "X": "draw"}
+        if name == "0":
+            self.bets.type_digit("0")
+        elif name in ("PageUp", "PageDown"):
+            return self.bets.step(1 if name == "PageUp" else -1, far=True)
+        elif name in ("Home", "End"):
+            self.bets.to_share(0.0 if name == "Home" else 99.0)
+        elif keys.get(name) in targets:
+            target = targets[keys[name]]
+            return super().perform(target, Act("confirm"))
+        return None
+
+    def came_to_rest(self) -> None:
+        if self.match.turn is None:
+            self.focus.key = "rematch"
+            return
+        view = self.seen()
+        self.bets.renew()
+        targets = [target for target in self.play_targets() if target.group in ("bar", "hand")]
+        if not targets:
+            return
+        if view.actions:
+            self.stage.hear("your_turn", 0.6)
+        preferred = ("next", "deal", "check", "call", "draw", "fold")
+        keys = {target.key for target in targets}
+        self.focus.key = next((key for key in preferred if key in keys), targets[0].key)
+
+    def coach_changed(self) -> None:
+        self.panel.position_changed()
+
+    # words --------------------------------------------------------------------------------------------
+
+    def turn_line(self) -> Said:
+        words = self.stage.words
+        if self.match.turn is None:
+            return self.ending.headline()
+        view = self.seen()
+        if self.waiting:
+            return words("poker.hand_over", n=view.number)
+        assert view.turn is not None
+        name = self.name(view.turn)
+        if not view.actions:
+            return words("poker.thinking", name=name)
+        if view.phase == "bets":
+            call = theory.to_call(view)
+            return words("poker.phase.call" if call else "poker.phase.open", name=name, n=call)
+        return words(f"poker.phase.{view.phase}", name=name)
+
+    def verdicts(self) -> list[Said]:
+        """Why each pot went where it went, in the language of the moment; worked out once."""
+        key = (id(self.match), self.match.revision, self.stage.words.language)
+        if self._verdicts is None or self._verdicts[0] != key:
+            told = [phrase(self.stage.words, one, self.name) for one in advice.verdicts(self.seen())]
+            self._verdicts = (key, told)
+        return self._verdicts[1]
+
+    def status_line(self) -> Said | None:
+        if self.hint_line is not None:
+            return self.hint_line
+        for step in reversed(self.match.steps):
+            line = self.step_line(step)
+            if line:
+                return line
+        return self.stage.words("poker.goal")
+
+    def step_line(self, step: Step) -> Said:
+        for event in reversed(step.events):
+            line = event_line(self.stage.words, event, self.name)
+            if line is not None:
+                return line
+        begun = next((event for event in step.events if isinstance(event, HandBegun)), None)
+        if begun is not None:
+            return self.stage.words("poker.said.deals", name=self.name(begun.button), n=begun.number)
+        return verbatim("")
+
+    def give_hint(self, step: int) -> Said | None:
+        hint = advice.hint(self.seen(), step)
+        action = hint.action
+        if action is not None and step >= 2:
+            if action.verb == "draw":
+                self.bets.marked = frozenset(action.places)
+                self.stagehand.shift(self.layout())
+            elif action.verb in ("bet", "raise"):
+                self.bets.amount = action.amount
+                self.focus.key = "raise"
+            else:
+                self.focus.key = action.verb
+        return phrase(self.stage.words, hint, self.name)
+
+    # time and drawing ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Answer:
+        self.bets.update(dt)
+        return super().update(dt)
+
+    def draw_table(self, canvas: Canvas) -> None:
+        canvas.backdrop("poker/table")
+        view = self.seen()
+        self._draw_stub(canvas, view)
+        self._draw_cards(canvas)
+        self._draw_bets(canvas, view)
+        self._draw_words(canvas, view)
+        if self.coach_open:
+            self.panel.draw(canvas)
+        else:
+            lantern = self.panel.lantern_area()
+            lit = self.focus.key == "coach"
+            canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *lantern.center, size=0.8)
+        if self.match.turn is None and not self.stagehand.travelling:
+            self.ending.draw(canvas)
+        elif self.waiting and not self.stagehand.travelling:
+            self._draw_verdict(canvas)
+
+    def _draw_stub(self, canvas: Canvas, view: View) -> None:
+        x, y = self.ground.stub
+        for layer in range(3 if view.stub > 20 else 2):
+            canvas.image("poker/cards:back", x - layer * 1.5, y - layer * 2, size=0.5)
+
+    def _draw_cards(self, canvas: Canvas) -> None:
+        for name, pose in sorted(self.stagehand.poses().items(), key=lambda item: item[1].z):
+            if name.startswith(("card.", "board.")):
+                canvas.image("poker/cards:shadow", pose.x + 3, pose.y + 4, size=pose.size, alpha=0.7 * pose.alpha)
+            canvas.image(pose.image, pose.x, pose.y - pose.lift, size=pose.size, angle=pose.angle,
+                         alpha=pose.alpha)
+            if name == self.focus.key or name in self.stagehand.changed:
+                area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
+                area.center = (pose.x, pose.y)
+                canvas.box(area.inflate(6, 6), (255, 212, 0), radius=8, width=3)
+
+    def _draw_bets(self, canvas: Canvas, view: View) -> None:
+        for seat, chips in enumerate(view.round.bets):
+            if not chips or view.phase == "between":
+                continue
+            x, y = self.ground.bets[self.place_of(seat)]
+            self._chips(canvas, x, y, chips, 0.9)
+        if view.pot and view.phase != "between":
+            x, y = self.ground.pot
+            self._chips(canvas, x, y, view.pot - sum(view.round.bets), 1.0)
+
+    def _chips(self, canvas: Canvas, x: float, y: float, chips: int, size: float) -> None:
+        """A stack with its number on a plate."""
+        if chips <= 0:
+            return
+        canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
+        canvas.image("poker/chips:" + self.chip_image(chips), x, y, size=size)
+        text = verbatim(str(chips))
+        width, height = canvas.measure(text, 20)
+        room = pygame.FRect(x + 24 * size, y - height / 2, width + 18, height)
+        canvas.box(room, (18, 12, 10, 225), radius=8)
+        canvas.text(text, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+
+    def _draw_words(self, canvas: Canvas, view: View) -> None:
+        ground, words = self.ground, self.stage.words
+        self.plate(canvas, words("poker.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        self.plate(canvas, self.turn_line(), ground.turn, size=24 if not self.coach_open else 22, colour=HANJI)
+        for seat in range(view.rules.seats):
+            place = self.place_of(seat)
+            stack = view.stacks[seat]
+            folded = view.phase in ("bets", "draw", "cards") and view.dealt_in[seat] and not view.live[seat]
+            second = words("poker.folded") if folded else words("poker.chips", n=stack)
+            self.seat_plate(canvas, seat, ground.plates[place], second)
+            if seat == view.button:
+                plate = ground.plates[place]
+                canvas.image("poker/chips:dealer", plate.right - 6, plate.y, size=0.8)
+        status = self.status_line()
+        if self.match.turn is not None and not self.waiting and status:
+            told = self.hint_line is not None
+            self.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+        strength = advice.own_strength(view) if view.phase not in ("between", "over") else None
+        if strength is not None:
+            x, y = ground.hands[0]
+            name = hand_name(words, strength)
+            width, height = canvas.measure(name, 20)
+            width = min(width, 580.0 if not self.coach_open else 500.0)
+            _, height = canvas.measure(name, 18)
+            room = pygame.FRect(x - width / 2 - 14, y - 82 - height, width + 28, height + 2)
+            canvas.box(room, (18, 12, 10, 225), radius=9)
+            canvas.paragraph(name, room, size=20, colour=GOLD, align="center", middle=True, fit=True)
+
+    def _draw_verdict(self, canvas: Canvas) -> None:
+        """One sentence for each pot, in the middle, until confirmed."""
+        lines = self.verdicts()
+        if not lines:
+            return
+        x, y = self.ground.board
+        width = 700.0 if not self.coach_open else 640.0
+        heights = [canvas.measure(line, 22, width=width - 60)[1] for line in lines]
+        room = pygame.FRect(0, 0, width, sum(heights) + 34 + 6 * (len(lines) - 1))
+        room.center = (x, y + 8)
+        with canvas.above():
+            canvas.panel("panel", room)
+            top = room.y + 17
+            for line, height in zip(lines, heights, strict=True):
+                canvas.text(line, room.centerx, top, size=22, colour=HANJI, anchor="midtop", width=width - 60,
+                            align="center", box=pygame.FRect(room.x, top, room.w, height + 2))
+                top += height + 6

@@ -1,0 +1,189 @@
+"""The poker table through its real scene: whole sessions, secrets, amounts, texts that fit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import luck
+from game.match import Match
+from game.poker.rules import PRESETS, Rules
+from game.sitting import Sitting
+from scenes.poker.table import PokerTable
+from tests.scenes.hall_kit import Hall, opened, players
+
+GAMES: dict[str, dict[str, Any]] = {
+    "draw": {"hands": 3}, "holdem": {"game": "holdem", "ante": 0, "blinds": True, "hands": 3},
+    "stud": {"game": "stud", "hands": 2}, "showdown": {"game": "showdown", "hands": 4},
+    "pot": {"game": "holdem", "limit": "pot", "ante": 0, "blinds": True, "hands": 2, "stacks": (40,)},
+}
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path) as made:
+        yield made
+
+
+def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> PokerTable:
+    levels = levels or ("", "caller", "novice")
+    match = Match(Rules(seats=len(levels), **rules), players(*levels), luck.seed_from_text(seed))
+    table: PokerTable = hall.go(PokerTable(match))
+    return table
+
+
+def rest(hall: Hall, table: PokerTable, most: int = 4000) -> None:
+    """Frames until the person is to decide or to confirm, or the game is over."""
+    for _ in range(most):
+        if not isinstance(hall.top, PokerTable):
+            return
+        if not table.stagehand.travelling and (table.match.turn is None or table.seen().actions or table.waiting):
+            return
+        hall.frame(dt=0.05)
+    raise AssertionError(f"nothing to do after {most} frames: {table.turn_line()}")
+
+
+def by_keys(hall: Hall, table: PokerTable) -> None:
+    if hall.top is not table:
+        hall.keys("Right", "Enter")  # the question whether to go all in
+    else:
+        hall.keys("Enter")
+
+
+def by_mouse(hall: Hall, table: PokerTable) -> None:
+    if hall.top is not table:
+        hall.click_on("yes")
+        return
+    hall.frame(count=20)  # longer than the guard of a changed button
+    bar = [target for target in table.play_targets() if target.group == "bar"]
+    wanted = next((target for target in bar if target.key in ("check", "call", "next", "deal", "draw")), bar[0])
+    hall.click(*wanted.area.center)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("play", [by_keys, by_mouse])
+def test_a_whole_session_with_one_device(hall: Hall, play: Any, game: str) -> None:
+    """Somebody without a mouse, or without a keyboard, must be able to finish a session and find it saved."""
+    hall.set(speed=math.inf)
+    table = sit(hall, **GAMES[game])
+    for _ in range(600):
+        rest(hall, table)
+        if table.match.turn is None:
+            break
+        play(hall, table)
+    assert table.match.result is not None
+    text = hall.store.load_sitting("poker")
+    assert text is not None
+    assert Sitting.from_text(text).match.result == table.match.result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_play_to_the_end_before_a_spectator(hall: Hall, game: str) -> None:
+    """A motion that trips over an event of some game would end the show."""
+    hall.set(speed=4.0)
+    table = sit(hall, "maniac", "caller", "novice", **GAMES[game])
+    for _ in range(9000):
+        hall.frame(dt=0.1)
+        if table.match.turn is None:
+            break
+    assert table.match.result is not None
+    hall.frame(count=120)
+    assert table.stagehand.poses() == table.layout()
+
+
+def test_no_hidden_card_is_ever_on_stage(hall: Hall) -> None:
+    """Another seat's card shows its back until the view itself shows its face."""
+    table = sit(hall, "", "caller", "maniac", hands=2)
+    for _ in range(900):
+        hall.frame(dt=0.05)
+        view = table.seen()
+        if view.result is not None:
+            break
+        closed = {f"card.{seat}.{place}" for seat, cards in enumerate(view.cards) for place, card
+                  in enumerate(cards) if card is None}
+        for name, pose in table.stagehand.poses().items():
+            if name.rstrip("'") in closed:
+                assert pose.image == "poker/cards:back", (name, pose.image)
+        if not table.stagehand.travelling and (view.actions or table.waiting):
+            by_keys(hall, table)
+
+
+def test_nothing_moves_on_between_hands_until_confirmed(hall: Hall) -> None:
+    """Why a pot went where it went must stay on screen as long as somebody reads it."""
+    hall.set(speed=math.inf)
+    table = sit(hall, hands=3)
+    for _ in range(200):
+        rest(hall, table)
+        if table.waiting:
+            break
+        by_keys(hall, table)
+    assert table.waiting
+    assert table.verdicts()
+    number = table.match.number
+    hall.frame(count=200, dt=0.1)
+    assert table.match.number == number
+
+
+def test_amounts_can_be_stepped_and_typed(hall: Hall) -> None:
+    """At pot limit an amount is chosen among many: by arrows, by digits, never beyond what is allowed."""
+    hall.set(speed=math.inf)
+    table = sit(hall, "", "caller", **GAMES["pot"])
+    for _ in range(200):
+        rest(hall, table)
+        if len(table.bets.sizes(table.seen())) > 3:
+            break
+        by_keys(hall, table)
+    sizes = [action.amount for action in table.bets.sizes(table.seen())]
+    least = table.bets.amount
+    assert least == sizes[0]
+    table.focus.key = "raise"
+    hall.keys("Right", "Right")
+    assert table.bets.amount == sizes[2]
+    for digit in str(sizes[3]):
+        hall.keys(digit)
+    assert table.bets.amount in sizes
+    hall.keys("Left", "Left", "Left", "Left", "Left", "Left", "Left", "Left")
+    assert table.bets.amount >= sizes[0]
+
+
+def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
+    """A click meant for "check" must not call a bet that came a moment before it."""
+    table = sit(hall, hands=2)
+    rest(hall, table)
+    by_keys(hall, table)
+    for _ in range(600):
+        if table.seen().phase == "bets" and table.seen().actions and not table.stagehand.travelling:
+            break
+        hall.frame(dt=0.05)
+    table.bets.guard = 0.3
+    number = table.match.number
+    bar = next(target for target in table.play_targets() if target.group == "bar" and target.key != "fold")
+    hall.click(*bar.area.center)
+    assert table.match.number == number
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> None:
+    """Both languages, both text sizes, every game, with and without the coach."""
+    with opened(tmp_path, language=language, text_scale=scale, speed=math.inf) as hall:
+        for name, rules in PRESETS.items():
+            levels = ["", *["caller"] * (rules.seats - 1)]
+            table = hall.go(PokerTable(Match(rules, players(*levels), luck.seed_from_text("fit"))))
+            for step in range(8):
+                rest(hall, table)
+                if table.match.turn is None or hall.top is not table:
+                    break
+                for page in (None, "odds", "draws", "hand"):
+                    table.coach_open = page is not None
+                    table.panel.page = page or "odds"
+                    hall.draw()
+                    texts = hall.stage.canvas.texts
+                    assert all(text.key is not None for text in texts)
+                    assert not [text for text in texts if text.overflows], (name, step, page)
+                table.coach_open = False
+                by_keys(hall, table)
