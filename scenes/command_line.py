@@ -17,17 +17,17 @@ COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
 USAGE = """Madang 마당, a lantern-lit hall of table games
 
   python main.py                    open the hall
-    --table NAME                    go straight to a table: nim
+    --table NAME                    go straight to a table: {tables}
     --game ID                       play the game a game ID names
     --window 1920x1080              size of the window
     --lang ko|en                    language
     --data DIR                      where saves and settings live
     --mute                          no sound
-  python main.py demo nim           bots play one whole game at the table
+  python main.py demo TABLE         bots play one whole game at the table
     --seed N  --headless  --shots DIR  --lang ko|en  --preset NAME  --window WxH
   python main.py showdown FILE      judge two-handed poker deals, ten cards a line
     --explain N  --compare  --no-wheel
-  python main.py arena nim LEVEL LEVEL --games N --jobs J
+  python main.py arena TABLE LEVEL LEVEL --games N --jobs J
   python main.py replay FILE        tell a saved game move by move
   python main.py verify FILE        check its luck against the commitment
 """
@@ -61,7 +61,9 @@ def run(words: Sequence[str]) -> int:
 
 def _run(words: list[str]) -> int:
     if any(word in ("-h", "--help") for word in words[:1]):
-        print(USAGE, end="")
+        from scenes.tables import SCENES
+
+        print(USAGE.format(tables=", ".join(SCENES)), end="")
         return 0
     if words and not words[0].startswith("-"):
         return _command(words[0], words[1:])

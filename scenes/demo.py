@@ -119,17 +119,18 @@ class Demo:
         self.director._answer(Go(self.scene))
         self.frame(16)  # until the cross-fade is over
         self.shoot("start")
-        frames = moves = 0
+        frames = moves = seen = 0
         while self.scene.match.turn is not None:
             self.frame()
             frames += 1
             if self.scene.match.number > moves:
                 moves = self.scene.match.number
-                if moves in (1, 3):
+                seen += 1
+                if seen in (1, 3):
                     for part in range(3):
                         self.frame(8)
-                        self.shoot(f"move_{moves}_{'abc'[part]}")
-                if moves == 2:
+                        self.shoot(f"move_{seen}_{'abc'[part]}")
+                if seen == 2:
                     self.scene.coach()
                     self.frame(40)
                     self.shoot("coach")
