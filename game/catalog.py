@@ -65,7 +65,7 @@ def _table(name: str) -> Table:
     return Table(name, f"game.{name}.rules", f"game.{name}.bots")
 
 
-TABLES: tuple[Table, ...] = (_table("nim"), _table("yut"), _table("davinci"))
+TABLES: tuple[Table, ...] = (_table("nim"), _table("yut"), _table("davinci"), _table("poker"))
 """Every table of the hall, in the order of the lobby."""
 
 
