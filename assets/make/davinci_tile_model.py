@@ -35,7 +35,9 @@ def unit(x: float, y: float, z: float) -> Vectors:
 
 LANTERN, MOON = unit(-0.55, 0.72, 0.62), unit(0.75, 0.50, 0.45)
 DOOR = math.radians(60)  # to the left and to the right of the eye: the paper doors stand there
-WARM, COOL, DUSK = np.array([1.0, 0.93, 0.80]), np.array([0.55, 0.70, 1.0]), np.array([0.42, 0.40, 0.46])
+WARM, COOL = np.array([1.0, 0.93, 0.80]), np.array([0.55, 0.70, 1.0])
+# what fills the shadows: on ebony, on bone (cool light would make bone grey)
+DUSK, EVENING = np.array([0.42, 0.40, 0.46]), np.array([0.56, 0.48, 0.40])
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,7 @@ def light(hits: Hits, front: Face, rear: Face, side: Pixels, *, dark: bool) -> I
     key = np.clip(n @ LANTERN * 0.86 + 0.14, 0, 1)[:, None]
     moon = np.clip(n @ MOON, 0, 1)[:, None]
     sky = (0.5 + 0.5 * n[:, 1:2]) * 0.5 + 0.5
-    lit = 1.30 * key * WARM + 0.16 * moon * COOL + 0.34 * sky * DUSK
+    lit = 1.30 * key * WARM + 0.16 * moon * COOL + 0.34 * sky * (DUSK if dark else EVENING)
     mirror = 2 * np.sum(n * eye, -1, keepdims=True) * n - eye
     lamp = np.clip(mirror @ LANTERN, 0, 1)[:, None]
     aside = np.arctan2(mirror[:, 0:1], mirror[:, 2:3])
