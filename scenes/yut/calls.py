@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from scenes.stage.canvas import Canvas
+from scenes.stage.canvas import HANJI, INK, Canvas
 from scenes.stage.motion import Clock, ease_out_back
+from scenes.stage.words import Words
 from scenes.yut import props
+from scenes.yut.phrases import result_name
 from scenes.yut.places import Places
 
 POP, HOLD, OUT = 0.28, 0.9, 0.18
@@ -54,7 +56,7 @@ class Caller:
             at = 0.0
         self.call = self.call._replace(at=at) if at < LIFE else None
 
-    def draw(self, canvas: Canvas, ground: Places, clock: Clock, language: str) -> None:
+    def draw(self, canvas: Canvas, ground: Places, clock: Clock, words: Words) -> None:
         """The brushed word over the mat: jumping up, standing, going."""
         if self.call is None or self.call.at < 0:
             return
@@ -69,4 +71,17 @@ class Caller:
         sway = 0.0
         if result == "backdo" and not clock.reduced:  # mocked: it hangs its head
             sway = -9.0 * min(1.0, t / 0.5) + math.sin(t * 14) * 3 * max(0.0, 1 - t)
-        props.draw_call(canvas, ground, result, language, size=size, alpha=alpha, angle=sway, age=t)
+        room = props.draw_call(canvas, ground, result, size=size, alpha=alpha, angle=sway)
+        if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
+            canvas.text(
+                result_name(words, result),
+                room.centerx,
+                room.bottom - 18,
+                size=30,
+                colour=HANJI,
+                face="serif",
+                anchor="midtop",
+                bold=True,
+                outline=INK,
+                alpha=alpha,
+            )

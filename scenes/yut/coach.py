@@ -14,7 +14,7 @@ from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.yut import choice
-from scenes.yut.phrases import phrase, result_name, station_name
+from scenes.yut.phrases import phrase, result_name, station_name, use_text
 
 if TYPE_CHECKING:
     from scenes.yut.table import YutTable
@@ -96,6 +96,9 @@ class CoachPanel:
             words("button.coach"), head, size=28, colour=WINE, face="serif", bold=True, middle=True, fit=True
         )
         body = pygame.FRect(area.x + MARGIN, area.y + 70, area.w - 2 * MARGIN, area.h - 70 - MARGIN + 4)
+        if self.scene.match.turn is None:
+            self._draw_slips(canvas, body)
+            return
         view = self.view()
         choices = _options(view)
         if choices:
@@ -184,7 +187,7 @@ class CoachPanel:
             )
             canvas.paragraph(
                 who,
-                pygame.FRect(row.x, row.y, row.w - 96 * canvas.text_scale, row.h),
+                pygame.FRect(row.x, row.y, row.w - 66 * canvas.text_scale, row.h),
                 size=20,
                 colour=LACQUER,
                 bold=True,
@@ -203,7 +206,7 @@ class CoachPanel:
             below = pygame.FRect(row.x, row.bottom, row.w, small + 2)
             canvas.paragraph(
                 phrase(words, option.does),
-                pygame.FRect(below.x, below.y, below.w - 96 * canvas.text_scale, below.h),
+                pygame.FRect(below.x, below.y, below.w - 66 * canvas.text_scale, below.h),
                 size=18,
                 colour=BRONZE,
                 middle=True,
@@ -213,6 +216,49 @@ class CoachPanel:
             canvas.paragraph(
                 told, below, size=18, colour=PINE if option.loss < SAME else WINE, align="right", middle=True
             )
+        if here is not None:
+            self._draw_below(canvas, pygame.FRect(body.x, y + len(shown) * tall + 4, body.w, 0), body.bottom, here)
+
+    def _draw_below(self, canvas: Canvas, room: pygame.FRect, bottom: float, here: Option) -> None:
+        """What threatens after the use under the focus, and what perfect play does with such a chance."""
+        words = self.scene.stage.words
+        key = "yut.risk.some" if here.danger else "yut.risk.none"
+        lines = [words(key, percent=f"{here.danger * 100:.0f}")]
+        fact = advice.FACT_FOR.get(here.deed)
+        if fact is not None:
+            lines.append(phrase(words, advice.FACTS[fact]))
+        for line in lines:
+            _, room.h = canvas.measure(line, 18, width=room.w)
+            if room.bottom > bottom:
+                return
+            canvas.paragraph(line, room.copy(), size=18, colour=BRONZE)
+            room.y += room.h + 6
+
+    def _draw_slips(self, canvas: Canvas, body: pygame.FRect) -> None:
+        """After the game: the choices that cost the most, and what would have been better."""
+        words = self.scene.stage.words
+        ending = self.scene.ending
+        name = self.scene.name(ending.seat)
+        slips = sorted(ending.slips, key=lambda slip: -slip.points)
+        title = words("yut.coach.costly" if slips else "yut.verdict.clean", name=name)
+        if not ending.known:
+            title = words("yut.verdict.counting", name=name)
+        ink = canvas.paragraph(title, body, size=21, colour=LACQUER, bold=True)
+        y = ink.bottom + 12
+        for slip in slips:
+            text = words(
+                "yut.coach.slip",
+                number=slip.number + 1,
+                points=f"{slip.points:.1f}",
+                played=use_text(words, slip.played),
+                better=use_text(words, slip.better),
+            )
+            _, high = canvas.measure(text, 19, width=body.w - 20)
+            if y + high + 12 > body.bottom:
+                return
+            canvas.box(pygame.FRect(body.x, y, body.w, high + 10), (240, 226, 190), radius=6)
+            canvas.paragraph(text, pygame.FRect(body.x + 10, y + 5, body.w - 20, high + 2), size=19, colour=LACQUER)
+            y += high + 16
 
 
 @lru_cache(maxsize=64)

@@ -25,7 +25,7 @@ class YutEnding(Ending):
     def __init__(self, scene: YutTable) -> None:
         super().__init__(scene)
         self._judged = (0, 0)
-        self._slips: list[advice.Slip] = []
+        self.slips: list[advice.Slip] = []
 
     @property
     def over(self) -> bool:
@@ -33,16 +33,19 @@ class YutEnding(Ending):
 
     @property
     def running(self) -> bool:
-        return super().running or (self.over and not self._known)
+        return super().running or (self.over and not self.known)
 
     @property
     def place(self) -> tuple[float, float, float]:
         ground = self.scene.ground
-        return (ground.bar.right + 130) / 2, 330.0, min(640.0, ground.bar.right - 160)
+        return self.bar.centerx, 330.0, min(640.0, ground.bar.right - 160)
 
     @property
     def bar(self) -> pygame.FRect:
-        return self.scene.ground.bar
+        """Wider than during play: three buttons stand there, over the foot of the board."""
+        bar = self.scene.ground.bar
+        left = self.scene.ground.hand.right - 60
+        return pygame.FRect(left, bar.y, bar.right - left, bar.h)
 
     # what decided it ----------------------------------------------------------------------------------
 
@@ -56,16 +59,16 @@ class YutEnding(Ending):
         return match.persons[0] if len(match.persons) == 1 else losers[0]
 
     @property
-    def _known(self) -> bool:
+    def known(self) -> bool:
         return self._judged == (self.scene.match.revision, self.scene.match.number)
 
     def update(self) -> None:
         """Judge one choice of the game a frame, so that nothing stalls."""
         match = self.scene.match
-        if not self.over or self._known or self.scene.after_end < SCENE:
+        if not self.over or self.known or self.scene.after_end < SCENE:
             return
         if self._judged[0] != match.revision:
-            self._judged, self._slips = (match.revision, 0), []
+            self._judged, self.slips = (match.revision, 0), []
         number = self._judged[1]
         while number < match.number:
             step = match.steps[number]
@@ -74,7 +77,7 @@ class YutEnding(Ending):
             if step.seat == self.seat and len(view.actions) > 1:
                 action = match.rules.read(step.text)
                 found = advice.slips([(view, action)], self.seat)
-                self._slips += [slip._replace(number=number - 1) for slip in found]
+                self.slips += [slip._replace(number=number - 1) for slip in found]
                 break
         self._judged = (match.revision, number)
 
@@ -106,13 +109,13 @@ class YutEnding(Ending):
         thrown = sum(isinstance(event, Thrown) for event in events)
         lines = [words("yut.tally", throws=thrown, caught=caught)]
         name = scene.name(self.seat)
-        if not self._known:
+        if not self.known:
             return [*lines, words("yut.verdict.counting", name=name)]
-        if not self._slips:
+        if not self.slips:
             return [*lines, words("yut.verdict.clean", name=name)]
-        points = f"{sum(slip.points for slip in self._slips):.1f}"
-        lines.append(words("yut.verdict.total", name=name, points=points, choices=len(self._slips)))
-        worst = max(self._slips, key=lambda slip: slip.points)
+        points = f"{sum(slip.points for slip in self.slips):.1f}"
+        lines.append(words("yut.verdict.total", name=name, points=points, choices=len(self.slips)))
+        worst = max(self.slips, key=lambda slip: slip.points)
         told = {"played": use_text(words, worst.played), "better": use_text(words, worst.better)}
         lines.append(words("yut.verdict.costliest", number=worst.number + 1, points=f"{worst.points:.1f}", **told))
         return lines

@@ -25,13 +25,17 @@ from game.yut.words import (
 )
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
 from scenes.yut import throws
-from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose
-from scenes.yut.sounds import CALLS, cue
+from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_image, mal_key, mal_pose
 
 if TYPE_CHECKING:
     from scenes.table import Motion
     from scenes.yut.table import YutTable
 
+CONTACT_CLINKS = ("yut/mat", "yut/knock")
+"""What a contact of a recorded throw sounds like, by its kind."""
+CALL_CLINKS = ("yut/call", "yut/yutmo", "yut/backdo", "yut/nak")
+CALLS = {"yut": 1, "mo": 1, "backdo": 2, NAK: 3}
+"""Which of them is heard when a result is called; the first for all others."""
 GATHER = 0.10
 CLIP = 0.85
 HOP, WALK = 0.16, 0.75
@@ -51,25 +55,22 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
     assert scene.told.thrown is not None
     clip = throws.fall(scene.whim, scene.told.thrown.number, event.result)
     pace = min(1.0, CLIP / clip.length)
-    cue(scene, timeline, start, "gather", 0.6)
+    timeline.cue(start, "yut/gather", 0.6)
     for stick in range(throws.STICKS):
         way = throws.flight(clip, stick, mat, start + GATHER, clip.length * pace)
         timeline.move(f"stick.{stick}", way.origin, start=start, length=GATHER, ease=ease_in)
         timeline.legs[f"stick.{stick}"].append(way)
     for contact in clip.contacts:
-        cue(
-            scene,
-            timeline,
+        timeline.cue(
             start + GATHER + contact.at * pace,
-            contact.kind,
+            CONTACT_CLINKS[contact.kind],
             contact.force,
             throws.pan_of(contact, mat),
         )
     end = start + GATHER + clip.length * pace
     called = end - 0.08
     scene.caller.start(event.result, called)
-    for name in CALLS[event.result]:
-        cue(scene, timeline, called, name)
+    timeline.cue(called, CALL_CLINKS[CALLS.get(event.result, 0)], 0.9)
     if event.result != NAK and not before.toss:
         place = len(scene.told.chips) - 1
         goal = chip_pose(ground, scene.told, place)
@@ -107,37 +108,41 @@ def beginner_found(scene: YutTable, timeline: Timeline, event: Event, start: flo
     """A breath, so that the best throw is seen before the game begins."""
     assert isinstance(event, BeginnerFound)
     scene.told = scene.told.after(event)
-    cue(scene, timeline, start + 0.1, "begin")
+    timeline.cue(start + 0.1, "your_turn")
     return start + 0.5
 
 
 def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
-    """From station to station, a stack together, with a tap on each and a squash at the end."""
+    """From station to station, a stack as one, with a tap on each and a squash at the end."""
     assert isinstance(event, Hopped)
-    ground = scene.ground
-    who = scene.told.walkers(event.side, event.path[0])
+    ground, side = scene.ground, event.side
+    who = scene.told.walkers(side, event.path[0])
     scene.told = scene.told.after(event)
     path = event.path[1:]
+    off = path[-1] in (HOME, WAITING)
+    load = 0 if off else sum(at == path[-1] for at in scene.told.mals[side]) - len(who)
     length = min(HOP, WALK / len(path))
     size = ground.mal / MAL
     arrived = start
-    for order, mal in enumerate(who):
-        key = mal_key(event.side, mal)
-        at = start
+    for mal in who:
+        leads = mal == who[0]
+        key, at = mal_key(side, mal), start
         for step, station in enumerate(path):
             x, y = ground.at(station)
-            goal = Pose(x, y - order * STACK * size, size, z=5 + order / 100, image=f"mal.{event.side}")
-            if step == len(path) - 1 and station not in (HOME, WAITING):
-                goal = mal_pose(ground, scene.told, event.side, mal)._replace(z=5 + order / 100)
+            last = step == len(path) - 1
+            y -= load * STACK * size if last else 0.0
+            goal = Pose(x, y, size, alpha=float(leads), z=5, image=mal_image(side, len(who) if leads else 1))
+            if last and off:
+                goal = goal._replace(image=mal_image(side, 1))
             at = timeline.move(key, goal, start=at, length=length, ease=ease_in_out, arc=14 if step else 24)
         arrived = max(arrived, at)
         if path[-1] == WAITING:
-            rest = mal_pose(ground, scene.told, event.side, mal)
+            rest = mal_pose(ground, scene.told, side, mal)
             arrived = timeline.move(key, rest._replace(z=5), start=at, length=0.22, ease=ease_in_out, arc=30)
     for step in range(len(path)):
-        cue(scene, timeline, start + (step + 1) * length - 0.02, "hop", 0.5 + 0.5 * (step == len(path) - 1))
-    if path[-1] not in (HOME, WAITING):
-        _squash(timeline, scene, event.side, who, arrived)
+        timeline.cue(start + (step + 1) * length - 0.02, "yut/hop", 0.5 + 0.5 * (step == len(path) - 1))
+    if not off and not load:
+        _squash(timeline, scene, side, who, arrived)
     return arrived
 
 
@@ -154,7 +159,7 @@ def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) ->
     ground = scene.ground
     victims = [mal for mal, at in enumerate(scene.told.mals[event.side]) if at == event.station]
     scene.told = scene.told.after(event)
-    cue(scene, timeline, start, "capture")
+    timeline.cue(start, "yut/capture")
     landed = start
     for order, mal in enumerate(victims):
         goal = mal_pose(ground, scene.told, event.side, mal)
@@ -168,20 +173,21 @@ def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) ->
             arc=110,
         )
         timeline.move(key, goal, length=0.0)
-    cue(scene, timeline, landed, "fall", 0.8)
+    timeline.cue(landed, "wood", 0.8)
     return landed
 
 
 def stacked(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
-    """The whole stack settles under its new load."""
+    """The arrivals land on those who stood there, and the whole stack settles under its new load."""
     assert isinstance(event, Stacked)
     ground = scene.ground
-    cue(scene, timeline, start, "stack")
+    timeline.cue(start, "yut/stack")
     for mal, at in enumerate(scene.told.mals[event.side]):
         if at == event.station:
             rest = mal_pose(ground, scene.told, event.side, mal)
             key = mal_key(event.side, mal)
-            timeline.move(key, rest._replace(size=rest.size * 1.07), start=start, length=0.06, ease=ease_out)
+            timeline.move(key, rest, start=start, length=0.0)
+            timeline.move(key, rest._replace(size=rest.size * 1.07), length=0.06, ease=ease_out)
             timeline.move(key, rest, length=0.08, ease=ease_in_out)
     return start + 0.14
 
@@ -195,7 +201,7 @@ def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -
         for mal, at in enumerate(scene.told.mals[event.side])
         if at == HOME and timeline.legs.get(mal_key(event.side, mal))
     ]
-    cue(scene, timeline, start, "home")
+    timeline.cue(start, "yut/home")
     landed = start
     for order, mal in enumerate(coming):
         goal = mal_pose(ground, scene.told, event.side, mal)
@@ -219,7 +225,7 @@ def results_lost(scene: YutTable, timeline: Timeline, event: Event, start: float
     gone = scene.told
     scene.told = gone.after(event)
     kept = {chip.serial for chip in scene.told.chips}
-    cue(scene, timeline, start + 0.1, "lost")
+    timeline.cue(start + 0.1, "back")
     for place, chip in enumerate(gone.chips):
         if chip.serial not in kept:
             here = chip_pose(ground, gone, place)

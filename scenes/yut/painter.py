@@ -30,7 +30,7 @@ class Painter:
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
         ground = scene.ground
-        props.draw_ground(canvas)
+        props.draw_ground(canvas, beside=scene.coach_open)
         props.draw_board(canvas, ground)
         self._light(canvas)
         for side, block in enumerate(ground.blocks):
@@ -40,9 +40,9 @@ class Painter:
         shown = scene.picks.shown(view) if open_choice and view.actions else []
         signs.draw_paths(canvas, ground, shown)
         self._things(canvas, scene.gesture.shown(scene.stagehand.poses()))
+        taken = signs.draw_ends(canvas, ground, shown, scene.story())
         if not scene.stagehand.travelling:
-            self._heights(canvas)
-        signs.draw_ends(canvas, ground, shown, scene.story(), choice.side_of(view))
+            self._heights(canvas, taken)
         if open_choice:
             self._focus(canvas, view)
         over = scene.match.turn is None and not scene.stagehand.travelling
@@ -50,7 +50,7 @@ class Painter:
             scene.ending.draw_petals(canvas)
         self._words(canvas, view, open_choice)
         with canvas.above():
-            scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words.language)
+            scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words)
         if scene.coach_open:
             scene.panel.draw(canvas)
         else:
@@ -73,10 +73,12 @@ class Painter:
         for name, pose in ordered:
             if name.startswith("stick."):
                 props.draw_stick_shadow(canvas, pose)
+            elif name.startswith("mal."):
+                props.draw_mal_shadow(canvas, pose)
         for name, pose in ordered:
             kind = name.split(".")[0]
             if kind == "mal":
-                props.draw_mal(canvas, pose)
+                props.draw_mal(canvas, pose, self.scene.sign)
             elif kind == "stick":
                 props.draw_stick(canvas, pose)
             else:
@@ -102,23 +104,22 @@ class Painter:
         if pose.alpha < 0.5 or abs(pose.angle) > 1:
             return
         words = scene.stage.words
-        label = phrases.result_name(words, pose.image.split(".")[1])
-        room = pygame.FRect(area.x + 4, area.y + 2, area.w - 8, area.h - 36)
-        canvas.paragraph(
-            label,
-            room,
-            size=27,
-            colour=INK if usable else (90, 80, 66),
-            face="serif",
-            align="center",
-            middle=True,
-            bold=True,
-            fit=True,
-        )
+        if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
+            room = pygame.FRect(area.x - 4, area.bottom - 40, area.w + 8, 46)
+            label = phrases.result_name(words, pose.image.split(".")[1])
+            canvas.paragraph(
+                label,
+                room,
+                size=18,
+                colour=HANJI if usable else MUTED,
+                align="center",
+                middle=True,
+                outline=INK,
+            )
         if open_choice and usable and scene.focus.keys_in_use and len(scene.story().chips) > 1:
             number = next((p for p, c in enumerate(scene.story().chips, 1) if f"chip.{c.serial}" == name), 0)
             side = 28 * max(1.0, canvas.text_scale * 0.86)
-            plate = pygame.FRect(area.x + 5, area.bottom - side - 3, side, side)
+            plate = pygame.FRect(area.centerx - 54, area.y - 2, side, side)
             canvas.box(plate, (18, 12, 10), radius=7)
             canvas.paragraph(verbatim(str(number)), plate, size=18, colour=GOLD, align="center", middle=True)
 
@@ -148,29 +149,30 @@ class Painter:
         if block.counts.h > 0:
             stations = scene.story().mals[side]
             told = scene.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
-            canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True, fit=True)
+            if canvas.measure(told, 18)[0] <= block.counts.w:  # else the slots say it alone
+                canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True)
 
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, lit: bool) -> None:
         mark = min(30.0, room.h - 4) / 36
         x = room.x + 17
-        canvas.image(f"ui/icons:seat_{seat}", x, room.centery, size=mark)
+        sign = self.scene.sign(self.scene.rules.book.side_of[seat])
+        canvas.image(f"ui/icons:seat_{sign}", x, room.centery, size=mark)
         canvas.text(
-            verbatim(str(seat + 1)), x, room.centery, size=18, colour=INK_ON_SEAT[seat], anchor="center", bold=True
+            verbatim(str(seat + 1)), x, room.centery, size=18, colour=INK_ON_SEAT[sign], anchor="center", bold=True
         )
         text = pygame.FRect(room.x + 42, room.y, room.w - 44, room.h)
         canvas.paragraph(
             self.scene.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True
         )
 
-    def _heights(self, canvas: Canvas) -> None:
+    def _heights(self, canvas: Canvas, taken: list[pygame.FRect]) -> None:
         """How many mals stand on each other, as a number beside every stack."""
         ground = self.scene.ground
         for mals in self.scene.story().mals:
             for at, group in groupby(sorted(at for at in mals if at not in (WAITING, HOME))):
                 height = len(list(group))
                 if height > 1:
-                    x, y = ground.stations[at]
-                    signs.badge(canvas, x - ground.mal * 0.5, y + ground.mal * 0.32, verbatim(f"×{height}"))
+                    signs.draw_height(canvas, *ground.stations[at], ground.mal, height, taken)
 
     def _focus(self, canvas: Canvas, view: View) -> None:
         """The mal under the focus, ringed."""
@@ -198,17 +200,6 @@ class Painter:
             note = words("yut.luck_note")
             room = pygame.FRect(ground.bar.x, 0, ground.bar.w, 0)
             _, room.h = canvas.measure(note, 18, width=room.w)
-            room.bottom = ground.bar.y - 10
-            canvas.shade(0.55, (18, 12, 10), room.inflate(8, 4))
-            canvas.text(
-                note,
-                room.centerx,
-                room.y,
-                size=18,
-                colour=PAPER,
-                anchor="midtop",
-                width=room.w,
-                align="center",
-                outline=INK,
-                box=room,
-            )
+            room.bottom = ground.bar.y - 16
+            canvas.panel("plate", room.inflate(20, 14))
+            canvas.paragraph(note, room, size=18, colour=PAPER, align="center", middle=True)

@@ -82,6 +82,13 @@ def told(words: Words, event: Event, name: Name, side_name: Name) -> Said | None
     return None
 
 
+def sentences(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> list[Said]:
+    """The story of a step; where mals were captured, that they walked there goes without saying."""
+    if any(isinstance(event, Captured) for event in events):
+        events = [event for event in events if not isinstance(event, Hopped)]
+    return [said for event in events if (said := told(words, event, name, side_name)) is not None]
+
+
 def joined(words: Words, parts: Sequence[Said]) -> Said:
     """Sentences one after another, as one text."""
     if len(parts) == 1:

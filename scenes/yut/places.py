@@ -21,12 +21,14 @@ CENTRE = 22
 """The station in the middle of the board."""
 MAL = 58.0
 """Diameter of a mal on the board alone."""
-STACK = 9.0
+STACK = 4.7
 """How much higher each further mal of a stack lies."""
 SLOT_GAP = 8.0
-CHIP_GAP = 8.0
-WIDE_BLOCK = 400.0
-"""Width from which a side's plate has its slots beside the name instead of under it."""
+CHIP_GAP = 4.0
+NAME_ROOM = 150.0
+"""Width a name wants; where there is less beside the slots, the slots go under the names."""
+SIGNS = {2: (0, 2), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
+"""Which of the four signs and colours each side bears: with fewer sides those that differ most."""
 
 
 class Block(NamedTuple):
@@ -70,7 +72,7 @@ class Places:
     @property
     def chip(self) -> tuple[float, float]:
         """Width and height of a result in hand."""
-        return self.hand.w, 84.0
+        return self.hand.w, 100.0
 
     def at(self, station: int) -> tuple[float, float]:
         """A station, or the spot off the board by which mals come and go."""
@@ -81,8 +83,8 @@ class Places:
 
 
 @lru_cache(maxsize=32)
-def places(sides: int, pieces: int, beside_coach: bool) -> Places:
-    """The table for so many sides of so many mals, alone or with the coach's paper beside it."""
+def places(sides: int, pieces: int, partners: int, beside_coach: bool) -> Places:
+    """The table for so many sides of so many mals and players, alone or with the coach's paper beside it."""
     ground = maps.load("yut")
     layer = "beside_coach" if beside_coach else "alone"
 
@@ -102,7 +104,8 @@ def places(sides: int, pieces: int, beside_coach: bool) -> Places:
     width = min(560.0, (strip.w - gap * (sides - 1)) / sides)
     left = strip.x + (strip.w - width * sides - gap * (sides - 1)) / 2
     blocks = tuple(
-        _block(pygame.FRect(left + side * (width + gap), strip.y, width, strip.h), pieces) for side in range(sides)
+        _block(pygame.FRect(left + side * (width + gap), strip.y, width, strip.h), pieces, partners)
+        for side in range(sides)
     )
     return Places(
         area("title"), area("turn"), area("status"), area("bar"), area("mat"), area("hand"),
@@ -110,15 +113,15 @@ def places(sides: int, pieces: int, beside_coach: bool) -> Places:
     )  # fmt: skip
 
 
-def _block(area: pygame.FRect, pieces: int) -> Block:
-    wide = area.w >= WIDE_BLOCK
+def _block(area: pygame.FRect, pieces: int, partners: int) -> Block:
+    wide = area.w - (50 + SLOT_GAP) * pieces - 40 >= NAME_ROOM * partners
     size = 50.0 if wide else 40.0
     pitch = size + (SLOT_GAP if wide else 5.0)
     row = pitch * pieces
     if wide:
         right = area.right - 16
         middle = area.centery
-        names = pygame.FRect(area.x + 12, area.y + 6, area.w - row - 40, area.h * 0.56)
+        names = pygame.FRect(area.x + 12, area.y + 6, area.w - row - 40, area.h * 0.47)
         counts = pygame.FRect(names.x, names.bottom, names.w, area.bottom - names.bottom - 4)
     else:
         right = area.centerx + row / 2
@@ -138,17 +141,31 @@ def chip_key(serial: int) -> str:
 
 
 def mal_pose(ground: Places, story: Story, side: int, mal: int) -> Pose:
-    """One mal where the story has it: in its slot, on its station, or home in its slot again."""
+    """One mal where the story has it: in its slot, on its station, or home in its slot again.
+
+    The lowest of a stack carries the picture of them all; the others stand there unseen.
+    """
     at = story.mals[side][mal]
     if at in (WAITING, HOME):
         block = ground.blocks[side]
         x, y = block.slots[mal]
-        image = f"mal.{side}.home" if at == HOME else f"mal.{side}"
-        return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=image)
-    below = sum(1 for other in story.mals[side][:mal] if other == at)
+        return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=mal_image(side, 1, home=at == HOME))
+    together = [other for other, where in enumerate(story.mals[side]) if where == at]
+    first = mal == together[0]
     x, y = ground.stations[at]
-    size = ground.mal / MAL
-    return Pose(x, y - below * STACK * size, size, z=2 + y / 1000 + below / 10_000, image=f"mal.{side}")
+    return Pose(
+        x,
+        y,
+        ground.mal / MAL,
+        alpha=1.0 if first else 0.0,
+        z=2 + y / 1000 + (not first) / 100,
+        image=mal_image(side, len(together) if first else 1),
+    )
+
+
+def mal_image(side: int, height: int, *, home: bool = False) -> str:
+    """What a mal's pose shows: "mal.0.2", "mal.0.1.home"."""
+    return f"mal.{side}.{height}.home" if home else f"mal.{side}.{height}"
 
 
 def chip_pose(ground: Places, story: Story, place: int) -> Pose:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Callable
 
 import pygame
 
 from scenes.stage import maps
-from scenes.stage.canvas import GOLD, SEAT_COLOURS, Canvas
+from scenes.stage.canvas import GOLD, Canvas
 from scenes.stage.motion import Pose
 from scenes.yut.places import MAL, Places
-from scenes.yut.throws import RISE
+from scenes.yut.throws import FADE, RISE
+
+SPRITE = MAL / 49.0
+"""The mal's picture is 49 units wide."""
+FLYING = 190 / 132
+"""Sticks in flight are drawn from smaller pictures than resting ones."""
 
 
-def draw_ground(canvas: Canvas) -> None:
-    """The yard with its two straw mats."""
-    canvas.backdrop("yut/table")
+def draw_ground(canvas: Canvas, *, beside: bool) -> None:
+    """The yard with its two straw mats; both nearer where the coach's paper lies."""
+    canvas.backdrop("yut/table_beside" if beside else "yut/table")
 
 
 def draw_board(canvas: Canvas, ground: Places) -> None:
@@ -43,108 +48,117 @@ def draw_small_stick(canvas: Canvas, area: pygame.FRect, *, belly: bool, marked:
             canvas.line((area.x + 5, y), (area.right - 5, y), (30, 14, 8), 2)
 
 
-def draw_mal(canvas: Canvas, pose: Pose) -> None:
-    """A wooden octagon in its side's colour, with the side's mark."""
-    side = int(pose.image.split(".")[1])
-    home = pose.image.endswith(".home")
-    size = MAL * pose.size
-    lift = pose.lift
-    fade = max(0.3, 1 - lift / 160)
-    x, y = pose.x, pose.y - lift
-    room = pygame.FRect(0, 0, size * 1.2, size * 1.2)
-    room.center = (pose.x + 3 + lift * 0.35, pose.y + 5 + lift * 0.18)
-    canvas.image("fx/fx:dust", pose.x + 4 + lift * 0.3, pose.y + 6 + lift * 0.15, size=size / 60, alpha=0.0)
-    colour = SEAT_COLOURS[side]
-    canvas.disc(pose.x + 4 + lift * 0.35, pose.y + 6 + lift * 0.18, size * 0.48, (20, 12, 8))
-    shape = pygame.FRect(0, 0, size, size)
-    shape.center = (x, y)
+def draw_mal_shadow(canvas: Canvas, pose: Pose) -> None:
+    """Close under what lies; soft, paler and to the lower right under what is lifted."""
+    size, lift = pose.size * SPRITE, pose.lift
+    _, height, _ = mal_of(pose.image)
+    if lift < 2:
+        canvas.image(f"yut/mal:shadow_{height}", pose.x, pose.y, size=size, alpha=pose.alpha)
+    else:
+        canvas.image(
+            "yut/mal:shadow_air",
+            pose.x + lift * 0.35,
+            pose.y + lift * 0.22,
+            size=size * (1 + lift / 300),
+            alpha=pose.alpha * max(0.35, 1 - lift / 170),
+        )
 
-    def paint(surface: pygame.Surface, k: float) -> None:
-        w, h = surface.get_size()
-        for grow, tint in ((1.0, (30, 18, 10)), (0.94, (255, 250, 238)), (0.86, colour)):
-            points = [
-                (
-                    w / 2 + math.cos(math.pi / 8 + i * math.pi / 4) * w / 2 * grow,
-                    h / 2 + math.sin(math.pi / 8 + i * math.pi / 4) * h / 2 * grow,
-                )
-                for i in range(8)
-            ]
-            pygame.draw.polygon(surface, tint, points)
 
-    canvas.picture(("mal", side), shape, paint)
-    canvas.image(f"ui/icons:seat_{side}", x, y, size=size / 70, alpha=fade if fade > 0.9 else 1.0)
+def draw_mal(canvas: Canvas, pose: Pose, sign: Callable[[int], int]) -> None:
+    """A lacquered octagon with its side's sign, alone or as a stack; at home in a golden ring."""
+    side, height, home = mal_of(pose.image)
+    x, y = pose.x, pose.y - pose.lift
     if home:
-        canvas.disc(x, y, size * 0.54, GOLD, width=4)
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", x, y - 2, size=MAL * pose.size * 2.1 / glow, alpha=0.9, light=True)
+    canvas.image(
+        f"yut/mal:seat{sign(side)}_{height}", x, y, size=pose.size * SPRITE, angle=pose.angle, alpha=pose.alpha
+    )
+    if home:
+        canvas.disc(x, y - 2, MAL * pose.size * 0.56, (60, 34, 10), width=5)
+        canvas.disc(x, y - 2, MAL * pose.size * 0.55, GOLD, width=3)
+
+
+def mal_of(image: str) -> tuple[int, int, bool]:
+    """Side, height and whether it is home, from a pose's image."""
+    _, side, height, *rest = image.split(".")
+    return int(side), int(height), bool(rest)
 
 
 def draw_stick_shadow(canvas: Canvas, pose: Pose) -> None:
-    """A shadow on the mat, falling to the lower right and paling as the stick rises."""
-    high = pose.lift / RISE
-    _bar(canvas, pose.x + 0.28 * high + 4, pose.y + 0.20 * high + 6, pose, (60, 40, 22))
-
-
-def draw_stick(canvas: Canvas, pose: Pose) -> None:
-    """A stick lying or tumbling."""
-    name = pose.image.split(" ")[0]
-    belly = name.startswith(("belly", "marked"))
-    if name[0] in "fm" and name[1:].isdigit():
-        belly = 3 < int(name[1:]) % 12 < 9
-    x, y = pose.x, pose.y - pose.lift
-    _bar(canvas, x, y, pose, (30, 16, 8), 0)
-    _bar(canvas, x, y, pose, (236, 200, 140) if belly else (104, 58, 28), 4)
-
-
-def _bar(canvas: Canvas, x: float, y: float, pose: Pose, colour: tuple[int, int, int], less: float = 0.0) -> None:
-    name = pose.image.split(" ")[0]
-    angle = pose.angle
+    """Under a lying stick its contact shadow; of a flying one the shadow it casts, paling as it rises."""
+    name, *rest = pose.image.split(" ")
     if "_" in name:
-        angle += int(name[-2:]) * 11.25
-    turn = math.radians(angle)
-    ax, ay = math.cos(turn), -math.sin(turn)
-    long, wide = 190 * pose.size - less, 40 * pose.size - less
-    points = [
-        (x + ax * long * i - ay * wide * j, y + ay * long * i + ax * wide * j)
-        for i, j in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    ]
-    pygame.draw.polygon(canvas.surface, colour, [canvas._device(px, py) for px, py in points])
-
-
-def draw_call(
-    canvas: Canvas,
-    ground: Places,
-    result: str,
-    language: str,
-    *,
-    size: float,
-    alpha: float,
-    angle: float,
-    age: float,
-) -> None:
-    """The result in large brushed letters over the mat."""
-    x, y = ground.mat.centerx, ground.mat.y + ground.mat.h * 0.36
-    big = size * min(1.0, ground.mat.w / 604 + 0.15)
-    canvas.image("fx/fx:glow_gold", x, y, size=big * 3, alpha=alpha * 0.5, light=True)
-    canvas.text(
-        result,
-        x,
-        y,
-        size=max(18, 120 * big),
-        face="serif",
-        anchor="center",
-        bold=True,
-        colour=GOLD,
-        outline=(70, 10, 8),
-        alpha=alpha,
+        canvas.image(
+            f"yut/shade:shade_{name[-2:]}",
+            pose.x,
+            pose.y - pose.lift,
+            size=pose.size,
+            angle=pose.angle,
+            alpha=pose.alpha,
+        )
+        return
+    high = pose.lift / RISE / max(0.2, pose.size)
+    if rest:
+        canvas.image(
+            f"yut/shade:shade_{rest[0][-2:]}",
+            pose.x,
+            pose.y - pose.lift,
+            size=pose.size,
+            angle=float(rest[2]),
+            alpha=int(rest[1]) / FADE,
+        )
+    pitch = abs(int(name[1:]) // 12 % 7 - 3)
+    length, blur = (2, 2, 1, 0)[pitch], 0 if high < 45 else 1 if high < 130 else 2
+    fade = max(0.3, 1 - high / 420) * (1 - int(rest[1]) / FADE if rest else 1.0)
+    canvas.image(
+        f"yut/shade:cast_{length}_{blur}",
+        pose.x + 0.28 * high * pose.size,
+        pose.y + 0.20 * high * pose.size,
+        size=2 * pose.size,
+        angle=pose.angle,
+        alpha=pose.alpha * fade,
     )
 
 
+def draw_stick(canvas: Canvas, pose: Pose) -> None:
+    """A stick lying or tumbling, or in the moment between."""
+    name, *rest = pose.image.split(" ")
+    x, y = pose.x, pose.y - pose.lift
+    if "_" in name:
+        canvas.image(f"yut/rest:{name}", x, y, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+        return
+    canvas.image(f"yut/stick:{name}", x, y, size=pose.size * FLYING, angle=pose.angle, alpha=pose.alpha)
+    if rest:
+        canvas.image(f"yut/rest:{rest[0]}", x, y, size=pose.size, angle=float(rest[2]), alpha=int(rest[1]) / FADE)
+
+
+def draw_call(
+    canvas: Canvas, ground: Places, result: str, *, size: float, alpha: float, angle: float
+) -> pygame.FRect:
+    """The result in large brushed letters over the mat; returns the room they take."""
+    k = size * min(1.0, ground.mat.w / 536 + 0.1) * 0.86
+    x, y = ground.mat.centerx, ground.mat.centery - 16
+    wide = canvas.art.size("fx/fx:glow_gold")[0]
+    canvas.image("fx/fx:glow_gold", x, y, size=k * 620 / wide, alpha=alpha * 0.35, light=True)
+    canvas.image(f"yut/calls:{result}", x, y, size=k, angle=angle, alpha=alpha)
+    room = pygame.FRect(0, 0, 300 * k, 300 * k)
+    room.center = (x, y)
+    return room
+
+
 def draw_chip(canvas: Canvas, pose: Pose, *, chosen: bool, usable: bool, area: pygame.FRect) -> None:
-    """The slip of paper a result is written on; its steps as dots."""
+    """The slip of paper a result is written on, its steps as dots; the chosen one in gold light."""
     result = pose.image.split(".")[1]
-    canvas.box(area.move(3, 4), (14, 8, 6), radius=10)
-    canvas.box(area, (246, 236, 214) if usable else (190, 176, 150), radius=10)
-    canvas.box(area, (201, 152, 58) if chosen else (120, 90, 56), radius=10, width=4 if chosen else 2)
-    steps = {"do": 1, "gae": 2, "geol": 3, "yut": 4, "mo": 5, "backdo": 1}[result]
-    tint = (142, 27, 22) if result == "backdo" else (20, 82, 60)
-    for dot in range(steps):
-        canvas.disc(area.right - 14 - (steps - 1 - dot) * 14, area.bottom - 18, 5, tint)
+    x, y = area.centerx, area.y + 35
+    if chosen:
+        wide = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", x, y, size=220 / wide, alpha=0.85, light=True)
+    canvas.image(
+        f"yut/calls:chip_{result}",
+        x,
+        y,
+        size=1.12 if chosen else 1.0,
+        angle=pose.angle,
+        alpha=pose.alpha * (1.0 if usable else 0.5),
+    )

@@ -97,7 +97,7 @@ def _draw_ways(canvas: Canvas, spots: Sequence[tuple[float, float]]) -> None:
     """The short ways, in dots, from the corners and the centre."""
     for way in ((5, 20, 21, 22), (10, 25, 26, 22), (22, 27, 28, 0)):
         for a, b in pairwise(way):
-            signs.dots(canvas, spots[a], spots[b], WINE, radius=3.2, rim=(255, 246, 224))
+            signs.dots(canvas, spots[a], spots[b], WINE, radius=3.2)
 
 
 def _draw_lines(canvas: Canvas, room: pygame.FRect, lines: Sequence[Said]) -> None:
@@ -129,7 +129,7 @@ def _draw_told(canvas: Canvas, room: pygame.FRect, told: Sequence[tuple[str, Sai
     gap = min(16.0, max(0.0, (room.h - sum(heights)) / len(told)))
     y = room.y
     for (kind, line), high in zip(told, heights, strict=True):
-        signs.sign(canvas, kind, room.x + 34, y + high / 2, verbatim(""))
+        signs.sign(canvas, kind, room.x + 34, y + high / 2)
         box = pygame.FRect(room.x + 76, y, room.w - 76, high + 2)
         canvas.paragraph(line, box, size=20, colour=LACQUER, middle=True)
         y += high + gap

@@ -9,10 +9,9 @@ from typing import Any
 
 import pygame
 
-from game.core import Event
 from game.match import Step
 from game.yut.rules import Rules, View
-from game.yut.words import THROW, TurnPassed
+from game.yut.words import THROW
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -68,7 +67,12 @@ class YutTable(TableScene):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(len(self.rules.book.sides), self.rules.pieces, self.coach_open)
+        sides = len(self.rules.book.sides)
+        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.coach_open)
+
+    def sign(self, side: int) -> int:
+        """Which of the four signs and colours a side bears."""
+        return places.SIGNS[len(self.rules.book.sides)][side]
 
     @property
     def whim(self) -> str:
@@ -143,7 +147,7 @@ class YutTable(TableScene):
         label = words("yut.throw_for_start" if self.story().toss else "yut.throw")
         bar, mat = self.ground.bar, self.ground.mat
         sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
-        button = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
+        button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h)
         button.centerx = bar.centerx
         return [
             Target("throw", button, label, self.throw, "primary", group="mat", size=26),
@@ -235,21 +239,10 @@ class YutTable(TableScene):
 
     def step_line(self, step: Step) -> Said:
         words = self.stage.words
-        parts = [
-            part
-            for event in step.events
-            if (part := phrases.told(words, event, self.name, self.side_name)) is not None
-        ]
+        parts = phrases.sentences(words, step.events, self.name, self.side_name)
         if parts:
             return phrases.joined(words, parts)
-        if step.seat >= 0 and step.text == "throw":
-            return words("yut.told.throws", name=self.name(step.seat))
         return words("yut.told.throws", name=self.name(max(0, step.seat)))
-
-    def last_pass(self) -> Event | None:
-        """Why the turn before this one ended early, if it did."""
-        events = self.match.steps[-1].events if self.match.steps else ()
-        return next((e for e in events if isinstance(e, TurnPassed) and e.reason != "hand-used"), None)
 
     def give_hint(self, step: int) -> Said | None:
         return self.panel.hint(step)

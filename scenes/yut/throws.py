@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -28,6 +28,8 @@ AREA = (528.0, 408.0)
 PITCHES, ROLLS, HEADINGS = 7, 12, 16
 RISE = 0.335
 """How far up the picture a unit of height moves a thing."""
+VOICES, APART = 16, 0.04
+"""How many contacts of a throw are heard at most, and how many seconds lie between two of a kind."""
 FADE = 5
 """Pictures over which the exact resting pose takes over."""
 
@@ -40,8 +42,8 @@ class Contact(NamedTuple):
     at: float
     force: float
     x: float
-    kind: str
-    """``mat``, or ``knock``: stick on stick."""
+    kind: int
+    """0: on the mat, 1: stick on stick."""
 
 
 class Clip(NamedTuple):
@@ -117,15 +119,24 @@ def _clip(name: str, mirrored: bool, marked: int) -> Clip:
                 poses.append(_pose(side * rest[0], rest[1], h, lying[1], lying[0]))
             else:
                 if since > 0:
-                    image = f"{image} {lying[0]} {since}"
+                    image = f"{image} {lying[0]} {since} {lying[1]:.1f}"
                 poses.append(_pose(side * x, y, h, turn / 2, image))
         poses.append(_pose(side * rest[0], rest[1], track[-3], lying[1], lying[0]))
         sticks.append(tuple(poses))
-    contacts = tuple(
-        Contact(picture * seconds, speed / 100, sticks[stick][picture].x, "knock" if kind else "mat")
+    contacts = _heard(
+        Contact(picture * seconds, speed / 100, sticks[stick][picture].x, kind)
         for picture, stick, speed, kind in data["hits"]
     )
     return Clip(data["count"] * seconds, tuple(sticks), contacts)
+
+
+def _heard(contacts: Iterable[Contact]) -> tuple[Contact, ...]:
+    """The contacts worth a sound: the hardest ones, and no two of a kind at the same moment."""
+    kept: list[Contact] = []
+    for contact in sorted(contacts, key=lambda contact: -contact.force):
+        if all(abs(contact.at - other.at) > APART for other in kept if other.kind == contact.kind):
+            kept.append(contact)
+    return tuple(sorted(kept[:VOICES]))
 
 
 def _pose(x: float, y: float, h: float, angle: float, image: str) -> Pose:
