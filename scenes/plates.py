@@ -59,15 +59,15 @@ def tip(canvas: Canvas, here: Target | None) -> None:
 def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
           colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
     """A label plate with centred text; grows away from the nearer edge when the text needs more lines."""
-    if canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 36:
-        size = max(18.0, size - 4)
-    inner = room.inflate(-36, -8)
+    while size > 18 and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
+        size -= 2
+    inner = room.inflate(-28, -8)
     _, height = canvas.measure(text, size, width=inner.w, face=face, bold=bold)
     grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
     if room.centery > HEIGHT / 2:
         grown.bottom = room.bottom
     canvas.panel("plate", grown)
-    canvas.paragraph(text, grown.inflate(-36, 0), size=size, colour=colour, align="center", middle=True,
+    canvas.paragraph(text, grown.inflate(-28, 0), size=size, colour=colour, align="center", middle=True,
                      face=face, bold=bold)
     return grown
 

@@ -57,6 +57,7 @@ class TableScene(Room):
         self.coach_open = False
         self.hint_step = 0
         self.hint_line: Said | None = None
+        self._hint_language = ""
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
         self._asked: int | None = None
@@ -352,6 +353,7 @@ class TableScene(Room):
         line = self.give_hint(self.hint_step)
         if line is not None:
             self.hint_line = line
+            self._hint_language = self.stage.words.language
             self.stage.hear("hint")
         return None
 
@@ -365,6 +367,9 @@ class TableScene(Room):
     # time ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Answer:
+        if self.hint_line is not None and self._hint_language != self.stage.words.language:
+            self._hint_language = self.stage.words.language
+            self.hint_line = self.give_hint(self.hint_step)
         travelling = self.stagehand.travelling
         for cue in self.stagehand.update(dt):
             self.stage.hear(cue.sound, cue.volume, cue.pan)

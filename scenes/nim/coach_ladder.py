@@ -29,10 +29,14 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
     ladder = advice.ladder(rules.heaps[0], rules.takes, rules.misere)
     rungs = [rung for rung in ladder.rungs if rung.coins > 0]
     rows = sorted({rung.row for rung in rungs})
-    cell_w = room.w / ladder.columns
-    cell_h = min(96.0, room.h / len(rows))
+    # More rows than the paper has room for stand in blocks side by side, the highest numbers on the left.
+    most = max(1, int(room.h / (40 * canvas.text_scale)))
+    blocks = -(-len(rows) // most)
+    lines = -(-len(rows) // blocks)
+    cell_w = room.w / (ladder.columns * blocks)
+    cell_h = min(96.0, room.h / lines)
     radius = min(cell_w * 0.36, cell_h * 0.36, 30.0)
-    top = room.y + (room.h - cell_h * len(rows)) / 2
+    top = room.y + (room.h - cell_h * lines) / 2
     line = {row: place for place, row in enumerate(reversed(rows))}
     letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
     wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
@@ -40,13 +44,14 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
     large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
     below = not large and cell_w < radius + 8 + letter + max(radius, wide / 2)
     high = 0.34 if below else 0.62
-    at = {rung.coins: (room.x + (rung.column + 0.5) * cell_w, top + (line[rung.row] + high) * cell_h)
-          for rung in rungs}
+    at = {rung.coins: (room.x + (line[rung.row] // lines * ladder.columns + rung.column + 0.5) * cell_w,
+                       top + (line[rung.row] % lines + high) * cell_h) for rung in rungs}
     here = view.heaps[0]
 
-    band = pygame.FRect(room.x + 4, top, cell_w - 8, cell_h * len(rows))
     if any(not rung.wins for rung in rungs) and all(rung.column == 0 for rung in rungs if not rung.wins):
-        canvas.box(band, (*PALE_LOSE, 150), radius=14)
+        for block in range(blocks):
+            left = room.x + block * ladder.columns * cell_w + 4
+            canvas.box(pygame.FRect(left, top, cell_w - 8, cell_h * lines), (*PALE_LOSE, 150), radius=14)
 
     def paint(surface: pygame.Surface, k: float) -> None:
         def spot(coins: int) -> tuple[float, float]:

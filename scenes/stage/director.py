@@ -73,7 +73,9 @@ class Stage:
     def apply_settings(self) -> None:
         """Bring everything in line with the settings; they act at once."""
         chosen = self.settings
-        self.words.language = chosen.language
+        if self.words.language != chosen.language:
+            self.words.language = chosen.language
+            self.notices.hush()  # a line in the old language would stay behind
         self.clock.speed = chosen.speed
         self.clock.reduced = chosen.reduced_motion
         self.canvas.text_scale = chosen.text_scale
