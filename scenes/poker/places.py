@@ -74,8 +74,10 @@ def key(seat: Seat, place: int) -> str:
 
 def face(card: int | None, two_colours: bool = False) -> str:
     """The picture of a card as this view may see it."""
-    sheet = "poker/cards_two" if two_colours else "poker/cards"
-    return "poker/cards:back" if card is None else f"{sheet}:{NAMES[card].lower()}"
+    if card is None:
+        return "poker/cards:back"
+    name = NAMES[card].lower()
+    return f"poker/cards_two:{name}" if two_colours else f"poker/cards:{name}"
 
 
 def hand_spots(ground: Places, place: int, count: int) -> tuple[float, float, float, float]:

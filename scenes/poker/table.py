@@ -126,7 +126,7 @@ class PokerTable(TableScene):
     def chip_image(self, chips: int) -> str:
         """A stack of the largest chip that fits, one to five high."""
         worth = next((one for one in DENOMINATIONS if chips >= one), 1)
-        return f"chip_{worth}_{max(1, min(5, chips // worth))}"
+        return f"poker/chips:chip_{worth}_{max(1, min(5, chips // worth))}"
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self._goals = self.layout()
@@ -348,7 +348,7 @@ class PokerTable(TableScene):
         if chips <= 0:
             return
         canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
-        canvas.image("poker/chips:" + self.chip_image(chips), x, y, size=size)
+        canvas.image(self.chip_image(chips), x, y, size=size)
         text = verbatim(str(chips))
         width, height = canvas.measure(text, 20)
         room = pygame.FRect(x + 24 * size, y - height / 2, width + 18, height)

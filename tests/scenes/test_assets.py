@@ -65,6 +65,8 @@ def asked_for() -> set[str]:
     for node in trees():
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in ("_knock", "_chips"):
+                found |= {word for word in strings(node) if "/" in word and ":" not in word}
             place = HEARD.get(name)
             if place is not None and len(node.args) > place and not isinstance(node.args[place], ast.JoinedStr):
                 given = node.args[place]

@@ -12,8 +12,10 @@ import pylopdf_fonts_ko
 import pytest
 
 from game import catalog
-from game.nim.advice import KEYS as ADVICE
+from game.davinci.advice import KEYS as DAVINCI_ADVICE
+from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
+from game.poker.coach import KEYS as POKER_ADVICE
 from scenes import help as key_help
 from scenes.stage.bindings import KEYS, LABELS, PAD, label
 from scenes.stage.near import ASSETS
@@ -33,11 +35,14 @@ SPEAKERS = {"words", "say"}
 
 SETTINGS = ("language", "text_scale", "speed", "reduced_motion", "high_contrast", "captions", "quick_take",
             "master", "music", "effects")
+ADVICE: tuple[tuple[str, tuple[str, ...]], ...] = (*NIM_ADVICE, *DAVINCI_ADVICE, *POKER_ADVICE)
+
 FAMILIES: dict[str, tuple[str, ...]] = {
     "caption.": tuple(
         name for name in index(ASSETS / "sounds") if not name.startswith(("music_", "night_", *TO_COME))),
     "act.": key_help.LISTED,
-    "level.": tuple(level for table in sorted(FINISHED) for level in catalog.table(table).bots),
+    "level.": tuple(f"poker.{level}" if table == "poker" else level
+                    for table in sorted(FINISHED) for level in catalog.table(table).bots),
     "notice.": ("nothing-to-undo", "nothing-to-redo", "new-information"),
     "nim.preset.": (*PRESETS, "own"),
     "nim.reason.": REASONS,
