@@ -78,7 +78,7 @@ class Yard:
         body.deactivate_linear_velocity, body.deactivate_angular_velocity = 0.6, 0.8
 
     def throw(self, seed: int, *, wild: bool = False) -> Run:
-        """Throw with the dice of `seed`; a wild throw sends one stick towards the mat's edge."""
+        """Throw with the dice of `seed`; a wild throw sends one stick over the mat's near edge."""
         rng = np.random.default_rng(seed)
         # the hand lets go low in front of the player; the sticks spread fan-wise as they rise
         base = np.array([rng.normal(0, 0.25), -2.1 + rng.normal(0, 0.12), 1.0])
@@ -89,7 +89,7 @@ class Yard:
             place = base + np.array([0.10 * fan[k], 0.06 * rng.normal(), 0.48 * k])
             speed = push + np.array([1.7 * fan[k] + rng.normal(0, 0.35), rng.normal(0, 1.1), rng.normal(0, 0.7)])
             if wild and k == 0:
-                speed = speed + ([rng.uniform(4.6, 7.4), -1.0, 0] if seed % 2 else [0, rng.uniform(-6.4, -4.4), 0])
+                speed = speed + np.array([0.0, rng.uniform(-6.4, -4.4), 0.0])
             spin = np.array([rng.uniform(8, 22) * rng.choice((-1, 1)), rng.normal(0, 3.0), rng.normal(0, 3.0)])
             start = np.array([rng.uniform(0, 6.28), rng.normal(0, 0.12), lead + rng.normal(0, 0.22)])
             self._launch(thing, place, speed, start, spin)

@@ -50,8 +50,6 @@ if TYPE_CHECKING:
     from assets.make.yut_throw_sim import Run
 
 UNIT = 95.0  # logical pixels
-PER_RESULT = 10
-NAKS = 6
 AREA = (258.0 / UNIT, 198.0 / UNIT / orient.SLOPE)  # half width and half depth within which sticks must lie
 GAP = 0.05  # units between two lying sticks
 LONGEST = 94  # pictures, once the tail is quickened
@@ -145,10 +143,10 @@ def lost_stick(run: Run) -> int:
         return -1
     k = out[0]
     corners = footprint(*run.place[-1, k, :2], headings(run)[k])
-    x, y = run.place[-1, k, :2]
-    seen = corners[:, 0].max() < 3.55 and corners[:, 0].min() > -3.0 and corners[:, 1].min() > -3.5
-    off = (x > 2.86 and abs(y) < 2.2) or y < -2.52
-    return k if seen and off and corners[:, 1].max() < 2.4 else -1
+    y = run.place[-1, k, 1]
+    # below the mat, towards the player: there it is seen, also when the clip is mirrored
+    seen = np.abs(corners[:, 0]).max() < 2.95 and corners[:, 1].min() > -3.5
+    return k if seen and y < -2.52 else -1
 
 
 # ---- writing down --------------------------------------------------------------------------------
@@ -248,7 +246,7 @@ def write_clip(run: Run, path: Path, lost: int) -> None:
 
 
 def search(folder: Path, load: float, names: tuple[str, ...], counts: dict[str, int], report: Report) -> None:
-    """Throw until the named results have their clips; whatever else turns up and is wanted is kept too."""
+    """Throw until the named results have their clips; nothing else is kept, so searches may run side by side."""
     from assets.make.stage import hushed
     from assets.make.yut_throw_sim import Yard
 
@@ -257,7 +255,7 @@ def search(folder: Path, load: float, names: tuple[str, ...], counts: dict[str, 
     for seed in range(TRIES):
         if all(counts[name] >= WANTED[name] for name in names):
             return
-        wild = seed % 3 == 2 and counts["nak"] < NAKS
+        wild = "nak" in names and seed % 3 == 2 and counts["nak"] < WANTED["nak"]
         with hushed():
             run = quickened(yard.throw(seed, wild=wild))
         if not lies_well(run):
@@ -269,18 +267,18 @@ def search(folder: Path, load: float, names: tuple[str, ...], counts: dict[str, 
             name = f"up{sum(u > 0 for u in belly_heights(run))}"
         else:
             continue
-        if counts[name] < WANTED[name]:
+        if name in names and counts[name] < WANTED[name]:
             counts[name] += 1
             write_clip(run, folder / f"{name}_{counts[name]:02}.json", lost)
             report(sum(counts.values()) / sum(WANTED.values()))
     raise RuntimeError(f"not all clips found: {counts}")
 
 
-WANTED = {**{f"up{n}": PER_RESULT for n in range(5)}, "nak": NAKS}
+WANTED = {"up0": 10, "up1": 10, "up2": 10, "up3": 10, "up4": 8, "nak": 6}
 SEARCHES: tuple[tuple[float, tuple[str, ...]], ...] = (
     (0.0, ("up2", "up3", "nak")),
     (0.05, ("up0", "up1")),
-    (-0.04, ("up4",)),
+    (-0.07, ("up4",)),
 )
 
 
@@ -296,10 +294,7 @@ JOBS = (
     Job(
         "yut.throws",
         ("yut_throws.py", "yut_throw_sim.py", "yut_orient.py", "yut_stick_model.py", "stage.py"),
-        tuple(
-            [f"throws/up{n}_{k:02}.json" for n in range(5) for k in range(1, PER_RESULT + 1)]
-            + [f"throws/nak_{k:02}.json" for k in range(1, NAKS + 1)]
-        ),
+        tuple(f"throws/{name}_{k:02}.json" for name, count in WANTED.items() for k in range(1, count + 1)),
         240,
         build,
         ("bpy", "numpy"),
