@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -22,10 +22,11 @@ from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
 from scenes.davinci.motions import MOTIONS
 from scenes.davinci.options import DavinciOptions
+from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.phrases import event_line, phrase, value_name
 from scenes.davinci.rulebook import draw_rules
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, INK, PAPER, Canvas
+from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose, Timeline
@@ -35,17 +36,6 @@ from scenes.table import TableScene
 
 VALUES: tuple[Value, ...] = (*range(12), JOKER)
 LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
-CALL_SECONDS = 1.1
-
-
-class Call(NamedTuple):
-    """A guess being called out over a tile."""
-
-    text: Said
-    at: float
-    x: float
-    y: float
-    right: bool
 
 
 class DavinciTable(TableScene):
@@ -64,6 +54,7 @@ class DavinciTable(TableScene):
     def enter(self, stage: Stage) -> None:
         self.panel = CoachPanel(self)
         self.ending = Ending(self)
+        self.painter = Painter(self)
         self.aim: tuple[Seat, int] | None = None
         """Seat and order of the tile aimed at."""
         self.calls: list[Call] = []
@@ -388,22 +379,13 @@ class DavinciTable(TableScene):
             self._clock = 0.0
         return super().update(dt)
 
+    @property
+    def clock_now(self) -> float:
+        """Motion seconds since the guesses being called out were made."""
+        return self._clock
+
     def draw_table(self, canvas: Canvas) -> None:
-        ground = self.ground
-        canvas.backdrop("davinci/table")
-        view = self.seen()
-        for place, rack in enumerate(ground.racks):
-            canvas.panel("davinci/rack:back", rack.inflate(20, 0))
-            del place
-        self._draw_piles(canvas, view)
-        self._draw_tiles(canvas, view)
-        for rack in ground.racks:
-            front = pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24)
-            canvas.panel("davinci/rack:front", front)
-        if not self.panel.wide:
-            self._draw_marks(canvas, view)
-        self._draw_words(canvas, view)
-        self._draw_calls(canvas)
+        self.painter.draw(canvas, self.seen())
         if self.coach_open:
             self.panel.draw(canvas)
         elif not self.teaching:
@@ -413,111 +395,9 @@ class DavinciTable(TableScene):
         if self.match.turn is None and not self.stagehand.travelling:
             self.ending.draw(canvas)
 
-    def _draw_piles(self, canvas: Canvas, view: View) -> None:
-        for white, (x, y) in enumerate(self.ground.piles):
-            count = view.pile[white]
-            colour = "bw"[white]
-            for layer in range(min(6, -(-count // 2))):
-                canvas.image("davinci/tile:shadow", x + 4, y - layer * 4 + 5, size=0.72, alpha=0.4)
-                canvas.image(f"davinci/tile:{colour}_back", x, y - layer * 4, size=0.7)
-            lit = self.focus.key == f"draw.{colour}"
-            if lit and count:
-                ui.ring(canvas, pygame.FRect(x - 30, y - 66, 60, 116))
-            room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale)
-            room.midtop = (x, y + 46)
-            canvas.panel("plate", room)
-            canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
-
-    def _draw_tiles(self, canvas: Canvas, view: View) -> None:
-        poses = self.stagehand.poses()
-        focused = self._focused_tile(view)
-        for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
-            lift = pose.lift + (10.0 if name == focused else 0.0)
-            canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
-                         alpha=0.8 * pose.alpha)
-            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
-            if name == focused or name in self.stagehand.changed:
-                area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
-                area.center = (pose.x, pose.y - lift)
-                canvas.box(area.inflate(6, 6), (255, 232, 150), radius=8, width=3)
-
-    def _focused_tile(self, view: View) -> str | None:
-        key = self.focus.key or ""
-        if self.aimed_slot(view) is not None and self.aim is not None:
-            return places.key(*self.aim)
-        if key.startswith("aim."):
-            _, seat, order = key.split(".")
-            return places.key(int(seat), int(order))
-        return None
-
-    def _draw_marks(self, canvas: Canvas, view: View) -> None:
-        """Open tiles of the own rack, the tile just drawn, wrong values under hidden tiles, gaps to fill."""
-        if self.stagehand.travelling:
-            return
-        poses = self._still()
-        for seat, slots in enumerate(view.racks):
-            own = seat == self.viewer
-            for index, slot in enumerate(slots):
-                pose = poses[places.key(seat, slot.order)]
-                bottom = pose.y + places.TILE[1] * pose.size / 2
-                if own and slot.open:
-                    canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=0.9 * pose.size)
-                missed = view.missed(seat, index)
-                if missed and not slot.open and pose.size > 0.5:
-                    self._pencil(canvas, missed, pose)
-        for target in self.play_targets():
-            if target.key.startswith("gap."):
-                lit = self.focus.key == target.key
-                area = target.area
-                canvas.box(area, (240, 213, 142, 230 if lit else 110), radius=10)
-                canvas.box(area, INK, radius=10, width=2)
-                if target.number:
-                    canvas.paragraph(verbatim(str(target.number)), area, size=20, colour=INK, align="center",
-                                     middle=True, bold=True)
-
-    def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose) -> None:
-        text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
-        top = pose.y + places.TILE[1] * pose.size / 2 - 4
-        width, height = canvas.measure(text, 18)
-        if width > places.TILE[0] * pose.size + 14:
-            text = verbatim(f"×{len(missed)}")
-            width, height = canvas.measure(text, 18)
-        room = pygame.FRect(pose.x - width / 2 - 5, top, width + 10, height)
-        canvas.box(room, (18, 12, 10, 220), radius=5)
-        canvas.text(text, pose.x, top, size=18, colour=(238, 140, 120), anchor="midtop")
-
-    def _draw_words(self, canvas: Canvas, view: View) -> None:
-        ground, words = self.ground, self.stage.words
-        self.plate(canvas, words("davinci.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
-        self.plate(canvas, self.turn_line(), ground.turn, size=24 if not self.coach_open else 22, colour=HANJI)
-        self.draw_status(canvas)
-        for seat in range(view.rules.seats):
-            place = places.place_of(seat, self.viewer, view.rules.seats)
-            hidden = view.hidden[seat] if view.number or not self.match.turn else len(view.racks[seat])
-            second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
-            self.seat_plate(canvas, seat, ground.plates[place], second)
-
     def draw_status(self, canvas: Canvas) -> None:
         """What just happened; at a choice between going on and stopping, its chance and its price."""
         status = self.status_line()
         if status and self.match.turn is not None:
             told = self.hint_line is not None
             self.plate(canvas, status, self.ground.status, size=20, colour=GOLD if told else PAPER)
-
-    def _draw_calls(self, canvas: Canvas) -> None:
-        """The value named, over the tile, in a bubble that pops up and fades."""
-        for call in self.calls:
-            t = self._clock - call.at
-            if not 0 <= t <= CALL_SECONDS:
-                continue
-            pop = min(1.0, t / 0.14)
-            alpha = min(1.0, (CALL_SECONDS - t) * 4)
-            width, height = canvas.measure(call.text, 26, face="serif", bold=True)
-            room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
-            room.midbottom = (max(room.w / 2 + 8, min(1272 - room.w / 2, call.x)), max(118, call.y))
-            with canvas.above():
-                canvas.panel("panel_light", room, alpha=alpha)
-                if pop >= 1:
-                    tint = (20, 82, 60) if call.right and t > 0.4 else (142, 27, 22)
-                    canvas.text(call.text, room.centerx, room.centery, size=26, colour=tint, face="serif",
-                                anchor="center", bold=True, alpha=alpha)

@@ -1,0 +1,157 @@
+"""Paints the Da Vinci Code table: piles, tiles, marks, plates, and the guesses being called out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.davinci.view import View
+from game.davinci.words import JOKER, Value
+from scenes.davinci import places
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HANJI, INK, Canvas
+from scenes.stage.motion import Pose
+from scenes.stage.words import Said, verbatim
+
+if TYPE_CHECKING:
+    from scenes.davinci.table import DavinciTable
+
+CALL_SECONDS = 1.1
+
+
+class Call(NamedTuple):
+    """A guess being called out over a tile."""
+
+    text: Said
+    at: float
+    x: float
+    y: float
+    right: bool
+
+
+class Painter:
+    """Draws what a view shows; changes nothing."""
+
+    def __init__(self, scene: DavinciTable) -> None:
+        self.scene = scene
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Everything but the words of the status line and the coach's paper."""
+        scene = self.scene
+        racks = scene.ground.racks
+        canvas.backdrop("davinci/table")
+        for rack in racks:
+            canvas.panel("davinci/rack:back", rack.inflate(20, 0))
+        self._piles(canvas, view)
+        self._tiles(canvas, view)
+        for rack in racks:
+            canvas.panel("davinci/rack:front", pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24))
+        if not scene.panel.wide:
+            self._marks(canvas, view)
+        self._words(canvas, view)
+        self._calls(canvas)
+
+    def _piles(self, canvas: Canvas, view: View) -> None:
+        for white, (x, y) in enumerate(self.scene.ground.piles):
+            count = view.pile[white]
+            colour = "bw"[white]
+            for layer in range(min(6, -(-count // 2))):
+                canvas.image("davinci/tile:shadow", x + 4, y - layer * 4 + 5, size=0.72, alpha=0.4)
+                canvas.image(f"davinci/tile:{colour}_back", x, y - layer * 4, size=0.7)
+            lit = self.scene.focus.key == f"draw.{colour}"
+            if lit and count:
+                ui.ring(canvas, pygame.FRect(x - 30, y - 66, 60, 116))
+            room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale)
+            room.midtop = (x, y + 46)
+            canvas.panel("plate", room)
+            canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
+
+    def _tiles(self, canvas: Canvas, view: View) -> None:
+        poses = self.scene.stagehand.poses()
+        focused = self._focused(view)
+        for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
+            lift = pose.lift + (10.0 if name == focused else 0.0)
+            canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
+                         alpha=0.8 * pose.alpha)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+            if name == focused or name in self.scene.stagehand.changed:
+                area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
+                area.center = (pose.x, pose.y - lift)
+                canvas.box(area.inflate(6, 6), (255, 232, 150), radius=8, width=3)
+
+    def _focused(self, view: View) -> str | None:
+        key = self.scene.focus.key or ""
+        if self.scene.aimed_slot(view) is not None and self.scene.aim is not None:
+            return places.key(*self.scene.aim)
+        if key.startswith("aim."):
+            _, seat, order = key.split(".")
+            return places.key(int(seat), int(order))
+        return None
+
+    def _marks(self, canvas: Canvas, view: View) -> None:
+        """Open tiles of the own rack, the tile just drawn, wrong values under hidden tiles, gaps to fill."""
+        if self.scene.stagehand.travelling:
+            return
+        poses = self.scene.layout()
+        for seat, slots in enumerate(view.racks):
+            own = seat == self.scene.viewer
+            for index, slot in enumerate(slots):
+                pose = poses[places.key(seat, slot.order)]
+                bottom = pose.y + places.TILE[1] * pose.size / 2
+                if own and slot.open:
+                    canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=0.9 * pose.size)
+                missed = view.missed(seat, index)
+                if missed and not slot.open and pose.size > 0.5:
+                    self._pencil(canvas, missed, pose)
+        for target in self.scene.play_targets():
+            if target.key.startswith("gap."):
+                lit = self.scene.focus.key == target.key
+                area = target.area
+                canvas.box(area, (240, 213, 142, 230 if lit else 110), radius=10)
+                canvas.box(area, INK, radius=10, width=2)
+                if target.number:
+                    canvas.paragraph(verbatim(str(target.number)), area, size=20, colour=INK, align="center",
+                                     middle=True, bold=True)
+
+    def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose) -> None:
+        text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
+        top = pose.y + places.TILE[1] * pose.size / 2 - 4
+        width, height = canvas.measure(text, 18)
+        if width > places.TILE[0] * pose.size + 14:
+            text = verbatim(f"×{len(missed)}")
+            width, height = canvas.measure(text, 18)
+        room = pygame.FRect(pose.x - width / 2 - 5, top, width + 10, height)
+        canvas.box(room, (18, 12, 10, 220), radius=5)
+        canvas.text(text, pose.x, top, size=18, colour=(238, 140, 120), anchor="midtop")
+
+    def _words(self, canvas: Canvas, view: View) -> None:
+        scene = self.scene
+        ground, words = scene.ground, scene.stage.words
+        scene.plate(canvas, words("davinci.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        size = 22 if scene.coach_open else 24
+        scene.plate(canvas, scene.turn_line(), ground.turn, size=size, colour=HANJI)
+        scene.draw_status(canvas)
+        for seat in range(view.rules.seats):
+            place = places.place_of(seat, self.scene.viewer, view.rules.seats)
+            hidden = view.hidden[seat] if view.number or not self.scene.match.turn else len(view.racks[seat])
+            second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
+            self.scene.seat_plate(canvas, seat, ground.plates[place], second)
+
+    def _calls(self, canvas: Canvas) -> None:
+        """The value named, over the tile, in a bubble that pops up and fades."""
+        for call in self.scene.calls:
+            t = self.scene.clock_now - call.at
+            if not 0 <= t <= CALL_SECONDS:
+                continue
+            pop = min(1.0, t / 0.14)
+            alpha = min(1.0, (CALL_SECONDS - t) * 4)
+            width, height = canvas.measure(call.text, 26, face="serif", bold=True)
+            room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
+            room.midbottom = (max(room.w / 2 + 8, min(1272 - room.w / 2, call.x)), max(118, call.y))
+            with canvas.above():
+                canvas.panel("panel_light", room, alpha=alpha)
+                if pop >= 1:
+                    tint = (20, 82, 60) if call.right and t > 0.4 else (142, 27, 22)
+                    canvas.text(call.text, room.centerx, room.centery, size=26, colour=tint, face="serif",
+                                anchor="center", bold=True, alpha=alpha)
