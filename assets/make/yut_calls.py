@@ -133,7 +133,7 @@ def chip(name: str) -> Frame:
         body += f'<circle cx="{right + dx}" cy="{cy + dy}" r="7.4" fill="{accent[1]}"/>'
     if name == "backdo":  # one step, but backwards
         body += (
-            f'<path d="M{right - 26},{cy + 25} h46 M{right - 12},{cy + 12} l-15,13 l15,13" fill="none" '
+            f'<path d="M{right - 18},{cy + 27} h40 M{right - 5},{cy + 15} l-14,12 l14,12" fill="none" '
             f'stroke="{accent[0]}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>'
         )
         body = body.replace(f'cy="{cy}"', f'cy="{cy - 16}"')
@@ -144,10 +144,10 @@ def chip(name: str) -> Frame:
         )
     image = raster(body, *side)
     word = WORDS[name]
-    size = 68 if len(word) == 1 else 44
+    size = 68 if len(word) == 1 else 40
     ink = yut_brush.write(word, size * 4, 100 + len(name), weight=1.02 if len(word) == 1 else 0.92, room=8)
     small = picture(rgb("#1D1210"), ink).resize((ink.shape[1] // 4, ink.shape[0] // 4), Image.Resampling.LANCZOS)
-    left = pad + 54 - small.width // 2
+    left = pad + (54 if len(word) == 1 else 57) - small.width // 2
     image.alpha_composite(small, (left, pad + h // 2 - small.height // 2))
     return Frame(image, (side[0] / 2, side[1] / 2), trim=False, extra={"pad": [pad, pad, pad, pad]})
 
