@@ -37,6 +37,11 @@ class Caller:
     def running(self) -> bool:
         return self.call is not None
 
+    @property
+    def waiting(self) -> bool:
+        """A result is on its way and not yet to be told."""
+        return self.call is not None and self.call.at < 0
+
     def start(self, result: str, after: float) -> None:
         self.call = Call(result, -after)
 

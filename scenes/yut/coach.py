@@ -39,13 +39,12 @@ class CoachPanel:
 
     def view(self) -> View:
         """The position spoken of: the one in play, as its mover sees it."""
-        match = self.scene.match
-        view: View = match.view(match.turn)
+        view: View = self.scene.match.view(self.scene.acting, self.scene.present)
         return view
 
     def hint(self, step: int) -> Said | None:
         """A sentence for the seat to act; from the second step on the use it means is chosen."""
-        view = self.view()
+        view: View = self.scene.view()
         told = advice.hint(view, step)
         if told.move is not None and step > 1:
             self.scene.picks.point_at(told.move)
@@ -190,7 +189,6 @@ class CoachPanel:
                 pygame.FRect(row.x, row.y, row.w - 66 * canvas.text_scale, row.h),
                 size=20,
                 colour=LACQUER,
-                bold=True,
                 middle=True,
                 fit=True,
             )

@@ -37,7 +37,7 @@ CALL_CLINKS = ("yut/call", "yut/yutmo", "yut/backdo", "yut/nak")
 CALLS = {"yut": 1, "mo": 1, "backdo": 2, NAK: 3}
 """Which of them is heard when a result is called; the first for all others."""
 GATHER = 0.10
-CLIP = 0.85
+CLIP = 0.82
 HOP, WALK = 0.16, 0.75
 """Seconds a station, and at most for a whole walk."""
 HIT_STOP, FLIGHT = 0.07, 0.42
@@ -58,8 +58,11 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
     timeline.cue(start, "yut/gather", 0.6)
     for stick in range(throws.STICKS):
         way = throws.flight(clip, stick, mat, start + GATHER, clip.length * pace)
-        timeline.move(f"stick.{stick}", way.origin, start=start, length=GATHER, ease=ease_in)
-        timeline.legs[f"stick.{stick}"].append(way)
+        key = f"stick.{stick}"
+        lying = timeline.before.get(key, way.origin)  # it keeps its look until it is in the hand
+        held = way.origin._replace(image=lying.image, angle=lying.angle)
+        timeline.move(key, held, start=start, length=GATHER, ease=ease_in)
+        timeline.legs[key].append(way)
     for contact in clip.contacts:
         timeline.cue(
             start + GATHER + contact.at * pace,

@@ -127,7 +127,7 @@ class Painter:
         """A side's plate: who plays it, and a slot for each of its mals."""
         scene = self.scene
         seats = [seat for seat in range(scene.rules.seats) if scene.rules.book.side_of[seat] == side]
-        acting = scene.match.turn is not None and scene.match.turn in seats
+        acting = scene.acting is not None and scene.acting in seats
         if acting:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image(
@@ -142,7 +142,7 @@ class Painter:
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
             room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
-            self._name(canvas, seat, room, lit=scene.match.turn == seat)
+            self._name(canvas, seat, room, lit=scene.acting == seat)
         for x, y in block.slots:
             canvas.disc(x, y, block.size * 0.5, (20, 13, 10))
             canvas.disc(x, y, block.size * 0.5, (120, 92, 58), width=1.5)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.core import Seat
 from game.match import Step
 from game.yut.rules import Rules, View
 from game.yut.words import THROW
@@ -55,6 +56,7 @@ class YutTable(TableScene):
         self.painter = Painter(self)
         self.time = 0.0
         self._announced: tuple[int, int, int | None] | None = None
+        self._left = (0, 0)
         super().enter(stage)
         stage.sounds.ambience("night_loop")
 
@@ -110,7 +112,7 @@ class YutTable(TableScene):
     @property
     def bot_pause(self) -> float:
         """A bot lets the sticks be seen before it throws, and the result before it walks."""
-        return 0.2 if choice.may_throw(self.view()) else 0.16
+        return 0.14 if choice.may_throw(self.view()) else 0.1
 
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""
@@ -124,7 +126,25 @@ class YutTable(TableScene):
 
     def play(self, action: object) -> Answer:
         self.picks.forget()
+        self._left = (id(self.match), self.match.number)
         return super().play(action)
+
+    @property
+    def present(self) -> int:
+        """How much of the log the picture has arrived at: while sticks fly, their result is nobody's business."""
+        match, number = self._left
+        here = self.match.number
+        return min(number, here) if self.stagehand.travelling and match == id(self.match) else here
+
+    @property
+    def acting(self) -> Seat | None:
+        """Whose turn the picture shows."""
+        turn: Seat | None = self.match.view(None, self.present).turn
+        return turn
+
+    def _went(self, sound: str) -> None:
+        self._left = (0, 0)
+        super()._went(sound)
 
     def coach_changed(self) -> None:
         self.picks.forget()
@@ -212,30 +232,34 @@ class YutTable(TableScene):
 
     def turn_line(self) -> Said:
         words = self.stage.words
-        turn = self.match.turn
+        turn = self.acting
         if turn is None:
             return self.ending.headline()
         name = self.name(turn)
-        view: View = self.view()
-        if self.story().toss:
+        view: View = self.match.view(turn, self.present)
+        if view.toss:
             return words("yut.turn.toss", name=name)
-        if self.bots_turn:
+        if not self.match.players[turn].person:
             return words("yut.turn.bot", name=name)
         if choice.may_throw(view):
             return words("yut.turn.throw" if view.pending < 2 else "yut.turn.throws", name=name, n=view.pending)
         return words("yut.turn.use", name=name, results=phrases.results_text(words, view.hand))
 
     def status_line(self) -> Said | None:
+        words = self.stage.words
         if self.hint_line is not None:
             return self.hint_line
-        if self.match.turn is not None and not self.bots_turn and not self.stagehand.travelling:
+        travelling = self.stagehand.travelling
+        if self.match.turn is not None and not self.bots_turn and not travelling:
             told = self.picks.spoken(self.view())
             if told is not None:
                 return told
+        if travelling and self.caller.waiting:
+            return words("yut.told.throws", name=self.name(max(0, self.acting or 0)))
         for step in reversed(self.match.steps):
             if step.events:
                 return self.step_line(step)
-        return self.stage.words("yut.goal", n=self.rules.pieces)
+        return words("yut.goal" if self.rules.pieces > 1 else "yut.goal_one", n=self.rules.pieces)
 
     def step_line(self, step: Step) -> Said:
         words = self.stage.words

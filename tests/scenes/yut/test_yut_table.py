@@ -1,0 +1,285 @@
+"""The stick table through its real scene: whole games by each device, undo, the lesson, the time it takes."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.sitting import Sitting
+from game.yut.rules import PRESETS, VARIANTS
+from scenes.rules import RulesPage
+from scenes.stage.director import Push
+from scenes.yut import choice
+from scenes.yut.lesson import Lesson
+from scenes.yut.story import tell
+from scenes.yut.table import YutTable
+from tests.scenes.hall_kit import Hall, opened, players
+from tests.scenes.yut.yut_hall import drag, match, rest, sit
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path) as made:
+        yield made
+
+
+# whole games ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shortcut", ["forced", "choice"])
+def test_a_whole_game_by_keyboard_alone(hall: Hall, shortcut: str) -> None:
+    """Enter always does something sensible, arrows and digits choose; forks ask for the way."""
+    hall.set(speed=math.inf)
+    table = sit(hall, pieces=2, shortcut=shortcut)
+    asked = False
+    for turn in range(3000):
+        if table.match.turn is None:
+            break
+        view = table.view()
+        if not choice.may_throw(view) and turn % 3 == 0:
+            hall.keys("Right", "Down", "2", "Left")
+        asked = asked or table.picks.fork is not None
+        hall.keys("Enter")
+        hall.frame()
+    assert table.match.result is not None
+    assert asked == (shortcut == "choice")
+    hall.frame(count=5)
+    hall.keys("Enter")  # the rematch has the focus
+    assert table.match.turn is not None
+    assert table.match.number == 0
+
+
+def test_a_whole_game_by_mouse_alone(hall: Hall) -> None:
+    """Throws by button, by click on the sticks and by dragging them; mals by clicks."""
+    hall.set(speed=math.inf)
+    table = sit(hall, pieces=1)
+    chance = random.Random(3)
+    for turn in range(2000):
+        if table.match.turn is None:
+            break
+        hall.frame(count=2)
+        keys = [target.key for target in table.play_targets()]
+        if "throw" in keys:
+            if turn % 3 == 0:
+                drag(hall, (900, 330), (1010, 260))
+            else:
+                hall.click_on("sticks" if turn % 3 == 1 else "throw")
+        else:
+            hall.click_on(chance.choice([key for key in keys if key.startswith(("mal.at.", "way."))]))
+    assert table.match.result is not None
+
+
+@pytest.mark.parametrize(
+    "rules", [*PRESETS.values(), *VARIANTS[::3]], ids=lambda rules: f"{rules.seats}{rules.use}"
+)
+def test_every_house_rule_can_be_played_out(hall: Hall, rules: object) -> None:
+    """Whatever happens under any rules has a motion that ends where the log says, and a sentence."""
+    hall.set(speed=math.inf)
+    from game.luck import seed_from_text
+    from game.match import Match
+
+    levels = ["greedy", "wanderer", "ruler", "greedy"][: rules.seats]  # type: ignore[attr-defined]
+    table = hall.go(YutTable(Match(rules, players(*levels), seed_from_text("any"))))  # type: ignore[arg-type]
+    for _ in range(4000):
+        if table.match.turn is None:
+            break
+        hall.frame()
+        assert table.stagehand.poses() == table.layout() or table.stagehand.travelling
+    assert table.match.result is not None
+    for language in ("en", "ko"):
+        hall.set(language=language)
+        assert all(table.step_line(step) for step in table.match.steps)
+
+
+def test_a_game_of_bots_at_instant_speed_takes_less_than_five_seconds(hall: Hall) -> None:
+    """Measured in the program's own time, so that a busy machine does not fail it."""
+    hall.set(speed=math.inf)
+    start = time.process_time()
+    table = sit(hall, "ruler", "greedy")
+    while table.match.turn is not None:
+        hall.frame()
+    assert time.process_time() - start < 5
+
+
+# throws ---------------------------------------------------------------------------------------------------
+
+
+def test_how_it_is_thrown_changes_nothing(hall: Hall) -> None:
+    """The same seed by key, click, short and long drag: the result was sealed before the hand moved."""
+    logs = set()
+    for way in range(4):
+        table = sit(hall, seed="sealed")
+        hall.frame(count=3 * way)
+        if way == 0:
+            hall.keys("Enter")
+        elif way == 1:
+            hall.click_on("sticks")
+        else:
+            drag(hall, (800, 400), (1000, 200) if way == 2 else (760, 430))
+        logs.add(table.match.log)
+        table.match.undo()
+        hall.store.save_sitting("yut", "", None)
+    assert len(logs) == 1
+    assert len(next(iter(logs))) == 2
+
+
+def test_a_short_press_beside_nothing_is_no_throw(hall: Hall) -> None:
+    """Pressing the sticks and letting go elsewhere, hardly moved, takes the press back."""
+    table = sit(hall)
+    area = hall.target("sticks").area
+    drag(hall, (area.left + 3, area.centery), (area.left - 9, area.centery))
+    assert table.match.number == 0
+
+
+def test_undo_brings_the_same_throw_again(hall: Hall) -> None:
+    """Nothing can be re-rolled, and the sticks even lie the same."""
+    table = sit(hall)
+    hall.keys("Enter")
+    rest(hall, table)
+    log, lying = table.match.log, {key: pose for key, pose in table.layout().items() if key.startswith("stick")}
+    hall.keys("Z")
+    rest(hall, table)
+    assert table.match.number == 0
+    hall.keys("Enter")
+    rest(hall, table)
+    assert table.match.log == log
+    assert {key: pose for key, pose in table.layout().items() if key.startswith("stick")} == lying
+
+
+def test_the_result_is_not_told_before_the_sticks_lie(hall: Hall) -> None:
+    """A line that says geol while the sticks still fly spoils every throw."""
+    table = sit(hall)
+    hall.keys("Enter")
+    name = table.match.log[-1].removeprefix("*")
+    while table.stagehand.travelling and table.caller.waiting:
+        hall.draw()
+        texts = " ".join(text.text for text in hall.stage.canvas.texts)
+        assert f" {name}" not in texts
+        hall.frame()
+    rest(hall, table)
+    hall.draw()
+    assert any(name in text.text for text in hall.stage.canvas.texts)
+
+
+# motion ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_a_motion_cut_short_misplaces_nothing(hall: Hall, seed: str) -> None:
+    """Every motion of a game is ended at a random moment; the picture is the one the log asks for."""
+    table = sit(hall, seats=2, seed=seed)
+    chance = random.Random(seed)
+    while table.match.turn is not None and table.match.number < 160:
+        table.play(chance.choice(table.view().actions))
+        hall.frame(count=chance.randrange(40))
+        table._end_motion()
+        assert table.stagehand.poses() == table.layout()
+        story = tell(table.rules, table.match.steps)
+        view = table.match.view(None)
+        assert tuple(tuple(sorted(mals)) for mals in story.mals) == view.stations
+        assert tuple(chip.result for chip in story.chips) == view.hand
+
+
+def test_a_motion_ends_where_the_rest_begins(hall: Hall) -> None:
+    """No jump at the end of a journey: the last moment of each motion is the still picture, but for home rings."""
+    table = sit(hall, seats=2)
+    chance = random.Random(5)
+    for _ in range(60):
+        if table.match.turn is None:
+            break
+        table.play(chance.choice(table.view().actions))
+        timeline = table.stagehand._timeline
+        assert timeline is not None
+        for key, goal in table.layout().items():
+            arrived = timeline.at(key, timeline.length)
+            if arrived is not None and goal.alpha > 0:
+                assert math.dist(arrived[:2], goal[:2]) < 6, (key, arrived, goal, table.match.log[-1])
+        table._end_motion()
+
+
+def test_a_bots_turn_of_one_throw_takes_less_than_two_seconds(hall: Hall) -> None:
+    """Nobody likes to wait for a machine."""
+    table = sit(hall, "ruler", "greedy", seed="pace")
+    turn, since, throws, long = table.match.turn, 0, 0, 0.0
+    seen = table.match.number
+    for frame in range(60 * 60):
+        hall.frame()
+        if table.match.turn is None:
+            break
+        if table.match.turn != turn and not table.stagehand.travelling:
+            steps = table.match.steps[seen:]
+            throws = sum(step.seat < 0 for step in steps)
+            if throws == 1:
+                long = max(long, (frame - since) / 60)
+            turn, since, seen = table.match.turn, frame, table.match.number
+    assert 1.0 < long < 2.0
+
+
+# the lesson, the book -------------------------------------------------------------------------------------
+
+
+def test_the_lesson_can_be_played_by_enter_alone(hall: Hall) -> None:
+    """Ten prompts, each followed by Enter; at most a minute with time to read; then the table."""
+    hall.go(Lesson())
+    lesson: Lesson = hall.top
+    seconds = 0.0
+    for _ in range(60 * 120):
+        if lesson.beat is None:
+            break
+        if lesson.stagehand.travelling or lesson.bots_turn:
+            hall.frame()
+            seconds += 1 / 60
+        else:
+            hall.keys("Enter")
+            seconds += 2.2  # to read two short lines
+    assert lesson.beat is None
+    assert seconds < 60
+    rest(hall, lesson)
+    hall.keys("Enter")
+    assert type(hall.top) is YutTable
+
+
+def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> None:
+    kept = sit(hall, seed="kept")
+    kept.play("throw")
+    hall.go(Lesson())
+    lesson: Lesson = hall.top
+    hall.keys("N", "Z", "C", "H")
+    assert lesson.match.number == 0
+    hall.keys("Enter")
+    rest(hall, lesson)
+    lesson.play("w:do")
+    assert lesson.match.log == ("throw", "*geol")
+    hall.keys("Esc")
+    assert type(hall.top) is YutTable
+    text = hall.store.load_sitting("yut")
+    assert text is not None
+    assert Sitting.from_text(text).match.log == kept.match.log
+
+
+def test_the_book_of_rules_turns_its_page_and_leads_to_the_lesson(hall: Hall) -> None:
+    table = sit(hall)
+    hall.director._answer(Push(RulesPage(table.rules)))
+    hall.click_on("page")
+    assert hall.top.page == 1
+    hall.click_on("lesson")
+    assert isinstance(hall.top, Lesson)
+
+
+def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
+    """The banner and the coach speak of the same slips, worked out without stopping the picture."""
+    hall.set(speed=math.inf)
+    table = hall.go(YutTable(match("wanderer", "wanderer", pieces=1)))
+    while table.match.turn is not None:
+        hall.frame()
+    for _ in range(600):
+        hall.frame()
+    assert table.ending.known
+    total = sum(slip.points for slip in table.ending.slips)
+    assert total >= 0
+    assert len(table.ending.lines()) >= 2
