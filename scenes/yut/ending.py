@@ -11,7 +11,7 @@ from game.yut import coach as advice
 from game.yut.words import Captured, Thrown
 from scenes.ending import SCENE, Ending
 from scenes.stage.words import Said
-from scenes.yut.phrases import use_text
+from scenes.yut.phrases import joined, use_text
 
 if TYPE_CHECKING:
     from scenes.yut.table import YutTable
@@ -111,10 +111,12 @@ class YutEnding(Ending):
         name = scene.name(self.seat)
         if not self.known:
             return [*lines, words("yut.verdict.counting", name=name)]
+        whose = words("yut.verdict.of", name=name)
         if not self.slips:
-            return [*lines, words("yut.verdict.clean", name=name)]
+            return [*lines, joined(words, [whose, words("yut.verdict.clean")])]
         points = f"{sum(slip.points for slip in self.slips):.1f}"
-        lines.append(words("yut.verdict.total", name=name, points=points, choices=len(self.slips)))
+        total = words("yut.verdict.total", points=points, choices=len(self.slips))
+        lines.append(joined(words, [whose, total]))
         worst = max(self.slips, key=lambda slip: slip.points)
         told = {"played": use_text(words, worst.played), "better": use_text(words, worst.better)}
         lines.append(words("yut.verdict.costliest", number=worst.number + 1, points=f"{worst.points:.1f}", **told))

@@ -36,16 +36,10 @@ def draw_small_board(canvas: Canvas, x: float, y: float, size: float) -> list[tu
     return spots
 
 
-def draw_small_stick(canvas: Canvas, area: pygame.FRect, *, belly: bool, marked: bool) -> None:
-    """A stick as a picture in a book: pale flat side or dark round back."""
-    canvas.box(area, (40, 22, 12), radius=5)
-    canvas.box(area.inflate(-3, -3), (246, 214, 150) if belly else (112, 62, 30), radius=4)
-    if marked:
-        canvas.box(pygame.FRect(area.x + 4, area.centery - 5, area.w - 8, 10), (156, 31, 20), radius=2)
-    elif not belly:
-        for at in (0.3, 0.5, 0.7):
-            y = area.y + area.h * at
-            canvas.line((area.x + 5, y), (area.right - 5, y), (30, 14, 8), 2)
+def draw_lying(canvas: Canvas, kind: str, x: float, y: float, *, size: float) -> None:
+    """A stick lying upright, as a picture in a book: ``back``, ``belly`` or ``marked``."""
+    canvas.image("yut/shade:shade_08", x, y, size=size, alpha=0.5)
+    canvas.image(f"yut/rest:{kind}_08", x, y, size=size)
 
 
 def draw_mal_shadow(canvas: Canvas, pose: Pose) -> None:

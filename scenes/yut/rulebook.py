@@ -13,7 +13,7 @@ from game.yut.words import STEPS
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Said, Words, verbatim
 from scenes.yut import props, signs
-from scenes.yut.phrases import result_name, steps_text
+from scenes.yut.phrases import joined, result_name, steps_text
 from scenes.yut.throws import BELLIES
 
 WINE = (142, 27, 22)
@@ -45,7 +45,7 @@ def draw_board_page(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words
     assert isinstance(rules, Rules)
     side = min(room.w * LEFT - 40, room.h * 0.72)
     middle = (room.x + (room.w * LEFT - 20) / 2, room.y + side / 2 + 4)
-    spots = props.draw_small_board(canvas, *middle, side / 472)
+    spots = props.draw_small_board(canvas, *middle, side / 556)
     _draw_ways(canvas, spots)
     below = pygame.FRect(room.x, middle[1] + side / 2 + 8, room.w * LEFT - 24, 0)
     below.h = room.bottom - below.y
@@ -54,13 +54,13 @@ def draw_board_page(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words
     )
     bonus = "bonus" if rules.capture_bonus else "plain"
     told = [
-        ("capture", words(f"yut.rules.capture.{bonus}")),
-        ("stack", words("yut.rules.stack")),
-        ("home", words(f"yut.rules.finish.{rules.finish}")),
+        (signs.MARKS["capture"], words(f"yut.rules.capture.{bonus}")),
+        (signs.MARKS["stack"], words("yut.rules.stack")),
+        (signs.MARKS["home"], words(f"yut.rules.finish.{rules.finish}")),
     ]
     if rules.back_do:
-        told.append(("corner", words("yut.rules.back_do")))
-        told.append(("move", words(f"yut.rules.back_do_empty.{rules.back_do_empty}")))
+        empty = words(f"yut.rules.back_do_empty.{rules.back_do_empty}")
+        told.append(("yut/calls:chip_backdo", joined(words, [words("yut.rules.back_do"), empty])))
     _draw_told(canvas, pygame.FRect(room.x + room.w * LEFT, room.y, room.w * (1 - LEFT), room.h), told)
 
 
@@ -74,9 +74,9 @@ def _draw_results(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words
         row = pygame.FRect(room.x, room.y + place * tall, room.w, tall - 6)
         canvas.box(row, (236, 220, 180), radius=8)
         for stick in range(4):
-            belly = stick < BELLIES[result]
-            at = pygame.FRect(row.x + 14 + stick * 26, row.y + 6, 18, row.h - 12)
-            props.draw_small_stick(canvas, at, belly=belly, marked=result == "backdo" and belly)
+            flat = stick < BELLIES[result]
+            kind = "back" if not flat else "marked" if result == "backdo" else "belly"
+            props.draw_lying(canvas, kind, row.x + 22 + stick * 27, row.centery, size=(row.h - 8) / 190)
         name = pygame.FRect(row.x + 130, row.y, row.w - 190, row.h)
         canvas.paragraph(
             result_name(words, result),
@@ -100,13 +100,22 @@ def _draw_ways(canvas: Canvas, spots: Sequence[tuple[float, float]]) -> None:
             signs.dots(canvas, spots[a], spots[b], WINE, radius=3.2)
 
 
+def _largest(canvas: Canvas, lines: Sequence[Said], width: float, height: float, least: float) -> float:
+    """The largest size from 24 down to 20 at which the lines, each at least so tall, fit the height."""
+    size = 24.0
+    while size > 20 and sum(max(least, canvas.measure(line, size, width=width)[1]) + 8 for line in lines) > height:
+        size -= 1
+    return size
+
+
 def _draw_lines(canvas: Canvas, room: pygame.FRect, lines: Sequence[Said]) -> None:
     """Numbered sentences, spread over the room."""
-    heights = [canvas.measure(line, 20, width=room.w - 56)[1] for line in lines]
-    gap = min(18.0, max(2.0, (room.h - sum(heights)) / len(lines)))
+    size = _largest(canvas, lines, room.w - 56, room.h, 34.0)
+    heights = [canvas.measure(line, size, width=room.w - 56)[1] for line in lines]
+    gap = min(26.0, max(2.0, (room.h - sum(heights)) / len(lines)))
     y = room.y
     for number, (line, high) in enumerate(zip(lines, heights, strict=True), start=1):
-        middle = y + canvas.line_height(20) / 2
+        middle = y + canvas.line_height(size) / 2
         canvas.disc(room.x + 20, middle, 17 * max(1.0, canvas.text_scale * 0.9), WINE)
         canvas.text(
             verbatim(str(number)), room.x + 20, middle, size=19, colour=(255, 246, 224), anchor="center", bold=True
@@ -115,7 +124,7 @@ def _draw_lines(canvas: Canvas, room: pygame.FRect, lines: Sequence[Said]) -> No
             line,
             room.x + 56,
             y,
-            size=20,
+            size=size,
             colour=LACQUER,
             width=room.w - 56,
             box=pygame.FRect(room.x + 56, y, room.w - 56, high + 2),
@@ -125,11 +134,12 @@ def _draw_lines(canvas: Canvas, room: pygame.FRect, lines: Sequence[Said]) -> No
 
 def _draw_told(canvas: Canvas, room: pygame.FRect, told: Sequence[tuple[str, Said]]) -> None:
     """Sentences, each beside the sign it speaks of."""
-    heights = [max(54.0, canvas.measure(line, 20, width=room.w - 76)[1]) for _, line in told]
-    gap = min(16.0, max(0.0, (room.h - sum(heights)) / len(told)))
+    size = _largest(canvas, [line for _, line in told], room.w - 76, room.h, 54.0)
+    heights = [max(54.0, canvas.measure(line, size, width=room.w - 76)[1]) for _, line in told]
+    gap = min(24.0, max(0.0, (room.h - sum(heights)) / len(told)))
     y = room.y
-    for (kind, line), high in zip(told, heights, strict=True):
-        signs.sign(canvas, kind, room.x + 34, y + high / 2)
+    for (picture, line), high in zip(told, heights, strict=True):
+        canvas.image(picture, room.x + 34, y + high / 2, size=0.66 if "chip" in picture else 1.0)
         box = pygame.FRect(room.x + 76, y, room.w - 76, high + 2)
-        canvas.paragraph(line, box, size=20, colour=LACQUER, middle=True)
+        canvas.paragraph(line, box, size=size, colour=LACQUER, middle=True)
         y += high + gap

@@ -25,7 +25,7 @@ from scenes.stage.director import Director, Go, Scene
 from scenes.stage.thinking import Thinker
 from scenes.title import Title
 
-FINISHED = {"nim", "davinci", "poker"}
+FINISHED = {"nim", "yut", "davinci", "poker"}
 """Tables whose texts, sounds and pictures must all exist and all be used; a table joins when its scene is done."""
 
 TO_COME = {"nim", "yut", "poker", "davinci"} - FINISHED

@@ -16,6 +16,7 @@ from game.davinci.advice import KEYS as DAVINCI_ADVICE
 from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
 from game.poker.coach import KEYS as POKER_ADVICE
+from game.yut.advice import KEYS as YUT_ADVICE
 from scenes import help as key_help
 from scenes.stage.bindings import KEYS, LABELS, PAD, label
 from scenes.stage.near import ASSETS
@@ -35,7 +36,8 @@ SPEAKERS = {"words", "say"}
 
 SETTINGS = ("language", "text_scale", "speed", "reduced_motion", "high_contrast", "captions", "quick_take",
             "master", "music", "effects")
-ADVICE: tuple[tuple[str, tuple[str, ...]], ...] = (*NIM_ADVICE, *DAVINCI_ADVICE, *POKER_ADVICE)
+ADVICE: tuple[tuple[str, tuple[str, ...]], ...] = (*NIM_ADVICE, *YUT_ADVICE, *DAVINCI_ADVICE,
+                                               *POKER_ADVICE)
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "caption.": tuple(
