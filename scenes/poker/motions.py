@@ -30,7 +30,7 @@ from game.poker.actions import (
     StakesRose,
     StubShuffled,
 )
-from scenes.poker.places import key
+from scenes.poker.places import chip_image, key
 from scenes.stage.motion import Pose, Timeline, ease_in_out, ease_out, ease_out_cubic
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _chips(scene: PokerTable, timeline: Timeline, seat: int, chips: int, start: 
     plate = ground.plates[place]
     x, y = ground.bets[place]
     name = f"fly.{seat}.{start:.3f}"
-    image = scene.chip_image(chips)
+    image = chip_image(chips)
     timeline.appear(name, Pose(plate.centerx, plate.y, 0.9, alpha=0.0, z=9, image=image))
     timeline.move(name, Pose(plate.centerx, plate.y, 0.9, z=9, image=image), start=start, length=0.01)
     timeline.move(name, Pose(x, y, 0.9, z=9, image=image), length=CHIPS, ease=ease_in_out, arc=34)
@@ -152,7 +152,7 @@ def pot_won(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> 
     plate = ground.plates[scene.place_of(event.seat)]
     x, y = ground.pot
     name = f"won.{event.pot}.{event.seat}"
-    image = scene.chip_image(event.chips)
+    image = chip_image(event.chips)
     timeline.appear(name, Pose(x, y, 1.0, alpha=0.0, z=9, image=image))
     timeline.move(name, Pose(x, y, 1.0, z=9, image=image), start=start + 0.1, length=0.01)
     timeline.move(name, Pose(plate.centerx, plate.y, 1.0, z=9, image=image), length=0.34, ease=ease_in_out, arc=40)

@@ -18,6 +18,7 @@ from scenes.stage.motion import Pose
 
 CARD = (96.0, 134.0)
 """Logical size of a card sprite at size 1."""
+DENOMINATIONS = (500, 100, 25, 5, 1)
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,12 @@ def face(card: int | None, two_colours: bool = False) -> str:
         return "poker/cards:back"
     name = NAMES[card].lower()
     return f"poker/cards_two:{name}" if two_colours else f"poker/cards:{name}"
+
+
+def chip_image(chips: int) -> str:
+    """The picture of a stack of the largest chip that fits, one to five high."""
+    worth = next((one for one in DENOMINATIONS if chips >= one), 1)
+    return f"poker/chips:chip_{worth}_{max(1, min(5, chips // worth))}"
 
 
 def hand_spots(ground: Places, place: int, count: int) -> tuple[float, float, float, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
@@ -25,9 +25,10 @@ from scenes.poker.coach import CoachPanel
 from scenes.poker.ending import Ending
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
-from scenes.poker.phrases import event_line, hand_name, phrase
+from scenes.poker.painter import Painter
+from scenes.poker.phrases import event_line, phrase
 from scenes.poker.rulebook import draw_rules
-from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose
@@ -35,7 +36,6 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words, verbatim
 from scenes.table import TableScene
 
-DENOMINATIONS = (500, 100, 25, 5, 1)
 WIN_RISE = 16.0
 
 
@@ -45,6 +45,14 @@ class PokerTable(TableScene):
     table = "poker"
     motions = MOTIONS
     options = PokerOptions
+    teaching: ClassVar[bool] = False
+    """A lesson has no coach besides its teacher."""
+
+    @staticmethod
+    def lesson() -> Any:
+        from scenes.poker.lesson import Lesson
+
+        return Lesson()
 
     @staticmethod
     def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
@@ -54,6 +62,7 @@ class PokerTable(TableScene):
         self.panel = CoachPanel(self)
         self.ending = Ending(self)
         self.bets = Bets(self)
+        self.painter = Painter(self)
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
         self._goals: dict[str, Pose] = {}
@@ -122,11 +131,6 @@ class PokerTable(TableScene):
     def own_cards(self) -> list[tuple[str, Pose]]:
         """The own cards in order, where they lie now."""
         return [(name, pose) for name, pose in self.layout().items() if name.startswith(f"card.{self.viewer}.")]
-
-    def chip_image(self, chips: int) -> str:
-        """A stack of the largest chip that fits, one to five high."""
-        worth = next((one for one in DENOMINATIONS if chips >= one), 1)
-        return f"poker/chips:chip_{worth}_{max(1, min(5, chips // worth))}"
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self._goals = self.layout()
@@ -252,6 +256,12 @@ class PokerTable(TableScene):
             return words("poker.phase.call" if call else "poker.phase.open", name=name, n=call)
         return words(f"poker.phase.{view.phase}", name=name)
 
+    def second_line(self, view: View, seat: Seat) -> Said:
+        """What stands under a seat's name."""
+        folded = view.phase in ("bets", "draw", "cards") and view.dealt_in[seat] and not view.live[seat]
+        words = self.stage.words
+        return words("poker.folded") if folded else words("poker.chips", n=view.stacks[seat])
+
     def verdicts(self) -> list[Said]:
         """Why each pot went where it went, in the language of the moment; worked out once."""
         key = (id(self.match), self.match.revision, self.stage.words.language)
@@ -300,103 +310,4 @@ class PokerTable(TableScene):
         return super().update(dt)
 
     def draw_table(self, canvas: Canvas) -> None:
-        canvas.backdrop("poker/table")
-        view = self.seen()
-        self._draw_stub(canvas, view)
-        self._draw_cards(canvas)
-        self._draw_bets(canvas, view)
-        self._draw_words(canvas, view)
-        if self.coach_open:
-            self.panel.draw(canvas)
-        else:
-            lantern = self.panel.lantern_area()
-            lit = self.focus.key == "coach"
-            canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *lantern.center, size=0.8)
-        if self.match.turn is None and not self.stagehand.travelling:
-            self.ending.draw(canvas)
-        elif self.waiting and not self.stagehand.travelling:
-            self._draw_verdict(canvas)
-
-    def _draw_stub(self, canvas: Canvas, view: View) -> None:
-        x, y = self.ground.stub
-        for layer in range(3 if view.stub > 20 else 2):
-            canvas.image("poker/cards:back", x - layer * 1.5, y - layer * 2, size=0.5)
-
-    def _draw_cards(self, canvas: Canvas) -> None:
-        for name, pose in sorted(self.stagehand.poses().items(), key=lambda item: item[1].z):
-            if name.startswith(("card.", "board.")):
-                canvas.image("poker/cards:shadow", pose.x + 3, pose.y + 4, size=pose.size, alpha=0.7 * pose.alpha)
-            canvas.image(pose.image, pose.x, pose.y - pose.lift, size=pose.size, angle=pose.angle,
-                         alpha=pose.alpha)
-            if name == self.focus.key or name in self.stagehand.changed:
-                area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
-                area.center = (pose.x, pose.y)
-                canvas.box(area.inflate(6, 6), (255, 212, 0), radius=8, width=3)
-
-    def _draw_bets(self, canvas: Canvas, view: View) -> None:
-        for seat, chips in enumerate(view.round.bets):
-            if not chips or view.phase == "between":
-                continue
-            x, y = self.ground.bets[self.place_of(seat)]
-            self._chips(canvas, x, y, chips, 0.9)
-        if view.pot and view.phase != "between":
-            x, y = self.ground.pot
-            self._chips(canvas, x, y, view.pot - sum(view.round.bets), 1.0)
-
-    def _chips(self, canvas: Canvas, x: float, y: float, chips: int, size: float) -> None:
-        """A stack with its number on a plate."""
-        if chips <= 0:
-            return
-        canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
-        canvas.image(self.chip_image(chips), x, y, size=size)
-        text = verbatim(str(chips))
-        width, height = canvas.measure(text, 20)
-        room = pygame.FRect(x + 24 * size, y - height / 2, width + 18, height)
-        canvas.box(room, (18, 12, 10, 225), radius=8)
-        canvas.text(text, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
-
-    def _draw_words(self, canvas: Canvas, view: View) -> None:
-        ground, words = self.ground, self.stage.words
-        self.plate(canvas, words("poker.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
-        self.plate(canvas, self.turn_line(), ground.turn, size=24 if not self.coach_open else 22, colour=HANJI)
-        for seat in range(view.rules.seats):
-            place = self.place_of(seat)
-            stack = view.stacks[seat]
-            folded = view.phase in ("bets", "draw", "cards") and view.dealt_in[seat] and not view.live[seat]
-            second = words("poker.folded") if folded else words("poker.chips", n=stack)
-            self.seat_plate(canvas, seat, ground.plates[place], second)
-            if seat == view.button:
-                plate = ground.plates[place]
-                canvas.image("poker/chips:dealer", plate.right - 6, plate.y, size=0.8)
-        status = self.status_line()
-        if self.match.turn is not None and not self.waiting and status:
-            told = self.hint_line is not None
-            self.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
-        strength = advice.own_strength(view) if view.phase not in ("between", "over") else None
-        if strength is not None:
-            x, y = ground.hands[0]
-            name = hand_name(words, strength)
-            width, height = canvas.measure(name, 20)
-            width = min(width, 580.0 if not self.coach_open else 500.0)
-            _, height = canvas.measure(name, 18)
-            room = pygame.FRect(x - width / 2 - 14, y - 82 - height, width + 28, height + 2)
-            canvas.box(room, (18, 12, 10, 225), radius=9)
-            canvas.paragraph(name, room, size=20, colour=GOLD, align="center", middle=True, fit=True)
-
-    def _draw_verdict(self, canvas: Canvas) -> None:
-        """One sentence for each pot, in the middle, until confirmed."""
-        lines = self.verdicts()
-        if not lines:
-            return
-        x, y = self.ground.board
-        width = 700.0 if not self.coach_open else 640.0
-        heights = [canvas.measure(line, 22, width=width - 60)[1] for line in lines]
-        room = pygame.FRect(0, 0, width, sum(heights) + 34 + 6 * (len(lines) - 1))
-        room.center = (x, y + 8)
-        with canvas.above():
-            canvas.panel("panel", room)
-            top = room.y + 17
-            for line, height in zip(lines, heights, strict=True):
-                canvas.text(line, room.centerx, top, size=22, colour=HANJI, anchor="midtop", width=width - 60,
-                            align="center", box=pygame.FRect(room.x, top, room.w, height + 2))
-                top += height + 6
+        self.painter.draw(canvas)

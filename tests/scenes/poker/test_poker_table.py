@@ -13,6 +13,7 @@ from game import luck
 from game.match import Match
 from game.poker.rules import PRESETS, Rules
 from game.sitting import Sitting
+from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from tests.scenes.hall_kit import Hall, opened, players
 
@@ -164,6 +165,74 @@ def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
     bar = next(target for target in table.play_targets() if target.group == "bar" and target.key != "fold")
     hall.click(*bar.area.center)
     assert table.match.number == number
+
+
+def enter_until(hall: Hall, table: Lesson, at: int) -> float:
+    """Nothing but Enter, up to a beat; the seconds that took."""
+    for count in range(3000):
+        if table.at >= at:
+            return count * 0.05
+        hall.frame(dt=0.05)
+        if not table.bots_turn and not table.stagehand.travelling:
+            hall.keys("Enter")
+    raise AssertionError(f"stuck at beat {table.at}: {table.prompt()}")
+
+
+def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
+    """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
+    table = hall.go(Lesson())
+    assert enter_until(hall, table, len(BEATS)) < 60, "with time to read it would be longer than two minutes"
+    assert hall.store.load_sitting("poker") is None
+    hall.frame(count=120)
+    hall.keys("Enter")
+    assert type(hall.top) is PokerTable
+
+
+@pytest.mark.parametrize("beats", range(0, len(BEATS), 2))
+def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
+    """A tutorial one cannot leave is the most complained of."""
+    table = hall.go(Lesson())
+    enter_until(hall, table, beats)
+    hall.keys("Esc")
+    assert type(hall.top) is PokerTable
+
+
+def test_the_lesson_takes_no_other_act_than_the_one_asked_for(hall: Hall) -> None:
+    """Another act would leave the story its seed was chosen for."""
+    table = hall.go(Lesson())
+    enter_until(hall, table, 2)
+    hall.frame(count=120)
+    hall.click_on("check")
+    assert table.at == 2
+    enter_until(hall, table, 5)
+    hall.frame(count=120)
+    hall.keys("3", "X")
+    assert table.at == 5
+    assert table.focus.key == "card.0.0"
+    enter_until(hall, table, 6)
+
+
+def test_rules_and_pause_offer_the_lesson(hall: Hall) -> None:
+    sit(hall)
+    hall.keys("Esc")
+    assert any(target.key == "lesson" for target in hall.top.targets())
+    hall.click_on("lesson")
+    assert type(hall.top) is Lesson
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_lesson_fits_its_boxes(tmp_path: Path, language: str, scale: float) -> None:
+    """Every prompt in at most two lines."""
+    with opened(tmp_path, language=language, text_scale=scale) as hall:
+        table = hall.go(Lesson())
+        for beat in range(len(BEATS) + 1):
+            enter_until(hall, table, beat)
+            hall.frame(count=40, dt=0.02)
+            hall.draw()
+            assert not [text for text in hall.stage.canvas.texts if text.overflows], beat
+            _, height = hall.stage.canvas.measure(table.prompt(), 22, width=840)
+            assert height <= 2.1 * hall.stage.canvas.line_height(22), table.prompt()
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
