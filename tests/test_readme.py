@@ -158,7 +158,6 @@ def test_it_says_which_tables_are_in_the_hall() -> None:
     told = {names[cells[0].replace(",", " ").split()[0]]: cells[3].startswith("yes") for cells in listed}
     so = {name: name in SCENES for name in names.values()}
     assert told == so, "bring the README's table up to date, column “In the hall”, and what is said below it"
-    assert ("poker cannot be played on the screen" in README) == ("poker" not in SCENES), "see “Known limits”"
 
 
 def test_the_keys_are_those_bound() -> None:
