@@ -12,7 +12,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -22,7 +22,8 @@ from game.core import LUCK
 from game.davinci import theory
 from game.davinci.bots import LEVELS, Counter, Master
 from game.davinci.reading import Profile
-from game.davinci.rules import Rules, State
+from game.davinci.rules import Rules, State, View
+from game.davinci.words import STOP, Action
 
 LIMITS = {2: 1.0, 3: 6.0, 4: 8.0}
 """Milliseconds of CPU a posterior may take in play, by seats."""
@@ -101,12 +102,21 @@ def seats(games: int = 1500) -> None:
         print(f"{share * count:.3f} fair shares", flush=True)
 
 
-def calibration(guesses: int = 100_000) -> list[tuple[float, float, float]]:
-    """(number, mean predicted, actual) of the best guess by tenths of its chance.
+@dataclass(frozen=True)
+class Mute(Counter):
+    """Asks anything, draws any colour and always stops: what it does tells nothing about its rack."""
 
-    The players do not read guesses, so that every chance is the plain posterior.
+    def __call__(self, view: View, whim: random.Random, /) -> Action:
+        return STOP if view.phase == "decide" else whim.choice(view.actions)
+
+
+def calibration(guesses: int = 100_000, bot: Counter | None = None) -> list[tuple[float, float, float]]:
+    """(number, mean predicted, actual) of the best guess by tenths of its chance, at each turn to guess.
+
+    By default between players whose deeds tell nothing, as the posterior assumes; between thinking players
+    what it leaves out (why this colour, why this question) shows.
     """
-    bot = Counter(ratio=1.0)
+    bot = bot or Mute(ratio=1.0)
     sums = [[0, 0.0, 0] for _ in range(10)]
     made = number = 0
     while made < guesses:
@@ -185,10 +195,10 @@ def main(what: str) -> None:
         for name, (middle, most) in times().items():
             print(f"{name}: median {middle:.2f} ms, largest {most:.2f} ms")
     elif what == "calibration":
-        for tenth, (count, predicted, actual) in enumerate(calibration()):
-            print(
-                f"{tenth / 10:.1f}: {count} guesses, predicted {100 * predicted:.2f} %, right {100 * actual:.2f} %"
-            )
+        for name, bot in (("deeds tell nothing", None), ("thinking", Counter(ratio=0.001, balances=False))):
+            print(name)
+            for tenth, (count, said, right) in enumerate(calibration(bot=bot)):
+                print(f"{tenth / 10:.1f}: {count:.0f} guesses, said {100 * said:.2f} %, right {100 * right:.2f} %")
     else:
         {"ladder": ladder, "master": master, "seats": seats, "blind": blind}[what]()
 
