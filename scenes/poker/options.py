@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.poker.rules import PRESETS, Rules
+from scenes.poker.places import picture
 from scenes.stage.canvas import Canvas
 from scenes.stage.director import Answer
 from scenes.stage.ui import Target
@@ -93,4 +94,4 @@ class PokerOptions:
         for place, name in enumerate(SHOWN):
             x = room.centerx + (place - 2) * step
             canvas.image("poker/cards:shadow", x + 3, room.centery + 3, size=size)
-            canvas.image(f"poker/cards:{name}", x, room.centery, size=size)
+            canvas.image(picture(name, not canvas.four_colours), x, room.centery, size=size)

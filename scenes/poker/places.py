@@ -75,9 +75,11 @@ def key(seat: Seat, place: int) -> str:
 
 def face(card: int | None, two_colours: bool = False) -> str:
     """The picture of a card as this view may see it."""
-    if card is None:
-        return "poker/cards:back"
-    name = NAMES[card].lower()
+    return "poker/cards:back" if card is None else picture(NAMES[card].lower(), two_colours)
+
+
+def picture(name: str, two_colours: bool) -> str:
+    """The picture of the card of this name (``as``), in the deck of four or of two colours."""
     return f"poker/cards_two:{name}" if two_colours else f"poker/cards:{name}"
 
 

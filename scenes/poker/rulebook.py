@@ -8,6 +8,7 @@ import pygame
 
 from game.poker.rules import Rules
 from game.poker.words import NAMES
+from scenes.poker.places import picture
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Words, verbatim
 
@@ -41,7 +42,8 @@ def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> 
     for place, example in enumerate(EXAMPLES):
         top = right.y + place * step
         for at, card in enumerate(example.split()):
-            canvas.image(f"poker/cards:{card}", right.x + 20 + at * 96 * size * 0.86, top + step / 2, size=size)
+            canvas.image(picture(card, not canvas.four_colours), right.x + 20 + at * 96 * size * 0.86,
+                         top + step / 2, size=size)
         name = NAMES[words.language][9 - place]
         x = right.x + 20 + 5 * 96 * size * 0.86
         canvas.paragraph(verbatim(name), pygame.FRect(x, top, right.right - x, step), size=18, colour=LACQUER,

@@ -94,7 +94,8 @@ class PokerTable(TableScene):
         return places.place_of(seat, self.viewer, self.match.rules.seats)
 
     def layout(self) -> dict[str, Pose]:
-        return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning())
+        return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(),
+                             not self.stage.settings.four_colours)
 
     def _winning(self) -> dict[str, float]:
         """The five cards that won, raised a little, once a hand has been shown down."""

@@ -84,6 +84,7 @@ class Canvas:
         self.art = art
         self.text_scale = 1.0
         self.high_contrast = False
+        self.four_colours = True
         self.texts: list[Written] = []
         self.layer = 0
         self.behind = False

@@ -80,6 +80,7 @@ class Stage:
         self.clock.reduced = chosen.reduced_motion
         self.canvas.text_scale = chosen.text_scale
         self.canvas.high_contrast = chosen.high_contrast
+        self.canvas.four_colours = chosen.four_colours
         self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects)
         self.sounds.mute = chosen.mute
 

@@ -33,6 +33,8 @@ class Settings:
     mute: bool = False
     captions: bool = False
     quick_take: bool = False
+    four_colours: bool = True
+    """Cards in a colour for each suit, instead of black and red."""
     long_notices: bool = False
     fullscreen: bool = False
 

@@ -167,6 +167,19 @@ def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
     assert table.match.number == number
 
 
+def test_the_deck_changes_its_colours_at_once(hall: Hall) -> None:
+    """A player who cannot tell four colours apart must not have to deal again to be rid of them."""
+    table = sit(hall)
+    rest(hall, table)
+    by_keys(hall, table)
+    rest(hall, table)
+    for four, sheet in ((True, "poker/cards:"), (False, "poker/cards_two:")):
+        hall.set(four_colours=four)
+        own = [pose.image for name, pose in table.layout().items() if name.startswith("card.0.")]
+        assert own
+        assert all(image.startswith(sheet) for image in own)
+
+
 def enter_until(hall: Hall, table: Lesson, at: int) -> float:
     """Nothing but Enter, up to a beat; the seconds that took."""
     for count in range(3000):
