@@ -1,6 +1,6 @@
 """Solves heads-up draw and writes the table that the poker table's best opponent plays from.
 
-About four minutes on two cores. The figures of the last run stand in `assets/minds/poker_heads_up.json`.
+About three minutes of one core. The figures of the last run stand in `assets/minds/poker_heads_up.json`.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from assets.make.jobs import Job, Report
 
-HANDS, FINALS, ITERATIONS = 1559, 110, 2000
+HANDS, FINALS, ITERATIONS = 1900, 100, 1600
 MOST = 495_000
 """Bytes the table may have; the rarest chances are left out until it fits."""
 TABLE, FIGURES = "minds/poker_heads_up.npz", "minds/poker_heads_up.json"
@@ -63,73 +63,100 @@ def build(assets: Path, report: Report) -> None:
     solve(assets, report, HANDS, FINALS, ITERATIONS, real=2_000_000)
 
 
-def solve(
-    assets: Path, report: Report, hands: int, finals: int, iterations: int, real: int, scratch: Path | None = None
-) -> dict[str, Any]:
+class Setting(NamedTuple):
+    """A game made of buckets, ready to be solved."""
+
+    bucket: Any
+    holds: Any
+    centres: Any
+    final: Any
+    chain: Any
+    model: Any
+
+
+def setting(share: Any, wants: Any, hands: int, finals: int, report: Report) -> Setting:
     import numpy as np
 
     from game.poker import draws, mind, response, solver
 
-    clock = time.process_time()
-    spread = draws.usual_spread()
-    share = draws.shares(spread).astype(np.float32).astype(np.float64)  # as it is kept
-    features, holds = mind.features(share)
+    features, holds = mind.features(share, wants)
     weights = response.weights()
-    centres = buckets(features, weights, hands)
-    centres = centres.astype(np.float16).astype(np.float64)  # as they are kept
+    centres = buckets(features, weights, hands).astype(np.float16).astype(np.float64)  # as they are kept
     centres = centres[np.unique(nearest_to(features, centres))]
     bucket = nearest_to(features, centres)
-    final = final_buckets(spread, finals)
-    report(0.05)
-    kept = scratch / f"chain{hands}.npy" if scratch else None
-    if kept and kept.exists():
-        chain = np.load(kept)
-    else:
-        chain = response.chains(bucket, holds, len(centres), lambda done: report(0.05 + 0.25 * done))
-        if kept:
-            np.save(kept, chain)
+    final = final_buckets(draws.usual_spread(), finals)
+    chain = response.chains(bucket, holds, len(centres), report)
     count = final.max() + 1
     small = np.zeros((6, len(centres), count), np.float32)
     for f in range(count):
         small[..., f] = chain[..., final == f].sum(axis=-1)
     sign = np.sign(np.arange(count)[:, None] - np.arange(count)).astype(np.float32)
     start = np.bincount(bucket, weights, len(centres)).astype(np.float32)
-    model = solver.Model(start, small, sign)
-    policy = solver.Policy(len(centres), count)
-    prepared = time.process_time() - clock
+    return Setting(bucket, holds, centres, final, chain, solver.Model(start, small, sign))
+
+
+def cfr(model: Any, iterations: int, report: Report) -> tuple[Any, float]:
+    """The policy after so many iterations, and the first seat's value of the game in chips."""
+    from game.poker import solver
+
+    policy = solver.Policy(*model.chain.shape[1:])
     worth = 0.0
     for turn in range(1, iterations + 1):
-        now = solver.iterate(policy, model, turn)
-        worth += 2 * turn * now / (iterations * (iterations + 1))
-        if turn % 50 == 0:
-            report(0.3 + 0.5 * turn / iterations)
+        worth += 2 * turn * solver.iterate(policy, model, turn) / (iterations * (iterations + 1))
+        if turn % 20 == 0:
+            report(turn / iterations)
+    return policy, worth
+
+
+def solve(
+    assets: Path, report: Report, hands: int, finals: int, iterations: int, real: int, first: int = 600
+) -> dict[str, Any]:
+    """Solve coarsely to learn which cards are worth holding, then finely; write the table and its figures."""
+    import numpy as np
+
+    from game.poker import draws, mind, response
+
+    clock = time.process_time()
+    share = draws.shares(draws.usual_spread()).astype(np.float32).astype(np.float64)  # as it is kept
+    made = setting(share, np.tile(share, (6, 1)), first, 60, lambda done: report(0.1 * done))
+    policy, _ = cfr(made.model, first, lambda done: report(0.1 + 0.1 * done))
+    rough = mind.unpack(mind.pack(policy, first, made.final, share, np.zeros((6, 7462)), made.centres, 0.002))
+    wants = response.wanted(rough.fixed(made.bucket, made.holds), made.chain)
+    made = setting(share, wants, hands, finals, lambda done: report(0.2 + 0.2 * done))
+    prepared = time.process_time() - clock
+    policy, worth = cfr(made.model, iterations, lambda done: report(0.4 + 0.4 * done))
     solved = time.process_time() - clock - prepared
-    for rare in (0.002, 0.003, 0.004, 0.006, 0.008, 0.012):
-        packed = mind.pack(policy, iterations, final, share, centres, rare)
+    for rare in (0.001, 0.002, 0.003, 0.004, 0.006, 0.008, 0.012):
+        packed = mind.pack(policy, iterations, made.final, share, wants, made.centres, rare)
         if len(packed) <= MOST:
             break
     table = assets / TABLE
     table.parent.mkdir(exist_ok=True)
     table.write_bytes(packed)
-    fixed = mind.unpack(packed).fixed(bucket, holds)
+    fixed = mind.unpack(packed).fixed(made.bucket, made.holds)
     gains, shown = [], []
     for seat in (0, 1):
-        best = response.respond(fixed, chain, seat, lambda done, seat=seat: report(0.8 + (seat + done) / 20))
+        best = response.respond(fixed, made.chain, seat, lambda done, seat=seat: report(0.8 + (seat + done) / 10))
         gains.append(best.value)
-        won: list[Any] = []
-        for part in range(real // 2 // 100_000):
-            won.append(response.play_real(fixed, best, seat, 100_000, 1000 * seat + part))
-        shown.append(np.concatenate(won) if won else np.zeros(2))
+        parts = range(real // 2 // 100_000)
+        shown.append(
+            np.concatenate([response.play_real(fixed, best, seat, 100_000, 1000 * seat + part) for part in parts])
+        )
     milli = 1000 / 2  # thousandths of a small bet of two chips
     figures = {
-        "hands": len(centres), "finals": int(count), "iterations": iterations,
-        "bytes": len(packed), "chances left out below": rare, "seconds": round(solved), "seconds to prepare": round(prepared),
+        "hands": len(made.centres),
+        "finals": int(made.final.max() + 1),
+        "iterations": iterations,
+        "bytes": len(packed),
+        "chances left out below": rare,
+        "seconds to prepare": round(prepared),
+        "seconds to solve": round(solved),
         "first to speak, model": round(worth * milli, 1),
         "exploitability, model": round(sum(gains) / 2 * milli, 3),
         "exploiter, real cards": round(sum(float(x.mean()) for x in shown) / 2 * milli, 2),
         "standard error": round(float(np.sqrt(sum(x.var() / len(x) for x in shown))) / 2 * milli, 2),
         "real hands": sum(len(x) for x in shown),
-    }  # fmt: skip
+    }
     (assets / FIGURES).write_text(json.dumps(figures, indent=2) + "\n")
     report(1.0)
     return figures

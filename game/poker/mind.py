@@ -18,9 +18,11 @@ from numpy.typing import NDArray
 from game.poker import draws
 from game.poker.response import Fixed
 from game.poker.solver import NODES, Policy
+from game.poker.theory import by_places
 
 Numbers = NDArray[Any]
 FILE = Path(__file__).parents[2] / "assets" / "minds" / "poker_heads_up.npz"
+_BY_COUNT = tuple(tuple(mask for mask in range(32) if mask.bit_count() == 5 - count) for count in range(6))
 NEVER = 1e-7
 """Below this chance of ever coming there by its own play, a decision is left out."""
 
@@ -30,6 +32,8 @@ class Mind(NamedTuple):
 
     share: Numbers
     """(7462,): the share of a pot each strength wins against a usual opponent."""
+    wants: Numbers
+    """(6, 7462): what final strengths are worth when so many cards are drawn; decides which are held."""
     centres: Numbers
     """(I, 12)"""
     final: Numbers
@@ -43,13 +47,16 @@ class Mind(NamedTuple):
         return Fixed(bucket, holds, self.final, self.pre, self.draw, self.post)
 
 
-def features(share: Numbers) -> tuple[Numbers, Numbers]:
+def features(share: Numbers, wants: Numbers) -> tuple[Numbers, Numbers]:
     """(134459, 12) numbers that tell hands apart, and the holds (134459, 6) they speak of."""
     means = draws.means(share)
-    best, holds = draws.best_by_count(means)
     strong = draws.means(share.astype(np.float64) ** 8)
-    top = np.take_along_axis(strong, holds.astype(np.int64), axis=1)
-    return np.hstack([best, top]), holds
+    holds = np.empty((len(means), 6), np.int64)
+    for count in range(6):
+        masks = np.array(_BY_COUNT[count])
+        holds[:, count] = masks[draws.means(wants[count])[:, masks].argmax(axis=1)]
+    each = [np.take_along_axis(values, holds, axis=1) for values in (means, strong)]
+    return np.hstack(each), holds.astype(np.uint8)
 
 
 def _bytes(total: Numbers, rare: float) -> Numbers:
@@ -65,11 +72,22 @@ def _bytes(total: Numbers, rare: float) -> Numbers:
     return found.astype(np.uint8)
 
 
-def pack(policy: Policy, time: int, final: Numbers, share: Numbers, centres: Numbers, rare: float) -> bytes:
+def pack(
+    policy: Policy,
+    time: int,
+    final: Numbers,
+    share: Numbers,
+    wants: Numbers,
+    centres: Numbers,
+    rare: float,
+) -> bytes:
     """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
     kept: dict[str, Numbers] = {
-        "share": share.astype(np.float32), "centres": centres.astype(np.float16), "final": final.astype(np.uint8)
-    }  # fmt: skip
+        "share": share.astype(np.float32),
+        "wants": wants.astype(np.uint16),
+        "centres": centres.astype(np.float16),
+        "final": final.astype(np.uint8),
+    }
     tables = {f"pre {node}": policy.pre[node] for node in NODES}
     tables |= {"draw 0": policy.draw[0], "draw 1": policy.draw[1]}
     tables |= {f"post {node}": policy.post[node] for node in NODES}
@@ -94,6 +112,7 @@ def unpack(data: bytes) -> Mind:
 
         return Mind(
             kept["share"],
+            kept["wants"],
             kept["centres"].astype(np.float64),
             kept["final"],
             {node: chances(f"pre {node}") for node in NODES},
@@ -109,35 +128,26 @@ def solved() -> Mind:
 
 
 @functools.cache
-def _rows() -> tuple[Numbers, Numbers]:
-    """The sums of both values that features are made of."""
+def _rows() -> tuple[Numbers, ...]:
+    """The sums of the values that features are made of, and of what is wanted for each number of cards."""
     share = solved().share.astype(np.float64)
-    return draws.sums(share), draws.sums(share**8)
+    wants = solved().wants.astype(np.float64)
+    return draws.sums(share), draws.sums(share**8), *(draws.sums(wants[count]) for count in range(6))
 
 
-def _two_values(cards: tuple[int, ...]) -> tuple[Numbers, Numbers]:
-    from game.poker.theory import by_places
-
-    share, strong = _rows()
-    return by_places(cards, share), by_places(cards, strong)
-
-
+@functools.lru_cache(64)
 def holds_of(cards: tuple[int, ...]) -> tuple[int, ...]:
     """For each number of cards drawn, 0 to 5, the places to hold, as bits."""
-    return _holds(_two_values(cards)[0])
-
-
-def _holds(values: Numbers) -> tuple[int, ...]:
-    return tuple(max(masks, key=values.__getitem__) for masks in _BY_COUNT)
-
-
-_BY_COUNT = tuple(tuple(mask for mask in range(32) if mask.bit_count() == 5 - count) for count in range(6))
+    found = []
+    for masks, row in zip(_BY_COUNT, _rows()[2:], strict=True):
+        values = by_places(cards, row)
+        found.append(max(masks, key=values.__getitem__))
+    return tuple(found)
 
 
 @functools.lru_cache(64)
 def bucket_of(cards: tuple[int, ...]) -> int:
     """The bucket of a hand before the draw."""
-    share, strong = _two_values(cards)
-    holds = list(_holds(share))
-    mine = np.concatenate([share[holds], strong[holds]])
+    holds = list(holds_of(cards))
+    mine = np.concatenate([by_places(cards, row)[holds] for row in _rows()[:2]])
     return int(((solved().centres - mine) ** 2).sum(axis=1).argmin())

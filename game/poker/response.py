@@ -122,10 +122,11 @@ def _later(fixed: Fixed, seat: int, reach: Numbers, picks: dict[str, Numbers]) -
     return visit("", reach)
 
 
-def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
-    """The exploiter's best play at `seat`; `chain` is `chains` of the strategy's buckets."""
-    chance = weights()
-    start = np.bincount(fixed.bucket, chance, chain.shape[1])
+def _values(
+    fixed: Fixed, chain: Numbers, seat: int, picks: dict[str, Numbers]
+) -> tuple[dict[str, Numbers], Numbers]:
+    """The strategy's reaches before the draw, and the exploiter's values (9, 6, 6, 7462) of final strengths."""
+    start = np.bincount(fixed.bucket, weights(), chain.shape[1])
     found = fixed_reaches(fixed, 1 - seat, start)
     into = np.stack([found[closed] for closed in CLOSED])
     if seat == 0:
@@ -134,8 +135,38 @@ def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
     else:
         mine = np.stack([(into * fixed.draw[0][..., k]) @ chain[k] for k in range(6)], axis=1)
         reach = np.broadcast_to(mine[:, :, None], (9, 6, 6, 7462))
+    return found, _later(fixed, seat, reach.reshape(324, 7462), picks).reshape(9, 6, 6, 7462)
+
+
+def wanted(fixed: Fixed, chain: Numbers) -> Numbers:
+    """(6, 7462) 16-bit numbers: for each number of cards drawn, what final strengths are worth on average.
+
+    Weighted by how often the strategy itself draws so many. The best hold is the one with the best mean of
+    these: who draws one card after a raise wants a flush more than a pair, which a plain share does not know.
+    """
+    start = np.bincount(fixed.bucket, weights(), chain.shape[1])
+    worth = np.zeros((6, 7462))
+    for seat in (0, 1):
+        own = fixed_reaches(fixed, seat, start)
+        into = np.stack([own[closed] for closed in CLOSED])
+        _, values = _values(fixed, chain, seat, {})
+        for k in range(6):
+            if seat == 0:
+                often = (into * fixed.draw[0][..., k]).sum(axis=1)
+                worth[k] += np.einsum("s,sjf->f", often, values[:, k])
+            else:
+                often = (into[:, None] * fixed.draw[1][..., k]).sum(axis=2)
+                worth[k] += np.einsum("sj,sjf->f", often, values[:, :, k])
+    worth -= worth.min(axis=1, keepdims=True)
+    worth *= 65_535 / np.maximum(worth.max(axis=1, keepdims=True), 1e-12)
+    return worth.astype(np.uint16)
+
+
+def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
+    """The exploiter's best play at `seat`; `chain` is `chains` of the strategy's buckets."""
+    chance = weights()
     post: dict[str, Numbers] = {}
-    values = _later(fixed, seat, reach.reshape(324, 7462), post).reshape(9, 6, 6, 7462)
+    found, values = _values(fixed, chain, seat, post)
     kinds = len(fixed.bucket)
     after = np.zeros((9, kinds))
     picks = []
