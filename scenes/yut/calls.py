@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from game.yut.words import AGAIN
 from scenes.stage.canvas import HANJI, INK, Canvas
 from scenes.stage.motion import Clock, ease_out_back
 from scenes.stage.words import Words
@@ -16,6 +17,7 @@ from scenes.yut.phrases import result_name
 from scenes.yut.places import Places
 
 POP, HOLD, OUT = 0.28, 0.9, 0.18
+PETALS = 30
 LIFE = POP + HOLD + OUT
 
 
@@ -76,6 +78,8 @@ class Caller:
         sway = 0.0
         if result == "backdo" and not clock.reduced:  # mocked: it hangs its head
             sway = -9.0 * min(1.0, t / 0.5) + math.sin(t * 14) * 3 * max(0.0, 1 - t)
+        if result in AGAIN and not clock.reduced:
+            _burst(canvas, ground, t)
         room = props.draw_call(canvas, ground, result, size=size, alpha=alpha, angle=sway)
         if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
             canvas.text(
@@ -90,3 +94,16 @@ class Caller:
                 outline=INK,
                 alpha=alpha,
             )
+
+
+def _burst(canvas: Canvas, ground: Places, t: float) -> None:
+    """Yut and mo are celebrated: paper petals in the five colours fly out behind the word."""
+    out = 1 - (1 - min(1.0, t / 0.7)) ** 3
+    fade = max(0.0, min(1.0, (LIFE - t) * 2.2))
+    wide = ground.mat.w * 0.46
+    for petal in range(PETALS):
+        turn = petal * 2.399963
+        reach = wide * (0.35 + 0.65 * ((petal * 7) % 10) / 10) * out
+        x = ground.mat.centerx + math.cos(turn) * reach
+        y = ground.mat.centery - 16 + math.sin(turn) * reach * 0.72 + 60 * t * t
+        canvas.image(f"fx/fx:petal_{petal % 5}", x, y, size=1.3, angle=petal * 47 + t * 220, alpha=fade)

@@ -143,9 +143,10 @@ class Painter:
         for place, seat in enumerate(seats):
             room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
             self._name(canvas, seat, room, lit=scene.acting == seat)
+        floor, rim = ((104, 78, 40), (66, 47, 22)) if acting else ((20, 13, 10), (120, 92, 58))
         for x, y in block.slots:
-            canvas.disc(x, y, block.size * 0.5, (20, 13, 10))
-            canvas.disc(x, y, block.size * 0.5, (120, 92, 58), width=1.5)
+            canvas.disc(x, y, block.size * 0.5, floor)
+            canvas.disc(x, y, block.size * 0.5, rim, width=2)
         if block.counts.h > 0:
             stations = scene.story().mals[side]
             told = scene.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
@@ -185,12 +186,17 @@ class Painter:
         target = next((t for t in scene.play_targets() if t.key == f"mal.at.{station}"), None)
         if target is None:
             return
-        ui.ring(canvas, target.area.inflate(-8, -8), radius=target.area.w / 2)
+        area = target.area.inflate(-8, -8)
+        if scene.story().mals[choice.side_of(view)].count(station) == 1 or station == WAITING:
+            area.h = area.w
+            area.centery = target.area.centery + 2
+        ui.ring(canvas, area, radius=area.w / 2 + 6)
 
     def _words(self, canvas: Canvas, view: View, open_choice: bool) -> None:
         scene, ground, words = self.scene, self.scene.ground, self.scene.stage.words
         scene.plate(canvas, words("yut.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=24, colour=HANJI)
+        self._whose(canvas)
         status = scene.status_line()
         if status is not None and scene.match.turn is not None:
             scene.plate(
@@ -203,3 +209,16 @@ class Painter:
             room.bottom = ground.bar.y - 16
             canvas.panel("plate", room.inflate(20, 14))
             canvas.paragraph(note, room, size=18, colour=PAPER, align="center", middle=True)
+
+    def _whose(self, canvas: Canvas) -> None:
+        """The sign of whoever is on turn beside the words, shining for a moment when it goes to another person."""
+        scene, room = self.scene, self.scene.ground.turn
+        acting = scene.acting
+        if acting is None or canvas.measure(scene.turn_line(), 24)[0] > room.w - 150:
+            return
+        shine = scene.handed_over
+        if shine > 0 and not scene.stage.clock.reduced:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
+        sign = scene.sign(scene.rules.book.side_of[acting])
+        canvas.image(f"ui/icons:seat_{sign}", room.x + 40, room.centery, size=1.0 + 0.25 * shine)

@@ -33,6 +33,9 @@ from scenes.yut.picks import Picks
 from scenes.yut.rulebook import draw_board_page, draw_rules
 from scenes.yut.story import Story, result_used, tell
 
+HANDED = 0.9
+"""Seconds that the sign of the next person shines."""
+
 
 class YutTable(TableScene):
     """The table for two to four seats, teams, and every house rule."""
@@ -57,6 +60,7 @@ class YutTable(TableScene):
         self.time = 0.0
         self._announced: tuple[int, int, int | None] | None = None
         self._left = (0, 0)
+        self._shine = 0.0
         super().enter(stage)
         stage.sounds.ambience("night_loop")
 
@@ -221,6 +225,7 @@ class YutTable(TableScene):
         before, self._announced = self._announced, here
         if before is not None and before[2] != here[2] and not self.bots_turn:
             self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.6)
+            self._shine = HANDED
 
     def adopt(self, key: str | None) -> None:
         """Move the focus, as keys would."""
@@ -273,8 +278,14 @@ class YutTable(TableScene):
 
     # time and drawing ---------------------------------------------------------------------------------
 
+    @property
+    def handed_over(self) -> float:
+        """How freshly the turn came to this person, 1 to 0."""
+        return self._shine / HANDED
+
     def update(self, dt: float) -> Answer:
         self.time += dt
+        self._shine = max(0.0, self._shine - dt)
         self.caller.update(self.stage.clock.step(dt), self.stage.clock)
         self.gesture.update(dt)
         self.ending.update()
@@ -282,7 +293,7 @@ class YutTable(TableScene):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        if self.caller.running or self.gesture.dragging or self.ending.running:
+        if self.caller.running or self.gesture.dragging or self.ending.running or self._shine > 0:
             return 120.0
         return super().lively
 
