@@ -202,17 +202,17 @@ PLAIN = Style(open=0.5, reraise=0.65, loose=1.0, reads=False)
 """Looks at its own cards only."""
 
 LEVELS: dict[str, Bot] = {
-    "maniac": Steady(raises=0.94, calls=0.06),
     "drifter": Drifter(),
+    "maniac": Steady(raises=0.94, calls=0.06),
     "caller": Steady(raises=0.04, calls=0.95),
     "novice": PLAIN,
     "friendly": Style(open=0.72, reraise=0.88, loose=1.35),
-    "careful": Style(open=0.70, reraise=0.86, loose=0.85),
     "fox": Style(open=0.57, reraise=0.70, loose=0.95, bluff=0.15, pat=0.15),
+    "careful": Style(open=0.70, reraise=0.86, loose=0.85),
     "crane": Style(open=0.56, reraise=0.68, loose=0.98, bluff=0.03),
     "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, waver=0.02)),
 }
-"""By name, weakest first; each can be pickled, and each plays all rules."""
+"""By name, weakest first by what each loses to the last one heads-up; each can be pickled, and each plays all rules."""
 
 
 class Character(NamedTuple):
@@ -229,13 +229,13 @@ class Character(NamedTuple):
 CHARACTERS: dict[str, Character] = {
     level: Character(english, korean, face, f"poker.temper.{level}")
     for level, english, korean, face in (
-        ("maniac", "Beom", "범이", "tiger"),
         ("drifter", "Kkabi", "까비", "goblin"),
+        ("maniac", "Beom", "범이", "tiger"),
         ("caller", "Ungnyeo", "웅녀", "bear"),
         ("novice", "Bandi", "반디", "firefly"),
         ("friendly", "Boksil", "복실", "dog"),
-        ("careful", "Geobuk", "거북", "turtle"),
         ("fox", "Yeou", "여우", "fox"),
+        ("careful", "Geobuk", "거북", "turtle"),
         ("crane", "Duru", "두루", "crane"),
         ("master", "Hanbyeol", "한별", "star"),
     )
