@@ -108,6 +108,7 @@ class Hall:
     def __init__(self, desk: Desk, data: Path, *words: str, language: str = "en") -> None:
         self.desk = desk
         self.data = data
+        desk.hand("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)  # a pointer left in the window would take the focus
         self._heard = open(data.with_suffix(".stderr"), "w+b")  # noqa: SIM115 - closed in `leave` and `kill`
         self.program = subprocess.Popen(
             [sys.executable, "main.py", "--data", str(data), "--mute", "--lang", language, *words],
