@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.poker.bots import CHARACTERS
 from game.poker.rules import PRESETS, Rules
+from scenes import setup
 from scenes.poker.places import picture
 from scenes.stage.canvas import Canvas
 from scenes.stage.director import Answer
@@ -81,9 +83,21 @@ class PokerOptions:
     def preview(self) -> list[Said]:
         words = self.lobby.stage.words
         rules = self.rules
+        seated = [player.level for player in self.lobby.players if player.level is not None]
+        seat = self.lobby.focus.key or ""
+        chosen = self.lobby.players[int(seat[5:])].level if seat.startswith("seat.") else None
+        if chosen is not None:
+            return [self._temper(chosen)]
         return [words(f"poker.preview.{rules.game}"),
                 words("poker.preview.blinds" if rules.blinds else "poker.preview.antes", ante=rules.ante,
-                      bet=rules.bet)]
+                      bet=rules.bet),
+                *map(self._temper, dict.fromkeys(seated))]
+
+    def _temper(self, level: str) -> Said:
+        """Who that is and how they play."""
+        words = self.lobby.stage.words
+        return words("poker.temper_of", name=setup.level_name(words, "poker", level),
+                     temper=words(CHARACTERS[level].temper))
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """A royal fan."""

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core import Seat
 from game.poker import coach as advice
 from game.poker.table import View
 from scenes.poker import places
 from scenes.poker.phrases import hand_name
 from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
-from scenes.stage.words import verbatim
+from scenes.stage.words import Said, verbatim
 
 if TYPE_CHECKING:
     from scenes.poker.table import PokerTable
+
+PLATE_MARK = 68.0
+"""What a seat's mark and the margins take of the width of its plate."""
 
 
 class Painter:
@@ -89,16 +93,26 @@ class Painter:
         ground, words = scene.ground, scene.stage.words
         scene.plate(canvas, words("poker.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=24 if not scene.coach_open else 22, colour=HANJI)
-        for seat in range(view.rules.seats):
-            plate = ground.plates[scene.place_of(seat)]
-            scene.seat_plate(canvas, seat, plate, scene.second_line(view, seat))
-            if seat == view.button:
-                canvas.image("poker/chips:dealer", plate.right - 6, plate.y, size=0.8)
         status = scene.status_line()
         if scene.match.turn is not None and not scene.waiting and status:
             told = scene.hint_line is not None
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+        for seat in range(view.rules.seats):
+            plate = ground.plates[scene.place_of(seat)]
+            scene.seat_plate(canvas, seat, plate, self._second(canvas, view, seat))
+            if seat == view.button:
+                canvas.image("poker/chips:dealer", plate.right - 6, plate.y, size=0.8)
         self._own_hand(canvas, view)
+
+    def _second(self, canvas: Canvas, view: View, seat: Seat) -> Said:
+        """What stands under a seat's name: that it is out, what it has just done, or its chips."""
+        words = self.scene.stage.words
+        if view.phase in ("bets", "draw", "cards") and view.dealt_in[seat] and not view.live[seat]:
+            return words("poker.folded")
+        told = self.scene.deeds.lines(words, seat)
+        room = self.scene.ground.plates[self.scene.place_of(seat)].w - PLATE_MARK
+        fitting = next((line for line in told if canvas.measure(line, 18)[0] <= room), None)
+        return fitting or (told[-1] if told else words("poker.chips", n=view.stacks[seat]))
 
     def _own_hand(self, canvas: Canvas, view: View) -> None:
         """The name of the hand of the seat looking on, above its cards."""

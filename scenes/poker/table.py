@@ -22,6 +22,7 @@ from game.poker.table import EMPTY, View
 from scenes.poker import places
 from scenes.poker.bets import Bets
 from scenes.poker.coach import CoachPanel
+from scenes.poker.deeds import Deeds
 from scenes.poker.ending import Ending
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
@@ -63,6 +64,7 @@ class PokerTable(TableScene):
         self.ending = Ending(self)
         self.bets = Bets(self)
         self.painter = Painter(self)
+        self.deeds = Deeds()
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
         self._goals: dict[str, Pose] = {}
@@ -135,7 +137,12 @@ class PokerTable(TableScene):
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self._goals = self.layout()
+        self.deeds.note(steps, self.viewer)
         super().show_steps(before, steps)
+
+    def _went(self, sound: str) -> None:
+        self.deeds.clear()
+        super()._went(sound)
 
     # the pause between hands --------------------------------------------------------------------------
 
@@ -257,12 +264,6 @@ class PokerTable(TableScene):
             return words("poker.phase.call" if call else "poker.phase.open", name=name, n=call)
         return words(f"poker.phase.{view.phase}", name=name)
 
-    def second_line(self, view: View, seat: Seat) -> Said:
-        """What stands under a seat's name."""
-        folded = view.phase in ("bets", "draw", "cards") and view.dealt_in[seat] and not view.live[seat]
-        words = self.stage.words
-        return words("poker.folded") if folded else words("poker.chips", n=view.stacks[seat])
-
     def verdicts(self) -> list[Said]:
         """Why each pot went where it went, in the language of the moment; worked out once."""
         key = (id(self.match), self.match.revision, self.stage.words.language)
@@ -308,7 +309,13 @@ class PokerTable(TableScene):
 
     def update(self, dt: float) -> Answer:
         self.bets.update(dt)
+        self.deeds.pass_time(dt)
         return super().update(dt)
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        """A few frames more while an act is told, so that its time runs out on screen too."""
+        return max(super().lively, 10.0 if self.deeds else 0.0)
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)

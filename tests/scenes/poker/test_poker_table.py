@@ -13,6 +13,7 @@ from game import luck
 from game.match import Match
 from game.poker.rules import PRESETS, Rules
 from game.sitting import Sitting
+from scenes.lobby import Lobby
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from tests.scenes.hall_kit import Hall, opened, players
@@ -178,6 +179,35 @@ def test_the_deck_changes_its_colours_at_once(hall: Hall) -> None:
         own = [pose.image for name, pose in table.layout().items() if name.startswith("card.0.")]
         assert own
         assert all(image.startswith(sheet) for image in own)
+
+
+def test_the_plate_tells_an_act_for_a_moment_and_then_the_chips_again(hall: Hall) -> None:
+    """Whoever looked away must see what was done, and nobody's chips may stay hidden."""
+    table = sit(hall, "", "caller", "caller")
+    rest(hall, table)
+    for _ in range(400):
+        if table.deeds:
+            break
+        hall.frame(dt=0.05)
+        if table.seen().actions and not table.stagehand.travelling:
+            by_keys(hall, table)
+    hall.draw()
+    assert any((text.key or "").startswith("poker.did.") for text in hall.stage.canvas.texts)
+    rest(hall, table)
+    hall.frame(count=80, dt=0.05)
+    hall.draw()
+    assert not table.deeds
+    assert not any((text.key or "").startswith("poker.did.") for text in hall.stage.canvas.texts)
+
+
+def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
+    lobby = hall.go(Lobby("poker"))
+    lobby.players = players("", "maniac", "fox", "fox")
+    lobby.rules = PRESETS["draw"]
+    told = [str(line) for line in lobby.options.preview()]
+    assert told[2:] == ["Beom: Raises with anything.", "Yeou: Bluffs now and then."]
+    lobby.focus.key = "seat.2"
+    assert [str(line) for line in lobby.options.preview()] == ["Yeou: Bluffs now and then."]
 
 
 def enter_until(hall: Hall, table: Lesson, at: int) -> float:
