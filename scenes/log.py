@@ -13,7 +13,7 @@ from scenes.stage.canvas import GOLD, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Pop
 from scenes.stage.ui import Target
-from scenes.stage.words import verbatim
+from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
 
 PANEL = pygame.FRect(220, 30, 840, 660)
@@ -30,6 +30,17 @@ class Log(Room):
         self.scene = scene
         self.back = 0
         """Lines scrolled back from the end."""
+        self._told: tuple[tuple[object, ...], list[Said]] | None = None
+
+    @property
+    def lines(self) -> list[Said]:
+        """Every move in words; luck that needs no telling has no line. Worked out once a position."""
+        match = self.scene.match
+        key = (id(match), match.revision, self.stage.words.language)
+        if self._told is None or self._told[0] != key:
+            told = [self.scene.step_line(step) for step in match.steps]
+            self._told = (key, [line for line in told if line])
+        return self._told[1]
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
@@ -42,7 +53,7 @@ class Log(Room):
     def handle(self, act: Act) -> Answer:
         if act.name in ("up", "down", "wheel"):
             step = 1 if act.name == "up" or act.value > 0 else -1
-            self.back = max(0, min(len(self.scene.match.steps) - 1, self.back + step))
+            self.back = max(0, min(len(self.lines) - 1, self.back + step))
             return None
         if act.name == "log":
             return Pop()
@@ -74,16 +85,17 @@ class Log(Room):
         top = self.heading(canvas, words("log.title"), PANEL)
         line = canvas.line_height(20) + 4
         room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 100 - top)
-        steps = self.scene.match.steps
+        lines = self.lines
         shown = max(1, int(room.h / line))
-        last = max(0, len(steps) - self.back)
+        last = max(0, len(lines) - self.back)
         first = max(0, last - shown)
-        if not steps:
+        if not lines:
             canvas.text(words("log.empty"), room.x, room.y, size=20, colour=MUTED)
-        for row, step in enumerate(steps[first:last]):
+        for row, told in enumerate(lines[first:last]):
+            number = first + row
             y = room.y + row * line
-            tint = GOLD if step.number == len(steps) - 1 else PAPER
-            canvas.text(verbatim(f"{step.number + 1}."), room.x + 40, y, size=20, colour=MUTED, anchor="topright")
-            canvas.paragraph(self.scene.step_line(step), pygame.FRect(room.x + 56, y, room.w - 56, line + 2),
+            tint = GOLD if number == len(lines) - 1 else PAPER
+            canvas.text(verbatim(f"{number + 1}."), room.x + 40, y, size=20, colour=MUTED, anchor="topright")
+            canvas.paragraph(told, pygame.FRect(room.x + 56, y, room.w - 56, line + 2),
                              size=20, colour=tint, fit=True)
         self.draw_targets(canvas)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core import Event, Seat
 from game.poker import hands
@@ -14,6 +14,7 @@ from game.poker.actions import (
     Checked,
     Discarded,
     Folded,
+    HandBegun,
     HandMucked,
     HandShown,
     PassedOut,
@@ -73,9 +74,24 @@ def action_name(words: Words, text: str) -> Said:
     return words(f"poker.{verb}")
 
 
+def step_line(words: Words, events: Sequence[Event], name: Name) -> Said:
+    """All that a step brought about in one line, without what goes by itself; empty for a card dealt.
+
+    Antes and blinds belong to the deal, hands shown and bets returned to the pots won.
+    """
+    ends = any(isinstance(event, PotWon) for event in events)
+    begins = any(isinstance(event, HandBegun) for event in events)
+    left_out: tuple[type[Event], ...] = (HandShown, HandMucked, BetReturned) if ends else ()
+    left_out += (AntePosted, BlindPosted) if begins else ()
+    lines = [event_line(words, event, name) for event in events if not isinstance(event, left_out)]
+    return verbatim(" ".join(line for line in lines if line))
+
+
 def event_line(words: Words, event: Event, name: Name) -> Said | None:
     """What happened, for the status line and the log; None for what needs no telling."""
     match event:
+        case HandBegun(number, button):
+            return words("poker.said.deals", name=name(button), n=number)
         case Folded(seat):
             return words("poker.said.folds", name=name(seat))
         case Checked(seat):

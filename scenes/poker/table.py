@@ -17,7 +17,7 @@ from game.core import Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import theory
-from game.poker.actions import CALL, CHECK, DEAL, FOLD, HandBegun
+from game.poker.actions import CALL, CHECK, DEAL, FOLD
 from game.poker.table import EMPTY, View
 from scenes.poker import places
 from scenes.poker.bets import Bets
@@ -27,14 +27,14 @@ from scenes.poker.ending import Ending
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
-from scenes.poker.phrases import event_line, phrase
+from scenes.poker.phrases import phrase, step_line
 from scenes.poker.rulebook import draw_rules
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, Words, verbatim
+from scenes.stage.words import Said, Words
 from scenes.table import TableScene
 
 WIN_RISE = 16.0
@@ -282,14 +282,7 @@ class PokerTable(TableScene):
         return self.stage.words("poker.goal")
 
     def step_line(self, step: Step) -> Said:
-        for event in reversed(step.events):
-            line = event_line(self.stage.words, event, self.name)
-            if line is not None:
-                return line
-        begun = next((event for event in step.events if isinstance(event, HandBegun)), None)
-        if begun is not None:
-            return self.stage.words("poker.said.deals", name=self.name(begun.button), n=begun.number)
-        return verbatim("")
+        return step_line(self.stage.words, step.events, self.name)
 
     def give_hint(self, step: int) -> Said | None:
         hint = advice.hint(self.seen(), step)

@@ -11,9 +11,11 @@ import pytest
 
 from game import luck
 from game.match import Match
+from game.poker.actions import CardDealt
 from game.poker.rules import PRESETS, Rules
 from game.sitting import Sitting
 from scenes.lobby import Lobby
+from scenes.log import Log
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from tests.scenes.hall_kit import Hall, opened, players
@@ -208,6 +210,29 @@ def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
     assert told[2:] == ["Beom: Raises with anything.", "Yeou: Bluffs now and then."]
     lobby.focus.key = "seat.2"
     assert [str(line) for line in lobby.options.preview()] == ["Yeou: Bluffs now and then."]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str) -> None:
+    """A hand of thirty dealt cards must not push its six acts out of the log."""
+    hall.set(speed=math.inf)
+    table = sit(hall, **GAMES[game])
+    for _ in range(200):
+        rest(hall, table)
+        if table.waiting or table.match.turn is None:
+            break
+        by_keys(hall, table)
+    log = Log(table)
+    log.stage = hall.stage
+    told = [table.step_line(step) for step in table.match.steps if step.seat >= 0]
+    assert all(told)
+    assert told[0].startswith(table.name(table.seen().button) + " deals hand 1.")
+    assert "wins" in " ".join(log.lines)
+    dealt = [table.step_line(step) for step in table.match.steps if step.text.startswith("*") and step.events
+             and all(isinstance(event, CardDealt) for event in step.events)]
+    assert dealt
+    assert not any(dealt)
+    assert len(log.lines) <= len(table.match.steps) - len(dealt)
 
 
 def enter_until(hall: Hall, table: Lesson, at: int) -> float:
