@@ -212,7 +212,7 @@ LEVELS: dict[str, Bot] = {
     "crane": Style(open=0.56, reraise=0.68, loose=0.98, bluff=0.03),
     "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, waver=0.02)),
 }
-"""By name, weakest first by what each loses to the last one heads-up; each can be pickled, and each plays all rules."""
+"""By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""
 
 
 class Character(NamedTuple):

@@ -84,7 +84,8 @@ _SUITED: dict[int, int] = {}
 
 def _grow() -> Trie:
     """The five nested tuples, from the last card back to the first."""
-    for place, ranks in enumerate(_classes()):
+    # numbers made in one go lie side by side in memory, which the processor's cache thanks
+    for place, ranks in zip(list(range(CLASSES)), _classes(), strict=True):
         suited = STARTS[5] <= place < STARTS[6] or place >= STARTS[8]
         (_SUITED if suited else _PLAIN)[sum([_KEYS[rank] for rank in ranks])] = place
     each = [key for key in _KEYS for _ in SUITS]
