@@ -17,6 +17,8 @@ from scenes.stage.words import Said, verbatim
 if TYPE_CHECKING:
     from scenes.poker.table import PokerTable
 
+VERDICT_MARGIN = 14.0
+BELOW_BOARD = 58.0
 PLATE_MARK = 68.0
 """What a seat's mark and the margins take of the width of its plate."""
 
@@ -130,12 +132,14 @@ class Painter:
         canvas.paragraph(name, room, size=20, colour=GOLD, align="center", middle=True, fit=True)
 
     def verdict_area(self, canvas: Canvas) -> pygame.FRect:
-        """The room the verdicts take in the middle."""
+        """The room the verdicts take in the middle; below the board where there is one, for it shows why."""
         wide = 700.0 + 440 * (canvas.text_scale - 1) if not self.scene.coach_open else 640.0
         heights = [canvas.measure(line, 22, width=wide - 60)[1] for line in self.scene.verdicts()]
-        room = pygame.FRect(0, 0, wide, sum(heights) + 34 + 6 * (len(heights) - 1))
+        room = pygame.FRect(0, 0, wide, sum(heights) + 2 * VERDICT_MARGIN + 6 * (len(heights) - 1))
         x, y = self.scene.ground.board
         room.center = (x, y + 8)
+        if self.scene.seen().board:
+            room.top = y + BELOW_BOARD
         return room
 
     def _verdict(self, canvas: Canvas) -> None:
@@ -146,7 +150,7 @@ class Painter:
         room = self.verdict_area(canvas)
         with canvas.above():
             canvas.panel("panel", room)
-            top = room.y + 17
+            top = room.y + VERDICT_MARGIN
             for line in lines:
                 _, height = canvas.measure(line, 22, width=room.w - 60)
                 canvas.text(line, room.centerx, top, size=22, colour=HANJI, anchor="midtop", width=room.w - 60,
