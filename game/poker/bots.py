@@ -208,8 +208,8 @@ LEVELS: dict[str, Bot] = {
     "novice": PLAIN,
     "friendly": Style(open=0.72, reraise=0.88, loose=1.35),
     "fox": Style(open=0.57, reraise=0.70, loose=0.95, bluff=0.15, pat=0.15),
-    "careful": Style(open=0.70, reraise=0.86, loose=0.85),
     "crane": Style(open=0.56, reraise=0.68, loose=0.98, bluff=0.03),
+    "careful": Style(open=0.70, reraise=0.86, loose=0.85),
     "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, waver=0.02)),
 }
 """By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""
@@ -235,8 +235,8 @@ CHARACTERS: dict[str, Character] = {
         ("novice", "Bandi", "반디", "firefly"),
         ("friendly", "Boksil", "복실", "dog"),
         ("fox", "Yeou", "여우", "fox"),
-        ("careful", "Geobuk", "거북", "turtle"),
         ("crane", "Duru", "두루", "crane"),
+        ("careful", "Geobuk", "거북", "turtle"),
         ("master", "Hanbyeol", "한별", "star"),
     )
 }
