@@ -105,7 +105,7 @@ class Painter:
             return
         words = scene.stage.words
         if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
-            room = pygame.FRect(area.x - 4, area.bottom - 40, area.w + 8, 46)
+            room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, 52)
             label = phrases.result_name(words, pose.image.split(".")[1])
             canvas.paragraph(
                 label,
@@ -119,7 +119,7 @@ class Painter:
         if open_choice and usable and scene.focus.keys_in_use and len(scene.story().chips) > 1:
             number = next((p for p, c in enumerate(scene.story().chips, 1) if f"chip.{c.serial}" == name), 0)
             side = 28 * max(1.0, canvas.text_scale * 0.86)
-            plate = pygame.FRect(area.centerx - 54, area.y - 2, side, side)
+            plate = pygame.FRect(max(1.0, area.centerx - 68), area.y - 8, side, side)
             canvas.box(plate, (18, 12, 10), radius=7)
             canvas.paragraph(verbatim(str(number)), plate, size=18, colour=GOLD, align="center", middle=True)
 

@@ -33,6 +33,8 @@ from scenes.yut.picks import Picks
 from scenes.yut.rulebook import draw_board_page, draw_rules
 from scenes.yut.story import Story, result_used, tell
 
+SHEETS = ("yut/marks", "yut/shade", "yut/calls", "yut/stick")
+"""Pictures read one a frame after sitting down, so that the first throw does not stumble over them."""
 HANDED = 0.9
 """Seconds that the sign of the next person shines."""
 
@@ -61,6 +63,7 @@ class YutTable(TableScene):
         self._announced: tuple[int, int, int | None] | None = None
         self._left = (0, 0)
         self._shine = 0.0
+        self._cold = [] if stage.headless else list(SHEETS)
         super().enter(stage)
         stage.sounds.ambience("night_loop")
 
@@ -286,6 +289,8 @@ class YutTable(TableScene):
     def update(self, dt: float) -> Answer:
         self.time += dt
         self._shine = max(0.0, self._shine - dt)
+        if self._cold:
+            self.stage.art.frames(self._cold.pop())
         self.caller.update(self.stage.clock.step(dt), self.stage.clock)
         self.gesture.update(dt)
         self.ending.update()
