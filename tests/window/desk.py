@@ -31,7 +31,7 @@ from scenes.stage.ui import Focus, nearest
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (2048, 1152)
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds to wait for anything before a test fails; far more than a slow machine needs."""
 
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
