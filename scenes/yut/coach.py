@@ -186,7 +186,7 @@ class CoachPanel:
             )
             canvas.paragraph(
                 who,
-                pygame.FRect(row.x, row.y, row.w - 66 * canvas.text_scale, row.h),
+                pygame.FRect(row.x, row.y, row.w - canvas.measure("99.9", 20, bold=True)[0] - 8, row.h),
                 size=20,
                 colour=LACQUER,
                 middle=True,
