@@ -19,32 +19,45 @@ EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7
 
 
 def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-    """How the game runs on the left, the ten ranks of hands with examples on the right."""
+    """How the game runs, with a fan of cards where there is room; the ranks have a page of their own."""
     assert isinstance(rules, Rules)
-    left = pygame.FRect(room.x, room.y, room.w * 0.44, room.h)
     lines = [words(f"poker.rules.{rules.game}"), words("poker.rules.bet"),
              words(f"poker.rules.{rules.limit}"), words("poker.rules.best"), words("poker.rules.side"),
              words("poker.rules.end", n=rules.hands)]
-    y = left.y
+    size = 20.0
+    y = room.y
     for number, line in enumerate(lines, start=1):
-        _, height = canvas.measure(line, 18, width=left.w - 40)
-        if y + height > room.bottom:
-            break
-        middle = y + canvas.line_height(18) / 2
-        canvas.disc(left.x + 13, middle, 13 * max(1.0, canvas.text_scale * 0.9), RED)
-        canvas.text(verbatim(str(number)), left.x + 13, middle, size=18, colour=(255, 246, 224), anchor="center")
-        canvas.text(line, left.x + 36, y, size=18, colour=LACQUER, width=left.w - 40,
-                    box=pygame.FRect(left.x + 36, y, left.w - 36, height + 2))
+        _, height = canvas.measure(line, size, width=room.w - 56)
+        middle = y + canvas.line_height(size) / 2
+        canvas.disc(room.x + 16, middle, 15 * max(1.0, canvas.text_scale * 0.9), RED)
+        canvas.text(verbatim(str(number)), room.x + 16, middle, size=18, colour=(255, 246, 224), anchor="center",
+                    bold=True)
+        canvas.text(line, room.x + 46, y, size=size, colour=LACQUER, width=room.w - 56,
+                    box=pygame.FRect(room.x + 46, y, room.w - 46, height + 2))
         y += height + 8
-    right = pygame.FRect(left.right + 24, room.y, room.w - left.w - 24, room.h)
-    step = right.h / len(EXAMPLES)
-    size = min(0.4, (step - 3) / 134)
+    left_over = pygame.FRect(room.x, y + 4, room.w, room.bottom - y - 6)
+    if left_over.h < 70:
+        return
+    scale = min(0.9, left_over.h / 142)
+    step = 104 * scale
+    for place, card in enumerate(EXAMPLES[0].split()):
+        canvas.image(picture(card, not canvas.four_colours), left_over.centerx + (place - 2) * step,
+                     left_over.centery, size=scale)
+
+
+def draw_ranks(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
+    """The ten ranks of hands with an example each, the best on top."""
+    rows = -(-len(EXAMPLES) // 2)
+    step, half = room.h / rows, room.w / 2
+    size = min(0.56, (step - 6) / 134)
+    pitch = 96 * size * 0.62
     for place, example in enumerate(EXAMPLES):
-        top = right.y + place * step
+        column, row = divmod(place, rows)
+        left, top = room.x + column * half, room.y + row * step
         for at, card in enumerate(example.split()):
-            canvas.image(picture(card, not canvas.four_colours), right.x + 20 + at * 96 * size * 0.86,
-                         top + step / 2, size=size)
+            canvas.image(picture(card, not canvas.four_colours), left + 48 * size + at * pitch, top + step / 2,
+                         size=size)
         name = NAMES[words.language][9 - place]
-        x = right.x + 20 + 5 * 96 * size * 0.86
-        canvas.paragraph(verbatim(name), pygame.FRect(x, top, right.right - x, step), size=18, colour=LACQUER,
-                         middle=True)
+        x = left + 96 * size + 4 * pitch + 12
+        canvas.paragraph(verbatim(name), pygame.FRect(x, top, left + half - x - 4, step), size=20, colour=LACQUER,
+                         middle=True, fit=True)

@@ -28,7 +28,7 @@ from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
 from scenes.poker.phrases import phrase, step_line
-from scenes.poker.rulebook import draw_rules
+from scenes.poker.rulebook import draw_ranks, draw_rules
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
@@ -46,6 +46,7 @@ class PokerTable(TableScene):
     table = "poker"
     motions = MOTIONS
     options = PokerOptions
+    rule_pages = (draw_ranks,)
     teaching: ClassVar[bool] = False
     """A lesson has no coach besides its teacher."""
 
