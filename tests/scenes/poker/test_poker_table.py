@@ -203,13 +203,16 @@ def test_the_plate_tells_an_act_for_a_moment_and_then_the_chips_again(hall: Hall
 
 
 def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
+    """One chooses company by its temper: each kind seated is described once, or the one pointed at."""
+    say = hall.stage.words
     lobby = hall.go(Lobby("poker"))
     lobby.players = players("", "maniac", "fox", "fox")
     lobby.rules = PRESETS["draw"]
     told = [str(line) for line in lobby.options.preview()]
-    assert told[2:] == ["Beom: Raises with anything.", "Yeou: Bluffs now and then."]
+    tempers = [f"{say('level.poker.' + level)}: {say('poker.temper.' + level)}" for level in ("maniac", "fox")]
+    assert told[2:] == tempers
     lobby.focus.key = "seat.2"
-    assert [str(line) for line in lobby.options.preview()] == ["Yeou: Bluffs now and then."]
+    assert [str(line) for line in lobby.options.preview()] == tempers[1:]
 
 
 @pytest.mark.parametrize("game", GAMES)
