@@ -206,15 +206,15 @@ class Hall:
         self._heard.close()
 
 
-def saved(data: Path) -> Match | None:
-    """The match on the Nim table by the file `madang.db`, which another process may have open."""
+def saved(data: Path, table: str = "nim") -> Match | None:
+    """The match on a table by the file `madang.db`, which another process may have open."""
     file = data / "madang.db"
     if not file.exists():
         return None
-    query = "select value from sitting where place = 'nim' order by generation desc limit 1"
+    query = "select value from sitting where place = ? order by generation desc limit 1"
     try:
         with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=5)) as db:
-            row = db.execute(query).fetchone()
+            row = db.execute(query, (table,)).fetchone()
     except sqlite3.OperationalError:  # the program is just making it
         return None
     return None if row is None else Sitting.from_text(row[0]).match

@@ -1,0 +1,119 @@
+"""Whole games at the other tables in the real window, with one device each.
+
+A hall without a window plays the same match beside it: luck is sealed in the seed and bots draw their whims
+from it, so both must come to the same log. It tells where to click, and what the record has to say.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import luck
+from game.davinci.rules import Rules as DavinciRules
+from game.match import Match
+from game.poker.rules import Rules as PokerRules
+from game.sitting import Sitting
+from game.store import Store
+from game.yut.rules import Rules as YutRules
+from scenes.tables import SCENES
+from tests.scenes.davinci import test_davinci_table as davinci
+from tests.scenes.hall_kit import Hall as Twin
+from tests.scenes.hall_kit import players
+from tests.scenes.poker import test_poker_table as poker
+from tests.window.desk import Hall, saved, until
+from tests.window.test_window import quiet
+
+KEYS = {"Enter": "Return", "Esc": "Escape", "H": "h"}
+
+
+class Pair(Twin):
+    """The twin; whatever key or click it gets, the real window gets too."""
+
+    real: Hall | None = None
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            if self.real is not None:
+                self.real.press(KEYS.get(name, name))
+                time.sleep(0.08)
+            super().keys(name)
+
+    def click(self, x: float, y: float) -> None:
+        if self.real is not None:
+            time.sleep(0.4)  # longer than the guard of a button that has just changed
+            self.real.click((x, y))
+            time.sleep(0.08)
+        super().click(x, y)
+
+
+def by_enter(hall: Twin, table: Any) -> None:
+    """Enter throws the sticks and makes the move it offers."""
+    hall.keys("Enter")
+
+
+def by_sticks_and_mals(hall: Twin, table: Any) -> None:
+    """A click on the sticks, or on the first mal that may move."""
+    keys = [target.key for target in table.play_targets()]
+    hall.click_on("throw" if "throw" in keys else next(key for key in keys if key.startswith(("mal.at.", "way."))))
+
+
+def rest(hall: Twin, table: Any) -> None:
+    """Until the twin waits for the person, or the game is over."""
+    for _ in range(6000):
+        if hall.top is not table or table.match.turn is None:
+            return
+        if not table.stagehand.travelling and not table.bots_turn:
+            return
+        hall.frame(dt=0.05)
+    raise AssertionError("the twin does not come to rest")
+
+
+GAMES: dict[str, tuple[Any, tuple[str, ...], Callable[..., None], Callable[..., None]]] = {
+    "yut": (YutRules(pieces=1), ("", ""), by_enter, by_sticks_and_mals),
+    "davinci": (DavinciRules(jokers=False), ("", "memory8"), davinci.by_keys, davinci.by_mouse),
+    "poker": (PokerRules(seats=2, hands=2), ("", "caller"), poker.by_keys, poker.by_mouse),
+}
+
+
+@pytest.mark.parametrize("device", ["keyboard", "mouse"])
+@pytest.mark.parametrize("table", GAMES)
+def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callable[..., Hall], tmp_path: Path) -> None:
+    """The promise of the hall, in the real window: one device is enough, and the record is what was played."""
+    rules, levels, by_keys, by_mouse = GAMES[table]
+    match = Match(rules, players(*levels), luck.seed_from_text("two halls"))
+    with Store(tmp_path / "data") as store:
+        store.set_setting("speed", "instant")
+        store.save_sitting(table, Sitting(match).to_text())
+    twin = Pair(tmp_path / "twin", speed=math.inf)
+    try:
+        scene = twin.go(SCENES[table](Match.from_text(match.to_text())))
+        scene.focus.keys_in_use = device == "keyboard"
+        twin.real = open_hall("--table", table)
+        for _ in range(400):
+            rest(twin, scene)
+            until(lambda: _log(twin.real) == scene.match.log, f"the log {' '.join(scene.match.log[-4:])}")
+            if scene.match.turn is None:
+                break
+            time.sleep(0.15)  # the real window's own motion comes to rest
+            (by_keys if device == "keyboard" else by_mouse)(twin, scene)
+        assert scene.match.result is not None
+        assert twin.real is not None
+        found = saved(twin.real.data, table)
+        assert found is not None
+        assert found.result == scene.match.result
+        quiet(twin.real.leave())
+    finally:
+        twin.close()
+
+
+def _log(hall: Hall | None) -> tuple[str, ...] | None:
+    assert hall is not None
+    table = next(table for table in GAMES if saved(hall.data, table) is not None)
+    match = saved(hall.data, table)
+    return None if match is None else match.log
