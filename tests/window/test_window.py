@@ -171,6 +171,7 @@ def test_a_killed_game_comes_back(open_hall: Open) -> None:
     hall.press("3", "Return")
     before = hall.wait(lambda match: match.number >= 2 and match.turn == 0, "the bot's answer")
     workers = children(hall.program.pid)
+    assert workers, "the bots should think in a process of their own"
     hall.kill()
     until(lambda: not any(alive(worker) for worker in workers), "the bots' process to end")
     again = open_hall("--table", "nim")
@@ -184,11 +185,9 @@ def test_a_killed_game_comes_back(open_hall: Open) -> None:
 
 
 def children(process: int) -> list[int]:
-    """The processes a process started."""
-    try:
-        return [int(word) for word in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-    except FileNotFoundError:
-        return []
+    """The processes that a process, in any of its threads, started."""
+    lists = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(word) for told in lists for word in told.read_text().split()]
 
 
 def alive(process: int) -> bool:
