@@ -39,6 +39,12 @@ HANDED = 0.9
 """Seconds that the sign of the next person shines."""
 
 
+BOT_TURN = 1.85
+"""Seconds at normal speed that a bot's whole turn may take, as far as its motions can be hastened."""
+LEAST_MOTION = 0.16
+"""Seconds below which a motion is too short to be seen."""
+
+
 class YutTable(TableScene):
     """The table for two to four seats, teams, and every house rule."""
 
@@ -60,6 +66,9 @@ class YutTable(TableScene):
         self.gesture = Gesture(self)
         self.painter = Painter(self)
         self.time = 0.0
+        self._turn_of: int | None = None
+        self._spent = 0.0
+        """Motion seconds of the turn under way."""
         self._announced: tuple[int, int, int | None] | None = None
         self._left = (0, 0)
         self._shine = 0.0
@@ -106,7 +115,18 @@ class YutTable(TableScene):
             for event in step.events:
                 at = self.motions[type(event)](self, timeline, event, at)
         timeline.wait(at)
-        self.stagehand.play(timeline, self.layout())
+        self.stagehand.play(timeline, self.layout(), self._pace(steps[0].seat, timeline.length))
+
+    def _pace(self, seat: int, length: float) -> float:
+        """Hastens a bot's motions so that its whole turn, bonus throws and all, takes about two seconds."""
+        if seat != self._turn_of:
+            self._turn_of, self._spent = seat, 0.0
+        if seat < 0 or self.match.players[seat].person:
+            return 1.0
+        left = BOT_TURN - self._spent
+        goes_on = self.match.turn is not None and self.view().mover == seat
+        allowed = max(LEAST_MOTION, left * 0.45 if goes_on else left)
+        return max(1.0, length / allowed)
 
     @staticmethod
     def lesson() -> Room | None:
@@ -119,6 +139,8 @@ class YutTable(TableScene):
     @property
     def bot_pause(self) -> float:
         """A bot lets the sticks be seen before it throws, and the result before it walks."""
+        if self._spent > 1.0 and self._turn_of == self.view().mover:
+            return 0.05
         return 0.14 if choice.may_throw(self.view()) else 0.1
 
     def side_name(self, side: int) -> Said:
@@ -288,6 +310,7 @@ class YutTable(TableScene):
 
     def update(self, dt: float) -> Answer:
         self.time += dt
+        self._spent += self.stage.clock.step(dt)
         self._shine = max(0.0, self._shine - dt)
         if self._cold:
             self.stage.art.frames(self._cold.pop())

@@ -83,7 +83,8 @@ GAMES: dict[str, tuple[Any, tuple[str, ...], Callable[..., None], Callable[..., 
 
 @pytest.mark.parametrize("device", ["keyboard", "mouse"])
 @pytest.mark.parametrize("table", GAMES)
-def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callable[..., Hall], tmp_path: Path) -> None:
+def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callable[..., Hall],
+                                      tmp_path: Path) -> None:
     """The promise of the hall, in the real window: one device is enough, and the record is what was played."""
     rules, levels, by_keys, by_mouse = GAMES[table]
     match = Match(rules, players(*levels), luck.seed_from_text("two halls"))
