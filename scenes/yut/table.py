@@ -39,7 +39,7 @@ HANDED = 0.9
 """Seconds that the sign of the next person shines."""
 
 
-BOT_TURN = 1.85
+BOT_TURN = 1.75
 """Seconds at normal speed that a bot's whole turn may take, as far as its motions can be hastened."""
 LEAST_MOTION = 0.16
 """Seconds below which a motion is too short to be seen."""
@@ -125,7 +125,7 @@ class YutTable(TableScene):
             return 1.0
         left = BOT_TURN - self._spent
         goes_on = self.match.turn is not None and self.view().mover == seat
-        allowed = max(LEAST_MOTION, left * 0.45 if goes_on else left)
+        allowed = max(LEAST_MOTION if left > 0 else LEAST_MOTION / 4, left * 0.45 if goes_on else left)
         return max(1.0, length / allowed)
 
     @staticmethod
@@ -140,7 +140,7 @@ class YutTable(TableScene):
     def bot_pause(self) -> float:
         """A bot lets the sticks be seen before it throws, and the result before it walks."""
         if self._spent > 1.0 and self._turn_of == self.view().mover:
-            return 0.05
+            return 0.03 if self._spent < BOT_TURN else 0.0
         return 0.14 if choice.may_throw(self.view()) else 0.1
 
     def side_name(self, side: int) -> Said:
