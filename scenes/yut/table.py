@@ -39,8 +39,10 @@ HANDED = 0.9
 """Seconds that the sign of the next person shines."""
 
 
-BOT_TURN = 1.75
+BOT_TURN = 1.55
 """Seconds at normal speed that a bot's whole turn may take, as far as its motions can be hastened."""
+BOT_LOOKS = 0.14
+"""Seconds that a bot lets the sticks be seen before it throws."""
 LEAST_MOTION = 0.16
 """Seconds below which a motion is too short to be seen."""
 
@@ -118,9 +120,9 @@ class YutTable(TableScene):
         self.stagehand.play(timeline, self.layout(), self._pace(steps[0].seat, timeline.length))
 
     def _pace(self, seat: int, length: float) -> float:
-        """Hastens a bot's motions so that its whole turn, bonus throws and all, takes about two seconds."""
+        """Hastens a bot's motions so that its whole turn, bonus throws and all, stays under two seconds."""
         if seat != self._turn_of:
-            self._turn_of, self._spent = seat, 0.0
+            self._turn_of, self._spent = seat, BOT_LOOKS
         if seat < 0 or self.match.players[seat].person:
             return 1.0
         left = BOT_TURN - self._spent
@@ -141,7 +143,7 @@ class YutTable(TableScene):
         """A bot lets the sticks be seen before it throws, and the result before it walks."""
         if self._spent > 1.0 and self._turn_of == self.view().mover:
             return 0.03 if self._spent < BOT_TURN else 0.0
-        return 0.14 if choice.may_throw(self.view()) else 0.1
+        return BOT_LOOKS if choice.may_throw(self.view()) else 0.1
 
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""
