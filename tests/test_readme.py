@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from game.nim.rules import PRESETS
+from game.nim import rules as nim
+from game.poker import rules as poker
 from scenes.help import LISTED
 from scenes.stage.bindings import KEYS, PAD, label
 from scenes.tables import SCENES
@@ -174,9 +175,10 @@ def test_the_keys_are_those_bound() -> None:
         assert button in pad
 
 
-def test_the_presets_are_those_of_the_table() -> None:
+@pytest.mark.parametrize(("heading", "presets"), [("Nim", nim.PRESETS), ("poker", poker.PRESETS)])
+def test_the_presets_are_those_of_the_table(heading: str, presets: dict[str, object]) -> None:
     """They are names for the command line, so they must be exact."""
-    assert [cells[0].strip("`") for cells in rows("House rules of Nim")] == list(PRESETS)
+    assert [cells[0].strip("`") for cells in rows(f"House rules of {heading}")] == list(presets)
 
 
 def test_every_dependency_is_explained() -> None:
