@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import abc
 import math
 import random
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core import Result, Seat
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.kept import Kept
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
@@ -22,12 +25,12 @@ SCENE = 0.45
 PETALS = 34
 
 
-class Ending:
+class Ending(abc.ABC):
     """The banner over the cloth and its buttons."""
 
     def __init__(self, scene: Any) -> None:
         self.scene: TableScene = scene
-        self._kept: tuple[object, list[Said]] | None = None
+        self._told: Kept[list[Said]] = Kept()
         whims = random.Random(7)
         self._petals = [(whims.uniform(0, 1), whims.uniform(-0.5, 0.15), whims.uniform(0, 360), whims.randrange(5),
                          whims.uniform(0.6, 1.2)) for _ in range(PETALS)]
@@ -45,17 +48,39 @@ class Ending:
 
     # words: what each table says -----------------------------------------------------------------------
 
+    @property
+    def result(self) -> Result:
+        """How the game over which the banner hangs ended."""
+        result = self.scene.match.result
+        assert result is not None
+        return result
+
+    @property
+    def losers(self) -> list[Seat]:
+        return [seat for seat in range(self.scene.match.rules.seats) if seat not in self.result.winners]
+
     def headline(self) -> Said:
         """Who won."""
-        raise NotImplementedError
+        winners = self.result.winners
+        if len(winners) > 1:
+            return self.shared_headline()
+        return self.scene.stage.words(f"{self.scene.table}.wins", name=self.scene.name(winners[0]))
+
+    def shared_headline(self) -> Said:
+        """What is said where several share the best score."""
+        return self.scene.stage.words(f"{self.scene.table}.drawn")
 
     def reason(self) -> Said:
         """How the game ended."""
-        raise NotImplementedError
+        return self.scene.stage.words(f"{self.scene.table}.reason.{self.result.reason}", **self.reason_values())
 
+    def reason_values(self) -> dict[str, object]:
+        """What the sentence about the reason speaks of."""
+        return {}
+
+    @abc.abstractmethod
     def lines(self) -> list[Said]:
         """What decided it, in two or three lines."""
-        raise NotImplementedError
 
     @property
     def place(self) -> tuple[float, float, float]:
@@ -65,32 +90,23 @@ class Ending:
     @property
     def bar(self) -> pygame.FRect:
         """Where the buttons stand."""
-        return pygame.FRect(240, 634, 800, 60)
-
-    @property
-    def panel(self) -> Any:
-        """The coach's panel, whose targets go along with the buttons."""
-        return self.scene.panel  # type: ignore[attr-defined]
+        return self.scene.ground.bar
 
     def told(self) -> list[Said]:
         """`lines`, worked out once: looking back over a game takes longer than a frame."""
-        key = (id(self.scene.match), self.scene.match.revision, self.scene.stage.words.language)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self.lines())
-        return self._kept[1]
+        return self._told.of(self.scene.moment, self.lines)
 
     def _glad(self) -> bool:
         """Whether to celebrate: a person won, or only bots play."""
         match = self.scene.match
-        assert match.result is not None
-        return any(match.players[seat].person for seat in match.result.winners) or not match.persons
+        return any(match.players[seat].person for seat in self.result.winners) or not match.persons
 
     # targets and drawing ------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         scene, words, bar = self.scene, self.scene.stage.words, self.bar
-        if self.panel.wide:
-            return list(self.panel.targets())
+        if scene.panel.wide:
+            return scene.panel.targets()
         labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
                   ("why", words("button.why"), scene.coach, "button", "coach"),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
@@ -106,7 +122,7 @@ class Ending:
             listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
                                  group="bar"))
             x += width + gap
-        return [*listed, *self.panel.targets()]
+        return [*listed, *self.scene.panel.targets()]
 
     def _set_up(self) -> object:
         from scenes.lobby import Lobby
@@ -115,7 +131,7 @@ class Ending:
         return Push(Lobby(self.scene.table, self.scene))
 
     def draw(self, canvas: Canvas) -> None:
-        if self.panel.wide:
+        if self.scene.panel.wide:
             return
         part = self.part
         cx, cy, width = self.place

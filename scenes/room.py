@@ -6,6 +6,7 @@ doing so are done here, once.
 
 from __future__ import annotations
 
+import abc
 from collections.abc import Sequence
 
 import pygame
@@ -20,7 +21,7 @@ from scenes.stage.words import Said, verbatim
 HEADING = 30.0
 
 
-class Room:
+class Room(abc.ABC):
     """A scene with targets. Subclasses say which, and how it looks."""
 
     lively = 0.0
@@ -42,7 +43,7 @@ class Room:
         """Take the focus back where it was."""
         self.focus.pressed = None
 
-    def exit(self) -> None:
+    def exit(self) -> None:  # noqa: B027 - most rooms have nothing
         """Nothing to give back."""
 
     def update(self, dt: float) -> Answer:
@@ -52,12 +53,13 @@ class Room:
         """Keep the focus on something that exists."""
         self.focus.settle(targets, self.preferred)
 
+    @abc.abstractmethod
     def targets(self) -> Sequence[Target]:
         """Everything that can be done here, in reading order."""
-        raise NotImplementedError
 
+    @abc.abstractmethod
     def draw(self, canvas: Canvas) -> None:
-        raise NotImplementedError
+        """Paint the room; changes nothing."""
 
     def cancel(self) -> Answer:
         """One step back."""

@@ -8,28 +8,29 @@ for each event.
 
 from __future__ import annotations
 
-import sys
+import abc
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import pygame
 
-from game import luck
 from game.core import Event, IllegalAction, Seat
-from game.match import BadGameID, BadSave, Match, Step, read_game_id
-from game.sitting import Sitting
-from game.store import ResultRow
+from game.match import Match, Step
 from scenes import plates, setup
+from scenes.coach import CoachPaper
+from scenes.ending import Ending
+from scenes.ground import Ground
 from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
 from scenes.room import Room
+from scenes.sitting import SittingRoom
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
-from scenes.stage.clipboard import copied, copy
+from scenes.stage.clipboard import copied
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Push, Stage
 from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, Words, verbatim
+from scenes.stage.words import Said, Words
 
 BOT_PAUSE = 0.45
 """Seconds a bot waits before its act, so that one can see whose act it is; divided by the speed."""
@@ -39,21 +40,23 @@ Motion = Callable[[Any, Timeline, Any, float], float]
 """(scene, timeline, event, start) -> the moment the event's picture is complete."""
 
 
-class TableScene(Room):
+class TableScene(SittingRoom):
     """One table with a sitting on it. Subclasses know the game."""
 
-    table: ClassVar[str]
     motions: ClassVar[Mapping[type[Event], Motion]]
     options: ClassVar[type[Any]]
     """What the lobby shows of this table's rules (`scenes.lobby.Options`)."""
     rule_pages: ClassVar[tuple[DrawRules, ...]] = ()
     """Further pages of rules after the one `draw_rules` draws."""
-    undo_sound: ClassVar[str] = "back"
-    redo_sound: ClassVar[str] = "click"
+    teaching: ClassVar[bool] = False
+    """A lesson has no coach besides its teacher."""
+
+    panel: CoachPaper
+    ending: Ending
+    """Both are made by the table when it is entered."""
 
     def __init__(self, match: Match | None = None) -> None:
-        super().__init__()
-        self._given = match
+        super().__init__(match)
         self.coach_open = False
         self.hint_step = 0
         self.hint_line: Said | None = None
@@ -75,32 +78,7 @@ class TableScene(Room):
         self._save()
         super().enter(stage)
         self.came_to_rest()
-
-    def _begun(self) -> Sitting:
-        """The unfinished sitting, with the match asked for on top of it as one undo step."""
-        resumed = self._resumed()
-        if resumed is None:
-            return Sitting(self._given or setup.read(self.stage.store, self.table).match())
-        if self._given is not None:
-            resumed.new(self._given)
-        elif resumed.match.turn is None:
-            resumed.new(setup.read(self.stage.store, self.table).match())
-        return resumed
-
-    def _resumed(self) -> Sitting | None:
-        """The sitting left here last time; an unreadable one gives way to the generation before it."""
-        texts = self.stage.store.sitting_generations(self.table)
-        for text in texts:
-            try:
-                sitting = Sitting.from_text(text)
-            except BadSave as error:
-                print(f"madang: the last {self.table} game: {error}", file=sys.stderr)
-                continue
-            if sitting.match.table == self.table:
-                return sitting
-        if texts:
-            self.stage.say("notice.save_unreadable")
-        return None
+        stage.sounds.ambience("night_loop")
 
     def resume(self) -> None:
         super().resume()
@@ -110,52 +88,49 @@ class TableScene(Room):
         self.stage.thinker.cancel()
 
     @property
-    def match(self) -> Match:
-        return self.sitting.match
-
-    @property
     def overlay(self) -> bool:  # type: ignore[override]
         return False
 
     # what a table must say ----------------------------------------------------------------------------
 
-    def layout(self) -> dict[str, Pose]:
-        """The still picture of the present view."""
-        raise NotImplementedError
-
+    @abc.abstractmethod
     def play_targets(self) -> list[Target]:
         """What the seat to act may do; empty when a bot acts."""
-        raise NotImplementedError
 
     @staticmethod
+    @abc.abstractmethod
     def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
         """Draw the page of rules into a room of paper."""
-        raise NotImplementedError
 
+    @abc.abstractmethod
     def draw_table(self, canvas: Canvas) -> None:
         """Ground, pieces and whatever belongs to the game alone."""
-        raise NotImplementedError
 
     @staticmethod
     def lesson() -> Room | None:
         """A scene that teaches this table by playing, where there is one."""
         return None
 
+    @abc.abstractmethod
     def turn_line(self) -> Said:
         """Whose turn it is and what is expected, in words."""
-        raise NotImplementedError
 
+    @abc.abstractmethod
     def status_line(self) -> Said | None:
         """What just happened."""
-        raise NotImplementedError
 
+    @abc.abstractmethod
     def step_line(self, step: Step) -> Said:
         """One move of the log in words."""
-        raise NotImplementedError
 
+    @abc.abstractmethod
     def give_hint(self, step: int) -> Said | None:
         """Hint 1 (where), 2 (which) or 3 (why) for the seat to act."""
-        raise NotImplementedError
+
+    @property
+    @abc.abstractmethod
+    def ground(self) -> Ground:
+        """Where everything stands now."""
 
     def coach_changed(self) -> None:
         """The coach was opened or closed, or the position changed."""
@@ -168,6 +143,11 @@ class TableScene(Room):
     def view(self) -> Any:
         """What the seat to act may know; at the end, what a spectator may."""
         return self.match.view(self.match.turn)
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """The same as long as the position and the language are: what was worked out from them still holds."""
+        return id(self.match), self.match.revision, self.stage.words.language
 
     @property
     def bot_pause(self) -> float:
@@ -219,83 +199,6 @@ class TableScene(Room):
         self.hint_line = None
         self.stage.thinker.cancel()
         self.coach_changed()
-
-    def _save(self) -> None:
-        """Autosave; a finished game with a person in it enters the ledger in the same transaction."""
-        match = self.match
-        finished = match.result is not None and match.persons and not match.practice
-        result = ResultRow.of(match) if finished else None
-        self.stage.store.save_sitting(self.table, self.sitting.to_text(), result)
-        self.stage.tell_store_troubles()
-
-    # undo and its kin ---------------------------------------------------------------------------------
-
-    def undo(self) -> Answer:
-        refusal = self.sitting.undo_refusal
-        if not self.sitting.undo():
-            self.stage.hear("deny")
-            self.stage.say(f"notice.{refusal or 'nothing-to-undo'}")
-            return None
-        self._went(self.undo_sound)
-        return None
-
-    def redo(self) -> Answer:
-        if not self.sitting.redo():
-            self.stage.hear("deny")
-            self.stage.say("notice.nothing-to-redo")
-            return None
-        self._went(self.redo_sound)
-        return None
-
-    def _went(self, sound: str) -> None:
-        self._moved_on()
-        self._save()
-        self.stage.hear(sound)
-        self.stagehand.glide(self.layout())
-
-    def new(self, match: Match | None = None) -> Answer:
-        """Another match with the same settings: one undo step, so nothing is asked."""
-        self.sitting.new(match or self.match.again(luck.new_seed()))
-        self._went("brush")
-        if self.stage.store.setting("told.new", 0) < 3:
-            self.stage.store.set_setting("told.new", self.stage.store.setting("told.new", 0) + 1)
-            self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
-        self.came_to_rest()
-        return None
-
-    def restart(self) -> Answer:
-        return self.new(self.match.again())
-
-    def paste(self, text: str) -> Answer:
-        """Play the game a pasted ID names; refused in one line if it names none."""
-        try:
-            named = read_game_id(text)
-        except BadGameID:
-            self.stage.hear("deny")
-            self.stage.say("notice.bad_id")
-            return None
-        if named.rules.table != self.table:
-            self.stage.say("notice.other_table")
-            return None
-        seats = named.rules.seats
-        players = self.match.players
-        if len(players) != seats:
-            players = setup.seated(seats, [""] * seats)
-        return self.new(Match(named.rules, players, named.seed, player_text=named.player_text))
-
-    @property
-    def sealed(self) -> bool:
-        """Whether the game ID must wait: it gives the seed away, and with it every hidden thing to come."""
-        return self.match.rules.hidden and self.match.turn is not None
-
-    def copy_id(self) -> Answer:
-        if self.sealed:
-            self.stage.hear("deny")
-            self.stage.say("notice.id_after_end")
-            return None
-        done = copy(self.match.id)
-        self.stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(self.match.id))
-        return None
 
     # input --------------------------------------------------------------------------------------------
 

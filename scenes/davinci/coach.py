@@ -5,7 +5,6 @@ All of it comes from the onlooker's own view; the numbers can be checked by coun
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,135 +13,64 @@ from game.davinci import coach as advice
 from game.davinci.coach import Warmth
 from game.davinci.view import View
 from game.davinci.words import JOKER, Value
+from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.davinci.phrases import phrase
 from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.director import Answer
-from scenes.stage.ui import Target
+from scenes.stage.kept import Kept
 from scenes.stage.words import Said, verbatim
 
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
 PAGES = ("chances", "grid", "row")
-WIDE = pygame.FRect(24, 84, 1232, 604)
-MARGIN = 26.0
 VALUES: tuple[Value, ...] = (*range(12), JOKER)
 HOT = (178, 58, 30)
 COLD = (252, 240, 214)
-BAR = (201, 152, 58)
-RED = (142, 27, 22)
 
 
-class CoachPanel:
+class CoachPanel(CoachPaper):
     """Chances, the whole grid, and the own row with everybody's reliability."""
 
+    scene: DavinciTable
+    pages = PAGES
+    wide_pages = frozenset(("grid",))
+
     def __init__(self, scene: DavinciTable) -> None:
-        self.scene = scene
-        self.page = "chances"
-        self._key: tuple[object, ...] | None = None
-        self._heat: tuple[Warmth, ...] = ()
-        self._price: tuple[tuple[object, ...], Said] | None = None
-
-    @property
-    def wide(self) -> bool:
-        return self.scene.coach_open and self.page == "grid"
-
-    @property
-    def area(self) -> pygame.FRect:
-        return WIDE if self.wide else self.scene.ground.panel
-
-    def position_changed(self) -> None:
-        self._key = None
+        super().__init__(scene)
+        self._heat: Kept[tuple[Warmth, ...]] = Kept()
+        self._price: Kept[Said] = Kept()
 
     def heat(self) -> tuple[Warmth, ...]:
         """The exact chances of the present view, worked out once a position."""
-        match = self.scene.match
-        key = (id(match), match.revision)
-        if key != self._key:
-            view = self.scene.seen()
-            ready = view.number > 0 and view.seat is not None and view.result is None
-            self._heat = tuple(one for one in advice.heat(view) if one.seat != view.seat) if ready else ()
-            self._key = key
-        return self._heat
+        return self._heat.of(self.scene.moment, self._work_out_heat)
+
+    def _work_out_heat(self) -> tuple[Warmth, ...]:
+        view = self.scene.seen()
+        if not view.number or view.seat is None or view.result is not None:
+            return ()
+        return tuple(one for one in advice.heat(view) if one.seat != view.seat)
 
     def price_line(self) -> Said:
         """The chance of the best next guess and what a miss would cost; worked out once a position."""
-        match = self.scene.match
-        key = (id(match), match.revision, self.scene.stage.words.language)
-        if self._price is None or self._price[0] != key:
-            told = advice.price(self.scene.seen())
-            self._price = (key, phrase(self.scene.stage.words, told, self.scene.name))
-        return self._price[1]
-
-    # targets ------------------------------------------------------------------------------------------
-
-    def targets(self) -> list[Target]:
-        words = self.scene.stage.words
-        if not self.scene.coach_open:
-            label = words("button.coach")
-            return [Target("coach", self.lantern_area(), label, self.scene.coach, "bare", group="furniture",
-                           tip=words("tip.key", what=label, key=self.scene.stage.controls.prompt("coach")))]
-        area = self.area
-        width = min(200.0, (area.w - 2 * MARGIN - 50) / 3 - 8)
-        listed = []
-        for place, page in enumerate(PAGES):
-            tab = pygame.FRect(area.x + MARGIN - 6 + place * (width + 8), area.y + 16, width, 48)
-            listed.append(Target(f"panel.{page}", tab, words(f"davinci.coach.{page}"),
-                                 partial(self.turn_to, page), "mark_on" if page == self.page else "mark",
-                                 group="panel", size=19))
-        close = pygame.FRect(area.right - MARGIN - 42, area.y + 16, 48, 48)
-        listed.append(Target("panel.close", close, words("button.close"), self.scene.coach, "icon", "cross",
-                             group="panel"))
-        return listed
-
-    def lantern_area(self) -> pygame.FRect:
-        """Where the lantern hangs that calls the coach."""
-        return pygame.FRect(890, 0, 62, 92)
-
-    def turn_to(self, page: str) -> Answer:
-        self.page = page
-        self.scene.stage.hear("page")
-        return None
+        words, name = self.scene.stage.words, self.scene.name
+        return self._price.of(self.scene.moment, lambda: phrase(words, advice.price(self.scene.seen()), name))
 
     # drawing ------------------------------------------------------------------------------------------
 
-    def body(self) -> pygame.FRect:
-        area = self.area
-        return pygame.FRect(area.x + MARGIN, area.y + 76, area.w - 2 * MARGIN, area.h - 76 - MARGIN + 4)
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.wide:
-            canvas.shade(0.55)
-            canvas.layer += 1
-        canvas.panel("panel_light", self.area)
-        body = self.body()
-        view = self.scene.seen()
-        if self.page == "grid":
-            self._grid(canvas, body, view)
-        elif self.page == "row":
-            self._row(canvas, body, view)
-        else:
-            self._chances(canvas, body, view)
-
-    def _line(self, canvas: Canvas, text: Said, body: pygame.FRect, y: float,
-              tint: tuple[int, int, int] = LACQUER, size: float = 20) -> float:
-        _, height = canvas.measure(text, size, width=body.w)
-        if y + height > body.bottom + 4:
-            return y
-        canvas.text(text, body.x, y, size=size, colour=tint, width=body.w,
-                    box=pygame.FRect(body.x, y, body.w, height + 2))
-        return y + height + 6
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        draw = {"chances": self._chances, "grid": self._grid, "row": self._row}[self.page]
+        draw(canvas, body, self.scene.seen())
 
     def _chances(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
         """The likeliest value of each hidden tile, surest first; the price of the best guess on top."""
         words = self.scene.stage.words
         heat = self.heat()
         if not heat:
-            self._line(canvas, words("davinci.coach.nothing_yet"), body, body.y)
+            self.write(canvas, words("davinci.coach.nothing_yet"), body, body.y)
             return
         y = body.y
         if view.phase == "guess" and view.actions:
-            y = self._line(canvas, self.price_line(), body, y, RED)
+            y = self.write(canvas, self.price_line(), body, y, RED)
         aimed = self.scene.aimed_slot(view)
         chosen = next((one for one in heat if (one.seat, one.slot) == aimed), None)
         if chosen is not None:
@@ -165,7 +93,7 @@ class CoachPanel:
         """Every value one tile may have, as numbered bars."""
         words = self.scene.stage.words
         name = words("davinci.coach.place", name=self.scene.name(one.seat), n=one.slot + 1)
-        y = self._line(canvas, name, room, room.y, RED, 22)
+        y = self.write(canvas, name, room, room.y, RED, 22)
         line = min(36.0 * canvas.text_scale, (room.bottom - y) / max(1, len(one.options)))
         text = canvas.line_height(19)
         for value, chance in one.options:
@@ -191,7 +119,7 @@ class CoachPanel:
         words = self.scene.stage.words
         heat = self.heat()
         if not heat:
-            self._line(canvas, words("davinci.coach.nothing_yet"), body, body.y)
+            self.write(canvas, words("davinci.coach.nothing_yet"), body, body.y)
             return
         head = canvas.line_height(18) * 2 + 8
         label = 40.0 * canvas.text_scale
@@ -224,19 +152,19 @@ class CoachPanel:
         """What the others can know of the own row, and how far each player's questions can be trusted."""
         words = self.scene.stage.words
         if view.seat is None or not view.number or view.result is not None:
-            self._line(canvas, words("davinci.coach.nothing_yet"), body, body.y)
+            self.write(canvas, words("davinci.coach.nothing_yet"), body, body.y)
             return
-        y = self._line(canvas, words("davinci.coach.your_row"), body, body.y, RED, 22)
+        y = self.write(canvas, words("davinci.coach.your_row"), body, body.y, RED, 22)
         for note in advice.row_notes(view)[:5]:
-            y = self._line(canvas, phrase(words, note, self.scene.name), body, y)
-        y = self._line(canvas, words("davinci.coach.trust"), body, y + 10, RED, 22)
+            y = self.write(canvas, phrase(words, note, self.scene.name), body, y)
+        y = self.write(canvas, words("davinci.coach.trust"), body, y + 10, RED, 22)
         for meter in advice.meters(view):
             at = y
-            y = self._line(canvas, phrase(words, meter.note, self.scene.name), body, y)
+            y = self.write(canvas, phrase(words, meter.note, self.scene.name), body, y)
             if y == at or y + 14 > body.bottom:
                 break
             percent = meter.points[-1][1]
-            canvas.box(pygame.FRect(body.x, y - 2, body.w, 10), (226, 210, 176), radius=5)
+            canvas.box(pygame.FRect(body.x, y - 2, body.w, 10), TROUGH, radius=5)
             canvas.box(pygame.FRect(body.x, y - 2, max(6.0, body.w * percent / 100), 10), BAR, radius=5)
             y += 18
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.davinci import coach as advice
 from scenes.davinci.phrases import phrase
 from scenes.ending import Ending as Banner
@@ -24,28 +22,9 @@ class Ending(Banner):
     def place(self) -> tuple[float, float, float]:
         return (384.0, 326.0, 690.0) if self.scene.coach_open else (640.0, 326.0, 760.0)
 
-    @property
-    def bar(self) -> pygame.FRect:
-        return self.scene.ground.bar
-
-    def headline(self) -> Said:
-        result = self.scene.match.result
-        assert result is not None
-        words = self.scene.stage.words
-        if len(result.winners) == 1:
-            return words("davinci.wins", name=self.scene.name(result.winners[0]))
-        return words("davinci.drawn")
-
-    def reason(self) -> Said:
-        result = self.scene.match.result
-        assert result is not None
-        return self.scene.stage.words(f"davinci.reason.{result.reason}")
-
     def lines(self) -> list[Said]:
         """The two or three things most worth knowing about this game."""
         scene = self.scene
         seat = scene.viewer if scene.viewer is not None else 0
         told = advice.review(scene.match.view(seat), seat)
         return [phrase(scene.stage.words, one, scene.name) for one in told.notes[:3]]
-
-

@@ -133,7 +133,7 @@ class Painter:
         scene.plate(canvas, scene.turn_line(), ground.turn, size=size, colour=HANJI)
         scene.draw_status(canvas)
         for seat in range(view.rules.seats):
-            place = places.place_of(seat, self.scene.viewer, view.rules.seats)
+            place = self.scene.place_of(seat)
             hidden = view.hidden[seat] if view.number or not self.scene.match.turn else len(view.racks[seat])
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
             self.scene.seat_plate(canvas, seat, ground.plates[place], second)

@@ -13,6 +13,7 @@ import pygame
 
 from game.core import Seat
 from game.davinci.view import Slot, View
+from scenes.ground import Ground, area, layer_of, place_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose
 
@@ -24,15 +25,10 @@ RAISED = 20.0
 
 
 @dataclass(frozen=True)
-class Places:
+class Places(Ground):
     """One arrangement of the table."""
 
-    title: pygame.FRect
-    turn: pygame.FRect
-    status: pygame.FRect
-    bar: pygame.FRect
     palette: pygame.FRect
-    panel: pygame.FRect
     piles: tuple[tuple[float, float], tuple[float, float]]
     """Black and white."""
     racks: tuple[pygame.FRect, ...]
@@ -44,29 +40,15 @@ class Places:
 def places(seats: int, beside_coach: bool) -> Places:
     """The table for so many seats, alone or beside the coach's panel."""
     ground = maps.load("davinci")
-    where = "beside_coach" if beside_coach else "alone"
-
-    def area(layer: str, name: str) -> pygame.FRect:
-        spot = ground.spot(layer, name)
-        return pygame.FRect(spot.x, spot.y, spot.width, spot.height)
-
-    def point(name: str) -> tuple[float, float]:
-        spot = ground.spot(where, name)
-        return spot.x, spot.y
-
+    where = layer_of(beside_coach)
     racks = f"seats_{seats}_{where}"
     return Places(
-        area(where, "title"), area(where, "turn"), area(where, "status"), area(where, "bar"),
-        area(where, "palette"), area(where, "panel") if beside_coach else pygame.FRect(0, 0, 0, 0),
-        (point("black"), point("white")),
-        tuple(area(racks, f"rack_{place}") for place in range(seats)),
-        tuple(area(racks, f"seat_{place}") for place in range(seats)),
+        **shared(ground, beside_coach),
+        palette=area(ground, where, "palette"),
+        piles=(point(ground, where, "black"), point(ground, where, "white")),
+        racks=tuple(area(ground, racks, f"rack_{place}") for place in range(seats)),
+        plates=tuple(area(ground, racks, f"seat_{place}") for place in range(seats)),
     )
-
-
-def place_of(seat: Seat, viewer: Seat | None, seats: int) -> int:
-    """Which place of the table a seat has: the one looking on at the bottom, the others in turn order."""
-    return (seat - (viewer or 0)) % seats
 
 
 def key(seat: Seat, order: int) -> str:

@@ -25,31 +25,28 @@ from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.phrases import event_line, phrase, value_name
 from scenes.davinci.rulebook import draw_rules
+from scenes.hidden import HiddenTable
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose, Timeline
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, Words, verbatim
-from scenes.table import TableScene
+from scenes.stage.words import Said, verbatim
 
 VALUES: tuple[Value, ...] = (*range(12), JOKER)
 LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
 
 
-class DavinciTable(TableScene):
+class DavinciTable(HiddenTable[View]):
     """One person against one to three bots, or bots among themselves."""
 
     table = "davinci"
     motions = MOTIONS
     options = DavinciOptions
-    teaching = False
-    """A lesson has no coach besides its teacher."""
+    draw_rules = staticmethod(draw_rules)
 
-    @staticmethod
-    def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-        draw_rules(canvas, room, rules, words)
+    panel: CoachPanel
 
     def enter(self, stage: Stage) -> None:
         self.panel = CoachPanel(self)
@@ -60,10 +57,8 @@ class DavinciTable(TableScene):
         self.calls: list[Call] = []
         self._clock = 0.0
         self._before: View | None = None
-        self._goals: dict[str, Pose] = {}
         self._dealt: dict[Seat, int] = {}
         super().enter(stage)
-        stage.sounds.ambience("night_loop")
         if self.match.number == len(self.match.opening) and self.match.result is None:
             self._deal()
 
@@ -81,19 +76,6 @@ class DavinciTable(TableScene):
     # what is seen -------------------------------------------------------------------------------------
 
     @property
-    def viewer(self) -> Seat | None:
-        """The seat whose eyes the screen has: the one person's."""
-        persons = self.match.persons
-        return persons[0] if persons else None
-
-    def seen(self) -> View:
-        view: View = self.match.view(self.viewer)
-        return view
-
-    def view(self) -> View:
-        return self.seen()
-
-    @property
     def ground(self) -> places.Places:
         return places.places(self.match.rules.seats, self.coach_open)
 
@@ -102,12 +84,9 @@ class DavinciTable(TableScene):
 
     # what the motions ask -----------------------------------------------------------------------------
 
-    def goal(self, name: str) -> Pose | None:
-        """Where a tile will stand when the motion under way is over."""
-        return self._goals.get(name)
-
     def row(self, seat: Seat) -> list[tuple[str, Pose]]:
-        return [(name, pose) for name, pose in self._goals.items() if name.startswith(f"tile.{seat}.")]
+        """The tiles of a seat, and where they will stand when the motion under way is over."""
+        return self.goals(f"tile.{seat}.")
 
     def dealt(self, seat: Seat) -> int:
         """The order of the next opening tile of a seat."""
@@ -140,7 +119,6 @@ class DavinciTable(TableScene):
         return super().play(action)
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self._goals = self.layout()
         self.calls = []
         super().show_steps(before, steps)
 
@@ -315,9 +293,6 @@ class DavinciTable(TableScene):
         if self.focus.key not in keys or not (self.focus.key or "").startswith(("aim.", "value.", "gap.")):
             self.focus.key = keys[0] if keys else None
 
-    def coach_changed(self) -> None:
-        self.panel.position_changed()
-
     # words --------------------------------------------------------------------------------------------
 
     def turn_line(self) -> Said:
@@ -342,11 +317,7 @@ class DavinciTable(TableScene):
         view = self.seen()
         if view.phase == "decide" and view.actions and not self.stagehand.travelling:
             return self.panel.price_line()
-        for step in reversed(self.match.steps):
-            line = self.step_line(step)
-            if line:
-                return line
-        return self.stage.words("davinci.goal")
+        return self.last_told()
 
     def step_line(self, step: Step) -> Said:
         for event in step.events:
@@ -389,9 +360,7 @@ class DavinciTable(TableScene):
         if self.coach_open:
             self.panel.draw(canvas)
         elif not self.teaching:
-            lantern = self.panel.lantern_area()
-            lit = self.focus.key == "coach"
-            canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *lantern.center, size=0.8)
+            self.panel.draw_lantern(canvas)
         if self.match.turn is None and not self.stagehand.travelling:
             self.ending.draw(canvas)
 

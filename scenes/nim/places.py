@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from game.nim.rules import Rules, Take, View
+from scenes.ground import Ground, area, layer_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose
 
@@ -33,29 +34,20 @@ class Bowl(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Places:
+class Places(Ground):
     """One arrangement of the table, read from a layer of the map."""
 
-    title: pygame.FRect
-    turn: pygame.FRect
     cloth: tuple[float, float, float]
     """Centre and size."""
     field: pygame.FRect
-    status: pygame.FRect
-    bar: pygame.FRect
-    panel: pygame.FRect
     bowls: tuple[Bowl, ...]
 
 
 @lru_cache(maxsize=16)
 def places(seats: int, beside_coach: bool) -> Places:
     """The table for so many seats, alone or with the coach's panel beside it."""
-    layer = "beside_coach" if beside_coach else "alone"
+    layer = layer_of(beside_coach)
     ground = maps.load("nim")
-
-    def area(name: str) -> pygame.FRect:
-        spot = ground.spot(layer, name)
-        return pygame.FRect(spot.x, spot.y, spot.width, spot.height)
 
     def part(name: str) -> float:
         return float(ground.spot(layer, name).properties.get("part", 1.0))
@@ -63,12 +55,12 @@ def places(seats: int, beside_coach: bool) -> Places:
     bowls = []
     for seat in range(seats):
         name = f"bowl_{seats}_{seat}"
-        spot = ground.spot(layer, name)
-        bowls.append(Bowl(spot.x, spot.y, part(name), area(f"seat_{seats}_{seat}")))
-    cloth = ground.spot(layer, "cloth")
+        x, y = point(ground, layer, name)
+        bowls.append(Bowl(x, y, part(name), area(ground, layer, f"seat_{seats}_{seat}")))
+    x, y = point(ground, layer, "cloth")
     return Places(
-        area("title"), area("turn"), (cloth.x, cloth.y, part("cloth")), area("field"), area("status"),
-        area("bar"), area("panel") if beside_coach else pygame.FRect(0, 0, 0, 0), tuple(bowls),
+        **shared(ground, beside_coach), cloth=(x, y, part("cloth")), field=area(ground, layer, "field"),
+        bowls=tuple(bowls),
     )
 
 

@@ -44,6 +44,9 @@ class NimTable(TableScene):
     redo_sound = "coin_slide"
     preferred = None
 
+    panel: CoachPanel
+    ending: Ending
+
     def enter(self, stage: Stage) -> None:
         self.panel = CoachPanel(self)
         self.ending = Ending(self)
@@ -51,7 +54,6 @@ class NimTable(TableScene):
         self._flicker = 0.0
         self._announced: tuple[int, int, int | None] | None = None
         super().enter(stage)
-        stage.sounds.ambience("night_loop")
 
     # what is where ------------------------------------------------------------------------------------
 
@@ -385,9 +387,7 @@ class NimTable(TableScene):
         if self.coach_open:
             self.panel.draw(canvas)
         else:
-            lantern = self.panel.lantern_area()
-            here = self.focus.key == "coach"
-            canvas.image("nim/lantern:lit" if here else "nim/lantern:off", *lantern.center, size=0.8)
+            self.panel.draw_lantern(canvas)
         if over:
             self.ending.draw(canvas)
 

@@ -40,9 +40,7 @@ class Painter:
         if scene.coach_open:
             scene.panel.draw(canvas)
         elif not scene.teaching:
-            lantern = scene.panel.lantern_area()
-            lit = scene.focus.key == "coach"
-            canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *lantern.center, size=0.8)
+            scene.panel.draw_lantern(canvas)
         if scene.stagehand.travelling:
             return
         if scene.match.turn is None:

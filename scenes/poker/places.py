@@ -13,6 +13,7 @@ import pygame
 from game.core import Seat
 from game.poker.cards import NAMES
 from game.poker.table import EMPTY, View
+from scenes.ground import Ground, area, layer_of, place_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose
 
@@ -22,14 +23,9 @@ DENOMINATIONS = (500, 100, 25, 5, 1)
 
 
 @dataclass(frozen=True)
-class Places:
+class Places(Ground):
     """One arrangement of the table."""
 
-    title: pygame.FRect
-    turn: pygame.FRect
-    status: pygame.FRect
-    bar: pygame.FRect
-    panel: pygame.FRect
     board: tuple[float, float]
     pot: tuple[float, float]
     stub: tuple[float, float]
@@ -43,30 +39,15 @@ class Places:
 def places(seats: int, beside_coach: bool) -> Places:
     """The table for so many seats, alone or beside the coach's panel."""
     ground = maps.load("poker")
-    where = "beside_coach" if beside_coach else "alone"
+    where = layer_of(beside_coach)
     layer = f"seats_{seats}_{where}"
-
-    def area(of: str, name: str) -> pygame.FRect:
-        spot = ground.spot(of, name)
-        return pygame.FRect(spot.x, spot.y, spot.width, spot.height)
-
-    def point(of: str, name: str) -> tuple[float, float]:
-        spot = ground.spot(of, name)
-        return spot.x, spot.y
-
     return Places(
-        area(where, "title"), area(where, "turn"), area(where, "status"), area(where, "bar"),
-        area(where, "panel") if beside_coach else pygame.FRect(0, 0, 0, 0),
-        point(where, "board"), point(where, "pot"), point(where, "stub"),
-        tuple(point(layer, f"hand_{place}") for place in range(seats)),
-        tuple(area(layer, f"seat_{place}") for place in range(seats)),
-        tuple(point(layer, f"bet_{place}") for place in range(seats)),
+        **shared(ground, beside_coach),
+        board=point(ground, where, "board"), pot=point(ground, where, "pot"), stub=point(ground, where, "stub"),
+        hands=tuple(point(ground, layer, f"hand_{place}") for place in range(seats)),
+        plates=tuple(area(ground, layer, f"seat_{place}") for place in range(seats)),
+        bets=tuple(point(ground, layer, f"bet_{place}") for place in range(seats)),
     )
-
-
-def place_of(seat: Seat, viewer: Seat | None, seats: int) -> int:
-    """Which place of the table a seat has."""
-    return (seat - (viewer or 0)) % seats
 
 
 def key(seat: Seat, place: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.poker import coach as advice
 from game.poker import theory
 from game.poker.actions import CALL, CHECK, DEAL, FOLD
 from game.poker.table import EMPTY, View
+from scenes.hidden import HiddenTable
 from scenes.poker import places
 from scenes.poker.bets import Bets
 from scenes.poker.coach import CoachPanel
@@ -32,33 +33,28 @@ from scenes.poker.rulebook import draw_ranks, draw_rules
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
+from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, Words
-from scenes.table import TableScene
+from scenes.stage.words import Said
 
 WIN_RISE = 16.0
 
 
-class PokerTable(TableScene):
+class PokerTable(HiddenTable[View]):
     """One person against one to five bots, or bots among themselves."""
 
     table = "poker"
     motions = MOTIONS
     options = PokerOptions
     rule_pages = (draw_ranks,)
-    teaching: ClassVar[bool] = False
-    """A lesson has no coach besides its teacher."""
+    draw_rules = staticmethod(draw_rules)
 
     @staticmethod
     def lesson() -> Any:
         from scenes.poker.lesson import Lesson
 
         return Lesson()
-
-    @staticmethod
-    def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-        draw_rules(canvas, room, rules, words)
 
     def enter(self, stage: Stage) -> None:
         self.panel = CoachPanel(self)
@@ -68,33 +64,15 @@ class PokerTable(TableScene):
         self.deeds = Deeds()
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
-        self._goals: dict[str, Pose] = {}
-        self._winners: tuple[tuple[object, ...], dict[str, float]] | None = None
-        self._verdicts: tuple[tuple[object, ...], list[Said]] | None = None
+        self._winners: Kept[dict[str, float]] = Kept()
+        self._verdicts: Kept[list[Said]] = Kept()
         super().enter(stage)
-        stage.sounds.ambience("night_loop")
 
     # what is seen -------------------------------------------------------------------------------------
 
     @property
-    def viewer(self) -> Seat | None:
-        """The seat whose eyes the screen has: the one person's."""
-        persons = self.match.persons
-        return persons[0] if persons else None
-
-    def seen(self) -> View:
-        view: View = self.match.view(self.viewer)
-        return view
-
-    def view(self) -> View:
-        return self.seen()
-
-    @property
     def ground(self) -> places.Places:
         return places.places(self.match.rules.seats, self.coach_open)
-
-    def place_of(self, seat: Seat) -> int:
-        return places.place_of(seat, self.viewer, self.match.rules.seats)
 
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(),
@@ -102,17 +80,16 @@ class PokerTable(TableScene):
 
     def _winning(self) -> dict[str, float]:
         """The five cards that won, raised a little, once a hand has been shown down."""
+        return self._winners.of(self.moment, self._find_winning)
+
+    def _find_winning(self) -> dict[str, float]:
         view = self.seen()
-        key = (id(self.match), self.match.revision)
-        if self._winners is not None and self._winners[0] == key:
-            return self._winners[1]
         raised: dict[str, float] = {}
         for pot in view.pots if view.phase in ("between", "over") else ():
             for seat, _ in pot.shares if pot.shown else ():
                 strength = advice.shown_strength(view, seat)
                 if strength is not None:
                     raised.update(dict.fromkeys(self._best_five(view, seat, strength), WIN_RISE))
-        self._winners = (key, raised)
         return raised
 
     def _best_five(self, view: View, seat: Seat, strength: int) -> tuple[str, ...]:
@@ -126,18 +103,15 @@ class PokerTable(TableScene):
 
     # what the motions ask -----------------------------------------------------------------------------
 
-    def goal(self, name: str) -> Pose | None:
-        return self._goals.get(name)
-
     def cards_of(self, seat: Seat) -> list[tuple[str, Pose]]:
-        return [(name, pose) for name, pose in self._goals.items() if name.startswith(f"card.{seat}.")]
+        """The cards of a seat, and where they will lie when the motion under way is over."""
+        return self.goals(f"card.{seat}.")
 
     def own_cards(self) -> list[tuple[str, Pose]]:
         """The own cards in order, where they lie now."""
         return [(name, pose) for name, pose in self.layout().items() if name.startswith(f"card.{self.viewer}.")]
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self._goals = self.layout()
         self.deeds.note(steps, self.viewer)
         super().show_steps(before, steps)
 
@@ -244,9 +218,6 @@ class PokerTable(TableScene):
         keys = {target.key for target in targets}
         self.focus.key = next((key for key in preferred if key in keys), targets[0].key)
 
-    def coach_changed(self) -> None:
-        self.panel.position_changed()
-
     # words --------------------------------------------------------------------------------------------
 
     def turn_line(self) -> Said:
@@ -267,20 +238,14 @@ class PokerTable(TableScene):
 
     def verdicts(self) -> list[Said]:
         """Why each pot went where it went, in the language of the moment; worked out once."""
-        key = (id(self.match), self.match.revision, self.stage.words.language)
-        if self._verdicts is None or self._verdicts[0] != key:
-            told = [phrase(self.stage.words, one, self.name) for one in advice.verdicts(self.seen())]
-            self._verdicts = (key, told)
-        return self._verdicts[1]
+        words, name = self.stage.words, self.name
+        return self._verdicts.of(
+            self.moment, lambda: [phrase(words, one, name) for one in advice.verdicts(self.seen())])
 
     def status_line(self) -> Said | None:
         if self.hint_line is not None:
             return self.hint_line
-        for step in reversed(self.match.steps):
-            line = self.step_line(step)
-            if line:
-                return line
-        return self.stage.words("poker.goal")
+        return self.last_told()
 
     def step_line(self, step: Step) -> Said:
         return step_line(self.stage.words, step.events, self.name)

@@ -10,8 +10,8 @@ import pygame
 from game.yut import coach as advice
 from game.yut.coach import Option, Outlook
 from game.yut.rules import View
+from scenes.coach import RED, CoachPaper
 from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.yut import choice
 from scenes.yut.phrases import phrase, result_name, station_name, use_text
@@ -19,21 +19,19 @@ from scenes.yut.phrases import phrase, result_name, station_name, use_text
 if TYPE_CHECKING:
     from scenes.yut.table import YutTable
 
-MARGIN = 22.0
-WINE = (142, 27, 22)
 PINE = (20, 82, 60)
 BRONZE = (110, 70, 20)
 SAME = 0.05
 
 
-class CoachPanel:
+class CoachPanel(CoachPaper):
     """What the coach shows, and its own few controls."""
 
-    def __init__(self, scene: YutTable) -> None:
-        self.scene = scene
-
-    wide = False
-    """The paper never covers the whole table."""
+    scene: YutTable
+    margin = 22.0
+    head = 70.0
+    cross = (66.0, 14.0)
+    lantern = pygame.FRect(884, 0, 62, 92)
 
     # what it knows ------------------------------------------------------------------------------------
 
@@ -57,44 +55,15 @@ class CoachPanel:
                 return Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key)
         return line
 
-    # targets ------------------------------------------------------------------------------------------
-
-    def targets(self) -> list[Target]:
-        words = self.scene.stage.words
-        if not self.scene.coach_open:
-            label = words("button.coach")
-            return [
-                Target(
-                    "coach",
-                    self.lantern_area(),
-                    label,
-                    self.scene.coach,
-                    "bare",
-                    group="furniture",
-                    tip=words("tip.key", what=label, key=self.scene.stage.controls.prompt("coach")),
-                )
-            ]
-        area = self.scene.ground.panel
-        close = pygame.FRect(area.right - MARGIN - 44, area.y + 14, 48, 48)
-        return [
-            Target("panel.close", close, words("button.close"), self.scene.coach, "icon", "cross", group="panel")
-        ]
-
-    def lantern_area(self) -> pygame.FRect:
-        """Where the lantern hangs that calls the coach."""
-        return pygame.FRect(884, 0, 62, 92)
-
     # drawing ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         words = self.scene.stage.words
-        area = self.scene.ground.panel
-        canvas.panel("panel_light", area)
-        head = pygame.FRect(area.x + MARGIN, area.y + 14, area.w - 2 * MARGIN - 56, 48)
+        area = self.area
+        head = pygame.FRect(body.x, area.y + 14, body.w - 56, 48)
         canvas.paragraph(
-            words("button.coach"), head, size=28, colour=WINE, face="serif", bold=True, middle=True, fit=True
+            words("button.coach"), head, size=28, colour=RED, face="serif", bold=True, middle=True, fit=True
         )
-        body = pygame.FRect(area.x + MARGIN, area.y + 70, area.w - 2 * MARGIN, area.h - 70 - MARGIN + 4)
         if self.scene.match.turn is None:
             self._draw_slips(canvas, body)
             return
@@ -145,7 +114,7 @@ class CoachPanel:
             canvas.paragraph(chance, middle, size=20, colour=LACQUER, align="right", middle=True)
             win = verbatim(f"{prospect.win * 100:.1f}")
             colour = (
-                PINE if prospect.win > seen.win + 0.0005 else WINE if prospect.win < seen.win - 0.0005 else LACQUER
+                PINE if prospect.win > seen.win + 0.0005 else RED if prospect.win < seen.win - 0.0005 else LACQUER
             )
             canvas.paragraph(win, row, size=20, colour=colour, align="right", middle=True, bold=True)
             if two:
@@ -212,7 +181,7 @@ class CoachPanel:
             )
             told = verbatim("★") if option.loss < SAME else verbatim(f"−{option.loss:.1f}")
             canvas.paragraph(
-                told, below, size=18, colour=PINE if option.loss < SAME else WINE, align="right", middle=True
+                told, below, size=18, colour=PINE if option.loss < SAME else RED, align="right", middle=True
             )
         if here is not None:
             self._draw_below(canvas, pygame.FRect(body.x, y + len(shown) * tall + 4, body.w, 0), body.bottom, here)

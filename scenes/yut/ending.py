@@ -53,10 +53,7 @@ class YutEnding(Ending):
     def seat(self) -> Seat:
         """Whose choices are looked at: the only person's, else the loser's."""
         match = self.scene.match
-        result = match.result
-        assert result is not None
-        losers = [seat for seat in range(match.rules.seats) if seat not in result.winners]
-        return match.persons[0] if len(match.persons) == 1 else losers[0]
+        return match.persons[0] if len(match.persons) == 1 else self.losers[0]
 
     @property
     def known(self) -> bool:
@@ -84,18 +81,13 @@ class YutEnding(Ending):
     # words --------------------------------------------------------------------------------------------
 
     def headline(self) -> Said:
-        result = self.scene.match.result
-        assert result is not None
-        words = self.scene.stage.words
-        side = self.scene.rules.book.side_of[result.winners[0]]
-        return words("yut.wins", name=self.scene.side_name(side))
+        """A side wins, with both its partners."""
+        side = self.scene.rules.book.side_of[self.result.winners[0]]
+        return self.scene.stage.words("yut.wins", name=self.scene.side_name(side))
 
-    def reason(self) -> Said:
-        result = self.scene.match.result
-        assert result is not None
+    def reason_values(self) -> dict[str, object]:
         sides = len(self.scene.rules.book.sides)
-        counts = " : ".join(str(result.scores[side]) for side in range(sides))
-        return self.scene.stage.words(f"yut.reason.{result.reason}", counts=counts)
+        return {"counts": " : ".join(str(self.result.scores[side]) for side in range(sides))}
 
     def told(self) -> list[Said]:
         """The lines anew each time: they grow while the choices are weighed."""

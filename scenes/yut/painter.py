@@ -54,9 +54,7 @@ class Painter:
         if scene.coach_open:
             scene.panel.draw(canvas)
         else:
-            lantern = scene.panel.lantern_area()
-            here = scene.focus.key == "coach"
-            canvas.image("nim/lantern:lit" if here else "nim/lantern:off", *lantern.center, size=0.8)
+            scene.panel.draw_lantern(canvas)
         if over:
             scene.ending.draw(canvas)
 

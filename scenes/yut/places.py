@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.yut.board import HOME, WAITING
+from scenes.ground import Ground, area, layer_of, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose
 from scenes.yut.story import Story
@@ -44,16 +45,11 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Places:
+class Places(Ground):
     """One arrangement of the table."""
 
-    title: pygame.FRect
-    turn: pygame.FRect
-    status: pygame.FRect
-    bar: pygame.FRect
     mat: pygame.FRect
     hand: pygame.FRect
-    panel: pygame.FRect
     board: tuple[float, float, float]
     """Centre and size of the board."""
     stations: tuple[tuple[float, float], ...]
@@ -86,12 +82,7 @@ class Places:
 def places(sides: int, pieces: int, partners: int, beside_coach: bool) -> Places:
     """The table for so many sides of so many mals and players, alone or with the coach's paper beside it."""
     ground = maps.load("yut")
-    layer = "beside_coach" if beside_coach else "alone"
-
-    def area(name: str) -> pygame.FRect:
-        spot = ground.spot(layer, name)
-        return pygame.FRect(spot.x, spot.y, spot.width, spot.height)
-
+    layer = layer_of(beside_coach)
     board = ground.spot(layer, "board")
     part = float(board.properties.get("part", 1.0))
     middle = ground.spot("stations", str(CENTRE))
@@ -99,7 +90,7 @@ def places(sides: int, pieces: int, partners: int, beside_coach: bool) -> Places
         (board.x + (spot.x - middle.x) * part, board.y + (spot.y - middle.y) * part)
         for spot in ground.spots("stations")
     )
-    strip = area("seats")
+    strip = area(ground, layer, "seats")
     gap = 12.0
     width = min(560.0, (strip.w - gap * (sides - 1)) / sides)
     left = strip.x + (strip.w - width * sides - gap * (sides - 1)) / 2
@@ -108,9 +99,13 @@ def places(sides: int, pieces: int, partners: int, beside_coach: bool) -> Places
         for side in range(sides)
     )
     return Places(
-        area("title"), area("turn"), area("status"), area("bar"), area("mat"), area("hand"),
-        area("panel") if beside_coach else pygame.FRect(0, 0, 0, 0), (board.x, board.y, part), stations, blocks,
-    )  # fmt: skip
+        **shared(ground, beside_coach),
+        mat=area(ground, layer, "mat"),
+        hand=area(ground, layer, "hand"),
+        board=(board.x, board.y, part),
+        stations=stations,
+        blocks=blocks,
+    )
 
 
 def _block(area: pygame.FRect, pieces: int, partners: int) -> Block:

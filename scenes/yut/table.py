@@ -57,6 +57,8 @@ class YutTable(TableScene):
     rule_pages = (draw_board_page,)
     preferred = "throw"
 
+    panel: CoachPanel
+    ending: YutEnding
     told: Story
     """While a timeline is made: the story up to the event at hand."""
 
@@ -76,7 +78,6 @@ class YutTable(TableScene):
         self._shine = 0.0
         self._cold = [] if stage.headless else list(SHEETS)
         super().enter(stage)
-        stage.sounds.ambience("night_loop")
 
     # what is where ------------------------------------------------------------------------------------
 

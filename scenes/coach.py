@@ -1,0 +1,117 @@
+"""The coach's paper at any table: its pages, its cross, and the lantern that calls it."""
+
+from __future__ import annotations
+
+import abc
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+WIDE = pygame.FRect(24, 84, 1232, 604)
+"""Where the paper lies when it covers the whole table."""
+RED = (142, 27, 22)
+BAR = (201, 152, 58)
+TROUGH = (226, 210, 176)
+"""What an empty bar shows."""
+
+
+class CoachPaper(abc.ABC):
+    """One sheet of paper beside the table, or over it; each table writes on it what it knows."""
+
+    pages: ClassVar[tuple[str, ...]] = ()
+    """Turned by tabs at the head of the paper."""
+    wide_pages: ClassVar[frozenset[str]] = frozenset()
+    """Pages that need the whole table."""
+    margin: ClassVar[float] = 26.0
+    head: ClassVar[float] = 76.0
+    """Height of the strip with the tabs."""
+    cross: ClassVar[tuple[float, float]] = (68.0, 16.0)
+    """Where the cross begins, from the right upper corner of the paper."""
+    lantern: ClassVar[pygame.FRect] = pygame.FRect(890, 0, 62, 92)
+    line_gap: ClassVar[float] = 6.0
+
+    def __init__(self, scene: Any) -> None:
+        self.scene: TableScene = scene
+        self.page = self.pages[0] if self.pages else ""
+
+    @property
+    def wide(self) -> bool:
+        """Whether the paper lies over the whole table."""
+        return self.scene.coach_open and self.page in self.wide_pages
+
+    @property
+    def area(self) -> pygame.FRect:
+        return WIDE if self.wide else self.scene.ground.panel
+
+    def body(self) -> pygame.FRect:
+        """The paper below its head."""
+        area, margin, head = self.area, self.margin, self.head
+        return pygame.FRect(area.x + margin, area.y + head, area.w - 2 * margin, area.h - head - margin + 4)
+
+    def turn_to(self, page: str) -> Answer:
+        self.page = page
+        self.scene.stage.hear("page")
+        return None
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        """The lantern while the paper is away, else its tabs and its cross."""
+        words = self.scene.stage.words
+        if not self.scene.coach_open:
+            label = words("button.coach")
+            return [Target("coach", self.lantern.copy(), label, self.scene.coach, "bare", group="furniture",
+                           tip=words("tip.key", what=label, key=self.scene.stage.controls.prompt("coach")))]
+        area = self.area
+        right, top = self.cross
+        cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
+        close = words("button.close")
+        return [*self._tabs(area),
+                Target("panel.close", cross, close, self.scene.coach, "icon", "cross", group="panel")]
+
+    def _tabs(self, area: pygame.FRect) -> list[Target]:
+        words, table = self.scene.stage.words, self.scene.table
+        width = min(200.0, (area.w - 2 * self.margin - 50) / 3 - 8)
+        listed = []
+        for place, page in enumerate(self.pages):
+            tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 8), area.y + 16, width, 48)
+            listed.append(Target(f"panel.{page}", tab, words(f"{table}.coach.{page}"), partial(self.turn_to, page),
+                                 "mark_on" if page == self.page else "mark", group="panel", size=19))
+        return listed
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.wide:
+            canvas.shade(0.55)
+            canvas.layer += 1
+        canvas.panel("panel_light", self.area)
+        self.draw_page(canvas, self.body())
+
+    @abc.abstractmethod
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        """Write the page that is open into its room."""
+
+    def draw_lantern(self, canvas: Canvas) -> None:
+        """The lantern that calls the coach, lit under the focus."""
+        lit = self.scene.focus.key == "coach"
+        canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *self.lantern.center, size=0.8)
+
+    def write(self, canvas: Canvas, text: Said, body: pygame.FRect, y: float,
+              tint: tuple[int, int, int] = LACQUER, size: float = 20) -> float:
+        """Write a text at `y` if there is room for it; returns where the next one starts."""
+        _, height = canvas.measure(text, size, width=body.w)
+        if y + height > body.bottom + 4:
+            return y
+        canvas.text(text, body.x, y, size=size, colour=tint, width=body.w,
+                    box=pygame.FRect(body.x, y, body.w, height + 2))
+        return y + height + self.line_gap

@@ -1,0 +1,66 @@
+"""What the tables with hidden hands share: one pair of eyes looks on, and sees what its view shows.
+
+Everything drawn comes from the view of the seat looking on: the person's, or a spectator's where only bots
+play. What that seat may not see has no face on the screen either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from game.core import Seat
+from game.match import Step
+from scenes.ground import place_of
+from scenes.stage.director import Stage
+from scenes.stage.motion import Pose
+from scenes.stage.words import Said
+from scenes.table import TableScene
+
+V = TypeVar("V")
+
+
+class HiddenTable(TableScene, Generic[V]):
+    """A table seen by one person; V is its view."""
+
+    def enter(self, stage: Stage) -> None:
+        self._goals: dict[str, Pose] = {}
+        super().enter(stage)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose eyes the screen has: the one person's."""
+        persons = self.match.persons
+        return persons[0] if persons else None
+
+    def seen(self) -> V:
+        """What the seat looking on may know."""
+        view: V = self.match.view(self.viewer)
+        return view
+
+    def view(self) -> V:
+        return self.seen()
+
+    def place_of(self, seat: Seat) -> int:
+        """Which place of the table a seat has; 0 is the seat looking on."""
+        return place_of(seat, self.viewer, self.match.rules.seats)
+
+    def goal(self, name: str) -> Pose | None:
+        """Where a thing will lie when the motion under way is over."""
+        return self._goals.get(name)
+
+    def goals(self, start: str) -> list[tuple[str, Pose]]:
+        """The things whose names so start, and where they will lie when the motion under way is over."""
+        return [(name, pose) for name, pose in self._goals.items() if name.startswith(start)]
+
+    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        self._goals = self.layout()
+        super().show_steps(before, steps)
+
+    def last_told(self) -> Said:
+        """The latest step there is a sentence for; before the first, what the game is about."""
+        for step in reversed(self.match.steps):
+            line = self.step_line(step)
+            if line:
+                return line
+        return self.stage.words(f"{self.table}.goal")

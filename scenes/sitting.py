@@ -1,0 +1,157 @@
+"""A room with a sitting in it: begun or taken up again, saved, undone, begun anew, named by its ID.
+
+Nothing here knows how a table looks; whoever shows the sitting says what its picture is.
+"""
+
+from __future__ import annotations
+
+import abc
+import sys
+from typing import ClassVar
+
+from game import luck
+from game.match import BadGameID, BadSave, Match, read_game_id
+from game.sitting import Sitting
+from game.store import ResultRow
+from scenes import setup
+from scenes.room import Room
+from scenes.stage.clipboard import copy
+from scenes.stage.director import Answer
+from scenes.stage.motion import Pose, Stagehand
+from scenes.stage.words import verbatim
+
+
+class SittingRoom(Room):
+    """The matches of one evening at one table."""
+
+    table: ClassVar[str]
+    undo_sound: ClassVar[str] = "back"
+    redo_sound: ClassVar[str] = "click"
+
+    sitting: Sitting
+    stagehand: Stagehand
+
+    def __init__(self, match: Match | None = None) -> None:
+        super().__init__()
+        self._given = match
+
+    @property
+    def match(self) -> Match:
+        return self.sitting.match
+
+    @abc.abstractmethod
+    def layout(self) -> dict[str, Pose]:
+        """The still picture of the present view."""
+
+    @abc.abstractmethod
+    def came_to_rest(self) -> None:
+        """A motion has ended and the next decision is open."""
+
+    @abc.abstractmethod
+    def _moved_on(self) -> None:
+        """Forget what belonged to the position before."""
+
+    # kept between evenings ----------------------------------------------------------------------------
+
+    def _begun(self) -> Sitting:
+        """The unfinished sitting, with the match asked for on top of it as one undo step."""
+        resumed = self._resumed()
+        if resumed is None:
+            return Sitting(self._given or setup.read(self.stage.store, self.table).match())
+        if self._given is not None:
+            resumed.new(self._given)
+        elif resumed.match.turn is None:
+            resumed.new(setup.read(self.stage.store, self.table).match())
+        return resumed
+
+    def _resumed(self) -> Sitting | None:
+        """The sitting left here last time; an unreadable one gives way to the generation before it."""
+        texts = self.stage.store.sitting_generations(self.table)
+        for text in texts:
+            try:
+                sitting = Sitting.from_text(text)
+            except BadSave as error:
+                print(f"madang: the last {self.table} game: {error}", file=sys.stderr)
+                continue
+            if sitting.match.table == self.table:
+                return sitting
+        if texts:
+            self.stage.say("notice.save_unreadable")
+        return None
+
+    def _save(self) -> None:
+        """Autosave; a finished game with a person in it enters the ledger in the same transaction."""
+        match = self.match
+        finished = match.result is not None and match.persons and not match.practice
+        result = ResultRow.of(match) if finished else None
+        self.stage.store.save_sitting(self.table, self.sitting.to_text(), result)
+        self.stage.tell_store_troubles()
+
+    # undo and its kin ---------------------------------------------------------------------------------
+
+    def undo(self) -> Answer:
+        refusal = self.sitting.undo_refusal
+        if not self.sitting.undo():
+            self.stage.hear("deny")
+            self.stage.say(f"notice.{refusal or 'nothing-to-undo'}")
+            return None
+        self._went(self.undo_sound)
+        return None
+
+    def redo(self) -> Answer:
+        if not self.sitting.redo():
+            self.stage.hear("deny")
+            self.stage.say("notice.nothing-to-redo")
+            return None
+        self._went(self.redo_sound)
+        return None
+
+    def _went(self, sound: str) -> None:
+        self._moved_on()
+        self._save()
+        self.stage.hear(sound)
+        self.stagehand.glide(self.layout())
+
+    def new(self, match: Match | None = None) -> Answer:
+        """Another match with the same settings: one undo step, so nothing is asked."""
+        self.sitting.new(match or self.match.again(luck.new_seed()))
+        self._went("brush")
+        if self.stage.store.setting("told.new", 0) < 3:
+            self.stage.store.set_setting("told.new", self.stage.store.setting("told.new", 0) + 1)
+            self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
+        self.came_to_rest()
+        return None
+
+    def restart(self) -> Answer:
+        return self.new(self.match.again())
+
+    def paste(self, text: str) -> Answer:
+        """Play the game a pasted ID names; refused in one line if it names none."""
+        try:
+            named = read_game_id(text)
+        except BadGameID:
+            self.stage.hear("deny")
+            self.stage.say("notice.bad_id")
+            return None
+        if named.rules.table != self.table:
+            self.stage.say("notice.other_table")
+            return None
+        seats = named.rules.seats
+        players = self.match.players
+        if len(players) != seats:
+            players = setup.seated(seats, [""] * seats)
+        return self.new(Match(named.rules, players, named.seed, player_text=named.player_text))
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the game ID must wait: it gives the seed away, and with it every hidden thing to come."""
+        return self.match.rules.hidden and self.match.turn is not None
+
+    def copy_id(self) -> Answer:
+        if self.sealed:
+            self.stage.hear("deny")
+            self.stage.say("notice.id_after_end")
+            return None
+        done = copy(self.match.id)
+        self.stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(self.match.id))
+        return None
