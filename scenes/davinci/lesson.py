@@ -7,31 +7,16 @@ kept out of the saves, and Esc leaves it at any moment.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-import pygame
-
-from game import luck
 from game.davinci.rules import Rules
-from game.match import Match, Player
-from game.sitting import Sitting
-from scenes import setup
 from scenes.davinci.table import DavinciTable
+from scenes.lesson import Beat, LessonScene
 from scenes.stage.canvas import GOLD, Canvas
-from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go
+from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
 SEED = "lesson 342"
 RULES = Rules(opening_jokers=False)
-
-
-class Beat(NamedTuple):
-    """One act of the lesson; the other side's have no prompt."""
-
-    action: str
-    prompt: str = ""
 
 
 BEATS = (
@@ -48,82 +33,19 @@ BEATS = (
     Beat("1.3=7", "sure"),
     Beat("stop", "stop"),
 )
-PUPIL_BEATS = sum(bool(beat.prompt) for beat in BEATS)
 
 
-class Lesson(DavinciTable):
-    """The table with a teacher; it leads to the table itself."""
+class Lesson(LessonScene, DavinciTable):
+    """The lesson of this table."""
 
-    teaching = True
+    beats = BEATS
+    lesson_rules = RULES
+    lesson_seed = SEED
+    other_side = "drifter"
+    other_waits = 0.9
 
-    def _begun(self) -> Sitting:
-        players = (Player(f"{setup.OWN_NAME} 1", None), Player(f"{setup.OWN_NAME} 2", "drifter"))
-        return Sitting(Match(RULES, players, luck.seed_from_text(SEED)))
-
-    def _save(self) -> None:
-        """A lesson leaves no trace."""
-
-    @property
-    def at(self) -> int:
-        """Which beat is due: acts of seats so far, luck's aside."""
-        return sum(step.seat >= 0 for step in self.match.steps)
-
-    @property
-    def beat(self) -> Beat | None:
-        return BEATS[self.at] if self.at < len(BEATS) else None
-
-    @property
-    def bots_turn(self) -> bool:
-        beat = self.beat
-        return beat is not None and not beat.prompt
-
-    def _bot(self, dt: float) -> Answer:
-        self._waited += self.stage.clock.step(dt)
-        beat = self.beat
-        if beat is None or self._waited < 0.9:
-            return None
-        self._waited = 0.0
-        return super().play(self.match.rules.read(beat.action))
-
-    def play(self, action: object) -> Answer:
-        beat = self.beat
-        if beat is None:
-            return self.leave()
-        if str(action) != beat.action:
-            self.stage.hear("deny")
-            self.stage.say("davinci.lesson.not_that")
-            return None
-        return super().play(action)
-
-    def leave(self) -> Answer:
-        """On to the table, to the game left there or a new one."""
-        return Go(DavinciTable())
-
-    def play_targets(self) -> list[Target]:
-        if self.beat is None:
-            return [Target("done", self._bar_area(0, 1, 360), self.stage.words("davinci.lesson.done_button"),
-                           self.leave, "primary", "play", group="bar")]
-        if self.bots_turn:
-            return []
-        return [target for target in super().play_targets() if target.group not in ("furniture", "panel")]
-
-    def furniture(self) -> list[Target]:
-        label = self.stage.words("davinci.lesson.skip")
-        wide = max(200.0, self.stage.canvas.measure(label, 20)[0] + 70)
-        return [Target("skip", pygame.FRect(1264 - wide, 16, wide, 54), label, self.leave, "button",
-                       group="furniture", size=20)]
-
-    def cancel(self) -> Answer:
-        return self.leave()
-
-    def pause(self) -> Answer:
-        return None
-
-    def handle(self, act: Act) -> Answer:
-        if act.name in ("new", "hint", "coach", "copy", "paste", "log", "redo", "undo"):
-            self.stage.say("davinci.lesson.first")
-            return None
-        return super().handle(act)
+    def done_button(self, label: Said) -> Target:
+        return Target("done", self._bar_area(0, 1, 360), label, self.leave, "primary", "play", group="bar")
 
     def came_to_rest(self) -> None:
         beat = self.beat
@@ -147,9 +69,7 @@ class Lesson(DavinciTable):
         if beat is not None and beat.action.startswith("1."):
             wanted = self.seen().racks[1][int(beat.action[2])].order
             if order != wanted:
-                self.stage.hear("deny")
-                self.stage.say("davinci.lesson.not_that")
-                return None
+                return self.not_that()
         answer = super().take_aim(seat, order)
         if beat is not None and self.aim is not None:
             self.focus.key = f"value.{beat.action.partition('=')[2]}"
@@ -157,15 +77,8 @@ class Lesson(DavinciTable):
 
     # words --------------------------------------------------------------------------------------------
 
-    def turn_line(self) -> Said:
-        number = sum(bool(beat.prompt) for beat in BEATS[: self.at + 1])
-        return self.stage.words("davinci.lesson.step", n=min(number, PUPIL_BEATS), all=PUPIL_BEATS)
-
     def status_line(self) -> Said | None:
-        beat = self.beat
-        if beat is None:
-            return self.stage.words("davinci.lesson.done")
-        return self.stage.words(f"davinci.lesson.{beat.prompt or 'other'}")
+        return self.prompt()
 
     def draw_status(self, canvas: Canvas) -> None:
         status = self.status_line()

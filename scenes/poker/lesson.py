@@ -7,37 +7,21 @@ the saves, and Esc leaves it at any moment.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
-from game import luck
-from game.match import Match, Player
 from game.poker.actions import read
 from game.poker.rules import Rules
-from game.sitting import Sitting
-from scenes import setup
+from scenes.lesson import Beat, LessonScene
 from scenes.poker.table import PokerTable
 from scenes.stage.canvas import GOLD, HANJI, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go
+from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
 SEED = "lesson 112225"
 RULES = Rules(seats=2, stacks=(50,), muck=False)
-OTHER = "caller"
-BOT_PAUSE = 1.1
-"""Seconds before the other side acts, so that each act is seen by itself."""
 PROMPT_WIDTH = 900.0
-
-
-class Beat(NamedTuple):
-    """One act of the lesson; the other side's have no prompt."""
-
-    action: str
-    prompt: str = ""
-
 
 BEATS = (
     Beat("deal", "deal"),
@@ -54,95 +38,47 @@ BEATS = (
     Beat("bet 2"),
     Beat("fold", "fold"),
 )
-PUPIL_BEATS = sum(bool(beat.prompt) for beat in BEATS) + 1
-"""Reading the verdict of the first hand is one too."""
 
 
-class Lesson(PokerTable):
-    """The table with a teacher; it leads to the table itself."""
+class Lesson(LessonScene, PokerTable):
+    """The lesson of this table."""
 
-    teaching = True
-
-    def _begun(self) -> Sitting:
-        players = (Player(f"{setup.OWN_NAME} 1", None), Player(f"{setup.OWN_NAME} 2", OTHER))
-        return Sitting(Match(RULES, players, luck.seed_from_text(SEED)))
-
-    def _save(self) -> None:
-        """A lesson leaves no trace."""
-
-    # the thread of the lesson -------------------------------------------------------------------------
+    beats = BEATS
+    lesson_rules = RULES
+    lesson_seed = SEED
+    other_side = "caller"
+    other_waits = 1.1
 
     @property
-    def at(self) -> int:
-        """Which beat is due: acts of seats so far, luck's aside."""
-        return sum(step.seat >= 0 for step in self.match.steps)
-
-    @property
-    def beat(self) -> Beat | None:
-        return BEATS[self.at] if self.at < len(BEATS) else None
+    def progress(self) -> tuple[int, int]:
+        """Reading the verdict of the first hand is a step too."""
+        step, of = super().progress
+        return step + (self.confirmed > 0 or self.waiting), of + 1
 
     @property
     def bots_turn(self) -> bool:
-        beat = self.beat
-        return beat is not None and not beat.prompt and not self.waiting
-
-    def _bot(self, dt: float) -> Answer:
-        self._waited += self.stage.clock.step(dt)
-        beat = self.beat
-        if beat is None or self._waited < BOT_PAUSE:
-            return None
-        self._waited = 0.0
-        return super().play(read(beat.action))
-
-    def play(self, action: object) -> Answer:
-        beat = self.beat
-        if beat is None:
-            return self.leave()
-        if str(action) != beat.action:
-            return self.not_that()
-        return super().play(action)
+        return super().bots_turn and not self.waiting
 
     def go_on(self) -> Answer:
         self.confirmed = self.seen().number
         return None
 
     def not_that(self) -> Answer:
-        self.stage.hear("deny")
-        self.stage.say("poker.lesson.not_that")
+        super().not_that()
         self._point()
         return None
-
-    def leave(self) -> Answer:
-        """On to the table, to the game left there or a new one."""
-        return Go(PokerTable())
 
     # targets and acts ---------------------------------------------------------------------------------
 
     def play_targets(self) -> list[Target]:
-        if self.beat is None:
-            if self.stagehand.travelling:
-                return []
-            return [self._button("done", self.stage.words("poker.lesson.done_button"), self.leave)]
-        if self.bots_turn:
+        if self.beat is None and self.stagehand.travelling:
             return []
-        return [target for target in super().play_targets() if target.group not in ("furniture", "panel")]
+        return super().play_targets()
 
-    def furniture(self) -> list[Target]:
-        label = self.stage.words("poker.lesson.skip")
-        wide = max(200.0, self.stage.canvas.measure(label, 20)[0] + 70)
-        return [Target("skip", pygame.FRect(1264 - wide, 16, wide, 54), label, self.leave, "button",
-                       group="furniture", size=20)]
-
-    def cancel(self) -> Answer:
-        return self.leave()
-
-    def pause(self) -> Answer:
-        return None
+    def done_button(self, label: Said) -> Target:
+        return self._button("done", label, self.leave)
 
     def handle(self, act: Act) -> Answer:
-        if act.name in ("new", "hint", "coach", "copy", "paste", "log", "redo", "undo"):
-            self.stage.say("poker.lesson.first")
-            return None
         marked = self.bets.marked
         answer = super().handle(act)
         if self.bets.marked != marked:
@@ -169,25 +105,14 @@ class Lesson(PokerTable):
 
     # words --------------------------------------------------------------------------------------------
 
-    def turn_line(self) -> Said:
-        number = sum(bool(beat.prompt) for beat in BEATS[: self.at + 1]) + (self.confirmed > 0 or self.waiting)
-        return self.stage.words("poker.lesson.step", n=min(number, PUPIL_BEATS), all=PUPIL_BEATS)
-
-    def status_line(self) -> Said | None:
-        """What to do now is written larger than what has happened."""
-        return None
-
     def prompt(self) -> Said:
-        """What to do now, and why."""
+        """While a hand is judged its verdict; while the other side acts what it did."""
         beat = self.beat
-        if beat is None:
-            return self.stage.words("poker.lesson.done")
+        if beat is None or (beat.prompt and not self.waiting):
+            return super().prompt()
         if self.waiting:
             return self.stage.words("poker.lesson.verdict")
-        if beat.prompt:
-            return self.stage.words(f"poker.lesson.{beat.prompt}")
-        told = super().status_line()
-        return told or self.stage.words("poker.lesson.other")
+        return PokerTable.status_line(self) or super().prompt()
 
     def draw_table(self, canvas: Canvas) -> None:
         super().draw_table(canvas)

@@ -1,0 +1,153 @@
+"""A lesson at any table: a few acts by a known seed with one hand held.
+
+Its luck is a sealed seed like any other, found by trying until it made a story. Only what the lesson asks for
+can be played; it is kept out of the saves, and Esc leaves it at any moment.
+"""
+
+from __future__ import annotations
+
+import abc
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game import luck
+from game.core import AnyRules
+from game.match import Match, Player
+from game.sitting import Sitting
+from scenes import setup
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Go
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+from scenes.table import TableScene
+
+NOT_YET = ("new", "hint", "coach", "copy", "paste", "log", "redo", "undo")
+"""Acts of the table that wait until the lesson is over."""
+
+
+class Beat(NamedTuple):
+    """One act of the lesson."""
+
+    action: str
+    prompt: str = ""
+    """What the pupil is told; "" for the other side, which plays by itself."""
+
+
+class LessonScene(TableScene):
+    """A table with a teacher, to be mixed into the table's own scene; it leads to the table itself."""
+
+    teaching = True
+    beats: ClassVar[tuple[Beat, ...]]
+    lesson_rules: ClassVar[AnyRules]
+    lesson_seed: ClassVar[str]
+    other_side: ClassVar[str]
+    """The level whose name the other side bears."""
+    other_waits: ClassVar[float]
+    """Seconds before the other side acts, so that each act is seen by itself."""
+
+    def _begun(self) -> Sitting:
+        players = (Player(f"{setup.OWN_NAME} 1", None), Player(f"{setup.OWN_NAME} 2", self.other_side))
+        return Sitting(Match(self.lesson_rules, players, luck.seed_from_text(self.lesson_seed)))
+
+    def _save(self) -> None:
+        """A lesson leaves no trace."""
+
+    # the thread of the lesson -------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """Which beat is due: acts of seats so far, luck's aside."""
+        return sum(step.seat >= 0 for step in self.match.steps)
+
+    @property
+    def beat(self) -> Beat | None:
+        return self.beats[self.at] if self.at < len(self.beats) else None
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Which of the pupil's acts is due, counted from one, and how many there are."""
+        asked = [bool(beat.prompt) for beat in self.beats]
+        return sum(asked[: self.at + 1]), sum(asked)
+
+    @property
+    def bots_turn(self) -> bool:
+        beat = self.beat
+        return beat is not None and not beat.prompt
+
+    def _bot(self, dt: float) -> Answer:
+        self._waited += self.stage.clock.step(dt)
+        beat = self.beat
+        if beat is None or self._waited < self.other_waits:
+            return None
+        self._waited = 0.0
+        return super().play(self.match.rules.read(beat.action))
+
+    def play(self, action: object) -> Answer:
+        beat = self.beat
+        if beat is None:
+            return self.leave()
+        if str(action) != beat.action:
+            return self.not_that()
+        return super().play(action)
+
+    def not_that(self) -> Answer:
+        """Another act than the one asked for."""
+        self.stage.hear("deny")
+        self.stage.say(f"{self.table}.lesson.not_that")
+        return None
+
+    def leave(self) -> Answer:
+        """On to the table, to the game left there or a new one."""
+        from scenes.tables import SCENES
+
+        return Go(SCENES[self.table]())
+
+    # targets and acts ---------------------------------------------------------------------------------
+
+    def play_targets(self) -> list[Target]:
+        if self.beat is None:
+            return [self.done_button(self.stage.words(f"{self.table}.lesson.done_button"))]
+        if self.bots_turn:
+            return []
+        listed = super().play_targets()  # type: ignore[safe-super]  # of the table this is mixed into
+        return [target for target in listed if target.group not in ("furniture", "panel")]
+
+    @abc.abstractmethod
+    def done_button(self, label: Said) -> Target:
+        """The way on, when all is played."""
+
+    def furniture(self) -> list[Target]:
+        label = self.stage.words(f"{self.table}.lesson.skip")
+        wide = max(200.0, self.stage.canvas.measure(label, 20)[0] + 70)
+        return [Target("skip", pygame.FRect(1264 - wide, 16, wide, 54), label, self.leave, "button",
+                       group="furniture", size=20)]
+
+    def cancel(self) -> Answer:
+        return self.leave()
+
+    def pause(self) -> Answer:
+        return None
+
+    def handle(self, act: Act) -> Answer:
+        if act.name in NOT_YET:
+            self.stage.say(f"{self.table}.lesson.first")
+            return None
+        return super().handle(act)
+
+    # words --------------------------------------------------------------------------------------------
+
+    def turn_line(self) -> Said:
+        step, of = self.progress
+        return self.stage.words(f"{self.table}.lesson.step", n=min(step, of), all=of)
+
+    def prompt(self) -> Said:
+        """What to do now, and why."""
+        beat = self.beat
+        if beat is None:
+            return self.stage.words(f"{self.table}.lesson.done")
+        return self.stage.words(f"{self.table}.lesson.{beat.prompt or 'other'}")
+
+    def status_line(self) -> Said | None:
+        """What to do now stands in place of what has happened."""
+        return None
