@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.core import AnyRules
 from game.match import BadGameID, read_game_id
 from scenes import setup
 from scenes.entry import TextEntry
+from scenes.options import Options, replaced
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, HANJI, Canvas
 from scenes.stage.clipboard import copied
@@ -27,16 +28,6 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
 PANEL = pygame.FRect(40, 14, 1200, 694)
-
-
-class Options(Protocol):
-    """What a table adds to the lobby: its rules as rows, and what they mean in words."""
-
-    def __init__(self, lobby: Lobby) -> None: ...
-    def rows(self, column: pygame.FRect) -> list[Target]: ...
-    def preview(self) -> list[Said]: ...
-    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """A picture of the table so set up, in what room the rows leave."""
 
 
 class Lobby(Room):
@@ -62,7 +53,7 @@ class Lobby(Room):
         self.players = kept.players
         from scenes.tables import SCENES
 
-        self.options: Options = SCENES[self.table].options(self)
+        self.options: Options[Any] = SCENES[self.table].options(self)
         super().enter(stage)
         if self._pasted:
             self.take_id(self._pasted)
@@ -170,11 +161,10 @@ class Lobby(Room):
         words = self.stage.words
         listed: list[Target] = []
         y, row = column.y, self.row(column)
-        kind = type(self.rules)
         seats = self.rules.seats
         listed.append(Target(
             "seats", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.seats"), None, "choice",
-            value=verbatim(str(seats)), adjust=partial(self._more_seats, kind), group="seats"))
+            value=verbatim(str(seats)), adjust=self._more_seats, group="seats"))
         y += row
         for seat, player in enumerate(self.players):
             value = words("lobby.person") if player.level is None else \
@@ -188,7 +178,7 @@ class Lobby(Room):
                 partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="names",
                 enabled=player.level is None, why_not=words("lobby.bots_have_names")))
             y += row
-        if not hasattr(self.rules, "starter"):
+        if not self.options.has_starter:
             return listed
         listed.append(Target(
             "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
@@ -201,12 +191,12 @@ class Lobby(Room):
         own = name == f"{setup.OWN_NAME} {seat + 1}"
         return self.stage.words("lobby.seat", n=seat + 1) if own else verbatim(name)
 
-    def _more_seats(self, kind: Any, by: int) -> Answer:
+    def _more_seats(self, by: int) -> Answer:
         seats = self.rules.seats + by
-        if not hasattr(self.rules, "starter"):
-            return self.change(lambda: _replaced(self.rules, seats=seats))
+        if not self.options.has_starter:
+            return self.change(lambda: replaced(self.rules, seats=seats))
         starter = min(self.rules.starter or 0, seats - 1)
-        return self.change(lambda: _replaced(self.rules, seats=seats, starter=starter))
+        return self.change(lambda: replaced(self.rules, seats=seats, starter=starter))
 
     def _starter_name(self) -> Said:
         starter = self.rules.starter
@@ -217,10 +207,10 @@ class Lobby(Room):
         """Round the seats, and lots where the table knows them."""
         round_: list[int | None] = [*range(self.rules.seats)]
         with contextlib.suppress(ValueError):
-            _replaced(self.rules, starter=None)
+            replaced(self.rules, starter=None)
             round_.append(None)
         starter = round_[(round_.index(self.rules.starter) + by) % len(round_)]
-        return self.change(lambda: _replaced(self.rules, starter=starter))
+        return self.change(lambda: replaced(self.rules, starter=starter))
 
     def _buttons(self) -> list[Target]:
         words = self.stage.words
@@ -257,10 +247,3 @@ class Lobby(Room):
             canvas.text(line, box.x, y, size=20, colour=GOLD if place == 0 else HANJI, width=box.w,
                         box=pygame.FRect(box.x, y, box.w, height + 2))
             y += height + 6
-
-
-def _replaced(rules: Any, **values: Any) -> Any:
-    """A dataclass with some fields changed; raises ValueError for impossible rules."""
-    from dataclasses import replace
-
-    return replace(rules, **values)

@@ -20,6 +20,7 @@ from scenes import plates, setup
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
+from scenes.options import Options
 from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
 from scenes.room import Room
 from scenes.sitting import SittingRoom
@@ -44,8 +45,8 @@ class TableScene(SittingRoom):
     """One table with a sitting on it. Subclasses know the game."""
 
     motions: ClassVar[Mapping[type[Event], Motion]]
-    options: ClassVar[type[Any]]
-    """What the lobby shows of this table's rules (`scenes.lobby.Options`)."""
+    options: ClassVar[type[Options[Any]]]
+    """What the lobby shows of this table's rules."""
     rule_pages: ClassVar[tuple[DrawRules, ...]] = ()
     """Further pages of rules after the one `draw_rules` draws."""
     teaching: ClassVar[bool] = False

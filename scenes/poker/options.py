@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import Any
 
 import pygame
 
 from game.poker.bots import CHARACTERS
-from game.poker.rules import PRESETS, Rules
+from game.poker.rules import Rules
 from scenes import setup
+from scenes.options import Column, Options
 from scenes.poker.places import picture
 from scenes.stage.canvas import Canvas
 from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
-
-if TYPE_CHECKING:
-    from scenes.lobby import Lobby
 
 STACKS = (10, 20, 50, 100, 200, 500, 1000)
 ANTES = (0, 1, 2, 5)
@@ -26,59 +24,33 @@ RISES = (0, 5, 10)
 SHOWN = ("as", "kh", "qd", "jc", "tc")
 
 
-class PokerOptions:
+class PokerOptions(Options[Rules]):
     """Game, limit, chips, antes, hands, rising stakes, buying again."""
 
-    def __init__(self, lobby: Any) -> None:
-        self.lobby: Lobby = lobby
-
-    @property
-    def rules(self) -> Rules:
-        rules: Rules = self.lobby.rules
-        return rules
+    of_the_seats = MappingProxyType({"button": 0})
+    has_starter = False
 
     def rows(self, column: pygame.FRect) -> list[Target]:
         words = self.lobby.stage.words
         rules = self.rules
-        tall = self.lobby.row(column)
-        listed: list[Target] = []
-
-        def row(key: str, value: Said, adjust: Any) -> None:
-            area = pygame.FRect(column.x, column.y + len(listed) * tall, column.w, tall - 5)
-            listed.append(Target(key, area, words(f"poker.option.{key}"), None, "choice", value=value,
-                                 adjust=adjust, group="rules"))
-
-        row("preset", words(f"poker.preset.{self.preset()}"), self._next_preset)
-        row("limit", words(f"poker.limit.{rules.limit}"),
-            lambda by: self._adopt(limit="pot" if rules.limit == "fixed" else "fixed"))
-        row("stacks", verbatim(str(rules.stacks[0])), lambda by: self._cycle("stacks", STACKS, by))
-        row("ante", verbatim(str(rules.ante)), lambda by: self._cycle("ante", ANTES, by))
-        row("hands", verbatim(str(rules.hands)), lambda by: self._cycle("hands", HANDS, by))
+        listed = Column(self.lobby, column)
+        listed.choice("preset", words(f"poker.preset.{self.preset()}"), self.next_preset)
+        listed.choice("limit", words(f"poker.limit.{rules.limit}"),
+                      lambda by: self.adopt(limit="pot" if rules.limit == "fixed" else "fixed"))
+        listed.choice("stacks", verbatim(str(rules.stacks[0])), lambda by: self._cycle("stacks", STACKS, by))
+        listed.choice("ante", verbatim(str(rules.ante)), lambda by: self._cycle("ante", ANTES, by))
+        listed.choice("hands", verbatim(str(rules.hands)), lambda by: self._cycle("hands", HANDS, by))
         rise = words("poker.never") if not rules.rise else words("poker.every", n=rules.rise)
-        row("rise", rise, lambda by: self._cycle("rise", RISES, by))
-        row("rebuy", words("settings.on" if rules.rebuy else "settings.off"),
-            lambda by: self._adopt(rebuy=not rules.rebuy))
-        return listed
-
-    def preset(self) -> str:
-        """The preset these rules are, or "own"."""
-        rules = replace(self.rules, button=0)
-        return next((name for name, known in PRESETS.items() if known == rules), "own")
-
-    def _adopt(self, **values: Any) -> Answer:
-        return self.lobby.change(lambda: replace(self.rules, **values))
+        listed.choice("rise", rise, lambda by: self._cycle("rise", RISES, by))
+        listed.choice("rebuy", words("settings.on" if rules.rebuy else "settings.off"),
+                      lambda by: self.adopt(rebuy=not rules.rebuy))
+        return listed.targets
 
     def _cycle(self, name: str, values: tuple[int, ...], by: int) -> Answer:
         now = self.rules.stacks[0] if name == "stacks" else getattr(self.rules, name)
         at = min(range(len(values)), key=lambda place: abs(values[place] - now))
         value: Any = values[max(0, min(len(values) - 1, at + by))]
-        return self._adopt(**{name: (value,) if name == "stacks" else value})
-
-    def _next_preset(self, by: int) -> Answer:
-        names = list(PRESETS)
-        now = self.preset()
-        at = (names.index(now) + by) % len(names) if now in names else 0
-        return self.lobby.change(lambda: PRESETS[names[at]])
+        return self.adopt(**{name: (value,) if name == "stacks" else value})
 
     def preview(self) -> list[Said]:
         words = self.lobby.stage.words

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import Any
 
 import pygame
 
 from game.yut import theory
 from game.yut.presets import CHOICES
-from game.yut.rules import PRESETS, Rules
+from game.yut.rules import Rules
+from scenes.options import Column, Options
 from scenes.stage.canvas import PAPER, Canvas
 from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.yut.phrases import result_name
-
-if TYPE_CHECKING:
-    from scenes.lobby import Lobby
 
 BELLIES = tuple(Fraction(n, 100) for n in (50, 52, 54, 55, 56, 58, 60))
 NAKS = tuple(Fraction(n, 100) for n in (0, 2, 5, 10, 20))
@@ -39,68 +37,29 @@ SECOND = (
 OF_THE_SEATS = ("seats", "starter")
 
 
-class YutOptions:
+class YutOptions(Options[Rules]):
     """Presets and the common switches on one page, the rare ones on another."""
 
-    def __init__(self, lobby: Any) -> None:
-        self.lobby: Lobby = lobby
-        self.page = 0
+    of_the_seats = MappingProxyType({"starter": 0})
 
-    @property
-    def rules(self) -> Rules:
-        rules: Rules = self.lobby.rules
-        return rules
+    def __init__(self, lobby: Any) -> None:
+        super().__init__(lobby)
+        self.page = 0
 
     def rows(self, column: pygame.FRect) -> list[Target]:
         words = self.lobby.stage.words
-        tall = self.lobby.row(column)
-        listed: list[Target] = []
-
-        def area() -> pygame.FRect:
-            return pygame.FRect(column.x, column.y + len(listed) * tall, column.w, tall - 5)
-
+        listed = Column(self.lobby, column)
         if self.page == 0:
-            listed.append(
-                Target(
-                    "preset",
-                    area(),
-                    words("yut.option.preset"),
-                    None,
-                    "choice",
-                    value=words(f"yut.preset.{self.preset()}"),
-                    adjust=self._next_preset,
-                    group="rules",
-                )
-            )
+            listed.choice("preset", words(f"yut.preset.{self.preset()}"), self.next_preset)
         for name in FIRST if self.page == 0 else SECOND:
-            listed.append(
-                Target(
-                    name,
-                    area(),
-                    words(f"yut.option.{name}"),
-                    None,
-                    "choice",
-                    value=self.value(name),
-                    adjust=partial(self._change, name),
-                    group="rules",
-                    enabled=self._matters(name),
-                    why_not=words("yut.option.without"),
-                )
-            )
+            why_not = None if self._matters(name) else words("yut.option.without")
+            listed.choice(name, self.value(name), partial(self._change, name), why_not=why_not)
         turn = words("yut.option.more" if self.page == 0 else "yut.option.fewer")
-        listed.append(
-            Target(
-                "page",
-                area(),
-                turn,
-                self._turn_page,
-                "button",
-                "down" if self.page == 0 else "up",
-                group="rules",
-                size=20,
-            )
+        icon = "down" if self.page == 0 else "up"
+        listed.targets.append(
+            Target("page", listed.next(), turn, self._turn_page, "button", icon, group="rules", size=20)
         )
-        return listed
+        return listed.targets
 
     def _turn_page(self) -> Answer:
         self.page = 1 - self.page
@@ -116,13 +75,6 @@ class YutOptions:
             "capture_bonus_after_yut_mo": rules.capture_bonus,
         }
         return needs.get(name, True)
-
-    def preset(self) -> str:
-        """The preset these rules are, whoever starts; or "own"."""
-        for name, known in PRESETS.items():
-            if replace(known, starter=0) == replace(self.rules, starter=0):
-                return name
-        return "own"
 
     def value(self, name: str) -> Said:
         """The present state of a switch in plain words."""
@@ -140,23 +92,13 @@ class YutOptions:
 
     # changing -----------------------------------------------------------------------------------------
 
-    def _adopt(self, **values: Any) -> Answer:
-        return self.lobby.change(lambda: replace(self.rules, **values))
-
-    def _next_preset(self, by: int) -> Answer:
-        names = list(PRESETS)
-        now = self.preset()
-        at = (names.index(now) + by) % len(names) if now in names else (0 if by > 0 else len(names) - 1)
-        chosen = PRESETS[names[at]]
-        return self._adopt(**{field.name: getattr(chosen, field.name) for field in fields(chosen)})
-
     def _change(self, name: str, by: int) -> Answer:
         now = getattr(self.rules, name)
         if name == "pieces":
-            return self._adopt(pieces=now + by)
+            return self.adopt(pieces=now + by)
         if name == "teams":
             seats = 4 if not now else self.rules.seats
-            return self._adopt(teams=not now, seats=seats)
+            return self.adopt(teams=not now, seats=seats)
         ladder: tuple[Any, ...] = (False, True)
         if name in ("belly", "nak"):
             ladder = BELLIES if name == "belly" else NAKS
@@ -166,10 +108,10 @@ class YutOptions:
             at = ladder.index(now) + by
             if name in ("belly", "nak"):
                 at = max(0, min(len(ladder) - 1, at))
-            return self._adopt(**{name: ladder[at % len(ladder)]})
+            return self.adopt(**{name: ladder[at % len(ladder)]})
         above = [value for value in ladder if value > now]
         below = [value for value in ladder if value < now]
-        return self._adopt(**{name: (above or ladder[-1:])[0] if by > 0 else (below or ladder)[-1]})
+        return self.adopt(**{name: (above or ladder[-1:])[0] if by > 0 else (below or ladder)[-1]})
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """How likely each result is under these rules, as bars, where there is room for them."""
