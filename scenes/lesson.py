@@ -76,11 +76,11 @@ class LessonScene(TableScene):
         return beat is not None and not beat.prompt
 
     def _bot(self, dt: float) -> Answer:
-        self._waited += self.stage.clock.step(dt)
+        self.bot_turn.waited += self.stage.clock.step(dt)
         beat = self.beat
-        if beat is None or self._waited < self.other_waits:
+        if beat is None or self.bot_turn.waited < self.other_waits:
             return None
-        self._waited = 0.0
+        self.bot_turn.forget()
         return super().play(self.match.rules.read(beat.action))
 
     def play(self, action: object) -> Answer:

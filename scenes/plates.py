@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -54,6 +55,11 @@ def tip(canvas: Canvas, here: Target | None) -> None:
         room.right = min(room.right, 1272)
         canvas.panel("plate", room)
         canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)
+
+
+def breath(seconds: float, reduced: bool) -> float:
+    """The slow flicker of a lantern that has burnt so long, -1..1: two sines, still where motion is reduced."""
+    return 0.0 if reduced else 0.5 * math.sin(1.7 * seconds) + 0.5 * math.sin(2.9 * seconds + 1)
 
 
 def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,

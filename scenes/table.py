@@ -17,6 +17,7 @@ import pygame
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
 from scenes import plates, setup
+from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
@@ -64,9 +65,7 @@ class TableScene(SittingRoom):
         self._hint_language = ""
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
-        self._asked: int | None = None
-        self._waited = 0.0
-        self._answer: str | None = None
+        self.bot_turn = BotTurn()
 
     # life ---------------------------------------------------------------------------------------------
 
@@ -192,9 +191,7 @@ class TableScene(SittingRoom):
         self.stage.say("notice.not_allowed")
 
     def _moved_on(self) -> None:
-        self._asked = None
-        self._answer = None
-        self._waited = 0.0
+        self.bot_turn.forget()
         self.after_end = 0.0
         self.hint_step = 0
         self.hint_line = None
@@ -286,30 +283,13 @@ class TableScene(SittingRoom):
         return None
 
     def _bot(self, dt: float) -> Answer:
-        match = self.match
-        player = match.player_to_act
-        assert player is not None
-        assert player.level is not None
-        assert match.turn is not None
-        if self._asked != match.revision:
-            self._asked = match.revision
-            self._answer = None
-            self._waited = 0.0
-            self.stage.thinker.ask(self.table, player.level, match.view(match.turn), match.revision,
-                                   match.whims().getrandbits(63))
-        self._waited += self.stage.clock.step(dt)
-        answer = self.stage.thinker.poll()
-        if answer is not None and answer.number == match.revision:
-            self._answer = answer.action
-        if self._answer is None or self._waited < self.bot_pause:
-            return None
-        text, self._answer = self._answer, None
-        return self.play(match.rules.read(text))
+        text = self.bot_turn.act(self, dt)
+        return None if text is None else self.play(self.match.rules.read(text))
 
     @property
     def thinking(self) -> bool:
         """A bot has been at it for a tenth of a second."""
-        return self.bots_turn and not self.stagehand.travelling and self._waited > 0.1
+        return self.bots_turn and not self.stagehand.travelling and self.bot_turn.waited > 0.1
 
     @property
     def lively(self) -> float:  # type: ignore[override]

@@ -23,7 +23,7 @@ def draw_counts(scene: NimTable, canvas: Canvas) -> None:
     if scene.match.turn is None:
         return
     several = len(view.rules.heaps) > 1
-    marked = None if scene.bots_turn else scene.marked(scene.view())
+    marked = None if scene.bots_turn else scene.takes.marked(scene.view())
     for heap, (x, y) in enumerate(set_out.labels):
         side = 46.0 * max(1.0, canvas.text_scale)
         wide = side * (1.7 if several else 1.0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -13,6 +12,7 @@ from game.core import Seat
 from game.match import Step
 from game.yut.rules import Rules, View
 from game.yut.words import THROW
+from scenes import plates
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -330,8 +330,7 @@ class YutTable(TableScene):
 
     def breath(self) -> float:
         """The lantern's slow flicker, -1..1; still where motion is reduced."""
-        t = self.time
-        return 0.0 if self.stage.clock.reduced else 0.5 * math.sin(1.7 * t) + 0.5 * math.sin(2.9 * t + 1)
+        return plates.breath(self.time, self.stage.clock.reduced)
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)

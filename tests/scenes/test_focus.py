@@ -35,7 +35,7 @@ State = tuple[str, Any]
 
 
 def state(top: Any) -> State:
-    return top.focus.key, getattr(top, "_marked", None)
+    return top.focus.key, top.takes.spoken_of if isinstance(top, NimTable) else None
 
 
 def neighbours(top: Any, here: State) -> set[State]:
@@ -43,8 +43,8 @@ def neighbours(top: Any, here: State) -> set[State]:
     found = set()
     for name in MOVES:
         top.focus.key = here[0]
-        if hasattr(top, "_marked"):
-            top._marked = here[1]
+        if isinstance(top, NimTable):
+            top.takes.spoken_of = here[1]
         top.focus._groups.clear()
         ui.steer(top.focus, top.targets(), Act(name))
         there = top.focus.key
@@ -90,7 +90,7 @@ def test_every_target_can_be_reached_and_hit(hall: Hall, name: str, size: float)
         assert hit is not None
         assert hit.key == target.key, f"in the middle of {target.key} lies {hit.key}"
     known: dict[State, set[State]] = {}
-    marked = getattr(top, "_marked", None)
+    marked = state(top)[1]
     for start in targets:
         found = reach(top, (start, marked), known)
         assert found >= set(targets), f"from {start} no way leads to {set(targets) - found}"
@@ -153,6 +153,7 @@ def test_a_coin_under_the_focus_rises(hall: Hall) -> None:
     SCREENS["classic start"](hall)
     top = hall.top
     for key in ("coin.a-3", "take.a-3"):
-        top.focus.key, top._raised = key, {}
+        top.focus.key, top.takes.raised = key, {}
         hall.frame(count=20)
-        assert {name for name, part in top._raised.items() if part > 0.5} == {f"coin.0.{n}" for n in (10, 11, 12)}
+        raised = {name for name, part in top.takes.raised.items() if part > 0.5}
+        assert raised == {f"coin.0.{n}" for n in (10, 11, 12)}

@@ -1,0 +1,96 @@
+"""Paints the Nim table: planks and cloth by lantern light, bowls, coins with their shadows, plates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.nim.rules import View
+from scenes import plates
+from scenes.nim.counts import draw_counts
+from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.nim.table import NimTable
+
+RAISED = 12.0
+"""How high the coins that would be taken hover, in logical units."""
+
+
+class Painter:
+    """Draws what a view shows; changes nothing."""
+
+    def __init__(self, scene: NimTable) -> None:
+        self.scene = scene
+
+    def draw(self, canvas: Canvas) -> None:
+        scene = self.scene
+        ground = scene.ground
+        canvas.backdrop("nim/table")
+        self._light(canvas)
+        x, y, size = ground.cloth
+        canvas.image("nim/cloth:cloth", x, y, size=size)
+        for bowl in ground.bowls:
+            canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
+            canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
+        poses = scene.stagehand.poses()
+        draw_counts(scene, canvas)
+        self._draw_coins(canvas, poses)
+        over = scene.match.turn is None and not scene.stagehand.travelling
+        if over:
+            scene.ending.draw_petals(canvas)
+        self._draw_words(canvas)
+        if scene.coach_open:
+            scene.panel.draw(canvas)
+        else:
+            scene.panel.draw_lantern(canvas)
+        if over:
+            scene.ending.draw(canvas)
+
+    def _light(self, canvas: Canvas) -> None:
+        """The lantern breathes, six per cent."""
+        breath = plates.breath(self.scene.flicker, self.scene.stage.clock.reduced)
+        width = canvas.art.size("fx/fx:glow_warm")[0]
+        canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.30 + 0.06 * breath, light=True)
+
+    def _draw_coins(self, canvas: Canvas, poses: dict[str, Pose]) -> None:
+        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        fronts = [(3.9 + seat, seat) for seat in range(self.scene.match.rules.seats)]
+        for name, pose in ordered:
+            if pose.z < 3 or pose.z >= 8:
+                self._shadow(canvas, name, pose)
+        for name, pose in ordered:
+            while fronts and pose.z > fronts[0][0]:
+                self._front(canvas, fronts.pop(0)[1])
+            lift = pose.lift + RAISED * self.scene.takes.raised.get(name, 0.0)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+            if pose.z < 3 and self.scene.takes.raised.get(name, 0.0) > 0.5:
+                canvas.disc(pose.x, pose.y - lift, 53 * pose.size, (255, 232, 150), width=3)
+            if name in self.scene.stagehand.changed:
+                canvas.disc(pose.x, pose.y - lift, 50 * pose.size, (255, 212, 0), width=3)
+        for _, seat in fronts:
+            self._front(canvas, seat)
+
+    def _front(self, canvas: Canvas, seat: int) -> None:
+        bowl = self.scene.ground.bowls[seat]
+        canvas.image("nim/bowl:front", bowl.x, bowl.y, size=bowl.size)
+
+    def _shadow(self, canvas: Canvas, name: str, pose: Pose) -> None:
+        """A shadow lies on the ground, falls to the lower right, and pales as the coin rises."""
+        lift = pose.lift + RAISED * self.scene.takes.raised.get(name, 0.0)
+        fade = max(0.25, 1 - lift / 160)
+        canvas.image("nim/coin:shadow", pose.x + lift * 0.35, pose.y + lift * 0.18, size=pose.size,
+                     alpha=pose.alpha * fade)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        scene = self.scene
+        ground, words = scene.ground, scene.stage.words
+        scene.plate(canvas, words("nim.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        scene.plate(canvas, scene.turn_line(), ground.turn, size=24 if not scene.coach_open else 22, colour=HANJI)
+        status = scene.status_line()
+        if status is not None and scene.match.turn is not None:
+            told = scene.hint_line is not None or status.key.startswith("nim.prompt.")
+            scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+        view: View = scene.match.view(None)
+        for seat, bowl in enumerate(ground.bowls):
+            scene.seat_plate(canvas, seat, bowl.plate, words("nim.holds", n=view.taken[seat]))
