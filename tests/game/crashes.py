@@ -77,6 +77,20 @@ def check(folder: Path, confirmed: list[int], started: int) -> None:
         assert store.setting("speed") == 2, "settings are gone"
 
 
+def dying(last: int) -> Callable[..., int]:
+    """A point to pass so many times; the next time the process is killed on the spot."""
+    left = last
+
+    def pass_point(_: object = None) -> int:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    return pass_point
+
+
 def points(folder: Path, rounds: int) -> int:
     """Die at each step, each statement and every few instructions of SQLite within two saves."""
     base, here = folder / "base", folder / "here"
@@ -89,14 +103,7 @@ def points(folder: Path, rounds: int) -> int:
         shutil.copytree(base, here)
 
         def work(confirm: Callable[[int], None], last: int = point) -> None:
-            left = last
-
-            def pass_point(_: object = None) -> int:
-                nonlocal left
-                left -= 1
-                if left < 0:
-                    os.kill(os.getpid(), signal.SIGKILL)
-                return 0
+            pass_point = dying(last)
 
             store = Store(here, pass_point)
             store._db.set_trace_callback(pass_point)
@@ -122,14 +129,7 @@ def birth(folder: Path, rounds: int) -> int:
         here = folder / str(killed)
 
         def work(confirm: Callable[[int], None], here: Path = here, last: int = killed * stride) -> None:
-            left = last
-
-            def pass_point(_: object = None) -> int:
-                nonlocal left
-                left -= 1
-                if left < 0:
-                    os.kill(os.getpid(), signal.SIGKILL)
-                return 0
+            pass_point = dying(last)
 
             def watched(path: Path, mode: str) -> sqlite3.Connection:
                 db = connect(path, mode)

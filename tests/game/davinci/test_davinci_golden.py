@@ -1,17 +1,14 @@
-"""One whole game, readable aloud; run this file as a script to write it anew after a wanted change."""
+"""One whole game, readable aloud.
 
-import doctest
-import importlib
-import pkgutil
-import subprocess
-import sys
-from pathlib import Path
+``python -m tests.game.davinci.test_davinci_golden`` writes it anew after a wanted change.
+"""
 
 import game.davinci
 from game.davinci import coach
 from game.davinci.rules import Rules
+from tests.game.golden import examples, loaded, modules, path_of
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "davinci.txt"
+GOLDEN = path_of("davinci")
 MOVES = """
 *w4, *b-, *b8, *w2, *b3, *w9, *w11, *b6,
 go, place 2,
@@ -53,24 +50,16 @@ def test_the_golden_game_is_played_as_written():
     assert GOLDEN.read_text(encoding="utf-8") == transcript()
 
 
-def modules():
-    return [module.name for module in pkgutil.walk_packages(game.davinci.__path__, "game.davinci.")]
-
-
 def test_examples_in_docstrings_are_true():
     """Every example in the table's docstrings runs."""
-    results = [doctest.testmod(importlib.import_module(name)) for name in modules()]
-    assert sum(result.failed for result in results) == 0
-    assert sum(result.attempted for result in results) >= 10
+    failed, attempted = examples(game.davinci)
+    assert failed == []
+    assert attempted >= 10
 
 
 def test_the_table_needs_the_standard_library_only():
     """A fresh process that imports every module must have neither pygame nor numpy loaded."""
-    lines = [f"import {name}" for name in modules()]
-    lines += ["import sys", "print({'pygame', 'numpy'} & set(sys.modules))"]
-    root = Path(__file__).parents[3]
-    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=root, capture_output=True, text=True)
-    assert run.stdout.strip() == "set()", run.stderr
+    assert loaded(modules(game.davinci)) == "set()"
 
 
 if __name__ == "__main__":

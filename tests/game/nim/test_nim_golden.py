@@ -1,17 +1,14 @@
-"""One whole game, readable aloud; run this file as a script to write it anew after a wanted change."""
+"""One whole game, readable aloud.
 
-import doctest
-import importlib
-import pkgutil
-import subprocess
-import sys
-from pathlib import Path
+``python -m tests.game.nim.test_nim_golden`` writes it anew after a wanted change.
+"""
 
 import game.nim
 from game.nim import review, theory
 from game.nim.rules import PRESETS, Take
+from tests.game.golden import examples, loaded, modules, path_of
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "nim.txt"
+GOLDEN = path_of("nim")
 MOVES = ("a-1", "a-2", "a-1", "a-3", "a-1", "a-2", "a-2", "a-1")
 
 
@@ -39,24 +36,16 @@ def test_the_golden_game_is_played_as_written():
     assert GOLDEN.read_text(encoding="utf-8") == transcript()
 
 
-def modules():
-    return [module.name for module in pkgutil.walk_packages(game.nim.__path__, "game.nim.")]
-
-
 def test_examples_in_docstrings_are_true():
     """Every example in the table's docstrings runs."""
-    results = [doctest.testmod(importlib.import_module(name)) for name in modules()]
-    assert sum(result.failed for result in results) == 0
-    assert sum(result.attempted for result in results) >= 12
+    failed, attempted = examples(game.nim)
+    assert failed == []
+    assert attempted >= 12
 
 
 def test_the_table_needs_the_standard_library_only():
     """A fresh process that imports every module must have neither pygame nor numpy loaded."""
-    lines = [f"import {name}" for name in modules()]
-    lines += ["import sys", "print({'pygame', 'numpy'} & set(sys.modules))"]
-    root = Path(__file__).parents[3]
-    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=root, capture_output=True, text=True)
-    assert run.stdout.strip() == "set()", run.stderr
+    assert loaded(modules(game.nim)) == "set()"
 
 
 if __name__ == "__main__":

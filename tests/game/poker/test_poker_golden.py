@@ -1,17 +1,15 @@
-"""One short game, readable aloud; run this file as a script to write it anew after a wanted change."""
+"""One short game, readable aloud.
 
-import doctest
-import importlib
-import pkgutil
-import sys
-from pathlib import Path
+``python -m tests.game.poker.test_poker_golden`` writes it anew after a wanted change.
+"""
 
 import game.poker
 from game.core import LUCK
 from game.poker import coach
 from game.poker.rules import Rules
+from tests.game.golden import examples, path_of
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "poker.txt"
+GOLDEN = path_of("poker")
 RULES = Rules(seats=3, stacks=(40, 9, 40), hands=2)
 STORY = """
 deal, *Qs, *Jd, *9c, *Qd, *Jh, *9d, *7c, *Js, *4h, *4d, *3s, *4s, *2h, *8c, *Ks,
@@ -47,17 +45,11 @@ def test_the_golden_game_is_played_as_written():
     assert GOLDEN.read_text(encoding="utf-8") == transcript()
 
 
-def modules():
-    return [module.name for module in pkgutil.walk_packages(game.poker.__path__, "game.poker.")]
-
-
 def test_examples_in_docstrings_are_true():
     """Documentation that is not run goes stale."""
-    for name in modules():
-        failed, _ = doctest.testmod(importlib.import_module(name))
-        assert failed == 0, name
+    failed, _ = examples(game.poker)
+    assert failed == []
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[3]))
     GOLDEN.write_text(transcript(), encoding="utf-8")

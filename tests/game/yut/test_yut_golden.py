@@ -1,23 +1,20 @@
-"""One whole game, readable aloud; run this file as a script to write it anew after a wanted change."""
+"""One whole game, readable aloud.
+
+``python -m tests.game.yut.test_yut_golden`` writes it anew after a wanted change.
+"""
 
 from __future__ import annotations
 
-import doctest
-import importlib
-import pkgutil
 import random
-import subprocess
-import sys
-from pathlib import Path
 
 import game.yut
 from game.core import LUCK
 from game.yut import coach
 from game.yut.bots import LEVELS
 from game.yut.rules import PRESETS
+from tests.game.golden import examples, loaded, modules, path_of
 
-ROOT = Path(__file__).parents[3]
-GOLDEN = ROOT / "tests" / "golden" / "yut.txt"
+GOLDEN = path_of("yut")
 HEAVY = {"game.yut.sides", "game.yut.solver", "game.yut.brain", "game.yut.training"}
 """Files that need numpy, imported by nobody before they are used."""
 
@@ -64,23 +61,16 @@ def test_the_golden_game_is_played_as_written() -> None:
     assert GOLDEN.read_text(encoding="utf-8") == transcript(written_log())
 
 
-def modules() -> list[str]:
-    return [module.name for module in pkgutil.walk_packages(game.yut.__path__, "game.yut.")]
-
-
 def test_examples_in_docstrings_are_true() -> None:
     """Every example in the table's docstrings runs."""
-    results = [doctest.testmod(importlib.import_module(name)) for name in modules()]
-    assert sum(result.failed for result in results) == 0
-    assert sum(result.attempted for result in results) >= 15
+    failed, attempted = examples(game.yut)
+    assert failed == []
+    assert attempted >= 15
 
 
 def test_numpy_is_loaded_only_when_a_network_thinks() -> None:
     """The hall opens quickly: a fresh process that imports rules, bots and coach has neither pygame nor numpy."""
-    lines = [f"import {name}" for name in modules() if name not in HEAVY]
-    lines += ["import sys", "print({'pygame', 'numpy'} & set(sys.modules))"]
-    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=ROOT, capture_output=True, text=True)
-    assert run.stdout.strip() == "set()", run.stderr
+    assert loaded([name for name in modules(game.yut) if name not in HEAVY]) == "set()"
 
 
 if __name__ == "__main__":

@@ -12,10 +12,10 @@ import pytest
 from game import luck
 from game.davinci.rules import PRESETS, Rules
 from game.match import Match
-from game.sitting import Sitting
 from scenes.davinci.lesson import BEATS, Lesson
 from scenes.davinci.table import DavinciTable
 from tests.scenes.hall_kit import Hall, opened, players
+from tests.scenes.sittings import enter_until, pictures_of, play_out, watch_out
 
 LANGUAGES = ("en", "ko")
 
@@ -69,15 +69,7 @@ def test_a_whole_game_with_one_device(hall: Hall, play: Any) -> None:
     """Somebody without a mouse, or without a keyboard, must be able to finish a game and find it saved."""
     hall.set(speed=math.inf)
     table = sit(hall)
-    for _ in range(800):
-        rest(hall, table)
-        if table.match.turn is None:
-            break
-        play(hall, table)
-    assert table.match.result is not None
-    text = hall.store.load_sitting("davinci")
-    assert text is not None
-    assert Sitting.from_text(text).match.result == table.match.result
+    play_out(hall, table, rest, play, 800)
 
 
 @pytest.mark.parametrize("rules", [{}, {"jokers": False}, {"empty_pile": "draw"}, {"aside": True}])
@@ -85,13 +77,7 @@ def test_bots_play_to_the_end_before_a_spectator(hall: Hall, rules: dict[str, An
     """A motion that trips over an event of some house rule would end the show."""
     hall.set(speed=4.0)
     table = sit(hall, "memory2", "drifter", **rules)
-    for _ in range(6000):
-        hall.frame(dt=0.1)
-        if table.match.turn is None:
-            break
-    assert table.match.result is not None
-    hall.frame(count=120)
-    assert table.stagehand.poses() == table.layout()
+    watch_out(hall, table, 6000)
 
 
 def test_no_hidden_face_is_ever_on_stage(hall: Hall) -> None:
@@ -104,9 +90,8 @@ def test_no_hidden_face_is_ever_on_stage(hall: Hall) -> None:
             break
         closed = {f"tile.{seat}.{slot.order}" for seat, rack in enumerate(view.racks) if seat != table.viewer
                   for slot in rack if not slot.open}
-        for name, pose in table.stagehand.poses().items():
-            if name.rstrip("'") in closed:
-                assert pose.image.endswith("_back"), (name, pose.image)
+        for name, image in pictures_of(table, closed).items():
+            assert image.endswith("_back"), (name, image)
         if view.actions and not table.stagehand.travelling:
             by_keys(hall, table)
 
@@ -140,12 +125,7 @@ def test_the_game_id_waits_for_the_end(hall: Hall) -> None:
 def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
     """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
     table = hall.go(Lesson())
-    for _ in range(3000):
-        if table.beat is None:
-            break
-        hall.frame(dt=0.05)
-        if not table.bots_turn and not table.stagehand.travelling:
-            hall.keys("Enter")
+    enter_until(hall, table, len(BEATS))
     assert table.at == len(BEATS)
     assert hall.store.load_sitting("davinci") is None
     hall.frame(count=60)
@@ -157,12 +137,7 @@ def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> 
 def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
     """A tutorial one cannot leave is the most complained of."""
     table = hall.go(Lesson())
-    for _ in range(2000):
-        if table.at >= beats:
-            break
-        hall.frame(dt=0.05)
-        if not table.bots_turn and not table.stagehand.travelling:
-            hall.keys("Enter")
+    enter_until(hall, table, beats)
     hall.keys("Esc")
     assert type(hall.top) is DavinciTable
 

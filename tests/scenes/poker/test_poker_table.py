@@ -13,12 +13,12 @@ from game import luck
 from game.match import Match
 from game.poker.actions import CardDealt
 from game.poker.rules import PRESETS, Rules
-from game.sitting import Sitting
 from scenes.lobby import Lobby
 from scenes.log import Log
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from tests.scenes.hall_kit import Hall, opened, players
+from tests.scenes.sittings import enter_until, pictures_of, play_out, watch_out
 
 GAMES: dict[str, dict[str, Any]] = {
     "draw": {"hands": 3}, "holdem": {"game": "holdem", "ante": 0, "blinds": True, "hands": 3},
@@ -74,15 +74,7 @@ def test_a_whole_session_with_one_device(hall: Hall, play: Any, game: str) -> No
     """Somebody without a mouse, or without a keyboard, must be able to finish a session and find it saved."""
     hall.set(speed=math.inf)
     table = sit(hall, **GAMES[game])
-    for _ in range(600):
-        rest(hall, table)
-        if table.match.turn is None:
-            break
-        play(hall, table)
-    assert table.match.result is not None
-    text = hall.store.load_sitting("poker")
-    assert text is not None
-    assert Sitting.from_text(text).match.result == table.match.result
+    play_out(hall, table, rest, play, 600)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,13 +82,7 @@ def test_bots_play_to_the_end_before_a_spectator(hall: Hall, game: str) -> None:
     """A motion that trips over an event of some game would end the show."""
     hall.set(speed=4.0)
     table = sit(hall, "maniac", "caller", "novice", **GAMES[game])
-    for _ in range(9000):
-        hall.frame(dt=0.1)
-        if table.match.turn is None:
-            break
-    assert table.match.result is not None
-    hall.frame(count=120)
-    assert table.stagehand.poses() == table.layout()
+    watch_out(hall, table, 9000)
 
 
 def test_no_hidden_card_is_ever_on_stage(hall: Hall) -> None:
@@ -109,9 +95,8 @@ def test_no_hidden_card_is_ever_on_stage(hall: Hall) -> None:
             break
         closed = {f"card.{seat}.{place}" for seat, cards in enumerate(view.cards) for place, card
                   in enumerate(cards) if card is None}
-        for name, pose in table.stagehand.poses().items():
-            if name.rstrip("'") in closed:
-                assert pose.image == "poker/cards:back", (name, pose.image)
+        for name, image in pictures_of(table, closed).items():
+            assert image == "poker/cards:back", (name, image)
         if not table.stagehand.travelling and (view.actions or table.waiting):
             by_keys(hall, table)
 
@@ -236,17 +221,6 @@ def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str
     assert dealt
     assert not any(dealt)
     assert len(log.lines) <= len(table.match.steps) - len(dealt)
-
-
-def enter_until(hall: Hall, table: Lesson, at: int) -> float:
-    """Nothing but Enter, up to a beat; the seconds that took."""
-    for count in range(3000):
-        if table.at >= at:
-            return count * 0.05
-        hall.frame(dt=0.05)
-        if not table.bots_turn and not table.stagehand.travelling:
-            hall.keys("Enter")
-    raise AssertionError(f"stuck at beat {table.at}: {table.prompt()}")
 
 
 def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
