@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any, cast
+from typing import cast
 
 from game.core import AnyRules, Bot
 
@@ -89,8 +89,3 @@ def near(word: str, known: Sequence[str]) -> str:
     """
     close = difflib.get_close_matches(word[:60], known, 1)
     return f"; did you mean {close[0]}?" if close else f"; there are {', '.join(known)}"
-
-
-def bot_for(rules: AnyRules, level: str, tables: Sequence[Table] | None = None) -> Any:
-    """The opponent that plays these rules at that level."""
-    return table(rules.table, tables).bot(level)

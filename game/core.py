@@ -116,7 +116,6 @@ class Rules(Protocol[A, V_co]):
         """The inverse of ``str(action)``; raises `UnreadableAction`."""
 
 
-AnyView = View[Any]
 AnyState = State[Any, Any]
 AnyRules = Rules[Any, Any]
 

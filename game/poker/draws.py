@@ -134,18 +134,6 @@ def means(value: Numbers) -> Numbers:
     return found
 
 
-def best_by_count(value_means: Numbers) -> tuple[Numbers, Numbers]:
-    """For each number of cards drawn, 0 to 5: the best mean and its hold, both (134459, 6)."""
-    best = np.empty((len(value_means), 6))
-    hold = np.empty((len(value_means), 6), np.uint8)
-    for count in range(6):
-        masks = np.flatnonzero(count == 5 - SIZES)
-        chosen = value_means[:, masks].argmax(axis=1)
-        hold[:, count] = masks[chosen]
-        best[:, count] = value_means[np.arange(len(value_means)), masks[chosen]]
-    return best, hold
-
-
 def shares(spread: Numbers) -> Numbers:
     """Chance of each strength (7462,) -> the share of a pot each strength wins against it."""
     below = np.concatenate([[0.0], np.cumsum(spread)[:-1]])

@@ -26,10 +26,6 @@ FLASH = 0.2
 """Seconds that a changed piece keeps its outline at instant speed, so that nothing teleports unseen."""
 
 
-def linear(t: float) -> float:
-    return t
-
-
 def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 2
 
@@ -49,11 +45,6 @@ def ease_out_cubic(t: float) -> float:
 def ease_out_back(t: float, overshoot: float = 1.7) -> float:
     """Runs past the end and comes home; overshoot 1.7 is about ten per cent."""
     return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
-
-
-def ease_in_back(t: float, overshoot: float = 1.2) -> float:
-    """Draws back before it leaves."""
-    return t * t * ((overshoot + 1) * t - overshoot)
 
 
 class Pose(NamedTuple):

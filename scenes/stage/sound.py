@@ -51,7 +51,6 @@ class Sounds:
         """Name of the ambience."""
         self.silent = False
         """No sound card, or it went away."""
-        self._folder = folder
         self._clock = clock
         self._order = random.Random()
         self._samples: dict[Path, pygame.mixer.Sound | None] = {}

@@ -34,7 +34,6 @@ SECOND = (
     "nak",
     "nak_voids_hand",
 )
-OF_THE_SEATS = ("seats", "starter")
 
 
 class YutOptions(Options[Rules]):
