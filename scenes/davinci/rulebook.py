@@ -7,10 +7,9 @@ from typing import Any
 import pygame
 
 from game.davinci.rules import Rules
-from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.words import Words, verbatim
-
-RED = (142, 27, 22)
+from scenes.rulebook import numbered
+from scenes.stage.canvas import Canvas
+from scenes.stage.words import Words
 
 
 def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
@@ -26,18 +25,7 @@ def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> 
     ]
     if rules.jokers:
         lines.insert(2, words("davinci.rules.joker"))
-    size = 20.0
-    y = room.y
-    for number, line in enumerate(lines, start=1):
-        _, height = canvas.measure(line, size, width=room.w - 56)
-        middle = y + canvas.line_height(size) / 2
-        canvas.disc(room.x + 16, middle, 15 * max(1.0, canvas.text_scale * 0.9), RED)
-        canvas.text(verbatim(str(number)), room.x + 16, middle, size=18, colour=(255, 246, 224), anchor="center",
-                    bold=True)
-        canvas.text(line, room.x + 46, y, size=size, colour=LACQUER, width=room.w - 56,
-                    box=pygame.FRect(room.x + 46, y, room.w - 46, height + 2))
-        y += height + 6
-    left_over = pygame.FRect(room.x, y + 4, room.w, room.bottom - y - 6)
+    left_over = numbered(canvas, room, lines, gap=6)
     if left_over.h < 70:
         return
     scale = min(0.85, left_over.h / 118)

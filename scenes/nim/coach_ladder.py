@@ -6,15 +6,17 @@ every winning take is an arrow into that column: the formula is the picture.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.nim import coach as advice
-from game.nim.pictures import binary_rows
+from game.nim.pictures import Ladder, Rung, binary_rows
 from game.nim.rules import LETTERS, View
 from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.words import Words, verbatim
+from scenes.stage.words import Said, Words, verbatim
 
 WIN = (20, 82, 60)
 LOSE = (142, 27, 22)
@@ -22,14 +24,35 @@ PALE_WIN = (214, 236, 222)
 PALE_LOSE = (250, 214, 204)
 PATH = (201, 152, 58)
 
+Letters = Literal["seal", "below", "beside"]
 
-def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, played: list[int]) -> None:
-    """Every number of coins from the start down to 1, in rows; lost ones in the first column."""
-    rules = view.rules
-    ladder = advice.ladder(rules.heaps[0], rules.takes, rules.misere)
+
+class Sheet(NamedTuple):
+    """How the rungs of a ladder lie on the paper, in logical units."""
+
+    room: pygame.FRect
+    columns: int
+    blocks: int
+    """Side by side, the highest numbers on the left, where the paper is too low for all rows."""
+    column_width: float
+    """Width of a column."""
+    row_height: float
+    """Height of a row."""
+    rows: int
+    """Rows in a block."""
+    top: float
+    radius: float
+    wide: float
+    """Width of the widest number."""
+    letters: Letters
+    """Where the letter of each rung, won or lost, is written."""
+    at: dict[int, tuple[float, float]]
+    """Centre of each rung by its number of coins."""
+
+
+def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, letters: Iterable[Said]) -> Sheet:
     rungs = [rung for rung in ladder.rungs if rung.coins > 0]
     rows = sorted({rung.row for rung in rungs})
-    # More rows than the paper has room for stand in blocks side by side, the highest numbers on the left.
     most = max(1, int(room.h / (40 * canvas.text_scale)))
     blocks = -(-len(rows) // most)
     lines = -(-len(rows) // blocks)
@@ -38,56 +61,76 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
     radius = min(cell_w * 0.36, cell_h * 0.36, 30.0)
     top = room.y + (room.h - cell_h * lines) / 2
     line = {row: place for place, row in enumerate(reversed(rows))}
-    letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
     wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
-    letter = max(canvas.measure(text, 18, bold=True)[0] for text in letters.values())
+    letter = max(canvas.measure(text, 18, bold=True)[0] for text in letters)
     large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
     below = not large and cell_w < radius + 8 + letter + max(radius, wide / 2)
     high = 0.34 if below else 0.62
     at = {rung.coins: (room.x + (line[rung.row] // lines * ladder.columns + rung.column + 0.5) * cell_w,
                        top + (line[rung.row] % lines + high) * cell_h) for rung in rungs}
-    here = view.heaps[0]
+    return Sheet(room, ladder.columns, blocks, cell_w, cell_h, lines, top, radius, wide,
+                 "seal" if large else "below" if below else "beside", at)
 
+
+def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, played: list[int]) -> None:
+    """Every number of coins from the start down to 1, in rows; lost ones in the first column."""
+    rules = view.rules
+    ladder = advice.ladder(rules.heaps[0], rules.takes, rules.misere)
+    rungs = [rung for rung in ladder.rungs if rung.coins > 0]
+    letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
+    sheet = _lay_out(canvas, room, ladder, letters.values())
+    here = view.heaps[0]
     if any(not rung.wins for rung in rungs) and all(rung.column == 0 for rung in rungs if not rung.wins):
-        for block in range(blocks):
-            left = room.x + block * ladder.columns * cell_w + 4
-            canvas.box(pygame.FRect(left, top, cell_w - 8, cell_h * lines), (*PALE_LOSE, 150), radius=14)
+        for block in range(sheet.blocks):
+            left = room.x + block * sheet.columns * sheet.column_width + 4
+            strip = pygame.FRect(left, sheet.top, sheet.column_width - 8, sheet.row_height * sheet.rows)
+            canvas.box(strip, (*PALE_LOSE, 150), radius=14)
 
     def paint(surface: pygame.Surface, k: float) -> None:
-        def spot(coins: int) -> tuple[float, float]:
-            x, y = at[coins]
-            return (x - room.x) * k, (y - room.y) * k
-
-        for before, after in pairwise(played):
-            if before in at and after in at:
-                pygame.draw.line(surface, (*PATH, 150), spot(before), spot(after), round(9 * k))
-        for rung in rungs:
-            for target in rung.arrows:
-                if target in at:
-                    _arc(surface, spot(rung.coins), spot(target), radius * k, k, current=rung.coins == here)
+        _draw_ways(surface, k, sheet, rungs, played, here)
 
     canvas.picture(("ladder", rules.heaps, rules.takes, rules.misere, tuple(played), here), room, paint)
     for rung in rungs:
-        x, y = at[rung.coins]
-        tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
-        if rung.coins == here:
-            canvas.disc(x, y, radius + 7, PATH)
-            canvas.disc(x, y, radius + 3, LACQUER)
-        canvas.disc(x, y, radius, tint)
-        canvas.disc(x, y, radius - 3, pale)
-        size = max(18.0, min(24.0, radius * 0.86))
-        canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center",
-                    bold=rung.coins == here)
-        if large:
-            bx, by = x + radius * 0.95, y + radius * 0.8
-            canvas.disc(bx, by, 12 * canvas.text_scale, tint)
-            with canvas.above():
-                canvas.text(letters[rung.wins], bx, by, size=18, colour=(255, 255, 255), anchor="center")
-        elif below:
-            canvas.text(letters[rung.wins], x, y + cell_h * 0.47, size=18, colour=tint, anchor="center", bold=True)
-        else:
-            canvas.text(letters[rung.wins], x + max(radius, wide / 2) + 4, y, size=18, colour=tint,
-                        anchor="midleft", bold=True)
+        _draw_rung(canvas, sheet, rung, letters[rung.wins], current=rung.coins == here)
+
+
+def _draw_ways(surface: pygame.Surface, k: float, sheet: Sheet, rungs: Sequence[Rung], played: Sequence[int],
+               here: int) -> None:
+    """The way the game went, and an arrow for every winning take; `k` pixels make a logical unit."""
+    def spot(coins: int) -> tuple[float, float]:
+        x, y = sheet.at[coins]
+        return (x - sheet.room.x) * k, (y - sheet.room.y) * k
+
+    for before, after in pairwise(played):
+        if before in sheet.at and after in sheet.at:
+            pygame.draw.line(surface, (*PATH, 150), spot(before), spot(after), round(9 * k))
+    for rung in rungs:
+        for target in rung.arrows:
+            if target in sheet.at:
+                _arc(surface, spot(rung.coins), spot(target), sheet.radius * k, k, current=rung.coins == here)
+
+
+def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, letter: Said, current: bool) -> None:
+    """One number of coins in its ring, and whether it is won or lost as a letter."""
+    (x, y), radius = sheet.at[rung.coins], sheet.radius
+    tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
+    if current:
+        canvas.disc(x, y, radius + 7, PATH)
+        canvas.disc(x, y, radius + 3, LACQUER)
+    canvas.disc(x, y, radius, tint)
+    canvas.disc(x, y, radius - 3, pale)
+    size = max(18.0, min(24.0, radius * 0.86))
+    canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center", bold=current)
+    if sheet.letters == "seal":
+        bx, by = x + radius * 0.95, y + radius * 0.8
+        canvas.disc(bx, by, 12 * canvas.text_scale, tint)
+        with canvas.above():
+            canvas.text(letter, bx, by, size=18, colour=(255, 255, 255), anchor="center")
+    elif sheet.letters == "below":
+        canvas.text(letter, x, y + sheet.row_height * 0.47, size=18, colour=tint, anchor="center", bold=True)
+    else:
+        canvas.text(letter, x + max(radius, sheet.wide / 2) + 4, y, size=18, colour=tint, anchor="midleft",
+                    bold=True)
 
 
 def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,

@@ -9,10 +9,10 @@ import pygame
 from game.poker.rules import Rules
 from game.poker.words import NAMES
 from scenes.poker.places import picture
+from scenes.rulebook import numbered
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Words, verbatim
 
-RED = (142, 27, 22)
 EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7d", "ad jd 8d 6d 2d",
             "9c 8d 7h 6s 5c", "8c 8d 8h kd 3s", "jc jd 4h 4s ac", "ts th 9d 6c 2s", "ac jd 9h 6s 3c")
 """From the royal flush down to the high card."""
@@ -24,18 +24,7 @@ def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> 
     lines = [words(f"poker.rules.{rules.game}"), words("poker.rules.bet"),
              words(f"poker.rules.{rules.limit}"), words("poker.rules.best"), words("poker.rules.side"),
              words("poker.rules.end", n=rules.hands)]
-    size = 20.0
-    y = room.y
-    for number, line in enumerate(lines, start=1):
-        _, height = canvas.measure(line, size, width=room.w - 56)
-        middle = y + canvas.line_height(size) / 2
-        canvas.disc(room.x + 16, middle, 15 * max(1.0, canvas.text_scale * 0.9), RED)
-        canvas.text(verbatim(str(number)), room.x + 16, middle, size=18, colour=(255, 246, 224), anchor="center",
-                    bold=True)
-        canvas.text(line, room.x + 46, y, size=size, colour=LACQUER, width=room.w - 56,
-                    box=pygame.FRect(room.x + 46, y, room.w - 46, height + 2))
-        y += height + 8
-    left_over = pygame.FRect(room.x, y + 4, room.w, room.bottom - y - 6)
+    left_over = numbered(canvas, room, lines, gap=8)
     if left_over.h < 70:
         return
     scale = min(0.9, left_over.h / 142)

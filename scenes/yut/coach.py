@@ -141,50 +141,33 @@ class CoachPanel(CoachPaper):
         if here is not None and here not in shown:
             shown[-1] = here
         for place, option in enumerate(shown):
-            top = y + place * tall
-            lit = option is here
-            plate = pygame.FRect(body.x, top + 1, body.w, tall - 4)
-            canvas.box(plate, (226, 196, 130) if lit else (240, 226, 190), radius=6)
-            if lit:
-                canvas.box(plate, (150, 100, 40), radius=6, width=2)
-            row = pygame.FRect(body.x + 8, top + 1, body.w - 16, single)
-            who = words(
-                "yut.coach.with",
-                result=result_name(words, option.move.result),
-                station=station_name(words, option.move.station),
-            )
-            canvas.paragraph(
-                who,
-                pygame.FRect(row.x, row.y, row.w - canvas.measure("99.9", 20, bold=True)[0] - 8, row.h),
-                size=20,
-                colour=LACQUER,
-                middle=True,
-                fit=True,
-            )
-            canvas.paragraph(
-                verbatim(f"{option.win * 100:.1f}"),
-                row,
-                size=20,
-                colour=LACQUER,
-                align="right",
-                middle=True,
-                bold=True,
-            )
-            below = pygame.FRect(row.x, row.bottom, row.w, small + 2)
-            canvas.paragraph(
-                phrase(words, option.does),
-                pygame.FRect(below.x, below.y, below.w - 66 * canvas.text_scale, below.h),
-                size=18,
-                colour=BRONZE,
-                middle=True,
-                fit=True,
-            )
-            told = verbatim("★") if option.loss < SAME else verbatim(f"−{option.loss:.1f}")
-            canvas.paragraph(
-                told, below, size=18, colour=PINE if option.loss < SAME else RED, align="right", middle=True
-            )
+            plate = pygame.FRect(body.x, y + place * tall + 1, body.w, tall - 4)
+            self._draw_option(canvas, plate, option, lit=option is here)
         if here is not None:
             self._draw_below(canvas, pygame.FRect(body.x, y + len(shown) * tall + 4, body.w, 0), body.bottom, here)
+
+    def _draw_option(self, canvas: Canvas, plate: pygame.FRect, option: Option, lit: bool) -> None:
+        """One use: which mal with which result, what it does, the odds to win and what it gives away."""
+        words = self.scene.stage.words
+        canvas.box(plate, (226, 196, 130) if lit else (240, 226, 190), radius=6)
+        if lit:
+            canvas.box(plate, (150, 100, 40), radius=6, width=2)
+        row = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, canvas.line_height(20))
+        who = words(
+            "yut.coach.with",
+            result=result_name(words, option.move.result),
+            station=station_name(words, option.move.station),
+        )
+        name = pygame.FRect(row.x, row.y, row.w - canvas.measure("99.9", 20, bold=True)[0] - 8, row.h)
+        canvas.paragraph(who, name, size=20, colour=LACQUER, middle=True, fit=True)
+        win = verbatim(f"{option.win * 100:.1f}")
+        canvas.paragraph(win, row, size=20, colour=LACQUER, align="right", middle=True, bold=True)
+        below = pygame.FRect(row.x, row.bottom, row.w, canvas.line_height(18) + 2)
+        does = pygame.FRect(below.x, below.y, below.w - 66 * canvas.text_scale, below.h)
+        canvas.paragraph(phrase(words, option.does), does, size=18, colour=BRONZE, middle=True, fit=True)
+        best = option.loss < SAME
+        told = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")
+        canvas.paragraph(told, below, size=18, colour=PINE if best else RED, align="right", middle=True)
 
     def _draw_below(self, canvas: Canvas, room: pygame.FRect, bottom: float, here: Option) -> None:
         """What threatens after the use under the focus, and what perfect play does with such a chance."""
