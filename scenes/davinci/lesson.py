@@ -1,8 +1,6 @@
-"""The lesson: a few turns by a known seed with one hand held, in less than two and a half minutes.
+"""The lesson: a few turns with one hand held, in less than two and a half minutes.
 
-Its luck is a sealed seed like any other, found by trying until the tiles made a story: a sure guess, a
-bold one that misses, a joker to place, a stop in time. Only what the lesson asks for can be played; it is
-kept out of the saves, and Esc leaves it at any moment.
+Its story: a sure guess, a bold one that misses, a joker to place, a stop in time.
 """
 
 from __future__ import annotations

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -26,6 +25,7 @@ from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.phrases import event_line, phrase, value_name
 from scenes.davinci.rulebook import draw_rules
 from scenes.hidden import HiddenTable
+from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
@@ -327,7 +327,7 @@ class DavinciTable(HiddenTable[View]):
         return verbatim("")
 
     @staticmethod
-    def lesson() -> Any:
+    def lesson() -> Room:
         from scenes.davinci.lesson import Lesson
 
         return Lesson()

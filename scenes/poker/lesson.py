@@ -1,8 +1,6 @@
-"""The lesson: two hands of five-card draw by a known seed, one to win and one to fold, in less than two minutes.
+"""The lesson: two hands of five-card draw, one to win and one to fold, in less than two minutes.
 
-Its luck is a sealed seed like any other, found by trying until the cards made a story: a pair that draws its
-third, a showdown, then a hand not worth a bet. Only what the lesson asks for can be played; it is kept out of
-the saves, and Esc leaves it at any moment.
+Its story: a pair that draws its third, a showdown, then a hand not worth a bet.
 """
 
 from __future__ import annotations

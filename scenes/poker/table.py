@@ -30,6 +30,7 @@ from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
 from scenes.poker.phrases import phrase, step_line
 from scenes.poker.rulebook import draw_ranks, draw_rules
+from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
@@ -51,7 +52,7 @@ class PokerTable(HiddenTable[View]):
     draw_rules = staticmethod(draw_rules)
 
     @staticmethod
-    def lesson() -> Any:
+    def lesson() -> Room:
         from scenes.poker.lesson import Lesson
 
         return Lesson()

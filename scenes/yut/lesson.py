@@ -1,8 +1,6 @@
-"""The lesson: a small game by a known seed, played with one hand held, in less than a minute.
+"""The lesson: a small game with one hand held, in less than a minute.
 
-Its luck is a sealed seed like any other, found by trying until the throws made a story: enter, be followed,
-capture, throw again, stop on a corner, use two results, come home. Only what the lesson asks for can be
-played. It is kept out of the saves, and one key leaves it at any moment.
+Its story: enter, be followed, capture, throw again, stop on a corner, use two results, come home.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ class YutTable(TableScene):
         return max(1.0, length / allowed)
 
     @staticmethod
-    def lesson() -> Room | None:
+    def lesson() -> Room:
         from scenes.yut.lesson import Lesson
 
         return Lesson()
