@@ -10,14 +10,14 @@ The weight of two unknown jokers in one rack is not the product of their single 
 remembers, besides which jokers are used, the *kind* of slot the first one took (slots that correct their
 partners alike are one kind, see `placement`), and the second is weighed accordingly: exact in one sweep.
 
-Used: dictionaries of the ways still alive. Refused: enumeration (hopeless from three seats on) and numpy
-(these sweeps are too small to gain by it).
+Used: states numbered as they are met, so that a layer is a plain list; ways listed once, not once a number.
+Refused: enumeration (hopeless from three seats on) and numpy (these sweeps are too small to gain by it).
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 BLACK_JOKER, WHITE_JOKER = 24, 25
@@ -26,12 +26,14 @@ HIDDEN = -1
 _BITS = 7
 """The lowest bits of a state say which jokers are used: see `_Arrivals`. Five bits a pointer follow."""
 _FLAGS = (1 << _BITS) - 1
+_PILE = -1
 
 Marginals = list[list[dict[int, float]]]
 """By rack and slot: chance of each key 0..25; empty at slots that are not hidden."""
-Edge = tuple[int, int, float, int]
-"""(state, following state, weight, 32 * rack + slot filled)"""
-Layer = dict[int, float]
+Way = tuple[int, int, float]
+"""(number of a state, number of the following state, weight of the jokers jumped over)"""
+Layer = list[float]
+"""Weights by number of a state."""
 
 
 class Pairing(NamedTuple):
@@ -58,15 +60,24 @@ class Puzzle(NamedTuple):
     """One a rack."""
 
 
+class Step(NamedTuple):
+    """What one number may do."""
+
+    key: int
+    known: bool
+    """It is seen in a rack; otherwise it may lie in the pile as well."""
+    fills: list[tuple[int, float, list[Way]]]
+    """(32 * rack + slot, weight there, the ways that take it) for each slot it may fill."""
+
+
 class Sums(NamedTuple):
     """The forward sums and the ways behind them, enough to go back or to draw a world."""
 
     layers: list[Layer]
-    """States and weights before each step, and after the last."""
-    steps: list[tuple[int, list[Edge], bool]]
-    """(key, ways to put it into a rack, whether it may lie in the pile)"""
+    """Weights before each step, and after the last; states not met by then are left out."""
+    steps: list[Step]
     ends: list[int]
-    """States with every rack full."""
+    """Numbers of the states with every rack full."""
 
 
 class _Arrivals(dict[int, list[tuple[int, float]]]):
@@ -130,90 +141,101 @@ class _Arrivals(dict[int, list[tuple[int, float]]]):
 
 def forward(puzzle: Puzzle) -> Sums:
     """Sum the weights of all ways to fill the racks, tile by tile."""
-    racks = puzzle.racks
-    arrive = _arrivals(puzzle)
-    layer: Layer = {0: 1.0}
-    for starts in arrive:
-        layer = _collect((state + add, w * v) for state, w in layer.items() for add, v in starts[state & _FLAGS])
-    columns: dict[int, list[dict[int, float]]] = {}
-    due: dict[int, list[tuple[int, int]]] = {}
-    for j, rack in enumerate(racks):
-        for i, key in enumerate(rack):
-            if 0 <= key < BLACK_JOKER:
-                columns[key] = [{} for _ in racks]
-                columns[key][j][i] = 1.0
-    known = set(columns)
-    for key in puzzle.unknown:
-        columns[key] = [{} for _ in racks]
-    for j, row in enumerate(puzzle.weights):
-        for i, slot in enumerate(row):
-            last = -1
-            for key, weight in slot.items():
-                if key < BLACK_JOKER:
-                    columns[key][j][i] = weight
-                    last = max(last, key)
-            if last >= 0:
-                due.setdefault(last, []).append((_BITS + 5 * j, i))
-    layers, steps, rests = [layer], [], _Rests(puzzle, arrive[0].kinds if arrive else 1)
+    columns: dict[int, list[tuple[int, float]]] = {key: [] for key in puzzle.unknown}
+    for j, rack in enumerate(puzzle.racks):
+        for i, held in enumerate(rack):
+            if held == HIDDEN:
+                for key, weight in puzzle.weights[j][i].items():
+                    if key < BLACK_JOKER:
+                        columns[key].append((32 * j + i, weight))
+            elif held < BLACK_JOKER:
+                columns[held] = [(32 * j + i, 1.0)]
+    free = set(puzzle.unknown)
+    graph = _Graph(puzzle)
+    now = graph.begin()
+    layers, steps = [now], []
     for key in sorted(columns):
-        free = key not in known
-        if free and not any(columns[key]):
-            rests.seen[key & 1] += 1  # it can only lie in the pile: nothing to decide
-            continue
-        edges = _edges(layer, columns[key], arrive)
-        following = rests.of(layer, key) if free else {}
-        find = following.get
-        for state, onward, v, _ in edges:
-            following[onward] = find(onward, 0.0) + layer[state] * v
-        steps.append((key, edges, free))
-        layer = following
-        for shift, i in due.get(key, ()):  # no later number fits there: those ways are dead
-            layer = {state: w for state, w in layer.items() if state >> shift & 31 != i}
-        layers.append(layer)
-    full = sum(len(rack) << 5 * j for j, rack in enumerate(racks))
-    return Sums(layers, steps, [state for state in layer if state >> _BITS == full])
+        known = key not in free
+        if not columns[key]:
+            continue  # it can only lie in the pile: nothing to decide
+        before, now = now, [0.0] * len(now) if known else now.copy()
+        fills = [(place, weight, graph.ways[place].copy()) for place, weight in columns[key]]
+        for _, weight, ways in fills:
+            for here, onward, v in ways:
+                now[onward] += before[here] * v * weight
+        if known:
+            graph.forget()
+        graph.meet(now)
+        layers.append(now)
+        steps.append(Step(key, known, fills))
+    full = sum(len(rack) << 5 * j for j, rack in enumerate(puzzle.racks))
+    ends = [number for number, state in enumerate(graph.states) if state >> _BITS == full and now[number]]
+    return Sums(layers, steps, ends)
 
 
-class _Rests:
-    """Which states may leave a number to the pile: enough of its colour must remain for the slots."""
+class _Graph:
+    """The states met so far, numbered as they come, and the ways on from those that have been reached.
 
-    def __init__(self, puzzle: Puzzle, kinds: int) -> None:
-        self.racks, self.weights, self.kinds = puzzle.racks, puzzle.weights, kinds
-        self.seen, self.spare = [0, 0], [0, 0]
-        self.filled: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        for key in puzzle.unknown:
-            self.spare[key & 1] += 1
-        self.sides: list[list[int]] = []
-        for rack, row in zip(puzzle.racks, puzzle.weights, strict=True):
-            self.sides.append(
-                [next(iter(slot), 2) & 1 if held == HIDDEN else 2 for held, slot in zip(rack, row, strict=True)]
-            )
-        for side in (0, 1):
-            slots = sum(sides.count(side) for sides in self.sides)
-            joker = any(BLACK_JOKER + side in slot for row in puzzle.weights for slot in row)
-            self.spare[side] += joker - slots
+    A way does not depend on the number that takes it, only on the slot it fills; so it is listed once.
+    """
 
-    def of(self, layer: Layer, key: int) -> Layer:
-        """The states of the layer that go on unchanged if this unknown number lies in the pile."""
-        side = key & 1
-        self.seen[side] += 1
-        need = self.seen[side] - self.spare[side]
-        if need <= 0:
-            return dict(layer)
-        filled = self.filled[side]
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.racks, self.arrive = puzzle.racks, _arrivals(puzzle)
+        self.states: list[int] = []
+        self.ways: list[list[Way]] = [[] for _ in range(32 * len(puzzle.racks))]
+        """By 32 * rack + slot."""
+        self._numbers: dict[int, int] = {}
+        self._waiting: list[int] = []
+        """Numbers of states not reached yet; their ways are not listed."""
+
+    def begin(self) -> Layer:
+        """The layer before the first number."""
+        layer = {0: 1.0}
+        for starts in self.arrive:
+            grown: dict[int, float] = {}
+            for state, weight in layer.items():
+                for add, v in starts[state & _FLAGS]:
+                    grown[state + add] = grown.get(state + add, 0.0) + weight * v
+            layer = grown
         for state in layer:
-            if state not in filled:
-                filled[state] = self._count(state, side)
-        return {state: weight for state, weight in layer.items() if filled[state] >= need}
+            self._number(state)
+        now = list(layer.values())
+        self.meet(now)
+        return now
 
-    def _count(self, state: int, side: int) -> int:
-        """Numbers of this colour in the racks so far."""
-        flags, kinds = state & _FLAGS, self.kinds
-        used = flags == 1 + 2 * kinds or (flags > 0 and (flags - 1) // kinds == side)
-        count = -int(used)
-        for j, sides in enumerate(self.sides):
-            count += sides[: state >> (_BITS + 5 * j) & 31].count(side)
-        return count
+    def meet(self, now: Layer) -> None:
+        """List the ways on from states reached for the first time; the layer grows to hold where they lead."""
+        waiting, self._waiting = self._waiting, []
+        for number in waiting:
+            if now[number]:
+                self._explore(number)
+            else:
+                self._waiting.append(number)
+        now += [0.0] * (len(self.states) - len(now))
+
+    def forget(self) -> None:
+        """No way back: all states reached so far lack the known number just placed."""
+        for ways in self.ways:
+            ways.clear()
+
+    def _explore(self, number: int) -> None:
+        state = self.states[number]
+        flags, known = state & _FLAGS, self._numbers.get
+        for j, rack in enumerate(self.racks):
+            shift = _BITS + 5 * j
+            i = state >> shift & 31
+            if i < len(rack):
+                filled = state + (1 << shift)
+                list_way = self.ways[32 * j + i].append
+                for add, v in self.arrive[j][(i + 1) << _BITS | flags]:
+                    onward = known(filled + add)
+                    list_way((number, self._number(filled + add) if onward is None else onward, v))
+
+    def _number(self, state: int) -> int:
+        number = self._numbers[state] = len(self.states)
+        self.states.append(state)
+        self._waiting.append(number)
+        return number
 
 
 def _arrivals(puzzle: Puzzle) -> list[_Arrivals]:
@@ -224,63 +246,28 @@ def _arrivals(puzzle: Puzzle) -> list[_Arrivals]:
     return [_Arrivals(puzzle, j, first, kinds) for j, first in enumerate(firsts)]
 
 
-def _edges(layer: Layer, columns: list[dict[int, float]], arrive: list[_Arrivals]) -> list[Edge]:
-    """Every way to put one number into a rack."""
-    edges: list[Edge] = []
-    add_edge = edges.append
-    for j, column in enumerate(columns):
-        if not column:
-            continue
-        shift, ways = _BITS + 5 * j, arrive[j]
-        one, base = 1 << shift, 32 * j
-        for state in layer:
-            i = state >> shift & 31
-            if i in column:
-                weight = column[i]
-                for add, v in ways[(i + 1) << _BITS | state & _FLAGS]:
-                    add_edge((state, state + one + add, weight * v, base + i))
-    return edges
-
-
-def _collect(pairs: Iterable[tuple[int, float]]) -> Layer:
-    layer: Layer = {}
-    for state, weight in pairs:
-        layer[state] = layer.get(state, 0.0) + weight
-    return layer
-
-
 def marginals(puzzle: Puzzle) -> tuple[float, Marginals]:
     """The total weight and the chance of each key at each hidden slot; (0, nothing) if nothing fits."""
     layers, steps, ends = forward(puzzle)
-    total = sum(layers[-1][state] for state in ends)
+    total = sum(layers[-1][number] for number in ends)
     if total <= 0:
         return 0.0, []
     sums: Marginals = [[{} for _ in rack] for rack in puzzle.racks]
-    back: Layer = dict.fromkeys(ends, 1.0 / total)
-    here = [0.0] * (32 * len(puzzle.racks))
-    for at in range(len(steps) - 1, -1, -1):
-        key, edges, free = steps[at]
-        find, layer = back.get, layers[at]
-        before = {state: back[state] for state in layer if state in back} if free else {}
-        have = before.get
-        if not free:
-            for state, onward, v, _ in edges:
-                follows = find(onward)
-                if follows is not None:
-                    before[state] = have(state, 0.0) + follows * v
-        else:
-            for state, onward, v, place in edges:
-                follows = find(onward)
-                if follows is not None:
-                    follows *= v
-                    before[state] = have(state, 0.0) + follows
-                    here[place] += layer[state] * follows
-            for j, row in enumerate(puzzle.weights):
-                for i, allowed in enumerate(row):
-                    if key in allowed and (chance := here[32 * j + i]):
-                        sums[j][i][key] = chance
-                        here[32 * j + i] = 0.0
-        back = before
+    back = [0.0] * len(layers[-1])
+    for number in ends:
+        back[number] = 1.0 / total
+    for before, (key, known, fills) in zip(reversed(layers[:-1]), reversed(steps), strict=True):
+        after, back = back, [0.0] * len(back) if known else back.copy()
+        for place, weight, ways in fills:
+            chance = 0.0
+            for here, onward, v in ways:
+                follows = after[onward]
+                if follows:
+                    follows *= v * weight
+                    back[here] += follows
+                    chance += before[here] * follows
+            if chance and not known:
+                sums[place >> 5][place & 31][key] = chance
     for j, rack in enumerate(puzzle.racks):
         for i, held in enumerate(rack):
             if held == HIDDEN:
@@ -305,34 +292,37 @@ def sampler(puzzle: Puzzle, whim: random.Random) -> Callable[[], list[list[int]]
     layers, steps, ends = forward(puzzle)
     if not ends:
         raise ValueError("no tiles fit these racks")
-    # By step: state -> (chance that the tile rests, then ways with their weights times all that follows).
-    choices: list[dict[int, tuple[list[Edge | None], list[float]]]] = []
-    back: Layer = dict.fromkeys(ends, 1.0)
-    for at in range(len(steps) - 1, -1, -1):
-        _, edges, free = steps[at]
-        options: dict[int, tuple[list[Edge | None], list[float]]] = {}
-        if free:
-            options = {state: ([None], [back[state]]) for state in layers[at] if state in back}
-        for edge in edges:
-            if edge[1] in back:
-                ways, values = options.setdefault(edge[0], ([], []))
-                ways.append(edge)
-                values.append(edge[2] * back[edge[1]])
-        back = {state: sum(values) for state, (_, values) in options.items()}
+    # By step: state -> (moves, their weights times all that follows); a move is (slot filled, next state).
+    choices: list[dict[int, tuple[list[tuple[int, int]], list[float]]]] = []
+    back = [0.0] * len(layers[-1])
+    for number in ends:
+        back[number] = 1.0
+    for before, (_, known, fills) in zip(reversed(layers[:-1]), reversed(steps), strict=True):
+        after, back = back, [0.0] * len(back) if known else back.copy()
+        options: dict[int, tuple[list[tuple[int, int]], list[float]]] = {}
+        if not known:
+            options = {here: ([(_PILE, here)], [after[here]]) for here, w in enumerate(before) if w and after[here]}
+        for place, weight, ways in fills:
+            for here, onward, v in ways:
+                follows = after[onward] * v * weight
+                if follows:
+                    back[here] += follows
+                    moves, values = options.setdefault(here, ([], []))
+                    moves.append((place, onward))
+                    values.append(follows)
         choices.append(options)
     choices.reverse()
-    begin = [state for state in layers[0] if state in back]
-    chances = [layers[0][state] * back[state] for state in begin]
+    begin = range(len(layers[0]))
+    chances = [weight * back[here] for here, weight in enumerate(layers[0])]
 
     def draw() -> list[list[int]]:
         racks = [list(rack) for rack in puzzle.racks]
-        state = whim.choices(begin, chances)[0]
-        for (key, _, _), options in zip(steps, choices, strict=True):
-            ways, values = options[state]
-            edge = ways[0] if len(ways) == 1 else whim.choices(ways, values)[0]
-            if edge is not None:
-                racks[edge[3] >> 5][edge[3] & 31] = key
-                state = edge[1]
+        here = whim.choices(begin, chances)[0]
+        for step, options in zip(steps, choices, strict=True):
+            moves, values = options[here]
+            place, here = moves[0] if len(moves) == 1 else whim.choices(moves, values)[0]
+            if place != _PILE:
+                racks[place >> 5][place & 31] = step.key
         for j, rack in enumerate(racks):  # the slots that no number filled were jumped over
             for i, held in enumerate(rack):
                 if held == HIDDEN:
