@@ -32,7 +32,7 @@ class BotTurn:
         if self._asked != match.revision:
             self.forget()
             self._asked = match.revision
-            stage.thinker.ask(scene.table, player.level, match.view(match.turn), match.revision,
+            stage.thinker.ask(scene.table, scene.bot_level(player.level), match.view(match.turn), match.revision,
                               match.whims().getrandbits(63))
         self.waited += stage.clock.step(dt)
         answer = stage.thinker.poll()

@@ -154,6 +154,10 @@ class TableScene(SittingRoom):
         """Seconds at normal speed that a bot waits before the act that is now due."""
         return BOT_PAUSE
 
+    def bot_level(self, level: str) -> str:
+        """The level the thinker is asked for; a table may tell its bots more with it."""
+        return level
+
     @property
     def bots_turn(self) -> bool:
         player = self.match.player_to_act

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.davinci import coach as advice
 from scenes.davinci.phrases import phrase
 from scenes.ending import Ending as Banner
 from scenes.stage.words import Said
@@ -23,8 +22,10 @@ class Ending(Banner):
         return (384.0, 326.0, 690.0) if self.scene.coach_open else (640.0, 326.0, 760.0)
 
     def lines(self) -> list[Said]:
-        """The two or three things most worth knowing about this game."""
+        """Luck, skill, and the one guess most worth knowing about; the coach's paper tells the rest."""
         scene = self.scene
-        seat = scene.viewer if scene.viewer is not None else 0
-        told = advice.review(scene.match.view(seat), seat)
-        return [phrase(scene.stage.words, one, scene.name) for one in told.notes[:3]]
+        luck, *others = scene.panel.review().notes
+        skill = [one for one in others if one.key == "davinci.review.skill"]
+        gave = [one for one in others if one.key == "davinci.review.gave"]
+        missed = [one for one in others if one.key == "davinci.review.missed"]
+        return [phrase(scene.stage.words, one, scene.name) for one in (luck, *skill, *(gave or missed)[:1])]

@@ -83,7 +83,7 @@ def rack_sorted(scene: DavinciTable, timeline: Timeline, event: Any, start: floa
 
 
 def guessed(scene: DavinciTable, timeline: Timeline, event: Any, start: float) -> float:
-    """The tile asked about rises; a miss shakes it, a hit lets it stand for its opening."""
+    """The tile asked about rises; a miss shakes it, a hit makes it tremble before it turns."""
     slot = scene.before_view().racks[event.target][event.slot]
     name = key(event.target, slot.order)
     rest = timeline.latest(name)
@@ -95,6 +95,9 @@ def guessed(scene: DavinciTable, timeline: Timeline, event: Any, start: float) -
     at = timeline.move(name, risen, start=start, length=0.16, ease=ease_out_back)
     at += 0.28
     if event.right:
+        for swing in (3.0, -3.0, 2.0):
+            at = timeline.move(name, risen._replace(x=risen.x + swing), start=at, length=0.05)
+        at = timeline.move(name, risen, start=at, length=0.05)
         timeline.cue(at, "davinci/right")
         return at
     timeline.cue(at, "davinci/wrong")

@@ -12,6 +12,7 @@ from scenes.davinci import places
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, INK, Canvas
 from scenes.stage.motion import Pose
+from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Call(NamedTuple):
     at: float
     x: float
     y: float
+    """Where the bubble begins: under the tile, or over it in the own rack."""
+    below: bool
     right: bool
 
 
@@ -47,8 +50,11 @@ class Painter:
         self._tiles(canvas, view)
         for rack in racks:
             canvas.panel("davinci/rack:front", pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24))
+        self._gone(canvas, view)
         if not scene.panel.wide:
             self._marks(canvas, view)
+        if not scene.coach_open and not scene.teaching:
+            scene.slip.draw(canvas, view)
         self._words(canvas, view)
         self._calls(canvas)
 
@@ -102,17 +108,39 @@ class Painter:
                 if own and slot.open:
                     canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=0.9 * pose.size)
                 missed = view.missed(seat, index)
-                if missed and not slot.open and pose.size > 0.5:
+                if missed and not slot.open and pose.size > 0.5 and self.scene.slip.marks:
                     self._pencil(canvas, missed, pose)
         for target in self.scene.play_targets():
             if target.key.startswith("gap."):
                 lit = self.scene.focus.key == target.key
-                area = target.area
-                canvas.box(area, (240, 213, 142, 230 if lit else 110), radius=10)
-                canvas.box(area, INK, radius=10, width=2)
-                if target.number:
-                    canvas.paragraph(verbatim(str(target.number)), area, size=20, colour=INK, align="center",
-                                     middle=True, bold=True)
+                self._gap(canvas, target, lit)
+
+    def _gap(self, canvas: Canvas, target: Target, lit: bool) -> None:
+        """Light falling between two tiles; the gap under the focus burns brighter."""
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        area = target.area
+        canvas.image("fx/fx:glow_gold", area.centerx, area.centery, size=(area.h * (1.7 if lit else 1.25)) / glow,
+                     alpha=0.9 if lit else 0.5, light=True)
+        slit = area.inflate(-12, -16)
+        canvas.box(slit, (250, 224, 150, 235 if lit else 120), radius=8)
+        canvas.box(slit, GOLD, radius=8, width=2)
+        if target.number:
+            canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK if lit else HANJI,
+                             align="center", middle=True, bold=True)
+
+    def _gone(self, canvas: Canvas, view: View) -> None:
+        """A rack whose owner is out lies in the shade while the others play on."""
+        if self.scene.match.turn is None or self.scene.stagehand.travelling:
+            return
+        for seat in view.out:
+            rack = self.scene.ground.racks[self.scene.place_of(seat)]
+            canvas.shade(0.5, rect=rack)
+            said = self.scene.stage.words("davinci.out")
+            width, height = canvas.measure(said, 24, face="serif", bold=True)
+            room = pygame.FRect(0, 0, width + 40, height + 12)
+            room.center = rack.center
+            canvas.panel("plate", room)
+            canvas.paragraph(said, room, size=24, colour=GOLD, face="serif", align="center", middle=True, bold=True)
 
     def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose) -> None:
         text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
@@ -148,7 +176,11 @@ class Painter:
             alpha = min(1.0, (CALL_SECONDS - t) * 4)
             width, height = canvas.measure(call.text, 26, face="serif", bold=True)
             room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
-            room.midbottom = (max(room.w / 2 + 8, min(1272 - room.w / 2, call.x)), max(118, call.y))
+            x = max(room.w / 2 + 8, min(1272 - room.w / 2, call.x))
+            if call.below:
+                room.midtop = (x, call.y)
+            else:
+                room.midbottom = (x, call.y)
             with canvas.above():
                 canvas.panel("panel_light", room, alpha=alpha)
                 if pop >= 1:

@@ -13,6 +13,7 @@ import pygame
 
 from game.core import Seat
 from game.davinci.view import Slot, View
+from game.davinci.words import Place
 from scenes.ground import Ground, area, layer_of, place_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose
@@ -21,7 +22,11 @@ TILE = (76.0, 112.0)
 """Logical size of a tile sprite at size 1."""
 
 GAP = 6.0
+GAPING = 42.0
+"""Between tiles while a gap is to be chosen."""
 RAISED = 20.0
+HOVER = 54.0
+"""How high over the rack a tile waits for its gap: from the rack's upper edge to the tile's centre."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,10 @@ class Places(Ground):
     racks: tuple[pygame.FRect, ...]
     """By place: 0 is the seat looking on, then clockwise."""
     plates: tuple[pygame.FRect, ...]
+    slip: pygame.FRect
+    """The latest guesses; empty beside the coach, like the next."""
+    marks: pygame.FRect
+    """The switch for pencil marks."""
 
 
 @lru_cache(maxsize=16)
@@ -42,12 +51,15 @@ def places(seats: int, beside_coach: bool) -> Places:
     ground = maps.load("davinci")
     where = layer_of(beside_coach)
     racks = f"seats_{seats}_{where}"
+    nowhere = pygame.FRect(0, 0, 0, 0)
     return Places(
         **shared(ground, beside_coach),
         palette=area(ground, where, "palette"),
         piles=(point(ground, where, "black"), point(ground, where, "white")),
         racks=tuple(area(ground, racks, f"rack_{place}") for place in range(seats)),
         plates=tuple(area(ground, racks, f"seat_{place}") for place in range(seats)),
+        slip=nowhere if beside_coach else area(ground, where, "slip"),
+        marks=nowhere if beside_coach else area(ground, where, "marks"),
     )
 
 
@@ -62,20 +74,24 @@ def face(slot: Slot) -> str:
     return f"davinci/tile:{slot.colour}_{'joker' if slot.value == '-' else slot.value}"
 
 
-def step(rack: pygame.FRect, count: int) -> tuple[float, float]:
-    """(size of a tile, distance between tiles) so that `count` tiles and one in hand fit into a rack."""
+def step(rack: pygame.FRect, count: int, apart: bool = False) -> tuple[float, float]:
+    """(size of a tile, distance between tiles) so that `count` tiles fit into a rack.
+
+    `apart` leaves room between them to show the gaps.
+    """
     size = min(1.0, rack.h / TILE[1])
-    distance = TILE[0] * size + GAP * size
-    room = rack.w - 24
+    gap = GAPING if apart else GAP
+    distance = (TILE[0] + gap) * size
+    room = rack.w - 24 - (2 * GAPING * size if apart else 0)
     if count * distance > room:
         size *= room / (count * distance)
         distance = room / count
     return size, distance
 
 
-def slot_centre(rack: pygame.FRect, count: int, slot: float) -> tuple[float, float, float]:
+def slot_centre(rack: pygame.FRect, count: int, slot: float, apart: bool = False) -> tuple[float, float, float]:
     """Centre and size of the tile at `slot` (a half number is a gap) among `count` tiles."""
-    size, distance = step(rack, count)
+    size, distance = step(rack, count, apart)
     left = rack.centerx - (count - 1) * distance / 2
     return left + slot * distance, rack.bottom - TILE[1] * size / 2 - 12, size
 
@@ -88,18 +104,28 @@ def layout(view: View, ground: Places, viewer: Seat | None) -> dict[str, Pose]:
         place = place_of(seat, viewer, seats)
         rack = ground.racks[place]
         holding = view.loose if _holder(view) == seat else ()
-        count = len(slots) + len(holding)
+        apart = place == 0 and gaps_offered(view)
+        count = len(slots) if apart else len(slots) + len(holding)
         for index, slot in enumerate(slots):
-            x, y, size = slot_centre(rack, count, index)
+            x, y, size = slot_centre(rack, count, index, apart)
             if slot.open:
                 y += 6 * size
             elif seat == view.mover and slot.order == view.drawn and place == 0:
                 y -= RAISED * size * 0.6
             poses[key(seat, slot.order)] = Pose(x, y, size, z=2 + index / 100, image=face(slot))
         for more, slot in enumerate(holding):
+            if apart:  # in the air over the rack: which gap it takes is still to be said
+                x = rack.centerx + (more - (len(holding) - 1) / 2) * (TILE[0] + GAP)
+                poses[key(seat, slot.order)] = Pose(x, rack.y - HOVER, 0.96, z=3, lift=8, image=face(slot))
+                continue
             x, y, size = slot_centre(rack, count, len(slots) + more + 0.35)
             poses[key(seat, slot.order)] = Pose(x, y - RAISED * size, size, z=3, image=face(slot))
     return poses
+
+
+def gaps_offered(view: View) -> bool:
+    """Whether the seat looking on has a gap to choose."""
+    return any(isinstance(action, Place) for action in view.actions)
 
 
 def _holder(view: View) -> Seat | None:
@@ -108,8 +134,8 @@ def _holder(view: View) -> Seat | None:
 
 
 def gap_area(rack: pygame.FRect, count: int, gap: int) -> pygame.FRect:
-    """Where a tile would enter: a slim upright area between two tiles."""
-    x, y, size = slot_centre(rack, count, gap - 0.5)
-    area = pygame.FRect(0, 0, max(44.0, 34 * size), TILE[1] * size + 16)
+    """Where a tile would enter: an upright area between two tiles standing apart."""
+    x, y, size = slot_centre(rack, count, gap - 0.5, apart=True)
+    area = pygame.FRect(0, 0, max(44.0, GAPING * size), TILE[1] * size + 16)
     area.center = (x, y)
     return area

@@ -13,10 +13,11 @@ import pygame
 
 from game.core import Seat
 from game.davinci import coach as advice
+from game.davinci.bots import named
 from game.davinci.view import Slot, View
 from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileOpened, Value
 from game.match import Step
-from scenes.davinci import places
+from scenes.davinci import known, places
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
 from scenes.davinci.motions import MOTIONS
@@ -24,6 +25,8 @@ from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.phrases import event_line, phrase, value_name
 from scenes.davinci.rulebook import draw_rules
+from scenes.davinci.slip import Slip
+from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
 from scenes.room import Room
 from scenes.stage import ui
@@ -52,6 +55,8 @@ class DavinciTable(HiddenTable[View]):
         self.panel = CoachPanel(self)
         self.ending = Ending(self)
         self.painter = Painter(self)
+        self.slip = Slip(self)
+        self.watching = Watching(self)
         self.aim: tuple[Seat, int] | None = None
         """Seat and order of the tile aimed at."""
         self.calls: list[Call] = []
@@ -82,6 +87,21 @@ class DavinciTable(HiddenTable[View]):
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.seen(), self.ground, self.viewer)
 
+    # watching and learning ----------------------------------------------------------------------------
+
+    @property
+    def bot_pause(self) -> float:
+        return 0.0 if self.watching.rushing else super().bot_pause
+
+    def bot_level(self, level: str) -> str:
+        """Who learns is told what earlier games showed of the person."""
+        return level if self.viewer is None else named(level, known.profile(self.stage.store), self.viewer)
+
+    def _save(self) -> None:
+        super()._save()
+        if self.viewer is not None:
+            known.learn(self.stage.store, self.match, self.viewer)
+
     # what the motions ask -----------------------------------------------------------------------------
 
     def row(self, seat: Seat) -> list[tuple[str, Pose]]:
@@ -111,7 +131,10 @@ class DavinciTable(HiddenTable[View]):
         pose = self._goals.get(places.key(event.target, order))
         if pose is not None:
             text = self.stage.words("davinci.call", value=value_name(self.stage.words, event.value))
-            self.calls.append(Call(text, self._clock + start, pose.x, pose.y - 66 * pose.size, event.right))
+            reach = places.TILE[1] * pose.size / 2 + 8
+            below = self.place_of(event.target) != 0
+            self.calls.append(Call(text, self._clock + start, pose.x, pose.y + (reach if below else -reach), below,
+                                   event.right))
 
     def play(self, action: object) -> Answer:
         self._before = self.seen()
@@ -121,6 +144,11 @@ class DavinciTable(HiddenTable[View]):
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self.calls = []
         super().show_steps(before, steps)
+        if self.watching.rushing:
+            self.stagehand.finish()
+            self.watching.rushing = self.match.turn is not None
+            if self.match.turn is None:
+                self.came_to_rest()
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -137,7 +165,9 @@ class DavinciTable(HiddenTable[View]):
                 "decide": self._decide, "open": self._opens,
             }
             listed = by_phase[view.phase](view)
-        return [*listed, *self.panel.targets()]
+        elif self.watching.now:
+            listed = self.watching.targets()
+        return [*listed, *self.slip.targets(), *self.panel.targets()]
 
     def _piles(self, view: View) -> list[Target]:
         words = self.stage.words
@@ -149,14 +179,15 @@ class DavinciTable(HiddenTable[View]):
             area = pygame.FRect(0, 0, 96, 116)
             area.center = (x, y)
             label = words("davinci.draw_white" if white else "davinci.draw_black")
-            bar = self._bar_area(int(white), 2, 280)
+            bar = self.bar_area(int(white), 2, 280)
             listed.append(Target(f"draw.{colour}", bar, label, partial(self.play, action), "primary", group="bar",
                                  number=1 + white, more=(area,)))
         if len(listed) == 1:
-            listed[0] = ui.replaced(listed[0], area=self._bar_area(0, 1, 320))
+            listed[0] = ui.replaced(listed[0], area=self.bar_area(0, 1, 320))
         return listed
 
-    def _bar_area(self, place: int, of: int, width: float) -> pygame.FRect:
+    def bar_area(self, place: int, of: int, width: float) -> pygame.FRect:
+        """Where a button of a row of so many stands."""
         bar = self.ground.bar
         gap = 18.0
         width = min(width * max(1.0, self.stage.settings.text_scale * 0.85), (bar.w - gap * (of - 1)) / of)
@@ -167,7 +198,7 @@ class DavinciTable(HiddenTable[View]):
         """The gaps the tile in hand may enter, marked in the own rack."""
         assert self.viewer is not None
         rack = self.ground.racks[0]
-        count = len(view.racks[self.viewer]) + len(view.loose)
+        count = len(view.racks[self.viewer])
         listed = []
         for number, action in enumerate(view.actions, start=1):
             assert isinstance(action, Place)
@@ -180,7 +211,7 @@ class DavinciTable(HiddenTable[View]):
     def _arrange(self, view: View) -> list[Target]:
         if any(isinstance(action, Place) for action in view.actions):
             return self._gaps(view)
-        return [Target("ready", self._bar_area(0, 1, 320), self.stage.words("davinci.ready"),
+        return [Target("ready", self.bar_area(0, 1, 320), self.stage.words("davinci.ready"),
                        partial(self.play, GO), "primary", "check", group="bar")]
 
     def _hidden(self, view: View) -> list[tuple[Seat, int, Slot]]:
@@ -242,9 +273,9 @@ class DavinciTable(HiddenTable[View]):
 
     def _decide(self, view: View) -> list[Target]:
         words = self.stage.words
-        return [Target("go", self._bar_area(0, 2, 300), words("davinci.go"), partial(self.play, GO), "primary",
+        return [Target("go", self.bar_area(0, 2, 300), words("davinci.go"), partial(self.play, GO), "primary",
                        "play", group="bar"),
-                Target("stop", self._bar_area(1, 2, 300), words("davinci.stop"), partial(self.play, STOP),
+                Target("stop", self.bar_area(1, 2, 300), words("davinci.stop"), partial(self.play, STOP),
                        "button", "check", group="bar")]
 
     def _opens(self, view: View) -> list[Target]:
@@ -317,6 +348,10 @@ class DavinciTable(HiddenTable[View]):
         view = self.seen()
         if view.phase == "decide" and view.actions and not self.stagehand.travelling:
             return self.panel.price_line()
+        if self.aimed_slot(view) is not None and self.focus.keys_in_use:
+            return self.stage.words("davinci.keys" if view.rules.jokers else "davinci.keys_no_joker")
+        if self.watching.now and self.viewer is not None and not self.stagehand.travelling:
+            return self.stage.words("davinci.watch.out")
         return self.last_told()
 
     def step_line(self, step: Step) -> Said:

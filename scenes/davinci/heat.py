@@ -1,0 +1,109 @@
+"""The heat map: every rack across, every value down, the exact chance as a number in a warm cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Seat
+from game.davinci.coach import Warmth
+from game.davinci.view import Slot, View
+from game.davinci.words import JOKER, Value
+from scenes.coach import RED
+from scenes.davinci import places
+from scenes.davinci.phrases import value_name
+from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.words import verbatim
+
+if TYPE_CHECKING:
+    from scenes.davinci.table import DavinciTable
+
+VALUES: tuple[Value, ...] = (*range(12), JOKER)
+HOT = (178, 58, 30)
+COLD = (252, 240, 214)
+EMPTY = (238, 225, 196)
+OPEN = (120, 92, 58)
+BETWEEN = 22.0
+"""Between the racks of two seats."""
+NARROWEST, WIDEST = 38.0, 76.0
+
+Column = tuple[Seat, int, Slot]
+
+
+class HeatMap:
+    """One picture of all that can be known of the others' racks."""
+
+    def __init__(self, scene: DavinciTable, view: View, heat: Sequence[Warmth]) -> None:
+        self.scene, self.view = scene, view
+        self.chances = {(one.seat, one.slot): dict(one.options) for one in heat}
+        self.best = max((one.best[1] for one in heat), default=0.0)
+
+    def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
+        label = 40.0 * canvas.text_scale
+        groups = self._groups(canvas, body.w - label)
+        count = sum(len(group) for group in groups)
+        gaps = BETWEEN * (len(groups) - 1)
+        width = min(WIDEST * canvas.text_scale, (body.w - label - gaps) / count)
+        left = body.centerx - (label + width * count + gaps) / 2
+        name = canvas.line_height(20)
+        tall = min(places.TILE[1] * 0.5, (width - 4) * places.TILE[1] / places.TILE[0])
+        top = body.y + name + tall + 12
+        values = VALUES if self.view.rules.jokers else VALUES[:-1]
+        high = (body.bottom - top) / len(values)
+        for row, value in enumerate(values):
+            canvas.text(value_name(self.scene.stage.words, value), left + label - 12, top + (row + 0.5) * high,
+                        size=20, colour=LACQUER, anchor="midright", bold=True)
+        x = left + label
+        for group in groups:
+            room = pygame.FRect(x, body.y, width * len(group), name)
+            canvas.paragraph(self.scene.name(group[0][0]), room, size=20, colour=RED, align="center", bold=True,
+                             fit=True)
+            for column in group:
+                centre = x + width / 2
+                canvas.image(places.face(column[2]), centre, body.y + name + 5 + tall / 2,
+                             size=tall / places.TILE[1])
+                self._column(canvas, column, pygame.FRect(x, top, width, high), values)
+                x += width
+            x += BETWEEN
+
+    def _groups(self, canvas: Canvas, room: float) -> list[list[Column]]:
+        """The others' racks; without their open tiles where all would be too narrow."""
+        racks = [[(seat, at, slot) for at, slot in enumerate(rack)] for seat, rack in enumerate(self.view.racks)
+                 if seat != self.view.seat and any((seat, at) in self.chances for at in range(len(rack)))]
+        least = NARROWEST * canvas.text_scale
+        if sum(map(len, racks)) * least + BETWEEN * (len(racks) - 1) <= room:
+            return racks
+        return [[one for one in rack if one[:2] in self.chances] for rack in racks]
+
+    def _column(self, canvas: Canvas, column: Column, first: pygame.FRect, values: Sequence[Value]) -> None:
+        seat, at, slot = column
+        chances = self.chances.get((seat, at))
+        for row, value in enumerate(values):
+            cell = first.move(0, row * first.h).inflate(-2, -2)
+            if chances is None:
+                canvas.box(cell, OPEN if slot.value == value else EMPTY, radius=5)
+                continue
+            chance = chances.get(value, 0.0)
+            canvas.box(cell, warm(chance), radius=5)
+            if chance > 0.004:
+                strong = chance > 0.45
+                canvas.paragraph(verbatim(str(percent(chance))), cell, size=18, align="center", middle=True,
+                                 colour=(255, 246, 224) if strong else LACQUER, bold=strong, fit=True)
+            if chance and chance == self.best:
+                canvas.box(cell.inflate(2, 2), RED, radius=6, width=3)
+
+
+def percent(chance: float) -> int:
+    """Whole percent; 0 and 100 only where it is exact."""
+    if chance <= 1e-9 or chance >= 1 - 1e-9:
+        return round(chance) * 100
+    return min(99, max(1, round(100 * chance)))
+
+
+def warm(chance: float) -> tuple[int, int, int]:
+    """From paper to ember; the number stands in it, so colour never speaks alone."""
+    part = min(1.0, chance * 1.25)
+    red, green, blue = (round(cold + (hot - cold) * part) for cold, hot in zip(COLD, HOT, strict=True))
+    return red, green, blue
