@@ -128,9 +128,8 @@ class Master(Counter):
     """How many of the likeliest guesses it thinks through."""
     depth: int = 2
     """How many guesses it thinks ahead."""
-    worlds: int = 0
-    """How many racks of the other it asks to explain his guesses (`hearing`, two seats only); 0: none. It
-    gains against exact players and costs against `classic`, so the level does without."""
+    worlds: int = hearing.WORLDS
+    """How many racks of the other it asks to explain his guesses (`hearing`, two seats only); 0: none."""
     fitted: tuple[float, ...] = ()
     """Weights of the value of a turn's end; empty: the fitted ones."""
 

@@ -61,14 +61,14 @@ class Classic:
             case "draw":
                 return DRAWS[whim.choice(less_held(view, hidden_only=False))]
             case "guess":
-                return self._best(view)[1]
+                return self.best(view)[1]
             case "decide":
-                return GO if self._best(view)[0] >= self.least else STOP
+                return GO if self.best(view)[0] >= self.least else STOP
             case "arrange" | "place" | "open":
                 return whim.choice([one for one in actions if isinstance(one, (Place, Open))] or actions)
         raise ValueError(f"seat {view.seat} has nothing to choose in phase {view.phase}")
 
-    def _best(self, view: View) -> tuple[float, Guess]:
+    def best(self, view: View) -> tuple[float, Guess]:
         """The largest weight and its guess; left to right, small to large, the first of equals."""
         pile = self.weights(view)
         best, guess = -1.0, None

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
 CALL_SECONDS = 1.1
+GRAPHITE = (62, 58, 60)
+CROSSED = (150, 60, 48)
 
 
 class Call(NamedTuple):
@@ -53,7 +55,7 @@ class Painter:
         self._gone(canvas, view)
         if not scene.panel.wide:
             self._marks(canvas, view)
-        if not scene.coach_open and not scene.teaching:
+        if scene.slip.lies_here:
             scene.slip.draw(canvas, view)
         self._words(canvas, view)
         self._calls(canvas)
@@ -143,15 +145,18 @@ class Painter:
             canvas.paragraph(said, room, size=24, colour=GOLD, face="serif", align="center", middle=True, bold=True)
 
     def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose) -> None:
+        """Wrong values, pencilled on a scrap of paper that leans against the tile's foot."""
         text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
-        top = pose.y + places.TILE[1] * pose.size / 2 - 4
+        top = pose.y + places.TILE[1] * pose.size / 2 - 7
         width, height = canvas.measure(text, 18)
-        if width > places.TILE[0] * pose.size + 14:
+        if width > places.TILE[0] * pose.size:
             text = verbatim(f"×{len(missed)}")
             width, height = canvas.measure(text, 18)
-        room = pygame.FRect(pose.x - width / 2 - 5, top, width + 10, height)
-        canvas.box(room, (18, 12, 10, 220), radius=5)
-        canvas.text(text, pose.x, top, size=18, colour=(238, 140, 120), anchor="midtop")
+        scrap = pygame.FRect(pose.x - width / 2 - 7, top, width + 14, height - 2)
+        canvas.box(scrap.move(1.5, 2.5), (10, 6, 4, 120), radius=3)
+        canvas.box(scrap, (238, 228, 202), radius=3)
+        canvas.text(text, pose.x, top - 1, size=18, colour=GRAPHITE, anchor="midtop")
+        canvas.line((scrap.x + 4, scrap.centery + 1), (scrap.right - 4, scrap.centery - 1), CROSSED, 1.5)
 
     def _words(self, canvas: Canvas, view: View) -> None:
         scene = self.scene

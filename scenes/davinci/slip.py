@@ -36,6 +36,12 @@ class Slip:
         """Whether wrong values stay as pencil marks under their tiles."""
         return self.scene.stage.store.setting(KEPT, True) is True
 
+    @property
+    def lies_here(self) -> bool:
+        """Whether there is room for it: not beside the coach's paper, nor under the banner of the end."""
+        scene = self.scene
+        return not (scene.coach_open or scene.teaching or scene.match.turn is None)
+
     def switch(self, by: int = 1) -> Answer:
         """Marks on or off, at once and for the evenings to come."""
         self.scene.stage.store.set_setting(KEPT, not self.marks)
@@ -45,7 +51,7 @@ class Slip:
     def targets(self) -> list[Target]:
         """The slip and the switch, while the table stands alone."""
         scene, ground = self.scene, self.scene.ground
-        if scene.coach_open:
+        if not self.lies_here:
             return []
         words = scene.stage.words
         prompt = scene.stage.controls.prompt("log")
@@ -62,8 +68,8 @@ class Slip:
         room = self.scene.ground.slip
         words = self.scene.stage.words
         canvas.panel("panel_light", room)
-        line = canvas.line_height(18) + 3
-        inner = room.inflate(-32, -22)
+        line = canvas.line_height(18) + 1
+        inner = room.inflate(-30, -18)
         title = words("davinci.slip.title" if view.asked else "davinci.slip.none")
         if not view.asked:
             canvas.paragraph(title, inner, size=18, colour=LACQUER, align="center", middle=True, fit=True)

@@ -1,7 +1,8 @@
-"""Two pages of the coach: what the others can know of the own row and whom to believe; and the game looked back on."""
+"""Two pages of the coach: what others can know of the own row and whom to believe; the game looked back on."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,6 +25,8 @@ from scenes.stage.words import Said, verbatim
 if TYPE_CHECKING:
     from scenes.davinci.coach import CoachPanel
 
+IN_BARS = frozenset(f"davinci.review.{word}" for word in ("skill", "lucky", "even", "unlucky"))
+"""What the bars of the review say already."""
 CHART = 34.0
 """Height of the line that shows how a meter moved."""
 
@@ -70,7 +73,11 @@ class TrustPages:
         y = self._own_row(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), view)
         for note in advice.row_notes(view)[:1]:
             y = write(canvas, phrase(words, note, self.scene.name), body, y)
-        self._meters(canvas, body, y + 8, view)
+        self._meters(canvas, self._above_button(body), y + 8, view)
+
+    def _above_button(self, body: pygame.FRect) -> pygame.FRect:
+        """The body without the strip of the button, where there is one."""
+        return pygame.FRect(body.x, body.y, body.w, body.h - (58 if self.targets() else 0))
 
     def _own_row(self, canvas: Canvas, room: pygame.FRect, view: View) -> float:
         """Each own tile with the chance that a stranger names it; open ones pale."""
@@ -96,26 +103,26 @@ class TrustPages:
         """Each player's reliability, and the way it went since the first question."""
         words, write = self.scene.stage.words, self.panel.write
         y = write(canvas, words("davinci.coach.trust"), body, y, RED, 22)
-        foot = body.bottom - (58 if self.targets() else 0)
         for meter in advice.meters(view, self.profiles()):
-            if y + canvas.line_height(20) + CHART > foot:
+            if y + canvas.line_height(20) + CHART > body.bottom:
                 return
             y = write(canvas, phrase(words, meter.note, self.scene.name), body, y)
             self._chart(canvas, meter, len(view.asked), pygame.FRect(body.x, y - 2, body.w, CHART))
             y += CHART + 6
         had = self.profile()
-        if had != Profile() and y + canvas.line_height(20) <= foot:
+        if had != Profile() and y + canvas.line_height(20) <= body.bottom:
             write(canvas, words("davinci.trust.earlier", bluffs=f"{had.bluffs:.0f}", honest=f"{had.honest:.0f}"),
                   body, y + 2)
 
     def _chart(self, canvas: Canvas, meter: Meter, last: int, room: pygame.FRect) -> None:
-        """From the first question to now, 0 at the bottom and 100 at the top."""
+        """From the first question to now; 100 at the top, at the bottom 50 or whatever lies below it."""
         canvas.box(room, TROUGH, radius=5)
         inner = room.inflate(-12, -8)
         points = [*meter.points, (max(1, last), meter.points[-1][1])]
-        spots = [(inner.x + inner.w * when / max(1, last), inner.bottom - inner.h * share / 100)
+        least = min(50, *(share for _, share in points))
+        spots = [(inner.x + inner.w * when / max(1, last), inner.bottom - inner.h * (share - least) / (100 - least))
                  for when, share in points]
-        for (x, y), (on, then) in zip(spots, spots[1:], strict=False):
+        for (x, y), (on, then) in pairwise(spots):
             canvas.line((x, y), (on, y), BAR, 4)
             canvas.line((on, y), (on, then), BAR, 4)
         canvas.disc(*spots[-1], 5, RED)
@@ -125,6 +132,7 @@ class TrustPages:
     def draw_review(self, canvas: Canvas, body: pygame.FRect, told: Review, view: View) -> None:
         """Luck against skill, the guesses that gave a tile away, and how everybody's meter moved."""
         words, write = self.scene.stage.words, self.panel.write
+        body = self._above_button(body)
         y = body.y
         most = max(1.0, told.expected, float(told.right))
         for key, share, said in (
@@ -135,7 +143,7 @@ class TrustPages:
             y = self._share(canvas, body, y, words(key), share, verbatim(said))
         y += 4
         for note in told.notes:
-            if note.key != "davinci.review.skill":
+            if note.key not in IN_BARS:
                 y = write(canvas, phrase(words, note, self.scene.name), body, y)
         self._meters(canvas, body, y + 8, view)
 
