@@ -136,7 +136,7 @@ class Painter:
             return
         for seat in view.out:
             rack = self.scene.ground.racks[self.scene.place_of(seat)]
-            canvas.shade(0.5, rect=rack)
+            canvas.shade(0.35, rect=rack)
             said = self.scene.stage.words("davinci.out")
             width, height = canvas.measure(said, 24, face="serif", bold=True)
             room = pygame.FRect(0, 0, width + 40, height + 12)
