@@ -58,7 +58,7 @@ def places(seats: int, beside_coach: bool) -> Places:
         piles=(point(ground, where, "black"), point(ground, where, "white")),
         racks=tuple(area(ground, racks, f"rack_{place}") for place in range(seats)),
         plates=tuple(area(ground, racks, f"seat_{place}") for place in range(seats)),
-        slip=nowhere if beside_coach else area(ground, where, "slip"),
+        slip=nowhere if beside_coach else area(ground, racks, "slip"),
         marks=nowhere if beside_coach else area(ground, where, "marks"),
     )
 

@@ -12,7 +12,7 @@ import pygame
 from game.davinci.view import Asked, View
 from scenes.davinci.phrases import value_name
 from scenes.plates import INK_ON_SEAT
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import GOLD, LACQUER, Canvas
 from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
@@ -88,20 +88,22 @@ class Slip:
             canvas.text(verbatim(str(seat + 1)), x, middle, size=14, colour=INK_ON_SEAT[seat], anchor="center",
                         bold=True)
         canvas.image("ui/icons:icon_right", room.x + 37, middle, size=0.3)
-        at = view.slot_of(one.target, one.order)
-        tile = pygame.FRect(room.x + 84, middle - 10, 15, 20)
-        canvas.box(tile, (28, 22, 24) if one.colour == "b" else (250, 244, 228), radius=3)
-        canvas.box(tile, LACQUER, radius=3, width=1.5)
-        said = words("davinci.slip.said", n=(at or 0) + 1, value=value_name(words, one.value))
-        tint = GREEN if one.right else RED
-        canvas.paragraph(said, pygame.FRect(room.x + 106, room.y, room.w - 132, room.h), size=18, colour=LACQUER,
-                         middle=True, fit=True)
-        self._answer(canvas, one.right, room.right - 12, middle, tint)
+        at, scale = view.slot_of(one.target, one.order), canvas.text_scale
+        where = pygame.FRect(room.x + 76, room.y, 34 * scale, room.h)
+        canvas.paragraph(words("davinci.slip.place", n=(at or 0) + 1), where, size=18, colour=LACQUER,
+                         align="right", middle=True, fit=True)
+        tile = pygame.FRect(where.right + 10, room.y + 1, 32 * scale, room.h - 2)
+        black = one.colour == "b"
+        canvas.box(tile, (28, 22, 24) if black else (252, 248, 236), radius=4)
+        canvas.box(tile, LACQUER, radius=4, width=1.5)
+        canvas.paragraph(value_name(words, one.value), tile, size=18, colour=GOLD if black else LACQUER,
+                         align="center", middle=True, bold=True, fit=True)
+        self._answer(canvas, one.right, room.right - 12, middle)
 
-    def _answer(self, canvas: Canvas, right: bool, x: float, y: float, tint: tuple[int, int, int]) -> None:
+    def _answer(self, canvas: Canvas, right: bool, x: float, y: float) -> None:
         """A ring for right, a cross for wrong: told by shape, not by colour alone."""
         if right:
-            canvas.disc(x, y, 7, tint, 3)
+            canvas.disc(x, y, 7, GREEN, 3)
             return
         for side in (1, -1):
-            canvas.line((x - 6, y - 6 * side), (x + 6, y + 6 * side), tint, 3)
+            canvas.line((x - 6, y - 6 * side), (x + 6, y + 6 * side), RED, 3)

@@ -230,7 +230,7 @@ class DavinciTable(HiddenTable[View]):
             area.center = (pose.x, pose.y)
             label = self.stage.words("davinci.aim", name=self.name(seat), n=index + 1)
             listed.append(Target(f"aim.{seat}.{slot.order}", area, label,
-                                 partial(self.take_aim, seat, slot.order), "bare", group="aim"))
+                                 partial(self.take_aim, seat, slot.order), "bare", group="aim", ring=False))
         aimed = self.aimed_slot(view)
         if aimed is None:
             return listed

@@ -6,13 +6,20 @@ import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
+import pygame
 import pytest
 
 from game import luck
+from game.davinci.bots import named
+from game.davinci.reading import Profile
 from game.davinci.rules import PRESETS, Rules
+from game.davinci.words import STOP, Guess
 from game.match import Match
+from scenes.davinci import known, places
 from scenes.davinci.lesson import BEATS, Lesson
+from scenes.davinci.painter import Painter
 from scenes.davinci.table import DavinciTable
 from tests.scenes.hall_kit import Hall, opened, players
 from tests.scenes.sittings import enter_until, pictures_of, play_out, watch_out
@@ -165,3 +172,144 @@ def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> N
                     assert not [text for text in texts if text.overflows], (step, page)
                 table.coach_open = False
                 by_keys(hall, table)
+
+
+def test_pencil_marks_can_be_switched_off_and_stay_off(tmp_path: Path) -> None:
+    """Some find them a help, some a crutch; the choice must outlast the evening and cost no move."""
+    with opened(tmp_path) as hall:
+        table = sit(hall)
+        rest(hall, table)
+        moves = table.match.number
+        assert table.slip.marks
+        hall.click_on("marks")
+        assert not table.slip.marks
+        assert table.match.number == moves
+    with opened(tmp_path) as hall:
+        assert not sit(hall).slip.marks
+
+
+def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
+    """A switch that only changes its own look would be worse than none."""
+    hall.set(speed=math.inf)
+    table = sit(hall)
+    while not any(miss[0] == 1 for miss in table.seen().misses) and table.match.turn is not None:
+        rest(hall, table)
+        view = table.seen()
+        wrong = next((value for value in range(12) if view.phase == "guess" and value not in view.missed(1, 0)), 0)
+        slot = next(at for at, slot in enumerate(view.racks[1]) if not slot.open)
+        if view.phase == "guess":
+            table.play(Guess(1, slot, wrong))
+        else:
+            by_keys(hall, table)
+    rest(hall, table)
+    with mock.patch.object(Painter, "_pencil") as pencil:
+        hall.draw()
+        assert pencil.called
+        pencil.reset_mock()
+        table.slip.switch()
+        hall.draw()
+        assert not pencil.called
+
+
+def knocked_out(hall: Hall) -> DavinciTable:
+    """A table of three at which the person is out and the others play on."""
+    hall.set(speed=math.inf)
+    for seed in range(20):
+        table = sit(hall, "", "memory", "memory", seed=f"out {seed}")
+        for _ in range(4000):
+            view = table.seen()
+            if view.result is not None or 0 in view.out:
+                break
+            if view.actions and not table.stagehand.travelling:
+                misses = [Guess(seat, at, value) for seat in (1, 2) for at, slot in enumerate(view.racks[seat])
+                          for value in range(12) if not slot.open and value not in view.missed(seat, at)]
+                if view.phase == "guess":
+                    table.play(misses[len(view.asked) * 7 % len(misses)])
+                elif view.phase == "decide":
+                    table.play(STOP)
+                else:
+                    table.play(view.actions[0])
+            hall.frame(dt=0.05)
+        if table.match.turn is not None and 0 in table.seen().out:
+            return table
+    raise AssertionError("nobody was ever knocked out")
+
+
+def test_who_is_out_watches_on_at_their_own_speed(hall: Hall) -> None:
+    """After elimination one may slow the show, hasten it, or go to its end, and the game ends as games end."""
+    table = knocked_out(hall)
+    hall.set(speed=1.0)
+    hall.frame()
+    assert {"watch.speed", "watch.end"} <= {target.key for target in table.targets()}
+    hall.target("watch.speed").adjust(1)
+    assert hall.stage.settings.speed == 2.0
+    hall.click_on("watch.end")
+    for _ in range(4000):
+        if table.match.turn is None:
+            break
+        hall.frame()
+        assert not table.stagehand.travelling
+    assert table.match.result is not None
+    hall.frame(count=30)
+    assert hall.target("rematch")
+
+
+def test_the_master_is_told_what_earlier_games_showed(hall: Hall) -> None:
+    """Reliability is carried between games, added once a game, shown, and forgotten on wish."""
+    hall.set(speed=math.inf)
+    table = sit(hall, "", "master")
+    assert table.bot_level("master") == "master"
+    while table.match.turn is not None:
+        rest(hall, table)
+        if table.match.turn is not None:
+            by_keys(hall, table)
+    had = known.profile(hall.store)
+    assert had.bluffs + had.honest == sum(one.seat == 0 for one in table.seen().asked) > 0
+    assert table.bot_level("master") == named("master", had, 0) != "master"
+    assert table.bot_level("memory") == "memory"
+    table._save()
+    assert known.profile(hall.store) == had
+    hall.keys("C")
+    hall.frame()
+    hall.click_on("panel.forget")
+    assert known.profile(hall.store) == Profile()
+    table._save()
+    assert known.profile(hall.store) == Profile()
+
+
+def test_a_finished_game_is_looked_back_on(hall: Hall) -> None:
+    """Luck, skill and the guesses that gave a tile away stand on the coach's paper once the game is over."""
+    hall.set(speed=math.inf)
+    table = sit(hall)
+    while table.match.turn is not None:
+        rest(hall, table)
+        if table.match.turn is not None:
+            by_keys(hall, table)
+    hall.frame(count=5)
+    hall.click_on("why")
+    hall.draw()
+    keys = {text.key for text in hall.stage.canvas.texts}
+    assert {"davinci.review.title", "davinci.review.bar_skill", "davinci.review.bar_expected",
+            "davinci.review.bar_right"} <= keys
+    given = [note.key for note in table.panel.review().notes if note.key in ("davinci.review.gave",
+                                                                             "davinci.review.taken")]
+    assert not given or keys & set(given)
+
+
+def test_all_legal_gaps_stand_clear_of_the_tiles(hall: Hall) -> None:
+    """Whoever places a joker must see both the gaps and the numbers they lie between."""
+    for seed in range(60):
+        table = sit(hall, seed=f"joker {seed}")
+        rest(hall, table)
+        gaps = [target.area for target in table.play_targets() if target.key.startswith("gap.")]
+        if gaps:
+            break
+    assert len(gaps) == len(table.seen().actions) > 1
+    loose = {places.key(0, slot.order) for slot in table.seen().loose}
+    for name, pose in table.layout().items():
+        tile = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
+        tile.center = (pose.x, pose.y)
+        if name in loose:
+            assert tile.y < min(area.y for area in gaps)
+        elif name.startswith("tile.0."):
+            assert all(area.clip(tile).w <= 4 for area in gaps)
