@@ -56,7 +56,7 @@ def build(assets: Path, report: Report) -> None:
         for name, games in (("counting level", first), ("master", second)):
             if not games:
                 continue
-            bot: Any = Counter() if name != "master" else Master(depth=2, width=2, fitted=fitted)
+            bot: Any = Counter() if name != "master" else Master(depth=2, width=2, worlds=0, fitted=fitted)
             started = time.time()
             share = 15 if name == "master" else 1
 
