@@ -40,8 +40,9 @@ LAST = 5
 """How many of his guesses are asked about."""
 READS = 0.1
 """The likelihood ratio with which the modelled seat reads others."""
-DOUBT = 8.0
-"""Worlds' worth of plain chances mixed in, so that few worlds do not shout."""
+DOUBT = 20.0
+"""Worlds' worth of plain chances mixed in, so that few worlds do not shout. Fitted by self-play: with 60 worlds
+16 to 32 score best and are right as often as they say; with 8, five points less often, without hearing more."""
 
 HABITS = Classic()
 
