@@ -222,7 +222,7 @@ class Match:
 
     def verify(self) -> luck.Verdict:
         """Derive every draw of the game anew from the sealed seed."""
-        return luck.verify(self.commitment, self._seed, self._draws(), self.player_text)
+        return luck.verify(self.commitment, self._seed, self.draws(), self.player_text)
 
     def sheet(self) -> str | None:
         """The finished game's luck for a checker that knows no game; None before the end.
@@ -233,7 +233,7 @@ class Match:
         if self.turn is not None:
             return None
         lines = [luck.VERSION, self.commitment, self._seed.hex(), self.player_text]
-        for chances, came in self._draws():
+        for chances, came in self.draws():
             lines.append("\t".join([came, *(f"{action}={weight}" for action, weight in chances)]))
         return "\n".join([*lines, ""])
 
@@ -313,8 +313,11 @@ class Match:
         """What the sealed luck draws at the end of the log."""
         return str(luck.draw(self._seed, self._drawn[-1], state.chances, self.player_text))
 
-    def _draws(self) -> list[tuple[list[tuple[str, int]], str]]:
-        """What luck had, and what came, for each draw so far."""
+    def draws(self) -> list[tuple[list[tuple[str, int]], str]]:
+        """What luck had, as actions with their weights, and what came, for each draw so far.
+
+        It tells of hidden things what only the finished game may show.
+        """
         draws = [step for step in self.steps if step.seat == LUCK]
         return [
             ([(str(action), weight) for action, weight in self._states[step.number].chances], step.text)
