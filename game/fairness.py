@@ -105,13 +105,24 @@ class Run(NamedTuple):
     """That fair luck brings one at least so long in as many draws."""
 
 
+class Kind(NamedTuple):
+    """One bar of the chart."""
+
+    name: str
+    came: int
+    due: float
+    """How often it was to be expected."""
+    spread: float
+    """The standard deviation of how often it comes."""
+
+
 class Report(NamedTuple):
     """What the kept games say about one question."""
 
     games: int
     draws: int
-    kinds: tuple[tuple[str, int, float], ...]
-    """Kind, how often it came, how often it was to be expected; only kinds that could come."""
+    kinds: tuple[Kind, ...]
+    """Only kinds that could come."""
     statistic: float
     freedom: int
     beyond: float | None
@@ -129,6 +140,11 @@ def questions(table: str) -> tuple[Question, ...]:
     package = catalog.table(table).rules_module.rpartition(".")[0]
     found: tuple[Question, ...] = import_module(f"{package}.fairness").QUESTIONS
     return found
+
+
+def counts_abandoned(table: str) -> bool:
+    """Whether abandoned games of a table count: where nothing is hidden (see the top of the file)."""
+    return not catalog.table(table).rules.hidden
 
 
 def luck_of(text: str, tables: Sequence[catalog.Table] | None = None) -> GameLuck:
@@ -217,13 +233,14 @@ def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") 
         whole += game.tallies[question.name, whose]
     gap = [came - due for came, due in zip(whole.came, whole.expected, strict=True)]
     statistic, freedom = distance(gap, whole.spread)
-    possible = [
-        (kind, came, due)
-        for kind, came, due in zip(question.kinds, whole.came, whole.expected, strict=True) if due > 0
-    ]  # fmt: skip
-    enough = bool(possible) and min(due for _, _, due in possible) >= ENOUGH
+    possible = tuple(
+        Kind(kind, came, due, max(0.0, whole.spread[at][at]) ** 0.5)
+        for at, (kind, came, due) in enumerate(zip(question.kinds, whole.came, whole.expected, strict=True))
+        if due > 0
+    )
+    enough = bool(possible) and min(kind.due for kind in possible) >= ENOUGH
     return Report(
-        sum(game.tallies[question.name, whose].draws > 0 for game in once.values()), whole.draws, tuple(possible),
+        sum(game.tallies[question.name, whose].draws > 0 for game in once.values()), whole.draws, possible,
         statistic, freedom, tail(statistic, freedom) if enough else None,
         longest_run(question, once.values(), whose),
     )  # fmt: skip

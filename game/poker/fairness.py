@@ -33,6 +33,6 @@ def to(event: Event) -> Seat | None:
 
 
 QUESTIONS: tuple[Question, ...] = (
-    Question("ranks", RANKS, rank, to, "dealt"),
+    Question("ranks", RANKS, rank, to),
     Question("suits", SUITS, suit, to, "dealt"),
 )
