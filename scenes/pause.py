@@ -14,7 +14,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
 
-PANEL = pygame.FRect(270, 12, 740, 698)
+PANEL = pygame.FRect(180, 12, 920, 698)
 GAP = 10.0
 
 Entry = tuple[str, str, Callable[[], Answer]]
@@ -55,7 +55,8 @@ class Pause(Room):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         top = self.below_heading(PANEL)
-        inner = pygame.FRect(PANEL.x + 40, top, PANEL.w - 80, PANEL.bottom - 52 - top)
+        inner = pygame.FRect(PANEL.x + 40, top, PANEL.w - 80,
+                             PANEL.bottom - 24 - self.stage.canvas.line_height(18) - top)
         columns = self._columns()
         rows = max(map(len, columns)) + 1
         tall = (inner.h - GAP * (rows - 1)) / rows

@@ -14,6 +14,7 @@ import pygame
 
 from scenes import emblems
 from scenes.room import Room
+from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, MUTED, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Pop, Stage
@@ -25,6 +26,10 @@ PANEL = pygame.FRect(40, 10, 1200, 700)
 SIDE = 236.0
 """Width of the column with the tables."""
 GAP = 8.0
+FOOT = 56.0
+"""Height of the buttons at the foot of a page."""
+Line = tuple[Said, tuple[int, int, int]]
+"""A sentence and its colour."""
 
 
 class Page:
@@ -122,7 +127,7 @@ class RecordBook(Room):
 
     def tabs(self) -> pygame.FRect:
         top = self.below_heading(PANEL)
-        return pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, max(48.0, self.stage.canvas.line_height(20) + 8))
+        return pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, max(48.0, self.stage.canvas.line_height(20) + 12))
 
     def body(self) -> pygame.FRect:
         """The room below the tabs."""
@@ -148,7 +153,7 @@ class RecordBook(Room):
         if self.page.of_one_table:
             listed += self._tables(body)
             listed += self.page.targets(self.room())
-            listed.append(self.back_button(pygame.FRect(body.x, body.bottom - 56, SIDE, 56)))
+            listed.append(self.back_button(pygame.FRect(body.x, body.bottom - FOOT, SIDE, FOOT)))
             return listed
         return [*listed, *self.page.targets(self.room())]
 
@@ -163,11 +168,12 @@ class RecordBook(Room):
     def back_button(self, area: pygame.FRect) -> Target:
         return Target("back", area, self.stage.words("button.back"), Pop, "primary", "back", group="foot")
 
-    def button(self, key: str, area: pygame.FRect, do: Callable[[], Answer], icon: str = "", *,
-               enabled: bool = True, why_not: Said | None = None, group: str = "foot") -> Target:
-        """A button of a page; its words are ``records.KEY``."""
-        return Target(key, area, self.stage.words(f"records.{key}"), do, "button", icon, group=group,
-                      enabled=enabled, why_not=why_not, size=19)
+    def button(self, key: str, right: float, bottom: float, do: Callable[[], Answer], icon: str) -> Target:
+        """A button of a page, as wide as its words ``records.KEY`` want, its lower right corner given."""
+        label = self.stage.words(f"records.{key}")
+        wide = ui.fitted(self.stage.canvas, label, size=19, least=200, icon=True)
+        area = pygame.FRect(right - wide, bottom - FOOT, wide, FOOT)
+        return Target(key, area, label, do, "button", icon, group="foot", size=19)
 
     # life ----------------------------------------------------------------------------------------------
 
@@ -218,9 +224,32 @@ class RecordBook(Room):
         canvas.text(more, room.centerx, ink.bottom + 10, size=20, colour=HANJI, anchor="midtop", width=width,
                     align="center", box=room)
 
-    def note(self, canvas: Canvas, text: Said, room: pygame.FRect) -> pygame.FRect:
-        """A quiet line."""
-        return canvas.paragraph(text, room, size=18, colour=MUTED, middle=True, fit=True)
+    def note(self, canvas: Canvas, text: Said, room: pygame.FRect) -> None:
+        """A quiet line, where there is room for all of it."""
+        if canvas.fitting(text, 18, room)[0] == text:
+            canvas.paragraph(text, room, size=18, colour=MUTED, middle=True)
+
+
+def leaves(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> list[list[Line]]:
+    """Sentences parted into as many leaves as it takes for each to be in the room; at least one leaf."""
+    parted: list[list[Line]] = [[]]
+    left = room.h
+    for line in lines:
+        tall = canvas.measure(line[0], size, width=room.w)[1] + 2
+        if tall > left and parted[-1]:
+            parted.append([])
+            left = room.h
+        parted[-1].append(line)
+        left -= tall
+    return parted
+
+
+def write(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> None:
+    """Sentences one under another."""
+    y = room.y
+    for text, tint in lines:
+        ink = canvas.text(text, room.x, y, size=size, colour=tint, width=room.w, box=room)
+        y = ink.bottom + 2
 
 
 def _table_scene(behind: Room | None) -> Any:

@@ -11,14 +11,14 @@ from game.fairness import WHOSE, GameLuck, Question, Report
 from game.match import BadSave
 from scenes import luck_chart
 from scenes.luck_words import kind_name
-from scenes.records import Page
+from scenes.records import FOOT, Line, Page, leaves, write
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
 from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
 LEAST_CHART = 170.0
-"""A chart lower than this shows nothing; the words then have a leaf of their own."""
+"""A chart lower than this shows nothing; the words then have leaves of their own, turned by a button."""
 
 
 class Fairness(Page):
@@ -38,7 +38,7 @@ class Fairness(Page):
             self._unread = 0
             self._reports: dict[tuple[int, int], Report] = {}
             self.asked = self.whose = 0
-            self.in_words = False
+            self.leaf = 0
 
     # reading ---------------------------------------------------------------------------------------------
 
@@ -71,25 +71,25 @@ class Fairness(Page):
     # targets ---------------------------------------------------------------------------------------------
 
     def targets(self, room: pygame.FRect) -> list[Target]:
-        words, listed = self.book.stage.words, list[Target]()
         if not self.questions or not (self._games or self._waiting):
-            return listed
-        tall = self._choice_height
-        wide = (room.w - 16) / 2
-        question = self.questions[self.asked]
-        if len(self.questions) > 1:
-            area = pygame.FRect(room.x, room.y, wide, tall)
-            listed.append(Target("question", area, words("luck.question"), None, "choice",
-                                 value=words(f"luck.question.{question.name}"),
-                                 adjust=partial(self._next, "asked", len(self.questions)), group="page", size=20))
-        area = pygame.FRect(room.right - wide if listed else room.x, room.y, wide, tall)
-        listed.append(Target("whose", area, words("luck.whose"), None, "choice",
-                             value=words(f"luck.whose.{WHOSE[self.whose]}"),
-                             adjust=partial(self._next, "whose", len(WHOSE)), group="page", size=20))
+            return []
+        words = self.book.stage.words
+        several = len(self.questions) > 1
+        question = self.questions[self.asked].name
+        asked, whose = partial(self._next, "asked", len(self.questions)), partial(self._next, "whose", len(WHOSE))
+        choices = [("question", words(f"luck.question.{question}"), asked),
+                   ("whose", words(f"luck.whose.{WHOSE[self.whose]}"), whose)]
+        if self._crowded(room):  # one to a leaf; both mean something on either
+            choices = choices[:1] if several and not self.leaf else choices[1:]
+        elif not several:
+            choices = choices[1:]
+        wide = room.w if self._crowded(room) else (room.w - 16) / 2
+        listed = [Target(key, pygame.FRect(room.x + place * (wide + 16), room.y, wide, self._choice_height),
+                         words(f"luck.{key}"), None, "choice", value=value, adjust=adjust, group="page", size=20)
+                  for place, (key, value, adjust) in enumerate(choices)]
         if self._crowded(room):
-            area = pygame.FRect(room.right - 300, room.bottom - 56, 300, 56)
-            listed.append(self.book.button("chart" if self.in_words else "words", area, self._turn,
-                                           "right"))
+            key = "words" if not self.leaf else "more" if self.leaf < len(self._parted(room)) else "chart"
+            listed.append(self.book.button(key, room.right, room.bottom, partial(self._turn, room), "right"))
         return listed
 
     @property
@@ -100,17 +100,17 @@ class Fairness(Page):
         setattr(self, which, (getattr(self, which) + by) % count)
         return None
 
-    def _turn(self) -> Answer:
-        self.in_words = not self.in_words
+    def _turn(self, room: pygame.FRect) -> Answer:
+        self.leaf = (self.leaf + 1) % (1 + len(self._parted(room)))
         self.book.stage.hear("page")
         return None
 
     # words -----------------------------------------------------------------------------------------------
 
-    def lines(self) -> list[tuple[Said, tuple[int, int, int]]]:
+    def lines(self) -> list[Line]:
         """What the chart means, one sentence each."""
         words, report = self.book.stage.words, self.report
-        told: list[tuple[Said, tuple[int, int, int]]] = []
+        told: list[Line] = []
         if report.percentile is None:
             told.append((words("luck.too_few"), GOLD))
         else:
@@ -138,12 +138,20 @@ class Fairness(Page):
         return sum(canvas.measure(line, 20, width=room.w)[1] + 2 for line, _ in self.lines())
 
     def _crowded(self, room: pygame.FRect) -> bool:
-        """Whether chart and words need a leaf each."""
-        return bool(self._games) and self._leaf(room).h - self._high(room) - 14 < LEAST_CHART
+        """Whether chart and words need leaves of their own."""
+        return bool(self._games) and self._body(room).h - self._high(room) - 14 < LEAST_CHART
 
-    def _leaf(self, room: pygame.FRect) -> pygame.FRect:
+    def _body(self, room: pygame.FRect) -> pygame.FRect:
+        """The room below the choices."""
         top = room.y + self._choice_height + 12
         return pygame.FRect(room.x, top, room.w, room.bottom - top)
+
+    def _above_foot(self, room: pygame.FRect) -> pygame.FRect:
+        body = self._body(room)
+        return pygame.FRect(body.x, body.y, body.w, body.h - FOOT - 10)
+
+    def _parted(self, room: pygame.FRect) -> list[list[Line]]:
+        return leaves(self.book.stage.canvas, self.lines(), self._above_foot(room))
 
     # drawing ---------------------------------------------------------------------------------------------
 
@@ -155,31 +163,31 @@ class Fairness(Page):
         if not self._games and not self._waiting:
             self.book.say_empty(canvas, room, words("records.none_yet"), words("luck.none_yet_more"))
             return
-        leaf = self._leaf(room)
+        body = self._body(room)
         if self._waiting:
-            self._draw_reading(canvas, leaf)
-            return
-        crowded = self._crowded(room)
-        if crowded:
-            leaf.h -= 66
-        if not crowded or not self.in_words:
-            chart = leaf.copy() if crowded else pygame.FRect(leaf.x, leaf.y, leaf.w, leaf.h - self._high(room) - 14)
-            names = [self._kind(kind.name) for kind in self.report.kinds]
-            luck_chart.draw(canvas, chart, words, self.report.kinds, names)
-        if not crowded or self.in_words:
-            y = leaf.y if crowded else leaf.bottom - self._high(room)
-            for line, tint in self.lines():
-                ink = canvas.text(line, leaf.x, y, size=20, colour=tint, width=leaf.w, box=leaf)
-                y = ink.bottom + 2
+            self._draw_reading(canvas, body)
+        elif not self._crowded(room):
+            high = self._high(room)
+            self._draw_chart(canvas, pygame.FRect(body.x, body.y, body.w, body.h - high - 14))
+            write(canvas, self.lines(), pygame.FRect(body.x, body.bottom - high, body.w, high))
+        elif self.leaf:
+            parted = self._parted(room)
+            write(canvas, parted[min(self.leaf, len(parted)) - 1], self._above_foot(room))
+        else:
+            self._draw_chart(canvas, self._above_foot(room))
 
-    def _draw_reading(self, canvas: Canvas, leaf: pygame.FRect) -> None:
+    def _draw_chart(self, canvas: Canvas, room: pygame.FRect) -> None:
+        names = [self._kind(kind.name) for kind in self.report.kinds]
+        luck_chart.draw(canvas, room, self.book.stage.words, self.report.kinds, names)
+
+    def _draw_reading(self, canvas: Canvas, body: pygame.FRect) -> None:
         """How far the games have been read."""
         read = len(self._games) + self._unread
         whole = read + len(self._waiting)
-        middle = leaf.y + leaf.h * 0.4
-        canvas.text(self.book.stage.words("luck.reading", n=read, all=whole), leaf.centerx, middle, size=22,
-                    colour=HANJI, anchor="midbottom", width=leaf.w, align="center", box=leaf)
-        track = pygame.FRect(leaf.centerx - 220, middle + 16, 440, 12)
+        middle = body.y + body.h * 0.4
+        canvas.text(self.book.stage.words("luck.reading", n=read, all=whole), body.centerx, middle, size=22,
+                    colour=HANJI, anchor="midbottom", width=body.w, align="center", box=body)
+        track = pygame.FRect(body.centerx - 220, middle + 16, 440, 12)
         canvas.panel("track", track)
         canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, track.w * read / whole), 12))
 

@@ -12,7 +12,7 @@ from game import records
 from game.match import BadSave
 from game.store import ResultRow
 from scenes import setup
-from scenes.records import Page
+from scenes.records import FOOT, Page
 from scenes.records_list import Rows
 from scenes.stage.canvas import BLUE, GREEN, HANJI, MUTED, RED, Canvas
 from scenes.stage.controls import Act
@@ -20,7 +20,6 @@ from scenes.stage.director import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
-FOOT = 56.0
 MOST = 200
 """Games listed; of older ones the ledger keeps the result alone."""
 
@@ -111,7 +110,8 @@ class Games(Page):
         first, second = self._two
         text = pygame.FRect(area.x + 32, area.y + 6, area.w * 0.6 - 32, first)
         canvas.paragraph(self.names(row), text, size=20, colour=HANJI, fit=True)
-        canvas.paragraph(moment(row.ended), pygame.FRect(text.x, text.bottom, text.w, second), size=18, colour=MUTED, fit=True)
+        below = pygame.FRect(text.x, text.bottom, text.w, second)
+        canvas.paragraph(moment(row.ended), below, size=18, colour=MUTED, fit=True)
         right = pygame.FRect(area.x + area.w * 0.6 + 12, area.y, area.w * 0.4 - 70, area.h)
         canvas.paragraph(self.end(row), right, size=20, colour=tint, align="right", middle=True, fit=True)
         canvas.image("ui/icons:icon_play", area.right - 30, area.centery, size=0.5,

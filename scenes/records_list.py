@@ -62,6 +62,10 @@ class Rows:
         self.first = max(0, min(self.first + by, self.count - self.shown))
         return self.first != before
 
+    def show(self, number: int) -> None:
+        """Move the list as little as it takes for a row to show."""
+        self.first = min(number, max(self.first, number - self.shown + 1))
+
     def leaf(self, by: int) -> Answer:
         self._move(by * self.shown)
         return None

@@ -9,15 +9,17 @@ from game.core import Seat
 from game.records import MIXED, PEOPLE, Score
 from scenes import setup
 from scenes.confirm import Confirm
-from scenes.records import Page
+from scenes.records import FOOT, Page
+from scenes.records_list import Rows
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
+from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
 WON, DRAWN, LOST = (229, 178, 74), (141, 188, 232), (122, 64, 46)
 """Told apart by brightness alone, too; each has its number beside it."""
-FOOT = 56.0
+KINDS = ((WON, "won"), (DRAWN, "drawn"), (LOST, "lost"))
 
 
 def percent(part: float, whole: float) -> Said:
@@ -35,6 +37,8 @@ class Results(Page):
     def opened(self) -> None:
         self.record = records.record(self.book.stage.store, self.book.table)
         self.seat: Seat | None = None
+        self.leaf = 0
+        self.rows = Rows(self.book.focus)
 
     @property
     def opponents(self) -> list[str]:
@@ -53,19 +57,32 @@ class Results(Page):
     def targets(self, room: pygame.FRect) -> list[Target]:
         book, words = self.book, self.book.stage.words
         listed = []
-        if len(self.record.seats) > 1:
-            area = self._seat_choice(room)
+        crowded = self._crowded(room)
+        if len(self.record.seats) > 1 and not (crowded and self.leaf):
             value = words("records.all_seats") if self.seat is None else words("records.seat", n=self.seat + 1)
-            listed.append(Target("seat", area, words("records.from_seat"), None, "choice", value=value,
-                                 adjust=self._next_seat, group="page", size=20))
-        foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
+            listed.append(Target("seat", self._seat_choice(room), words("records.from_seat"), None, "choice",
+                                 value=value, adjust=self._next_seat, group="page", size=20))
+        right = room.right
+        if crowded:
+            key = "figures" if self.leaf else "opponents"
+            listed.append(book.button(key, right, room.bottom, self._turn, "right"))
+            right = listed[-1].area.x - 12
+            if self.leaf:
+                area = pygame.FRect(room.x, room.bottom - FOOT, 2 * FOOT + 10, FOOT)
+                return listed + self.rows.pagers(words, area)
         if records.set_aside(book.stage.store, book.table):
-            area = pygame.FRect(foot.right - 340, foot.y, 340, FOOT)
-            listed.append(book.button("bring_back", area, self._bring_back, "undo"))
+            listed.append(book.button("bring_back", right, room.bottom, self._bring_back, "undo"))
         elif self.record.games or self.record.abandoned:
-            area = pygame.FRect(foot.right - 250, foot.y, 250, FOOT)
-            listed.append(book.button("reset", area, self._ask, "new"))
+            listed.append(book.button("reset", right, room.bottom, self._ask, "new"))
         return listed
+
+    def steer(self, act: Act) -> bool:
+        return act.name == "wheel" and self.rows.steer(act)
+
+    def _turn(self) -> Answer:
+        self.leaf = 1 - self.leaf
+        self.book.stage.hear("page")
+        return None
 
     def _next_seat(self, by: int) -> Answer:
         round_: list[Seat | None] = [None, *self.record.seats]
@@ -88,13 +105,28 @@ class Results(Page):
 
     # where things are -----------------------------------------------------------------------------------
 
+    def _crowded(self, room: pygame.FRect) -> bool:
+        """Whether figures and opponents need a leaf each."""
+        if not self.record.games:
+            return False
+        line = self.book.stage.canvas.line_height(20)
+        lines = len(self.opponents) + 1
+        return room.bottom - FOOT - 12 - self._below_choice(room) < lines * line or line > 40
+
     def _cards(self, room: pygame.FRect) -> pygame.FRect:
         canvas = self.book.stage.canvas
         return pygame.FRect(room.x, room.y, room.w, canvas.line_height(32, "serif") + canvas.line_height(18) + 14)
 
     def _seat_choice(self, room: pygame.FRect) -> pygame.FRect:
-        top = self._cards(room).bottom + 12
-        return pygame.FRect(room.x, top, min(room.w, 560), max(46.0, self.book.stage.canvas.line_height(20) + 2))
+        tall = max(46.0, self.book.stage.canvas.line_height(20) + 2)
+        if self._crowded(room):
+            return pygame.FRect(room.x, room.bottom - FOOT - 12 - tall, room.w, tall)
+        return pygame.FRect(room.x, self._cards(room).bottom + 12, min(room.w, 560), tall)
+
+    def _below_choice(self, room: pygame.FRect) -> float:
+        below = self._cards(room).bottom + 22
+        tall = max(46.0, self.book.stage.canvas.line_height(20) + 2)
+        return below + tall if len(self.record.seats) > 1 else below
 
     # drawing --------------------------------------------------------------------------------------------
 
@@ -105,23 +137,34 @@ class Results(Page):
             more = words("records.all_set_aside" if aside else "records.none_yet_more")
             self.book.say_empty(canvas, room, words("records.none_yet"), more)
             return
-        self._draw_cards(canvas, self._cards(room))
-        top = self._seat_choice(room).bottom + 10 if len(self.record.seats) > 1 else self._cards(room).bottom + 22
         foot = room.bottom - FOOT
+        if self._crowded(room):
+            if self.leaf:
+                self._draw_scores(canvas, pygame.FRect(room.x, room.y, room.w, foot - 10 - room.y))
+            else:
+                self._draw_list(canvas, room)
+            return
+        self._draw_cards(canvas, self._cards(room))
         if self.record.games:
+            top = self._below_choice(room)
             self._draw_scores(canvas, pygame.FRect(room.x, top, room.w, foot - 12 - top))
-        self.book.note(canvas, words("records.what_counts"), pygame.FRect(room.x, foot, room.w - 356, FOOT))
+        buttons = [target.area.x for target in self.targets(room) if target.area.y >= foot - 1]
+        note = pygame.FRect(room.x, foot, min(buttons, default=room.right) - 16 - room.x, FOOT)
+        self.book.note(canvas, words("records.what_counts"), note)
 
-    def _draw_cards(self, canvas: Canvas, area: pygame.FRect) -> None:
-        words, total, runs = self.book.stage.words, self.record.total(), self.record.streaks
-        now = words("records.wins_now" if runs.now >= 0 else "records.losses_now")
-        cards: list[tuple[Said, Said]] = [
+    def figures(self) -> list[tuple[Said, Said]]:
+        """What there is to be counted, each with its name."""
+        words, total, runs = self.book.stage.words, self.record.total(self.seat), self.record.streaks
+        return [
             (verbatim(str(len(self.record.games))), words("records.finished")),
             (percent(total.won, total.played) if total.played else verbatim("–"), words("records.share_won")),
             (verbatim(str(runs.longest)), words("records.longest_streak")),
-            (verbatim(str(abs(runs.now))), now),
+            (verbatim(str(abs(runs.now))), words("records.wins_now" if runs.now >= 0 else "records.losses_now")),
             (verbatim(str(self.record.abandoned)), words("records.abandoned")),
         ]
+
+    def _draw_cards(self, canvas: Canvas, area: pygame.FRect) -> None:
+        cards = self.figures()
         wide = (area.w - 4 * 10) / len(cards)
         for place, (figure, what) in enumerate(cards):
             card = pygame.FRect(area.x + place * (wide + 10), area.y, wide, area.h)
@@ -132,38 +175,55 @@ class Results(Page):
             below = pygame.FRect(card.x + 6, card.y + high, card.w - 12, card.h - 5 - high)
             canvas.paragraph(what, below, size=18, colour=HANJI, align="center", middle=True, fit=True)
 
+    def _draw_list(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """The same figures for large letters: one to a line."""
+        bottom = self._seat_choice(room).y if len(self.record.seats) > 1 else room.bottom - FOOT
+        figures = self.figures()
+        line = min(72.0, (bottom - 8 - room.y) / len(figures))
+        for place, (figure, what) in enumerate(figures):
+            y = room.y + place * line
+            number = pygame.FRect(room.x, y, 190, line)
+            text = pygame.FRect(number.right + 24, y, room.right - number.right - 24, line)
+            canvas.paragraph(figure, number, size=24, colour=GOLD, face="serif", align="right", middle=True,
+                             bold=True, fit=True)
+            canvas.paragraph(what, text, size=20, colour=HANJI, middle=True, fit=True)
+
     def _draw_scores(self, canvas: Canvas, area: pygame.FRect) -> None:
         """A line for each opponent: its name, a bar of all games, and the three numbers."""
-        words = self.book.stage.words
-        rows = self.opponents
-        line = min(52.0, area.h / (len(rows) + 1))
-        names, bar = pygame.FRect(area.x, 0, 210, line), pygame.FRect(area.x + 222, 0, area.w - 222 - 330, line)
-        columns = [(tint, key, area.right - 320 + place * 108)
-                   for place, (tint, key) in enumerate(((WON, "won"), (DRAWN, "drawn"), (LOST, "lost")))]
+        words, high = self.book.stage.words, canvas.line_height(20)
+        column = max(108.0, max(canvas.measure(words(f"records.{key}"), 18)[0] for _, key in KINDS) + 36)
+        names = pygame.FRect(area.x, area.y, area.w * 0.26, high)
+        if high > 40:
+            names.w = area.w - 3 * column - 12
+        bar = pygame.FRect(names.right + 12, 0, area.right - 3 * column - 24 - names.right - 12, 20)
+        line = max(high, min(52.0, area.h / (len(self.opponents) + 1)))
+        below = pygame.FRect(area.x, area.y + line, area.w, area.h - line)
+        columns = [(tint, key, area.right - (3 - place) * column) for place, (tint, key) in enumerate(KINDS)]
         for tint, key, x in columns:
-            head = pygame.FRect(x, area.y, 104, line)
-            canvas.box(pygame.FRect(head.x + 2, head.centery - 7, 14, 14), tint, radius=4)
-            text = pygame.FRect(head.x + 22, head.y, head.w - 26, head.h)
+            canvas.box(pygame.FRect(x + 2, area.y + line / 2 - 7, 14, 14), tint, radius=4)
+            text = pygame.FRect(x + 22, area.y, column - 26, line)
             canvas.paragraph(words(f"records.{key}"), text, size=18, colour=MUTED, middle=True, fit=True)
         head = pygame.FRect(names.x, area.y, names.w, line)
         canvas.paragraph(words("records.against"), head, size=18, colour=MUTED, middle=True, fit=True)
-        for place, opponent in enumerate(rows, 1):
-            y = area.y + place * line
-            canvas.line((area.x, y), (area.right, y), (90, 70, 48), 1)
+        for place, row in self.rows.lay(below, line - 6, len(self.opponents)):
+            row.h = line
+            opponent = self.opponents[place]
+            canvas.line((area.x, row.y), (area.right, row.y), (90, 70, 48), 1)
             score = self.record.against(opponent, self.seat)
-            canvas.paragraph(self.name(opponent), pygame.FRect(names.x, y, names.w, line), size=20, colour=PAPER,
-                             middle=True, fit=True)
-            self._draw_bar(canvas, pygame.FRect(bar.x, y + line / 2 - 10, bar.w, 20), score)
+            name = pygame.FRect(names.x, row.y, names.w, line)
+            canvas.paragraph(self.name(opponent), name, size=20, colour=PAPER, middle=True, fit=True)
+            if bar.w > 120:
+                self._draw_bar(canvas, pygame.FRect(bar.x, row.centery - 10, bar.w, 20), score)
             for (_, _, x), number in zip(columns, score, strict=True):
                 colour = HANJI if number else MUTED
-                canvas.paragraph(verbatim(str(number)), pygame.FRect(x + 22, y, 78, line), size=20, colour=colour,
-                                 middle=True, fit=True)
+                canvas.paragraph(verbatim(str(number)), pygame.FRect(x + 22, row.y, column - 26, line), size=20,
+                                 colour=colour, middle=True, fit=True)
 
     def _draw_bar(self, canvas: Canvas, area: pygame.FRect, score: Score) -> None:
         """All games side by side; a thin line marks the half."""
         canvas.box(area, (18, 12, 10, 150), radius=6)
         x = area.x
-        for number, tint in zip(score, (WON, DRAWN, LOST), strict=True):
+        for number, (tint, _) in zip(score, KINDS, strict=True):
             if number:
                 width = area.w * number / score.played
                 canvas.box(pygame.FRect(x, area.y, max(2.0, width - 2), area.h), tint, radius=5)

@@ -1,14 +1,11 @@
 """The last page of the book: eight named saves, and the quick save of the table.
 
-Every place is a row. Choosing one brings its deeds beside it: load, save over, rename, delete. Loading is
-one undo step at its table, so it asks nothing; what would destroy a save asks once, and the last such deed
-can be undone as long as the book is open.
+Every place is a row. Choosing one shows beside it what is there and what can be done with it (`Deeds`).
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -19,21 +16,15 @@ from game.match import BadSave, Match
 from game.notation import one_line
 from game.store import NamedSave
 from scenes import emblems, keeping, setup
-from scenes.confirm import Confirm
-from scenes.entry import TextEntry
 from scenes.keeping import PLACES, QUICK
-from scenes.records import Page
+from scenes.records import FOOT, Line, Page, leaves, write
 from scenes.records_games import moment
 from scenes.records_list import Rows
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, RED, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go, Push
+from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
-from scenes.tables import SCENES
-
-MOST_LETTERS = 16
-FOOT = 56.0
 
 
 class Saves(Page):
@@ -43,9 +34,9 @@ class Saves(Page):
 
     def __init__(self, book: Any) -> None:
         super().__init__(book)
-        self.chosen = 0
+        self.chosen = self.leaf = 0
         self._rows: Rows | None = None
-        self._undo: list[Callable[[], object]] = []
+        self.deeds = Deeds(self)
         self._read: dict[str, Match | str] = {}
 
     def opened(self) -> None:
@@ -66,11 +57,6 @@ class Saves(Page):
     def save(self) -> NamedSave | None:
         return self.places[self.chosen]
 
-    @property
-    def table_scene(self) -> Any:
-        """The table behind the book, where there is something to save."""
-        return self.book.scene
-
     # words ----------------------------------------------------------------------------------------------
 
     def label(self, place: int) -> Said:
@@ -89,7 +75,7 @@ class Saves(Page):
                 self._read[save.text] = one_line(error)
         return self._read[save.text]
 
-    def told(self, save: NamedSave) -> list[tuple[Said, tuple[int, int, int]]]:
+    def told(self, save: NamedSave) -> list[Line]:
         """What is said about a save: table, date, players, position."""
         words = self.book.stage.words
         table = words(f"{save.table}.title")
@@ -102,10 +88,9 @@ class Saves(Page):
         view = match.view(None)
         standing: Said = import_module(f"scenes.{match.table}.standing").standing(view, words)
         lines.append((standing, PAPER))
-        moves = sum(step.seat >= 0 for step in match.steps)
-        lines.append((words("saves.moves", n=moves), PAPER))
         turn = match.turn
         lines.append((words("saves.over") if turn is None else words("saves.to_move", name=names[turn]), PAPER))
+        lines.append((words("saves.moves", n=sum(step.seat >= 0 for step in match.steps)), PAPER))
         return lines
 
     # targets --------------------------------------------------------------------------------------------
@@ -123,14 +108,37 @@ class Saves(Page):
         listed = [Target(f"row.{place}", area, self.label(place), partial(self.choose, place),
                          "bare", group="page", number=place if 0 < place < 10 else 0)
                   for place, area in self.rows.lay(left, tall, len(self.places))]
-        listed += self._deeds(right)
+        listed += [*self._more(right), *self._deeds(right)]
         foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
         listed += self.rows.pagers(words, pygame.FRect(foot.x, foot.y, left.w, FOOT))
         listed.append(self.book.back_button(pygame.FRect(foot.x, foot.y, 216, FOOT)))
-        if self._undo:
-            listed.append(self.book.button("undo_deed", pygame.FRect(foot.right - 320, foot.y, 320, FOOT),
-                                           self.undo, "undo"))
+        if self.deeds.undone_by:
+            listed.append(self.book.button("undo_deed", foot.right, foot.bottom, self.deeds.undo, "undo"))
         return listed
+
+    def _paper(self, right: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+        """What is told about the chosen place: the paper, and the room for sentences below its title."""
+        paper = pygame.FRect(right.x, right.y, right.w, right.h - 2 * FOOT - 26)
+        top = paper.y + 20 + self.book.stage.canvas.line_height(26, "serif")
+        return paper, pygame.FRect(paper.x + 24, top, paper.w - 48, paper.bottom - 8 - top)
+
+    def _parted(self, right: pygame.FRect) -> list[list[Line]]:
+        words = self.book.stage.words
+        lines = self.told(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
+        return leaves(self.book.stage.canvas, lines, self._paper(right)[1])
+
+    def _more(self, right: pygame.FRect) -> list[Target]:
+        """A button that turns to what large letters leave no room for."""
+        count = len(self._parted(right))
+        if count < 2:
+            return []
+        area = pygame.FRect(right.right - 62, right.y + 10, 52, 52)
+        return [Target("more", area, self.book.stage.words("records.more"), partial(self._turn, count), "icon",
+                       "right", group="deeds")]
+
+    def _turn(self, count: int) -> Answer:
+        self.leaf = (self.leaf + 1) % count
+        return None
 
     def _deeds(self, right: pygame.FRect) -> list[Target]:
         """What can be done with the chosen place; always the same four, so that nothing jumps."""
@@ -139,12 +147,13 @@ class Saves(Page):
         y = right.bottom - 2 * tall - 12
         no_table = words("saves.no_table")
         readable = self.save is not None and isinstance(self.game(self.save), Match)
+        no_game = words("saves.unreadable" if there else "saves.nothing_here")
         listed = [
-            ("load", self.load, "play", readable, words("saves.unreadable" if there else "saves.nothing_here")),
-            ("write", self.write, "paste", self.table_scene is not None, no_table),
-            ("rename", self.rename, "human", there and self.chosen > 0,
+            ("load", self.deeds.load, "play", readable, no_game),
+            ("write", self.deeds.write, "paste", self.book.scene is not None, no_table),
+            ("rename", self.deeds.rename, "human", there and self.chosen > 0,
              words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
-            ("delete", self.delete, "cross", there, words("saves.nothing_here")),
+            ("delete", self.deeds.delete, "cross", there, words("saves.nothing_here")),
         ]
         return [Target(key, pygame.FRect(right.x + at % 2 * (wide + 12), y + at // 2 * (tall + 12), wide, tall),
                        words(f"saves.{key}"), do, "primary" if key == "load" and enabled else "button", icon,
@@ -152,155 +161,39 @@ class Saves(Page):
                 for at, (key, do, icon, enabled, why_not) in enumerate(listed)]
 
     def steer(self, act: Act) -> bool:
-        if act.name == "undo" and self._undo:
-            self.undo()
+        if act.name == "undo" and self.deeds.undone_by:
+            self.deeds.undo()
             return True
         return self.rows.steer(act)
 
     def choose(self, place: int) -> Answer:
         """Choose a place; with keys and pad the focus goes on to what is likely meant."""
-        self.chosen = place
+        self.chosen, self.leaf = place, 0
         if self.book.focus.keys_in_use:
             readable = self.save is not None and isinstance(self.game(self.save), Match)
             self.book.focus.key = "load" if readable else "write"
         return None
 
-    # deeds ----------------------------------------------------------------------------------------------
-
-    def load(self) -> Answer:
-        """Put the game on its table; the one that was there is one undo away."""
-        save = self.save
-        assert save is not None
-        match = self.game(save)
-        assert isinstance(match, Match)
-        stage = self.book.stage
-        stage.say("notice.loaded", key=stage.controls.prompt("undo"))
-        return Go(SCENES[save.table](keeping.match_in(save)))
-
-    def write(self) -> Answer:
-        """Save here: under a name to be given in an empty place, else over what is there."""
-        words, save = self.book.stage.words, self.save
-        if self.chosen == 0:
-            return self._put(QUICK + self.table_scene.table)
-        if save is None:
-            return Push(TextEntry(words("saves.name_it"), self._offers()[0], self._put, MOST_LETTERS,
-                                  offers=self._offers()))
-        question = words("saves.write_really", name=save.name)
-        return Push(Confirm(question, words("saves.write"), partial(self._put, save.name, save.name)))
-
-    def _put(self, name: str, instead_of: str = "") -> Answer:
-        """Save the game on the table, and remember how things were."""
-        store, match = self.book.stage.store, self.table_scene.match
-        name = name if name.startswith(QUICK) else self._free_name(name, instead_of)
-        before = next((save for save in store.list_saves() if save.name == name), None)
-        if not store.put_save(name, match.table, match.to_text()):
-            return self._failed()
-        self._undo.append(partial(store.keep_save, before) if before else partial(store.delete_save, name))
-        self.book.table = match.table if name.startswith(QUICK) else self.book.table
-        return self._done("saves.written", name)
-
-    def rename(self) -> Answer:
-        save = self.save
-        assert save is not None
-        return Push(TextEntry(self.book.stage.words("saves.name_it"), save.name, partial(self._name, save),
-                              MOST_LETTERS, offers=self._offers(save.name)))
-
-    def _name(self, save: NamedSave, name: str) -> Answer:
-        store = self.book.stage.store
-        name = self._free_name(name, save.name)
-        if name == save.name:
-            return None
-        if not store.keep_save(save._replace(name=name), save.name):
-            return self._failed()
-        self._undo.append(partial(store.keep_save, save, name))
-        return self._done("saves.renamed", name)
-
-    def delete(self) -> Answer:
-        words, save = self.book.stage.words, self.save
-        assert save is not None
-        return Push(Confirm(words("saves.delete_really", name=self.label(self.chosen)), words("saves.delete"),
-                            partial(self._delete, save)))
-
-    def _delete(self, save: NamedSave) -> Answer:
-        store = self.book.stage.store
-        if not store.delete_save(save.name):
-            return self._failed()
-        self._undo.append(partial(store.keep_save, save))
-        self.opened()
-        self.book.stage.say("saves.deleted")
-        return None
-
-    def undo(self) -> Answer:
-        """Take back the last deed of this page."""
-        self._undo.pop()()
-        self.book.stage.hear("back")
-        self.opened()
-        return None
-
-    def _done(self, key: str, name: str) -> Answer:
-        """Show the save of that name, wherever it now stands."""
-        self.opened()
-        self.chosen = next((at for at, save in enumerate(self.places) if save is not None and save.name == name),
-                           self.chosen)
-        self.book.stage.hear("toggle")
-        self.book.stage.say(key, name=self.label(self.chosen))
-        return None
-
-    def _failed(self) -> Answer:
-        stage = self.book.stage
-        stage.tell_store_troubles()
-        stage.hear("deny")
-        stage.say("notice.not_saved")
-        self.opened()
-        return None
-
-    # names ----------------------------------------------------------------------------------------------
-
-    def _offers(self, own: str = "") -> list[str]:
-        """Names to choose from without a keyboard; the free ones first."""
-        words = self.book.stage.words
-        table = self.table_scene.table if self.table_scene is not None else self.book.table
-        offered = [str(words(f"{table}.title")), *(str(words(f"saves.offer.{n}")) for n in range(1, 8))]
-        taken = {save.name for save in self.places if save is not None} - {own}
-        return [name for name in offered if name not in taken] or [self._free_name(offered[0])]
-
-    def _free_name(self, name: str, own: str = "") -> str:
-        """The name, trimmed, with a number if another save has it; a blank one becomes the table's."""
-        clean = " ".join(name.split())[:MOST_LETTERS] or str(self.book.stage.words(f"{self.book.table}.title"))
-        taken = {save.name for save in self.places if save is not None} - {own}
-        number, free = 2, clean
-        while free in taken:
-            free = f"{clean[:MOST_LETTERS - len(str(number)) - 1]} {number}"
-            number += 1
-        return free
-
     # drawing --------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        words = self.book.stage.words
         right = self._columns(room)[1]
         for target in self.targets(room):
             if target.key.startswith("row."):
                 self._draw_place(canvas, target, int(target.key.removeprefix("row.")))
-        paper = pygame.FRect(right.x, right.y, right.w, right.h - 2 * FOOT - 26)
+        paper, inner = self._paper(right)
         canvas.panel("field", paper)
-        inner = pygame.FRect(paper.x + 24, paper.y + 14, paper.w - 48, paper.h - 28)
-        if self.save is not None:
+        parted = self._parted(right)
+        if self.save is not None and len(parted) == 1 and paper.h > 280:
             tall = min(130.0, paper.h * 0.4)
             glow = canvas.art.size("fx/fx:glow_warm")[0]
             x, y = paper.right - 30 - tall / 2, paper.bottom - 24 - tall / 2
             canvas.image("fx/fx:glow_warm", x, y, size=tall * 2 / glow, alpha=0.4, light=True)
             emblems.draw(canvas, self.save.table, x, y, tall)
-        head = pygame.FRect(inner.x, inner.y, inner.w, canvas.line_height(26, "serif"))
-        title = canvas.paragraph(self.label(self.chosen), head, size=26, colour=GOLD, face="serif", fit=True)
-        y = title.bottom + 8
-        lines = self.told(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
-        for line, tint in lines:
-            tall = canvas.measure(line, 20, width=inner.w)[1]
-            if y + tall > inner.bottom:
-                tall = canvas.line_height(18)
-            canvas.paragraph(line, pygame.FRect(inner.x, y, inner.w, tall), size=20, colour=tint, fit=True)
-            y += tall + 3
+        head = pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48 - (60 if len(parted) > 1 else 0),
+                            canvas.line_height(26, "serif"))
+        canvas.paragraph(self.label(self.chosen), head, size=26, colour=GOLD, face="serif", fit=True)
+        write(canvas, parted[min(self.leaf, len(parted) - 1)], inner)
 
     def _draw_place(self, canvas: Canvas, target: Target, place: int) -> None:
         save, area = self.places[place], target.area
@@ -310,10 +203,10 @@ class Saves(Page):
         if chosen:
             canvas.box(pygame.FRect(area.x + 8, area.y + 8, 5, area.h - 16), GOLD, radius=2.5)
         text = pygame.FRect(area.x + 24, area.y, area.w - 36, area.h)
-        if save is not None and place:
-            text.w = area.w * 0.58
-            table = pygame.FRect(text.right + 8, area.y, area.right - 14 - text.right - 8, area.h)
-            canvas.paragraph(self.book.stage.words(f"{save.table}.title"), table, size=18, colour=MUTED,
-                             align="right", middle=True, fit=True)
+        table = None if save is None or not place else self.book.stage.words(f"{save.table}.title")
+        wide = 0.0 if table is None else canvas.measure(table, 18)[0]
+        if table is not None and wide < area.w * 0.42:
+            text.w -= wide + 16
+            canvas.text(table, area.right - 14, area.centery, size=18, colour=MUTED, anchor="midright", box=area)
         canvas.paragraph(target.label, text, size=20, middle=True, fit=True,
                          colour=MUTED if save is None else HANJI if focused or chosen else PAPER)
