@@ -18,6 +18,7 @@ from game.store import NamedSave
 from scenes import emblems, keeping, setup
 from scenes.keeping import PLACES, QUICK
 from scenes.records import FOOT, Line, Page, leaves, write
+from scenes.records_deeds import Deeds
 from scenes.records_games import moment
 from scenes.records_list import Rows
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, RED, Canvas
