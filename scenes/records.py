@@ -23,7 +23,7 @@ from scenes.stage.words import Said
 from scenes.tables import SCENES
 
 PANEL = pygame.FRect(40, 10, 1200, 700)
-SIDE = 236.0
+SIDE = 264.0
 """Width of the column with the tables."""
 GAP = 8.0
 FOOT = 56.0
@@ -61,9 +61,6 @@ class Page:
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """What is under and beside the targets."""
-
-    def draw_over(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """What lies on the targets."""
 
 
 def pages() -> dict[str, type[Page]]:
@@ -200,17 +197,17 @@ class RecordBook(Room):
             canvas.line((x, body.y), (x, body.bottom), (90, 70, 48), 1)
         self.page.draw(canvas, self.room())
         self.draw_targets(canvas)
-        self.page.draw_over(canvas, self.room())
-        for target in self.targets():
-            if target.group == "tables":
-                self._draw_emblem(canvas, target)
+        self._draw_emblems(canvas, [target for target in self.targets() if target.group == "tables"])
 
-    def _draw_emblem(self, canvas: Canvas, target: Target) -> None:
-        """A table's sign before its name, where the name leaves room for it."""
-        area, tall = target.area, min(46.0, target.area.h - 16)
-        if canvas.measure(target.label, target.size, bold=True)[0] < area.w - 2 * tall - 20:
-            emblems.draw(canvas, target.key.removeprefix("of."), area.x + 14 + tall / 2, area.centery, tall,
-                         alpha=1.0 if target.look == "mark_on" or self.focus.key == target.key else 0.75)
+    def _draw_emblems(self, canvas: Canvas, tables: Sequence[Target]) -> None:
+        """Each table's sign before its name, where all names leave room for it."""
+        longest = max((canvas.measure(target.label, target.size, bold=True)[0] for target in tables), default=0.0)
+        for target in tables:
+            area, tall = target.area, min(42.0, target.area.h - 16)
+            if longest < area.w - 2 * (tall + 6):
+                lit = target.look == "mark_on" or self.focus.key == target.key
+                emblems.draw(canvas, target.key.removeprefix("of."), area.x + 8 + tall / 2, area.centery, tall,
+                             alpha=1.0 if lit else 0.75)
 
     def say_empty(self, canvas: Canvas, room: pygame.FRect, title: Said, more: Said) -> None:
         """A page with nothing on it yet: a warm glow, and what would put something there."""

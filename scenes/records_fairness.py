@@ -17,8 +17,8 @@ from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
-LEAST_CHART = 170.0
-"""A chart lower than this shows nothing; the words then have leaves of their own, turned by a button."""
+LEAST_BARS = 110.0
+"""Bars lower than this show nothing; the words then have leaves of their own, turned by a button."""
 
 
 class Fairness(Page):
@@ -139,7 +139,9 @@ class Fairness(Page):
 
     def _crowded(self, room: pygame.FRect) -> bool:
         """Whether chart and words need leaves of their own."""
-        return bool(self._games) and self._body(room).h - self._high(room) - 14 < LEAST_CHART
+        canvas = self.book.stage.canvas
+        chart = LEAST_BARS + 2 * canvas.line_height(18) + canvas.line_height(20)
+        return bool(self._games) and self._body(room).h - self._high(room) - 14 < chart
 
     def _body(self, room: pygame.FRect) -> pygame.FRect:
         """The room below the choices."""
