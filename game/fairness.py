@@ -147,9 +147,9 @@ def counts_abandoned(table: str) -> bool:
     return not catalog.table(table).rules.hidden
 
 
-def luck_of(text: str, tables: Sequence[catalog.Table] | None = None) -> GameLuck:
+def luck_of(text: str) -> GameLuck:
     """All the luck of a kept game; raises `game.match.BadSave`, `BadLuck` if it is not the sealed seed's."""
-    match = Match.from_text(text, tables)
+    match = Match.from_text(text)
     people = frozenset(match.persons)
     found: dict[str, tuple[Draw, ...]] = {}
     tallies: dict[tuple[str, Whose], Tally] = {}

@@ -182,7 +182,7 @@ class Match:
         """Back to a person's last decision; False (and `undo_refusal` says why) if that cannot be."""
         if self.undo_refusal is not None:
             return False
-        self._at = self._decision_before()
+        self._at = self.decision_before
         self.revision = next(_revisions)
         return True
 
@@ -206,12 +206,17 @@ class Match:
     @property
     def undo_refusal(self) -> str | None:
         """None if undo is open, else ``nothing-to-undo`` or ``new-information`` (see the top of the file)."""
-        back = self._decision_before()
+        back = self.decision_before
         if back < 0:
             return NOTHING_TO_UNDO
         if self.rules.hidden and not self.practice and self._learned_since(back):
             return NEW_INFORMATION
         return None
+
+    @property
+    def decision_before(self) -> int:
+        """How many actions were played when undo's goal was to be decided; -1 if there is none."""
+        return next((number for number in range(self._at - 1, -1, -1) if self._decides(number)), -1)
 
     # Fairness, saving ------------------------------------------------------------------------------------
 
@@ -328,10 +333,6 @@ class Match:
         """Whether a person decides in the position with `number` actions played (without persons: anyone)."""
         turn = self._states[number].turn
         return turn is not None and turn != LUCK and (not self.persons or self.players[turn].person)
-
-    def _decision_before(self) -> int:
-        """The number of the last decision before the present, -1 if there is none."""
-        return next((number for number in range(self._at - 1, -1, -1) if self._decides(number)), -1)
 
     def _learned_since(self, number: int) -> bool:
         """Whether the person who decided there was shown something new since; see the top of the file."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.fairness import Kind
-from scenes.stage.canvas import HANJI, MUTED, PAPER, Canvas
+from scenes.stage.canvas import HANJI, MUTED, PAPER, SMALLEST, Canvas
 from scenes.stage.words import Said, Words, verbatim
 
 EMBER, LANTERN = (122, 64, 22), (229, 178, 74)
@@ -47,8 +47,10 @@ def draw(canvas: Canvas, room: pygame.FRect, words: Words, kinds: Sequence[Kind]
         if numbers:
             over = min(tall.y, upper) - 2
             canvas.text(verbatim(str(kind.came)), x, over, size=18, colour=HANJI, anchor="midbottom", box=room)
-        canvas.paragraph(name, pygame.FRect(x - step / 2 + 2, base + 4, step - 4, label), size=20, colour=PAPER,
-                         align="center", middle=True, fit=True)
+        size = 20 if canvas.measure(name, 20)[0] < step else SMALLEST
+        half = canvas.measure(name, size)[0] / 2
+        middle = max(room.x + half, min(room.right - half, x))
+        canvas.text(name, middle, base + 4 + label / 2, size=size, colour=PAPER, anchor="center", box=room)
 
 
 def _bar(canvas: Canvas, tall: pygame.FRect) -> None:

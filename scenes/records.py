@@ -15,7 +15,7 @@ import pygame
 from scenes import emblems
 from scenes.room import Room
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, MUTED, Canvas
+from scenes.stage.canvas import GOLD, HANJI, MUTED, SMALLEST, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Pop, Stage
 from scenes.stage.ui import Target
@@ -24,7 +24,7 @@ from scenes.tables import SCENES
 
 PANEL = pygame.FRect(40, 10, 1200, 700)
 SIDE = 264.0
-"""Width of the column with the tables."""
+"""Width of the column with the tables; wider where large letters want it."""
 GAP = 8.0
 FOOT = 56.0
 """Height of the buttons at the foot of a page."""
@@ -136,7 +136,14 @@ class RecordBook(Room):
         body = self.body()
         if not self.page.of_one_table:
             return body
-        return pygame.FRect(body.x + SIDE + 28, body.y, body.w - SIDE - 28, body.h)
+        side = self.side()
+        return pygame.FRect(body.x + side + 28, body.y, body.w - side - 28, body.h)
+
+    def side(self) -> float:
+        """The width of the column with the tables: none of their names is cut."""
+        words, canvas = self.stage.words, self.stage.canvas
+        longest = max(canvas.measure(words(f"{table}.title"), SMALLEST, bold=True)[0] for table in SCENES)
+        return max(SIDE, longest + 16)
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
@@ -150,14 +157,15 @@ class RecordBook(Room):
         if self.page.of_one_table:
             listed += self._tables(body)
             listed += self.page.targets(self.room())
-            listed.append(self.back_button(pygame.FRect(body.x, body.bottom - FOOT, SIDE, FOOT)))
+            listed.append(self.back_button(pygame.FRect(body.x, body.bottom - FOOT, self.side(), FOOT)))
             return listed
         return [*listed, *self.page.targets(self.room())]
 
     def _tables(self, body: pygame.FRect) -> list[Target]:
         words = self.stage.words
         tall = min(74.0, (body.h - 72) / len(SCENES) - GAP)
-        return [Target(f"of.{table}", pygame.FRect(body.x, body.y + place * (tall + GAP), SIDE, tall),
+        side = self.side()
+        return [Target(f"of.{table}", pygame.FRect(body.x, body.y + place * (tall + GAP), side, tall),
                        words(f"{table}.title"), partial(self.choose_table, table),
                        "mark_on" if table == self.table else "mark", group="tables", size=21)
                 for place, table in enumerate(SCENES)]
@@ -193,7 +201,7 @@ class RecordBook(Room):
         self.heading(canvas, self.stage.words("records.title"), PANEL)
         body = self.body()
         if self.page.of_one_table:
-            x = body.x + SIDE + 14
+            x = body.x + self.side() + 14
             canvas.line((x, body.y), (x, body.bottom), (90, 70, 48), 1)
         self.page.draw(canvas, self.room())
         self.draw_targets(canvas)
@@ -211,14 +219,18 @@ class RecordBook(Room):
 
     def say_empty(self, canvas: Canvas, room: pygame.FRect, title: Said, more: Said) -> None:
         """A page with nothing on it yet: a warm glow, and what would put something there."""
-        glow = canvas.art.size("fx/fx:glow_warm")[0]
-        middle = room.y + room.h * 0.46
-        canvas.image("fx/fx:glow_warm", room.centerx, middle - 84, size=520 / glow, alpha=0.55, light=True)
-        emblems.draw(canvas, self.table, room.centerx, middle - 84, 116)
         width = min(room.w - 60, 640.0)
-        ink = canvas.text(title, room.centerx, middle, size=26, colour=GOLD, face="serif", anchor="midtop",
-                          width=width, align="center", box=room)
-        canvas.text(more, room.centerx, ink.bottom + 10, size=20, colour=HANJI, anchor="midtop", width=width,
+        high = canvas.measure(title, 26, face="serif", width=width)[1]
+        whole = high + 10 + canvas.measure(more, 20, width=width)[1]
+        top = room.centery - whole / 2
+        if room.h > whole + 200:
+            glow = canvas.art.size("fx/fx:glow_warm")[0]
+            top += 76
+            canvas.image("fx/fx:glow_warm", room.centerx, top - 84, size=520 / glow, alpha=0.55, light=True)
+            emblems.draw(canvas, self.table, room.centerx, top - 84, 116)
+        canvas.text(title, room.centerx, top, size=26, colour=GOLD, face="serif", anchor="midtop", width=width,
+                    align="center", box=room)
+        canvas.text(more, room.centerx, top + high + 10, size=20, colour=HANJI, anchor="midtop", width=width,
                     align="center", box=room)
 
     def note(self, canvas: Canvas, text: Said, room: pygame.FRect) -> None:

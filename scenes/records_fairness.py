@@ -45,7 +45,7 @@ class Fairness(Page):
     def update(self, dt: float) -> None:
         """One game a frame: replaying two hundred at once would stop the picture."""
         if self._waiting and self.questions:
-            text = self._waiting.pop()
+            text = self._waiting.pop(0)
             try:
                 self._games.append(fairness.luck_of(text))
             except BadSave:

@@ -109,9 +109,11 @@ class Results(Page):
         """Whether figures and opponents need a leaf each."""
         if not self.record.games:
             return False
-        line = self.book.stage.canvas.line_height(20)
-        lines = len(self.opponents) + 1
-        return room.bottom - FOOT - 12 - self._below_choice(room) < lines * line or line > 40
+        canvas = self.book.stage.canvas
+        lines, line = len(self.opponents) + 1, canvas.line_height(20)
+        card = (room.w - 4 * 10) / 5 - 14
+        cut = any(canvas.measure(what, 18)[0] > card for _, what in self.figures())
+        return cut or room.bottom - FOOT - 12 - self._below_choice(room) < lines * line
 
     def _cards(self, room: pygame.FRect) -> pygame.FRect:
         canvas = self.book.stage.canvas
@@ -193,7 +195,7 @@ class Results(Page):
         words, high = self.book.stage.words, canvas.line_height(20)
         column = max(108.0, max(canvas.measure(words(f"records.{key}"), 18)[0] for _, key in KINDS) + 36)
         names = pygame.FRect(area.x, area.y, area.w * 0.26, high)
-        if high > 40:
+        if any(canvas.measure(self.name(one), 20)[0] > names.w for one in self.opponents):
             names.w = area.w - 3 * column - 12
         bar = pygame.FRect(names.right + 12, 0, area.right - 3 * column - 24 - names.right - 12, 20)
         line = max(high, min(52.0, area.h / (len(self.opponents) + 1)))
