@@ -90,7 +90,7 @@ def quick_load(scene: SittingRoom) -> Answer:
         stage.hear("deny")
         stage.say("notice.bad_save")
         return None
-    scene.take_up(match, "page")
+    scene.take_up(match, loaded=True)
     stage.say("notice.loaded", key=stage.controls.prompt("undo"))
     return None
 

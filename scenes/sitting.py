@@ -112,17 +112,18 @@ class SittingRoom(Room):
 
     def new(self, match: Match | None = None) -> Answer:
         """Another match with the same settings: one undo step, so nothing is asked."""
-        self.take_up(match or self.match.again(luck.new_seed()), "brush")
+        self.take_up(match or self.match.again(luck.new_seed()))
         if self.stage.store.setting("told.new", 0) < 3:
             self.stage.store.set_setting("told.new", self.stage.store.setting("told.new", 0) + 1)
             self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
         return None
 
-    def take_up(self, match: Match, sound: str) -> None:
+    def take_up(self, match: Match, *, loaded: bool = False) -> None:
         """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
-        keeping.put_away(self.stage.store, self.match)
+        if self.keeps:
+            keeping.put_away(self.stage.store, self.match)
         self.sitting.new(match)
-        self._went(sound)
+        self._went("page" if loaded else "brush")
         self.came_to_rest()
 
     def restart(self) -> Answer:
