@@ -7,14 +7,15 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.room import Room
-from scenes.stage.canvas import MUTED, Canvas
+from scenes.stage.canvas import MUTED, WIDTH, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
 
-PANEL = pygame.FRect(180, 12, 920, 698)
+WIDE, WIDEST = 740.0, 920.0
+"""Of the panel with letters of the usual size, and of twice that."""
 GAP = 10.0
 
 Entry = tuple[str, str, Callable[[], Answer]]
@@ -38,6 +39,11 @@ class Pause(Room):
     def exit(self) -> None:
         self.stage.sounds.resume()
 
+    @property
+    def panel(self) -> pygame.FRect:
+        wide = WIDE + (WIDEST - WIDE) * max(0.0, min(1.0, self.stage.canvas.text_scale - 1))
+        return pygame.FRect((WIDTH - wide) / 2, 12, wide, 698)
+
     def _columns(self) -> tuple[list[Entry], list[Entry]]:
         game: list[Entry] = [
             ("new", "new", self._new), ("restart", "undo", self._restart), ("quick", "check", self._quick),
@@ -54,9 +60,10 @@ class Pause(Room):
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
-        top = self.below_heading(PANEL)
-        inner = pygame.FRect(PANEL.x + 40, top, PANEL.w - 80,
-                             PANEL.bottom - 24 - self.stage.canvas.line_height(18) - top)
+        panel = self.panel
+        top = self.below_heading(panel)
+        inner = pygame.FRect(panel.x + 40, top, panel.w - 80,
+                             panel.bottom - 24 - self.stage.canvas.line_height(18) - top)
         columns = self._columns()
         rows = max(map(len, columns)) + 1
         tall = (inner.h - GAP * (rows - 1)) / rows
@@ -130,10 +137,11 @@ class Pause(Room):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.55)
-        canvas.panel("panel", PANEL)
-        self.heading(canvas, self.stage.words("pause.title"), PANEL)
+        panel = self.panel
+        canvas.panel("panel", panel)
+        self.heading(canvas, self.stage.words("pause.title"), panel)
         self.draw_targets(canvas)
         if self.scene.sealed:
             return
-        canvas.text(verbatim(self.scene.match.id[:22] + "…"), PANEL.centerx, PANEL.bottom - 12, size=18,
-                    colour=MUTED, anchor="midbottom", box=PANEL)
+        canvas.text(verbatim(self.scene.match.id[:22] + "…"), panel.centerx, panel.bottom - 12, size=18,
+                    colour=MUTED, anchor="midbottom", box=panel)

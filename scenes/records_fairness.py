@@ -83,11 +83,12 @@ class Fairness(Page):
             choices = choices[:1] if several and not self.leaf else choices[1:]
         elif not several:
             choices = choices[1:]
-        wide = room.w if self._crowded(room) else (room.w - 16) / 2
-        listed = [Target(key, pygame.FRect(room.x + place * (wide + 16), room.y, wide, self._choice_height),
-                         words(f"luck.{key}"), None, "choice", value=value, adjust=adjust, group="page", size=20)
+        crowded, tall = self._crowded(room), self._choice_height
+        wide, y = (room.w, room.y) if crowded else ((room.w - 16) / 2, room.bottom - tall)
+        listed = [Target(key, pygame.FRect(room.x + place * (wide + 16), y, wide, tall), words(f"luck.{key}"), None,
+                         "choice", value=value, adjust=adjust, group="page", size=20)
                   for place, (key, value, adjust) in enumerate(choices)]
-        if self._crowded(room):
+        if crowded:
             key = "words" if not self.leaf else "more" if self.leaf < len(self._parted(room)) else "chart"
             listed.append(self.book.button(key, room.right, room.bottom, partial(self._turn, room), "right"))
         return listed
@@ -141,19 +142,19 @@ class Fairness(Page):
         """Whether chart and words need leaves of their own."""
         canvas = self.book.stage.canvas
         chart = LEAST_BARS + 2 * canvas.line_height(18) + canvas.line_height(20)
-        return bool(self._games) and self._body(room).h - self._high(room) - 14 < chart
+        return bool(self._games) and self._open_body(room).h - self._high(room) - 14 < chart
 
-    def _body(self, room: pygame.FRect) -> pygame.FRect:
-        """The room below the choices."""
+    def _open_body(self, room: pygame.FRect) -> pygame.FRect:
+        """The room above the choices, where chart and words share a leaf."""
+        return pygame.FRect(room.x, room.y, room.w, room.h - self._choice_height - 14)
+
+    def _leaf_body(self, room: pygame.FRect) -> pygame.FRect:
+        """The room between the choice on top and the button at the foot, where leaves are turned."""
         top = room.y + self._choice_height + 12
-        return pygame.FRect(room.x, top, room.w, room.bottom - top)
-
-    def _above_foot(self, room: pygame.FRect) -> pygame.FRect:
-        body = self._body(room)
-        return pygame.FRect(body.x, body.y, body.w, body.h - FOOT - 10)
+        return pygame.FRect(room.x, top, room.w, room.bottom - FOOT - 10 - top)
 
     def _parted(self, room: pygame.FRect) -> list[list[Line]]:
-        return leaves(self.book.stage.canvas, self.lines(), self._above_foot(room))
+        return leaves(self.book.stage.canvas, self.lines(), self._leaf_body(room))
 
     # drawing ---------------------------------------------------------------------------------------------
 
@@ -165,18 +166,17 @@ class Fairness(Page):
         if not self._games and not self._waiting:
             self.book.say_empty(canvas, room, words("records.none_yet"), words("luck.none_yet_more"))
             return
-        body = self._body(room)
         if self._waiting:
-            self._draw_reading(canvas, body)
+            self._draw_reading(canvas, room)
         elif not self._crowded(room):
-            high = self._high(room)
+            body, high = self._open_body(room), self._high(room)
             self._draw_chart(canvas, pygame.FRect(body.x, body.y, body.w, body.h - high - 14))
             write(canvas, self.lines(), pygame.FRect(body.x, body.bottom - high, body.w, high))
         elif self.leaf:
             parted = self._parted(room)
-            write(canvas, parted[min(self.leaf, len(parted)) - 1], self._above_foot(room))
+            write(canvas, parted[min(self.leaf, len(parted)) - 1], self._leaf_body(room))
         else:
-            self._draw_chart(canvas, self._above_foot(room))
+            self._draw_chart(canvas, self._leaf_body(room))
 
     def _draw_chart(self, canvas: Canvas, room: pygame.FRect) -> None:
         names = [self._kind(kind.name) for kind in self.report.kinds]
