@@ -90,8 +90,8 @@ def test_the_page_adds_up_to_the_ledger(tmp_path: Path) -> None:
         assert [one.game for one in page.games] == [one.game for one in rows]
 
 
-def played(store: Store, steps: int, rng: random.Random, *players: Player) -> tuple[int, int]:
-    """A session at the Nim table as the scene drives it; (finished, abandoned) as somebody at the table counts."""
+def session(store: Store, steps: int, rng: random.Random, *players: Player) -> None:
+    """At the Nim table, as the scene drives it; after every step the page must say what somebody there counts."""
     from scenes import keeping
 
     def deal() -> Match:
@@ -128,23 +128,22 @@ def played(store: Store, steps: int, rng: random.Random, *players: Player) -> tu
         elif act == "load":
             change(Match.from_text(sitting.match.to_text()))
         keep()
-    counted = any(player.person for player in players)
-    return (len(finished), len(left - finished - {sitting.match.id})) if counted else (0, 0)
+        page = records.record(store, "nim")
+        counted = (len(finished), len(left - finished - {sitting.match.id}))
+        assert (len(page.games), page.abandoned) == counted
 
 
-@pytest.mark.parametrize("players", [(Player("Mina"), Player("Moth", "casual")), (Player("Mina"), Player("Dori")),
-                                     (Player("A", "casual"), Player("B", "expert"))])  # fmt: skip
-def test_counts_equal_the_ledger_however_one_plays(tmp_path: Path, players: tuple[Player, ...]) -> None:
-    """Undo past the end, restart, load and new in any order: a game counts once, and bots alone never.
+@pytest.mark.parametrize("other", [Player("Moth", "casual"), Player("Dori")])
+def test_counts_equal_the_ledger_however_one_plays(tmp_path: Path, other: Player) -> None:
+    """Undo past the end, restart, load and new in any order: a game counts once.
 
     An abandoned game stands apart, is abandoned no more once finished, and not while it is on the table.
     """
     rng = random.Random(5)
     for round_ in range(4):
         with Store(tmp_path / str(round_)) as kept:
-            told = played(kept, 100, rng, *players)
-            page = records.record(kept, "nim")
-            assert (len(page.games), page.abandoned) == told
+            session(kept, 100, rng, Player("Mina"), other)
+            assert kept.results() or kept.results(finished=False)
 
 
 def test_games_for_practice_never_count(tmp_path: Path) -> None:
