@@ -16,7 +16,7 @@ LOCK = "madang.lock"
 SIDE_FILES = ("-wal", "-shm", "-journal")
 APPLICATION = 0x4D41_4447
 """``MADG`` in the header of the file: a database that is not ours is not touched."""
-SCHEMA = 1
+SCHEMA = 2
 TABLES = """
 create table setting (
     name text primary key, value text not null, mark text not null
@@ -33,6 +33,13 @@ create table result (
     primary key (game, finished)
 );
 """
+GAMES = """
+create table if not exists game (
+    name text primary key, finished integer not null, place text not null, value text not null,
+    ended real not null, mark text not null
+) without rowid;
+"""
+"""Added by form 2: the texts of games that are over."""
 
 
 class DataFile:
@@ -185,9 +192,11 @@ def _text(data: bytes) -> str:
 
 
 def _make_tables(db: sqlite3.Connection) -> None:
-    if db.execute("select count(*) from sqlite_master").fetchone()[0] == 0:
+    """What is missing of the tables, in a file of an earlier form too; all of it or nothing."""
+    new = db.execute("select count(*) from sqlite_master").fetchone()[0] == 0
+    if new or db.execute("pragma user_version").fetchone()[0] < SCHEMA:
         head = f"pragma application_id={APPLICATION}; pragma user_version={SCHEMA};"
-        db.executescript(f"begin immediate; {head} {TABLES} commit;")
+        db.executescript(f"begin immediate; {head} {TABLES if new else ''} {GAMES} commit;")
 
 
 def _sync(folder: Path) -> None:

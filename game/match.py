@@ -182,7 +182,7 @@ class Match:
         """Back to a person's last decision; False (and `undo_refusal` says why) if that cannot be."""
         if self.undo_refusal is not None:
             return False
-        self._at = self._decision_before()
+        self._at = self.decision_before
         self.revision = next(_revisions)
         return True
 
@@ -206,12 +206,17 @@ class Match:
     @property
     def undo_refusal(self) -> str | None:
         """None if undo is open, else ``nothing-to-undo`` or ``new-information`` (see the top of the file)."""
-        back = self._decision_before()
+        back = self.decision_before
         if back < 0:
             return NOTHING_TO_UNDO
         if self.rules.hidden and not self.practice and self._learned_since(back):
             return NEW_INFORMATION
         return None
+
+    @property
+    def decision_before(self) -> int:
+        """How many actions were played when undo's goal was to be decided; -1 if there is none."""
+        return next((number for number in range(self._at - 1, -1, -1) if self._decides(number)), -1)
 
     # Fairness, saving ------------------------------------------------------------------------------------
 
@@ -222,7 +227,7 @@ class Match:
 
     def verify(self) -> luck.Verdict:
         """Derive every draw of the game anew from the sealed seed."""
-        return luck.verify(self.commitment, self._seed, self._draws(), self.player_text)
+        return luck.verify(self.commitment, self._seed, self.draws(), self.player_text)
 
     def sheet(self) -> str | None:
         """The finished game's luck for a checker that knows no game; None before the end.
@@ -233,7 +238,7 @@ class Match:
         if self.turn is not None:
             return None
         lines = [luck.VERSION, self.commitment, self._seed.hex(), self.player_text]
-        for chances, came in self._draws():
+        for chances, came in self.draws():
             lines.append("\t".join([came, *(f"{action}={weight}" for action, weight in chances)]))
         return "\n".join([*lines, ""])
 
@@ -313,8 +318,11 @@ class Match:
         """What the sealed luck draws at the end of the log."""
         return str(luck.draw(self._seed, self._drawn[-1], state.chances, self.player_text))
 
-    def _draws(self) -> list[tuple[list[tuple[str, int]], str]]:
-        """What luck had, and what came, for each draw so far."""
+    def draws(self) -> list[tuple[list[tuple[str, int]], str]]:
+        """What luck had, as actions with their weights, and what came, for each draw so far.
+
+        It tells of hidden things what only the finished game may show.
+        """
         draws = [step for step in self.steps if step.seat == LUCK]
         return [
             ([(str(action), weight) for action, weight in self._states[step.number].chances], step.text)
@@ -325,10 +333,6 @@ class Match:
         """Whether a person decides in the position with `number` actions played (without persons: anyone)."""
         turn = self._states[number].turn
         return turn is not None and turn != LUCK and (not self.persons or self.players[turn].person)
-
-    def _decision_before(self) -> int:
-        """The number of the last decision before the present, -1 if there is none."""
-        return next((number for number in range(self._at - 1, -1, -1) if self._decides(number)), -1)
 
     def _learned_since(self, number: int) -> bool:
         """Whether the person who decided there was shown something new since; see the top of the file."""

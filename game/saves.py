@@ -97,6 +97,11 @@ class Lines:
         self.read.append(line)
         return line
 
+    @property
+    def ahead(self) -> str:
+        """The line that comes next, empty after the last."""
+        return self._lines[self.number] if self.number < len(self._lines) else ""
+
     def end(self) -> None:
         """Only blank lines may be left."""
         while self.number < len(self._lines):

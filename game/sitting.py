@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from game import saves
 from game.catalog import Table
-from game.match import NOTHING_TO_UNDO, Match, Step
+from game.match import Match, Step
 
 
 class Sitting:
     """What happens at one table over time: matches one after another, with undo across New, Restart and Load.
 
-    Undo at the start of a match returns to the match before, as it was left; redo goes forward again. Playing
-    or starting a match drops whatever could have been redone.
+    Undo in a match as it came on the table (a new one at its start, a loaded one where it was saved) returns to
+    the match before, as that was left; redo goes forward again. So New, Restart and Load are one step each, also
+    where secrets close undo within a match. Playing or starting a match drops whatever could have been redone.
 
     Of a loaded sitting only the present match is replayed at once, so that coming back is quick; an older one
     waits as its record until undo or redo leads there.
@@ -26,6 +27,8 @@ class Sitting:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._matches: list[Match | saves.Record] = [match]
+        self._came = [0]
+        """For each match how many of its actions were played when it came on the table."""
         self._here = 0
 
     @property
@@ -45,6 +48,7 @@ class Sitting:
     def new(self, match: Match) -> None:
         """Put another match on the table: New, Restart and Load, one undo step each."""
         self._matches = [*self._matches[: self._here + 1], match][-self.MOST :]
+        self._came = [*self._came[: self._here + 1], match.number][-self.MOST :]
         self._here = len(self._matches) - 1
         self._match = match
 
@@ -61,14 +65,13 @@ class Sitting:
     def play(self, action: object) -> tuple[Step, ...]:
         """As `Match.play`."""
         steps = self.match.play(action)
-        del self._matches[self._here + 1 :]
+        del self._matches[self._here + 1 :], self._came[self._here + 1 :]
         return steps
 
     @property
     def undo_refusal(self) -> str | None:
-        """As `Match.undo_refusal`; at the start of a match the one before it is still there to return to."""
-        refusal = self.match.undo_refusal
-        return None if refusal == NOTHING_TO_UNDO and self._here > 0 else refusal
+        """As `Match.undo_refusal`; where a match came on the table the one before it is there to return to."""
+        return None if self._leads_out else self.match.undo_refusal
 
     @property
     def can_undo(self) -> bool:
@@ -79,10 +82,8 @@ class Sitting:
         return self.match.can_redo or self._here + 1 < len(self._matches)
 
     def undo(self) -> bool:
-        """As `Match.undo`, and at a match's start back to the match before (compare `place`)."""
-        if not self.can_undo:
-            return False
-        return self.match.undo() or self._go(self._here - 1)
+        """As `Match.undo`, and where a match came on the table back to the match before (compare `place`)."""
+        return self._go(self._here - 1) if self._leads_out else self.match.undo()
 
     def redo(self) -> bool:
         """As `Match.redo`, and at a match's end forward to the match after."""
@@ -95,11 +96,12 @@ class Sitting:
         texts = [
             saves.write(kept) if isinstance(kept, saves.Record) else kept.to_text() for kept in self._matches
         ]
-        here = self._here
+        here, came = self._here, list(self._came)
         while sum(map(len, texts)) > saves.MAX_TEXT - 100 and here > 0:
-            del texts[0]
+            del texts[0], came[0]
             here -= 1
-        return "".join([f"{self.MAGIC}\nmatches: {len(texts)}\nhere: {here + 1}\n", *texts])
+        head = f"{self.MAGIC}\nmatches: {len(texts)}\nhere: {here + 1}\ncame: {'.'.join(map(str, came))}\n"
+        return "".join([head, *texts])
 
     @classmethod
     def from_text(cls, text: str, tables: Sequence[Table] | None = None) -> Sitting:
@@ -113,12 +115,22 @@ class Sitting:
         lines.next("a sitting")
         most = lines.count("matches", 1, cls.MOST)
         here = lines.count("here", 1, most)
+        came = _read_came(lines, most)
         records = [saves.read_lines(lines, tables) for _ in range(most)]
         lines.end()
+        for number, (record, played) in enumerate(zip(records, came, strict=True), 1):
+            if played > len(record.log):
+                raise saves.BadSave(f"line 4: match {number} has {len(record.log)} actions, not {played}")
         sitting = cls(Match.from_record(records[here - 1]))
         sitting._matches = [*records[: here - 1], sitting.match, *records[here:]]
+        sitting._came = came
         sitting._here = here - 1
         return sitting
+
+    @property
+    def _leads_out(self) -> bool:
+        """Whether undo returns to the match before."""
+        return self._here > 0 and self.match.decision_before < self._came[self._here]
 
     def _load(self, place: int) -> Match:
         kept = self._matches[place]
@@ -132,10 +144,20 @@ class Sitting:
             self._match = self._load(place)
         except saves.BadSave:
             if place < self._here:
-                del self._matches[: self._here]
+                del self._matches[: self._here], self._came[: self._here]
                 self._here = 0
             else:
-                del self._matches[place:]
+                del self._matches[place:], self._came[place:]
             return False
         self._here = place
         return True
+
+
+def _read_came(lines: saves.Lines, most: int) -> list[int]:
+    """Where each match came on the table; 0 for all in the sittings of old, which had no such line."""
+    if not lines.ahead.startswith("came:"):
+        return [0] * most
+    words = lines.field("came", 7 * most).split(".")
+    if len(words) != most or not all(word.isascii() and word.isdigit() and len(word) <= 6 for word in words):
+        raise lines.fail(f"came should be {most} whole numbers joined by dots")
+    return [int(word) for word in words]

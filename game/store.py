@@ -3,7 +3,8 @@
 ``madang.db`` is written ahead (WAL) with ``synchronous=FULL``: once a write has answered True it survives a
 kill and a power cut. Every row carries a checksum; of a sitting the generation before is kept, and a damaged
 newest falls back to it. Results are only ever added, in the same transaction as the save they belong to, and
-a game counts once however often its end is reached again.
+a game counts once however often its end is reached again. With a result goes the text of its game, to be
+played again and to check luck by; of these the newest `GAMES` of each table are kept, some 5 MB at most.
 
 Nothing here stops play. `notices` collects one clear line for whatever went wrong:
 
@@ -31,6 +32,8 @@ from game.match import Match, Player
 from game.notation import one_line, write_rules
 
 GENERATIONS = 2
+GAMES = 200
+"""Texts of games that are over kept for each table; the ledger itself has no limit."""
 
 
 class NamedSave(NamedTuple):
@@ -40,6 +43,7 @@ class NamedSave(NamedTuple):
     table: str
     saved: float
     """Seconds since 1970."""
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,8 @@ class ResultRow:
     finished: bool = True
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Whatever else a table counts, such as hints used; JSON values."""
+    text: str = field(default="", compare=False, repr=False)
+    """The game as a save, on its way into the store; read back with `Store.game_texts`."""
 
     @classmethod
     def of(cls, match: Match, ended: float | None = None, **extra: Any) -> ResultRow:
@@ -70,7 +76,7 @@ class ResultRow:
         scores, reason = match.result or ((), "abandoned")
         return cls(
             game, match.table, write_rules(match.rules), match.players, scores, reason, match.number,
-            time.time() if ended is None else ended, match.result is not None, extra,
+            time.time() if ended is None else ended, match.result is not None, extra, match.to_text(),
         )  # fmt: skip
 
 
@@ -119,11 +125,11 @@ class Store:
         """Autosave after a committed move, with the result if the game is over. True once safe."""
         last = self._rows("select max(generation) from sitting where place = ?", table)
         row = (table, 1 + ((last[0][0] or 0) if last else 0), text, time.time())
-        work = [
+        work: Work = [
             ("insert into sitting values (?, ?, ?, ?, ?)", (*row, _mark(row))),
             ("delete from sitting where place = ? and generation <= ?", (table, row[1] - GENERATIONS)),
         ]
-        return self._write(work + ([_result_work(result)] if result else []))
+        return self._write(work + (_result_work(result) if result else []))
 
     def load_sitting(self, table: str) -> str | None:
         """The newest sound generation of the table's unfinished sitting, None if there is none."""
@@ -149,8 +155,17 @@ class Store:
     def list_saves(self, table: str | None = None) -> list[NamedSave]:
         """The named saves, the newest first."""
         rows = self._rows("select name, place, value, saved, mark from save order by saved desc, name")
-        found = [NamedSave(row[0], row[1], row[3]) for row in self._sound(rows, "named save")]
+        sound = self._sound(rows, "named save")
+        found = [NamedSave(name, place, saved, text) for name, place, text, saved in sound]
         return [save for save in found if table in (None, save.table)]
+
+    def keep_save(self, save: NamedSave, instead_of: str = "") -> bool:
+        """Keep a save with the moment it names, in one step in place of another: to rename, and to undo."""
+        row = (save.name, save.table, save.text, save.saved)
+        return self._write([
+            ("delete from save where name = ?", (instead_of,)),
+            ("insert or replace into save values (?, ?, ?, ?, ?)", (*row, _mark(row))),
+        ])  # fmt: skip
 
     def get_save(self, name: str) -> str | None:
         rows = self._rows("select name, place, value, saved, mark from save where name = ?", name)
@@ -163,17 +178,30 @@ class Store:
 
     def add_result(self, row: ResultRow) -> bool:
         """Add a line to the ledger; a game that is there already stays as it was. True once safe."""
-        return self._write([_result_work(row)])
+        return self._write(_result_work(row))
 
-    def results(self, table: str | None = None, finished: bool = True) -> list[ResultRow]:
-        """The ledger in order; with finished=False the abandoned games that were never finished later."""
-        rows = self._rows("select game, finished, place, value, mark from result order by rowid")
-        ended = {row[0] for row in rows if row[1]}
+    def results(self, table: str | None = None, finished: bool = True, after: int = 0) -> list[ResultRow]:
+        """The ledger in order; with finished=False the abandoned games that were never finished later.
+
+        `after` leaves out all up to that line (see `last_line`).
+        """
+        ended = {row[0] for row in self._rows("select game from result where finished")}
+        query = "select game, finished, place, value, mark from result where rowid > ? order by rowid"
         return [
             _read_result(game, done, place, value)
-            for game, done, place, value in self._sound(rows, "result")
+            for game, done, place, value in self._sound(self._rows(query, after), "result")
             if table in (None, place) and bool(done) == finished and (done or game not in ended)
         ]
+
+    def last_line(self) -> int:
+        """The number of the ledger's last line, 0 if it is empty."""
+        rows = self._rows("select max(rowid) from result")
+        return rows[0][0] or 0 if rows else 0
+
+    def game_texts(self, table: str) -> dict[str, str]:
+        """The kept games of a table as saves, by `ResultRow.game`."""
+        rows = self._rows("select name, finished, place, value, ended, mark from game where place = ?", table)
+        return {row[0]: row[3] for row in self._sound(rows, "kept game")}
 
     # Reading and writing ---------------------------------------------------------------------------------
 
@@ -194,7 +222,7 @@ class Store:
             else:
                 self._say(f"a {what} in {self.path} was damaged and is left out")
 
-    def _write(self, work: list[tuple[str, tuple[object, ...]]]) -> bool:
+    def _write(self, work: Work) -> bool:
         """All of the work or nothing; whether it is safe on disk."""
         try:
             self._step("begin")
@@ -217,18 +245,35 @@ class Store:
             self.notices.append(line)
 
 
+Work = list[tuple[str, tuple[object, ...]]]
+"""Statements with their values."""
+
+
 def _mark(row: tuple[object, ...]) -> str:
     return hashlib.sha256(repr(tuple(row)).encode(errors="replace")).hexdigest()[:16]
 
 
-def _result_work(row: ResultRow) -> tuple[str, tuple[object, ...]]:
+def _result_work(row: ResultRow) -> Work:
     value = json.dumps(
         [row.rules, row.players, row.scores, row.reason, row.turns, row.ended, dict(row.extra)],
         ensure_ascii=True,
     )
     line = (row.game, int(row.finished), row.table, value)
     # The table's name is kept beside the value so that a table's ledger can be asked for alone.
-    return "insert or ignore into result values (?, ?, ?, ?, ?)", (*line, _mark(line))
+    work: Work = [("insert or ignore into result values (?, ?, ?, ?, ?)", (*line, _mark(line)))]
+    if row.text:
+        kept = (row.game, int(row.finished), row.table, row.text, row.ended)
+        # a finished game stays as it was; one left unfinished gives way to a later telling
+        work += [
+            ("delete from game where name = ? and not finished", (row.game,)),
+            ("insert or ignore into game values (?, ?, ?, ?, ?, ?)", (*kept, _mark(kept))),
+            (
+                "delete from game where place = ? and name in"
+                " (select name from game where place = ? order by ended desc, name limit -1 offset ?)",
+                (row.table, row.table, GAMES),
+            ),
+        ]
+    return work
 
 
 def _read_result(game: str, finished: int, table: str, value: str) -> ResultRow:

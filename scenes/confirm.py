@@ -43,5 +43,5 @@ class Confirm(Room):
         canvas.shade(0.5)
         canvas.panel("panel", PANEL)
         canvas.paragraph(self.question, pygame.FRect(PANEL.x + 50, PANEL.y + 24, PANEL.w - 100, 130), size=26,
-                         align="center", middle=True)
+                         align="center", middle=True, fit=True)
         self.draw_targets(canvas)

@@ -23,8 +23,11 @@ class TextEntry(Room):
 
     overlay = True
 
-    def __init__(self, title: Said, text: str, done: Callable[[str], object], most: int = 16) -> None:
+    def __init__(self, title: Said, text: str, done: Callable[[str], object], most: int = 16, *,
+                 offers: Sequence[str] = ()) -> None:
         super().__init__()
+        self.offers = list(offers)
+        """Texts to choose from without a keyboard."""
         self.title = title
         self.text = text
         self.composing = ""
@@ -71,7 +74,21 @@ class TextEntry(Room):
                    "check"),
             Target("cancel", pygame.FRect(PANEL.centerx - 260, y, 250, 56), words("button.cancel"), Pop, "button",
                    "cross"),
+            *self._offer_button(),
         ]
+
+    def _offer_button(self) -> list[Target]:
+        """Mouse and pad have no letters: one button goes round what may be meant."""
+        if len(self.offers) < 2:
+            return []
+        side = pygame.FRect(FIELD.right - 66, FIELD.y + 4, 62, 62)
+        return [Target("offer", side, self.stage.words("entry.offer"), self._offer, "icon", "new",
+                       tip=self.stage.words("entry.offer"))]
+
+    def _offer(self) -> Answer:
+        at = self.offers.index(self.text) + 1 if self.text in self.offers else 0
+        self.text, self.composing = self.offers[at % len(self.offers)], ""
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.5)
@@ -80,7 +97,8 @@ class TextEntry(Room):
                          align="center", middle=True, fit=True)
         canvas.panel("field", FIELD)
         shown = self.text + self.composing
-        while shown and canvas.measure(shown, 26)[0] > FIELD.w - 40:
+        room = FIELD.w - 40 - (70 if len(self.offers) > 1 else 0)
+        while shown and canvas.measure(shown, 26)[0] > room:
             shown = shown[1:]
         ink = canvas.text(verbatim(shown), FIELD.x + 18, FIELD.centery, size=26, colour=HANJI, anchor="midleft",
                           box=FIELD)

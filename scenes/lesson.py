@@ -38,6 +38,7 @@ class LessonScene(TableScene):
     """A table with a teacher, to be mixed into the table's own scene; it leads to the table itself."""
 
     teaching = True
+    keeps = False
     beats: ClassVar[tuple[Beat, ...]]
     lesson_rules: ClassVar[AnyRules]
     lesson_seed: ClassVar[str]

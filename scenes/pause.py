@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from scenes.room import Room
-from scenes.stage.canvas import MUTED, Canvas
+from scenes.stage.canvas import MUTED, WIDTH, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
 
-PANEL = pygame.FRect(370, 12, 540, 698)
+WIDE, WIDEST = 740.0, 920.0
+"""Of the panel with letters of the usual size, and of twice that."""
+GAP = 10.0
+
+Entry = tuple[str, str, Callable[[], Answer]]
+"""Key, icon, and what it does."""
 
 
 class Pause(Room):
-    """A vertical list over the table."""
+    """Going on first; then two columns, the game on the left and the hall on the right."""
 
     overlay = True
     preferred = "go_on"
@@ -34,31 +39,49 @@ class Pause(Room):
     def exit(self) -> None:
         self.stage.sounds.resume()
 
-    def targets(self) -> Sequence[Target]:
-        words = self.stage.words
-        entries = [
-            ("go_on", "play", Pop), ("new", "new", self._new), ("restart", "undo", self._restart),
-            ("setup", "settings", self._set_up), ("rules", "book", self.show_rules), ("log", "right", self._log),
-            ("settings", "settings", self._settings), ("copy_id", "copy", self._copy),
+    @property
+    def panel(self) -> pygame.FRect:
+        wide = WIDE + (WIDEST - WIDE) * max(0.0, min(1.0, self.stage.canvas.text_scale - 1))
+        return pygame.FRect((WIDTH - wide) / 2, 12, wide, 698)
+
+    def _columns(self) -> tuple[list[Entry], list[Entry]]:
+        game: list[Entry] = [
+            ("new", "new", self._new), ("restart", "undo", self._restart), ("quick", "check", self._quick),
+            ("setup", "human", self._set_up), ("log", "right", self._log), ("copy_id", "copy", self._copy),
+        ]
+        hall: list[Entry] = [
+            ("saves", "paste", self._saves), ("records", "trophy", self._records),
+            ("rules", "book", self.show_rules), ("settings", "settings", self._settings),
             ("courtyard", "home", self._leave),
         ]
         if self.scene.lesson() is not None:
-            entries.insert(5, ("lesson", "step", self._learn))
-        icons = {"setup": "human"}
-        gap = 7.0
-        y = self.below_heading(PANEL)
-        tall = (PANEL.bottom - 52 - y) / len(entries) - gap
-        listed = []
-        for place, (key, icon, do) in enumerate(entries):
-            area = pygame.FRect(PANEL.x + 46, y + place * (tall + gap), PANEL.w - 92, tall)
-            listed.append(Target(key, area, words(f"pause.{key}"), do, "primary" if key == "go_on" else "button",
-                                 icons.get(key, icon), size=21))
+            hall.insert(3, ("lesson", "step", self._learn))
+        return game, hall
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        panel = self.panel
+        top = self.below_heading(panel)
+        inner = pygame.FRect(panel.x + 40, top, panel.w - 80,
+                             panel.bottom - 24 - self.stage.canvas.line_height(18) - top)
+        columns = self._columns()
+        rows = max(map(len, columns)) + 1
+        tall = (inner.h - GAP * (rows - 1)) / rows
+        wide = (inner.w - 16) / 2
+        first = pygame.FRect(inner.x, inner.y, inner.w, tall)
+        listed = [Target("go_on", first, words("pause.go_on"), Pop, "primary", "play", size=24)]
+        for column, entries in enumerate(columns):
+            for row, (key, icon, do) in enumerate(entries, 1):
+                area = pygame.FRect(inner.x + column * (wide + 16), inner.y + row * (tall + GAP), wide, tall)
+                if len(columns[1 - column]) < row:  # nothing beside it
+                    area.x, area.w = inner.x, inner.w
+                listed.append(Target(key, area, words(f"pause.{key}"), do, "button", icon, size=21))
         return listed
 
     def handle(self, act: Act) -> Answer:
         if act.name == "pause":
             return Pop()
-        if act.name in ("undo", "redo", "new", "copy", "log"):
+        if act.name in ("undo", "redo", "new", "copy", "log", "save", "load"):
             return self.scene.handle(act)
         return super().handle(act)
 
@@ -84,6 +107,20 @@ class Pause(Room):
 
         return Push(SettingsPage())
 
+    def _quick(self) -> Answer:
+        return self.scene.handle(Act("save"))
+
+    def _saves(self) -> Answer:
+        return self._book("saves")
+
+    def _records(self) -> Answer:
+        return self._book("results")
+
+    def _book(self, page: str) -> Answer:
+        from scenes.records import RecordBook
+
+        return Push(RecordBook(self, page))
+
     def _log(self) -> Answer:
         return self.scene.show_log()
 
@@ -100,10 +137,11 @@ class Pause(Room):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.55)
-        canvas.panel("panel", PANEL)
-        self.heading(canvas, self.stage.words("pause.title"), PANEL)
+        panel = self.panel
+        canvas.panel("panel", panel)
+        self.heading(canvas, self.stage.words("pause.title"), panel)
         self.draw_targets(canvas)
         if self.scene.sealed:
             return
-        canvas.text(verbatim(self.scene.match.id[:22] + "…"), PANEL.centerx, PANEL.bottom - 12, size=18,
-                    colour=MUTED, anchor="midbottom", box=PANEL)
+        canvas.text(verbatim(self.scene.match.id[:22] + "…"), panel.centerx, panel.bottom - 12, size=18,
+                    colour=MUTED, anchor="midbottom", box=panel)

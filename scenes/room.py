@@ -75,6 +75,10 @@ class Room(abc.ABC):
             from scenes.help import Help
 
             return Push(Help(self))
+        if act.name == "statistics":
+            from scenes.records import RecordBook
+
+            return Push(RecordBook(self))
         targets = self.targets()
         self.settle(targets)
         before = self.focus.key

@@ -12,8 +12,7 @@ from typing import ClassVar
 from game import luck
 from game.match import BadGameID, BadSave, Match, read_game_id
 from game.sitting import Sitting
-from game.store import ResultRow
-from scenes import setup
+from scenes import keeping, setup
 from scenes.room import Room
 from scenes.stage.clipboard import copy
 from scenes.stage.director import Answer
@@ -25,6 +24,8 @@ class SittingRoom(Room):
     """The matches of one evening at one table."""
 
     table: ClassVar[str]
+    keeps: ClassVar[bool] = True
+    """Whether what happens here may be saved; a replay of it may not."""
     undo_sound: ClassVar[str] = "back"
     redo_sound: ClassVar[str] = "click"
 
@@ -59,6 +60,7 @@ class SittingRoom(Room):
         if resumed is None:
             return Sitting(self._given or setup.read(self.stage.store, self.table).match())
         if self._given is not None:
+            keeping.put_away(self.stage.store, resumed.match)
             resumed.new(self._given)
         elif resumed.match.turn is None:
             resumed.new(setup.read(self.stage.store, self.table).match())
@@ -80,12 +82,8 @@ class SittingRoom(Room):
         return None
 
     def _save(self) -> None:
-        """Autosave; a finished game with a person in it enters the ledger in the same transaction."""
-        match = self.match
-        finished = match.result is not None and match.persons and not match.practice
-        result = ResultRow.of(match) if finished else None
-        self.stage.store.save_sitting(self.table, self.sitting.to_text(), result)
-        self.stage.tell_store_troubles()
+        """Keep the sitting and, at the end of a game, its result."""
+        keeping.autosave(self)
 
     # undo and its kin ---------------------------------------------------------------------------------
 
@@ -114,13 +112,19 @@ class SittingRoom(Room):
 
     def new(self, match: Match | None = None) -> Answer:
         """Another match with the same settings: one undo step, so nothing is asked."""
-        self.sitting.new(match or self.match.again(luck.new_seed()))
-        self._went("brush")
+        self.take_up(match or self.match.again(luck.new_seed()))
         if self.stage.store.setting("told.new", 0) < 3:
             self.stage.store.set_setting("told.new", self.stage.store.setting("told.new", 0) + 1)
             self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
-        self.came_to_rest()
         return None
+
+    def take_up(self, match: Match, *, loaded: bool = False) -> None:
+        """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
+        if self.keeps:
+            keeping.put_away(self.stage.store, self.match)
+        self.sitting.new(match)
+        self._went("page" if loaded else "brush")
+        self.came_to_rest()
 
     def restart(self) -> Answer:
         return self.new(self.match.again())

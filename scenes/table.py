@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 import pygame
 
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
-from scenes import plates, setup
+from scenes import keeping, plates, setup
 from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
@@ -210,6 +211,7 @@ class TableScene(SittingRoom):
         own: dict[str, Callable[[], Answer]] = {
             "undo": self.undo, "redo": self.redo, "new": self.new, "hint": self.hint, "coach": self.coach,
             "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.lost_focus,
+            "save": partial(keeping.quick_save, self), "load": partial(keeping.quick_load, self),
         }
         if act.name in own:
             return own[act.name]()

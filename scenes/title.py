@@ -68,6 +68,8 @@ class Title(Room):
         entries.append(Target("language", pygame.FRect(globe.x, globe.y, 56, 56), words("button.language"),
                               self.switch_language, "icon", "globe", group="corner",
                               tip=words("hall.other_language")))
+        entries.append(Target("records", pygame.FRect(globe.x, globe.y + 70, 56, 56), words("button.records"),
+                              self.records, "icon", "trophy", group="corner", tip=words("button.records")))
         return entries
 
     def open(self, table: str) -> Answer:
@@ -82,6 +84,11 @@ class Title(Room):
         from scenes.settings import SettingsPage
 
         return Push(SettingsPage())
+
+    def records(self) -> Answer:
+        from scenes.records import RecordBook
+
+        return Push(RecordBook())
 
     def leave(self) -> Answer:
         return Quit()

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from game import datafile
 from game.match import Player
-from game.store import ResultRow, Store
+from game.store import GAMES, ResultRow, Store
 
 TEXT = "a readable save\n" * 300
 KILLED = -signal.SIGKILL
@@ -32,7 +32,8 @@ def text_of(number: int) -> str:
 
 
 def row_of(number: int) -> ResultRow:
-    return ResultRow(f"game {number}", "nim", "", (Player("Mina"), Player("Dori")), (1, 0), "end", 9, 1.0)
+    people = (Player("Mina"), Player("Dori"))
+    return ResultRow(f"game {number}", "nim", "", people, (1, 0), "end", 9, float(number), text=text_of(number))
 
 
 def save(store: Store, number: int) -> bool:
@@ -75,6 +76,8 @@ def check(folder: Path, confirmed: list[int], started: int) -> None:
             "a result without its save, or a save without"
         )
         assert store.setting("speed") == 2, "settings are gone"
+        kept = {f"game {n}": text_of(n) for n in range(max(0, number + 1 - GAMES), number + 1)}
+        assert store.game_texts("nim") == kept, "a result without its game, or a game without"
 
 
 def dying(last: int) -> Callable[..., int]:

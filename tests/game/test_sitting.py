@@ -6,7 +6,7 @@ import pytest
 
 from game import luck
 from game.core import IllegalAction
-from game.match import NEW_INFORMATION, BadSave
+from game.match import NEW_INFORMATION, BadSave, Match
 from game.sitting import Sitting
 from tests import whisper
 from tests.game.matches import nim, sealed_anew, secrets
@@ -88,3 +88,44 @@ def test_only_the_present_match_is_replayed_at_once() -> None:
 def test_a_single_save_is_read_as_a_sitting() -> None:
     """Load takes either."""
     assert Sitting.from_text(nim(log=("a-3",)).to_text()).match.log == ("a-3",)
+
+
+def test_load_is_undone_in_one_step() -> None:
+    """The game before the load is there again at once, also where secrets close undo within the loaded one."""
+    table = Sitting(secrets())
+    loaded = secrets(whisper.Rules(4, 3))
+    loaded.play("peek 1")
+    table.new(Match.from_text(loaded.to_text(), [whisper.TABLE]))
+    assert table.undo_refusal is None
+    assert table.undo()
+    assert (table.place, table.match.rules) == (0, whisper.Rules())
+    assert table.redo()
+    assert table.match.log == loaded.log
+    while table.match.turn != 0:
+        table.play("draw")
+    table.play("guess 1=3")
+    assert table.undo_refusal == NEW_INFORMATION, "what was shown after the load stays shown"
+
+
+def test_moves_after_a_load_are_undone_before_it() -> None:
+    """In the order things were done: the moves, the load, then the moves of the game before."""
+    table = Sitting(nim(log=("a-1",)))
+    table.new(nim(log=("a-3", "a-2")))
+    table.play("a-1")
+    for twin in (table, Sitting.from_text(table.to_text())):
+        seen = []
+        while twin.undo():
+            seen.append((twin.place, twin.match.log))
+        assert seen == [(1, ("a-3", "a-2")), (0, ("a-1",)), (0, ())]
+
+
+def test_a_sitting_of_old_is_still_read() -> None:
+    """It did not say where a match came on the table; a line that lies about it is refused."""
+    table = Sitting(nim(log=("a-1",)))
+    table.new(nim(log=("a-3", "a-2")))
+    text = table.to_text()
+    assert "came: 0.2\n" in text
+    assert Sitting.from_text(text.replace("came: 0.2\n", "")).match.log == ("a-3", "a-2")
+    for wrong in ("0.3", "0", "0.2.0", "0.x", "0.-1", "0.1234567", ""):
+        with pytest.raises(BadSave, match="line 4"):
+            Sitting.from_text(text.replace("came: 0.2\n", f"came: {wrong}\n"))

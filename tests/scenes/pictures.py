@@ -9,11 +9,13 @@ from unittest import mock
 import pygame
 
 from scenes.nim import coach_methods
+from scenes.pause import Pause
 from scenes.settings import SettingsPage
 from scenes.stage.art import Art
 from scenes.title import Title
+from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
-from tests.scenes.screens import Lead, ended, lobby, over, page, table
+from tests.scenes.screens import Lead, ended, lobby, over, page, shown, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
 SIZE = (640, 360)
@@ -46,8 +48,13 @@ STILLS: dict[str, Lead] = {
     "ending": ended("", "casual", heaps=(13,), log=("a-3", "a-3", "a-1", "a-3", "a-2", "a-1")),
     "lobby": lobby("", "casual"),
     "settings": settings,
+    "pause": table("", "casual", then=shown(Pause)),
+    "records": book("results", "nim", 23),
+    "games": book("games", "nim", 23),
+    "fairness": book("fairness", "yut", 14),
+    "saves": chosen(2),
 }
-ONE_LANGUAGE = {"hover": "ko", "heaps": "en"}
+ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en"}
 """Stills of which one language says enough."""
 
 NAMES = [f"{name}_{language}" for name in STILLS for language in ("en", "ko")

@@ -18,6 +18,7 @@ from scenes.rules import RulesPage
 from scenes.settings import SettingsPage
 from scenes.stage.director import Push
 from scenes.title import Title
+from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import Hall, nim
 
 Lead = Callable[[Hall], None]
@@ -175,6 +176,7 @@ def screens() -> dict[str, Lead]:
         "ended in four": ended("", "", "", "", heaps=(4,), log=("a-1", "a-2", "a-1")),
         "ended stuck": ended("", "", heaps=(5,), takes=(2, 3), log=("a-2", "a-2")),
         "ended heaps": ended("", "expert", heaps=(1, 2), takes=None, misere=False, log=("a-1", "b-2")),
+        **BOOKS,
         "notice": notice("notice.volume", percent=100), "notice of new": notice("notice.new_game", key="Z"),
         "notice of a picture": notice("notice.screenshot", name="madang-20991231-235959.png"),
     }

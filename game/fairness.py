@@ -1,0 +1,292 @@
+"""Was the luck fair? Observed and expected frequencies of everything luck drew, recomputed from the kept games.
+
+A table's file ``fairness.py`` says in `QUESTIONS` what luck decides there and how its actions are sorted into
+kinds. Every kept game is replayed, which checks each draw against the sealed seed, and each draw is compared
+with the exact odds it had at that moment, as the engine gives them.
+
+**The statistic.** Cards and tiles are dealt without replacement, and how many are dealt depends on what people
+do; so the counts are not multinomial, and Pearson's formula with fixed shares would be wrong. For draw t let
+p(t) be the exact odds of the kinds, given all that went before, and x(t) what came (1 for that kind, else 0).
+Then
+
+    gap    = sum of x(t) - p(t)                           observed minus expected
+    spread = sum of diag(p(t)) - p(t) p(t)'               the variances the draws had, one by one
+
+The differences x(t) - p(t) are martingale differences whatever people decide in between, for they decide
+before luck draws; `spread` is their predictable quadratic variation. By the martingale central limit theorem
+``gap · spread⁻¹ · gap`` tends to chi-square with rank(spread) degrees of freedom (Hall and Heyde, Martingale
+Limit Theory, 1980, chapter 3: standardised by the predictable variation). Where the odds are always the same,
+as with sticks, it is exactly Pearson's chi-square. A kind that could not come, or had to, adds nothing. It is
+an approximation for many draws: no percentile is given while some kind is expected fewer than `ENOUGH` times
+(Cochran's rule). The tests simulate thousands of fair tables and find the percentiles uniform.
+
+**Which games.** One for each seed, the longest told: the same seed draws the same luck. Abandoned games count
+at tables without secrets, or leaving a game after bad throws would make the sticks look kind; at tables with
+secrets they do not, for an undo may lead back into them. Games for practice and games among bots are not kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Literal, NamedTuple
+
+from game import catalog, runs
+from game.chi_square import distance, tail
+from game.core import LUCK, Event, Seat
+from game.match import Match
+
+ENOUGH = 5.0
+"""How often every kind should be expected before a percentile means anything."""
+
+Whose = Literal["all", "people", "bots"]
+WHOSE: tuple[Whose, ...] = ("all", "people", "bots")
+
+
+class Question(NamedTuple):
+    """One thing luck decides at a table."""
+
+    name: str
+    kinds: tuple[str, ...]
+    """All that may come, in the order of the chart."""
+    kind: Callable[[str], str | None]
+    """The kind of a luck action, given as text; None if it has no part in this question."""
+    to: Callable[[Event], Seat | None]
+    """The seat this event of a draw gives it to, settled before luck answered; None for other events."""
+    runs: Literal["thrown", "dealt", ""] = ""
+    """Whether each draw has its odds from nothing before it, or a pack is dealt out; "" if runs mean nothing."""
+
+
+class Draw(NamedTuple):
+    """One answer of luck to one question. Draws that could come out one way only are left out."""
+
+    seat: Seat | None
+    """To whom it fell; None if to nobody."""
+    odds: runs.Odds
+    """What could come, with exact weights."""
+    came: str
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Sums over draws to one question; the vectors follow `Question.kinds`."""
+
+    draws: int
+    came: tuple[int, ...]
+    expected: tuple[float, ...]
+    spread: tuple[tuple[float, ...], ...]
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.draws + other.draws,
+            tuple(map(int.__add__, self.came, other.came)),
+            tuple(map(float.__add__, self.expected, other.expected)),
+            tuple(tuple(map(float.__add__, *rows)) for rows in zip(self.spread, other.spread, strict=True)),
+        )
+
+
+class GameLuck(NamedTuple):
+    """All the luck of one game, by question."""
+
+    promise: str
+    """The commitment to its seed: the same for games with the same luck."""
+    people: frozenset[Seat]
+    draws: dict[str, tuple[Draw, ...]]
+    tallies: dict[tuple[str, Whose], Tally]
+
+
+class Run(NamedTuple):
+    """The longest succession of one kind within a game (a hand, where a pack is dealt)."""
+
+    kind: str
+    length: int
+    chance: float
+    """That fair luck brings one at least so long in as many draws."""
+
+
+class Kind(NamedTuple):
+    """One bar of the chart."""
+
+    name: str
+    came: int
+    due: float
+    """How often it was to be expected."""
+    spread: float
+    """The standard deviation of how often it comes."""
+
+
+class Report(NamedTuple):
+    """What the kept games say about one question."""
+
+    games: int
+    draws: int
+    kinds: tuple[Kind, ...]
+    """Only kinds that could come."""
+    statistic: float
+    freedom: int
+    beyond: float | None
+    """The chance that fair luck strays at least so far; None while there are too few draws."""
+    run: Run | None
+
+    @property
+    def percentile(self) -> float | None:
+        """The part of fair tables, in percent, that stray less."""
+        return None if self.beyond is None else 100 * (1 - self.beyond)
+
+
+def questions(table: str) -> tuple[Question, ...]:
+    """What luck decides at a table; nothing at all at some."""
+    package = catalog.table(table).rules_module.rpartition(".")[0]
+    found: tuple[Question, ...] = import_module(f"{package}.fairness").QUESTIONS
+    return found
+
+
+def counts_abandoned(table: str) -> bool:
+    """Whether abandoned games of a table count: where nothing is hidden (see the top of the file)."""
+    return not catalog.table(table).rules.hidden
+
+
+def luck_of(text: str) -> GameLuck:
+    """All the luck of a kept game; raises `game.match.BadSave`, `BadLuck` if it is not the sealed seed's."""
+    match = Match.from_text(text)
+    people = frozenset(match.persons)
+    found: dict[str, tuple[Draw, ...]] = {}
+    tallies: dict[tuple[str, Whose], Tally] = {}
+    drawn = [
+        (chances, came, step.events)
+        for (chances, came), step in zip(
+            match.draws(), (step for step in match.steps if step.seat == LUCK), strict=True
+        )
+    ]
+    for question in questions(match.table):
+        draws = tuple(draw for one in drawn if (draw := _draw(question, *one)) is not None)
+        found[question.name] = draws
+        persons = tally(question, chosen(draws, "people", people))
+        machines = tally(question, chosen(draws, "bots", people))
+        nobody = tally(question, (draw for draw in draws if draw.seat is None))
+        tallies[question.name, "people"], tallies[question.name, "bots"] = persons, machines
+        tallies[question.name, "all"] = persons + machines + nobody
+    return GameLuck(match.commitment, people, found, tallies)
+
+
+def _draw(
+    question: Question, chances: Sequence[tuple[str, int]], came: str, events: Iterable[Event]
+) -> Draw | None:
+    """The draw as an answer to the question; None if it is none, or could not have come out otherwise."""
+    weights: dict[str, int] = {}
+    for action, weight in chances:
+        kind = question.kind(action)
+        if kind is None:
+            return None
+        weights[kind] = weights.get(kind, 0) + weight
+    outcome = question.kind(came)
+    if outcome is None or len(weights) < 2:
+        return None
+    seat = next((seat for event in events if (seat := question.to(event)) is not None), None)
+    return Draw(seat, tuple(weights.items()), outcome)
+
+
+def chosen(draws: Iterable[Draw], whose: Whose, people: frozenset[Seat]) -> tuple[Draw, ...]:
+    """The draws that fell to the people, to the bots, or all."""
+    return tuple(
+        draw for draw in draws
+        if whose == "all" or (draw.seat is not None and (draw.seat in people) == (whose == "people"))
+    )  # fmt: skip
+
+
+def nothing(question: Question) -> Tally:
+    """The tally of no draws."""
+    size = len(question.kinds)
+    return Tally(0, (0,) * size, (0.0,) * size, ((0.0,) * size,) * size)
+
+
+def tally(question: Question, draws: Iterable[Draw]) -> Tally:
+    """Observed, expected and variance of some draws; draws with the same odds are reckoned together."""
+    places = {kind: place for place, kind in enumerate(question.kinds)}
+    size = len(places)
+    came, expected = [0] * size, [0.0] * size
+    spread = [[0.0] * size for _ in range(size)]
+    alike: dict[runs.Odds, int] = {}
+    count = 0
+    for draw in draws:
+        count += 1
+        came[places[draw.came]] += 1
+        alike[draw.odds] = alike.get(draw.odds, 0) + 1
+    for odds, times in alike.items():
+        total = sum(weight for _, weight in odds)
+        shares = [(places[kind], weight / total) for kind, weight in odds]
+        for row, share in shares:
+            expected[row] += times * share
+            spread[row][row] += times * share
+            line, scale = spread[row], times * share
+            for column, other in shares:
+                line[column] -= scale * other
+    return Tally(count, tuple(came), tuple(expected), tuple(map(tuple, spread)))
+
+
+def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") -> Report:
+    """What the games say, one for each seed, about one question and the luck of some or all seats."""
+    once = {game.promise: game for game in sorted(games, key=lambda game: len(game.draws[question.name]))}
+    whole = nothing(question)
+    for game in once.values():
+        whole += game.tallies[question.name, whose]
+    gap = [came - due for came, due in zip(whole.came, whole.expected, strict=True)]
+    statistic, freedom = distance(gap, whole.spread)
+    possible = tuple(
+        Kind(kind, came, due, max(0.0, whole.spread[at][at]) ** 0.5)
+        for at, (kind, came, due) in enumerate(zip(question.kinds, whole.came, whole.expected, strict=True))
+        if due > 0
+    )
+    enough = bool(possible) and min(kind.due for kind in possible) >= ENOUGH
+    return Report(
+        sum(game.tallies[question.name, whose].draws > 0 for game in once.values()), whole.draws, possible,
+        statistic, freedom, tail(statistic, freedom) if enough else None,
+        longest_run(question, once.values(), whose),
+    )  # fmt: skip
+
+
+def longest_run(question: Question, games: Iterable[GameLuck], whose: Whose = "all") -> Run | None:
+    """The longest run within a game or a pack, and its exact chance; None where runs mean nothing."""
+    if not question.runs:
+        return None
+    dealt = question.runs == "dealt"
+    series: list[tuple[tuple[int, ...], tuple[Draw, ...]]] = []
+    for game in games:
+        draws = game.draws[question.name]
+        for whole in _packs(draws) if dealt else [draws]:
+            if theirs := chosen(whole, whose, game.people):
+                series.append((_pack(whole[0]) if dealt else (), theirs))
+    best = max((runs.longest(draw.came for draw in draws) for _, draws in series), key=lambda run: run[1],
+               default=(None, 0))  # fmt: skip
+    kind, length = best
+    if length < 2:
+        return None
+    most: dict[tuple[int, ...], int] = {}
+    for pack, draws in series:
+        most[pack] = max(most.get(pack, 0), len(draws))
+    none = 1.0
+    for pack, draws in series:
+        if dealt:
+            none *= runs.none_dealt(pack, most[pack], length)[len(draws)]
+        else:
+            none *= runs.none_thrown(tuple(draw.odds for draw in draws), length)
+    return Run(str(kind), length, 1 - none)
+
+
+def _pack(first: Draw) -> tuple[int, ...]:
+    return tuple(sorted(weight for _, weight in first.odds))
+
+
+def _packs(draws: Sequence[Draw]) -> list[tuple[Draw, ...]]:
+    """The draws parted wherever a new pack begins: where the odds are not those left by the draw before."""
+    found: list[list[Draw]] = []
+    left: dict[str, int] = {}
+    for draw in draws:
+        odds = dict(draw.odds)
+        if not found or odds != left:
+            found.append([])
+        found[-1].append(draw)
+        odds[draw.came] -= 1
+        left = {kind: weight for kind, weight in odds.items() if weight}
+    return [tuple(pack) for pack in found]

@@ -1,0 +1,7 @@
+"""What luck decides at the coin table: nothing."""
+
+from __future__ import annotations
+
+from game.fairness import Question
+
+QUESTIONS: tuple[Question, ...] = ()

@@ -1,0 +1,271 @@
+"""The book of records: results, games that are over, the fairness of luck, and saved games.
+
+One room with four pages. A page lists its targets in the room it is given and draws itself there; the book
+draws what is around it: the tabs, and beside the pages about one table the four tables to choose from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from scenes import emblems
+from scenes.room import Room
+from scenes.stage import ui
+from scenes.stage.canvas import GOLD, HANJI, MUTED, SMALLEST, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Pop, Stage
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+from scenes.tables import SCENES
+
+PANEL = pygame.FRect(40, 10, 1200, 700)
+SIDE = 264.0
+"""Width of the column with the tables; wider where large letters want it."""
+GAP = 8.0
+FOOT = 56.0
+"""Height of the buttons at the foot of a page."""
+Line = tuple[Said, tuple[int, int, int]]
+"""A sentence and its colour."""
+
+
+class Page:
+    """One page of the book."""
+
+    of_one_table = True
+    """Whether the tables stand beside it."""
+    preferred: str | None = None
+
+    def __init__(self, book: RecordBook) -> None:
+        self.book = book
+
+    def opened(self) -> None:
+        """The page, or another table's, was turned to; also when a scene above it has gone."""
+
+    def targets(self, room: pygame.FRect) -> list[Target]:
+        return []
+
+    def steer(self, act: Act) -> bool:
+        """Whether the page made something of an act before the focus gets it."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Time passes."""
+
+    @property
+    def lively(self) -> float:
+        return 0.0
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """What is under and beside the targets."""
+
+
+def pages() -> dict[str, type[Page]]:
+    """The pages by name, in the order of the tabs."""
+    from scenes.records_fairness import Fairness
+    from scenes.records_games import Games
+    from scenes.records_results import Results
+    from scenes.records_saves import Saves
+
+    return {"results": Results, "games": Games, "fairness": Fairness, "saves": Saves}
+
+
+class RecordBook(Room):
+    """The book over whatever is behind it."""
+
+    overlay = True
+    title_key = "records.title"
+
+    def __init__(self, behind: Room | None = None, page: str = "results", table: str = "") -> None:
+        super().__init__()
+        self.scene: Any = _table_scene(behind)
+        """The table behind the book, None in the courtyard."""
+        self.table = table or (self.scene.table if self.scene is not None else "")
+        self.page_name = page
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        if self.table not in SCENES:
+            last = stage.store.setting("last.table", "")
+            self.table = last if last in SCENES else next(iter(SCENES))
+        self.pages = {name: kind(self) for name, kind in pages().items()}
+        self.page.opened()
+        self.preferred = f"tab.{self.page_name}"
+        super().enter(stage)
+        stage.hear("page")
+
+    def resume(self) -> None:
+        super().resume()
+        self.page.opened()
+
+    @property
+    def page(self) -> Page:
+        return self.pages[self.page_name]
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return self.page.lively
+
+    def show(self, name: str) -> Answer:
+        self.page_name = name
+        self.stage.hear("page")
+        self.page.opened()
+        return None
+
+    def choose_table(self, table: str) -> Answer:
+        self.table = table
+        self.page.opened()
+        return None
+
+    # where things are ----------------------------------------------------------------------------------
+
+    def tabs(self) -> pygame.FRect:
+        top = self.below_heading(PANEL)
+        return pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, max(48.0, self.stage.canvas.line_height(20) + 12))
+
+    def body(self) -> pygame.FRect:
+        """The room below the tabs."""
+        top = self.tabs().bottom + 16
+        return pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, PANEL.bottom - 26 - top)
+
+    def room(self) -> pygame.FRect:
+        """What a page has for itself."""
+        body = self.body()
+        if not self.page.of_one_table:
+            return body
+        side = self.side()
+        return pygame.FRect(body.x + side + 28, body.y, body.w - side - 28, body.h)
+
+    def side(self) -> float:
+        """The width of the column with the tables: none of their names is cut."""
+        words, canvas = self.stage.words, self.stage.canvas
+        longest = max(canvas.measure(words(f"{table}.title"), SMALLEST, bold=True)[0] for table in SCENES)
+        return max(SIDE, longest + 16)
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        tabs = self.tabs()
+        wide = (tabs.w - GAP * (len(self.pages) - 1)) / len(self.pages)
+        listed = [Target(f"tab.{name}", pygame.FRect(tabs.x + place * (wide + GAP), tabs.y, wide, tabs.h),
+                         words(f"records.tab.{name}"), partial(self.show, name),
+                         "mark_on" if name == self.page_name else "mark", group="tabs", size=20)
+                  for place, name in enumerate(self.pages)]
+        body = self.body()
+        if self.page.of_one_table:
+            listed += self._tables(body)
+            listed += self.page.targets(self.room())
+            listed.append(self.back_button(pygame.FRect(body.x, body.bottom - FOOT, self.side(), FOOT)))
+            return listed
+        return [*listed, *self.page.targets(self.room())]
+
+    def _tables(self, body: pygame.FRect) -> list[Target]:
+        words = self.stage.words
+        tall = min(74.0, (body.h - 72) / len(SCENES) - GAP)
+        side = self.side()
+        return [Target(f"of.{table}", pygame.FRect(body.x, body.y + place * (tall + GAP), side, tall),
+                       words(f"{table}.title"), partial(self.choose_table, table),
+                       "mark_on" if table == self.table else "mark", group="tables", size=21)
+                for place, table in enumerate(SCENES)]
+
+    def back_button(self, area: pygame.FRect) -> Target:
+        return Target("back", area, self.stage.words("button.back"), Pop, "primary", "back", group="foot")
+
+    def button(self, key: str, right: float, bottom: float, do: Callable[[], Answer], icon: str) -> Target:
+        """A button of a page, as wide as its words ``records.KEY`` want, its lower right corner given."""
+        label = self.stage.words(f"records.{key}")
+        wide = ui.fitted(self.stage.canvas, label, size=19, least=200, icon=True)
+        area = pygame.FRect(right - wide, bottom - FOOT, wide, FOOT)
+        return Target(key, area, label, do, "button", icon, group="foot", size=19)
+
+    # life ----------------------------------------------------------------------------------------------
+
+    def handle(self, act: Act) -> Answer:
+        if act.name == "statistics":
+            return Pop()
+        if act.name in ("next", "previous") and act.device == "pad":
+            return super().handle(act)
+        if self.page.steer(act):
+            return None
+        return super().handle(act)
+
+    def update(self, dt: float) -> Answer:
+        self.page.update(dt)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.62)
+        canvas.panel("panel", PANEL)
+        self.heading(canvas, self.stage.words("records.title"), PANEL)
+        body = self.body()
+        if self.page.of_one_table:
+            x = body.x + self.side() + 14
+            canvas.line((x, body.y), (x, body.bottom), (90, 70, 48), 1)
+        self.page.draw(canvas, self.room())
+        self.draw_targets(canvas)
+        self._draw_emblems(canvas, [target for target in self.targets() if target.group == "tables"])
+
+    def _draw_emblems(self, canvas: Canvas, tables: Sequence[Target]) -> None:
+        """Each table's sign before its name, where all names leave room for it."""
+        longest = max((canvas.measure(target.label, target.size, bold=True)[0] for target in tables), default=0.0)
+        for target in tables:
+            area, tall = target.area, min(42.0, target.area.h - 16)
+            if longest < area.w - 2 * (tall + 6):
+                lit = target.look == "mark_on" or self.focus.key == target.key
+                emblems.draw(canvas, target.key.removeprefix("of."), area.x + 8 + tall / 2, area.centery, tall,
+                             alpha=1.0 if lit else 0.75)
+
+    def say_empty(self, canvas: Canvas, room: pygame.FRect, title: Said, more: Said) -> None:
+        """A page with nothing on it yet: a warm glow, and what would put something there."""
+        width = min(room.w - 60, 640.0)
+        high = canvas.measure(title, 26, face="serif", width=width)[1]
+        whole = high + 10 + canvas.measure(more, 20, width=width)[1]
+        top = room.centery - whole / 2
+        if room.h > whole + 200:
+            glow = canvas.art.size("fx/fx:glow_warm")[0]
+            top += 76
+            canvas.image("fx/fx:glow_warm", room.centerx, top - 84, size=520 / glow, alpha=0.55, light=True)
+            emblems.draw(canvas, self.table, room.centerx, top - 84, 116)
+        canvas.text(title, room.centerx, top, size=26, colour=GOLD, face="serif", anchor="midtop", width=width,
+                    align="center", box=room)
+        canvas.text(more, room.centerx, top + high + 10, size=20, colour=HANJI, anchor="midtop", width=width,
+                    align="center", box=room)
+
+    def note(self, canvas: Canvas, text: Said, room: pygame.FRect) -> None:
+        """A quiet line, where there is room for all of it."""
+        if canvas.fitting(text, 18, room)[0] == text:
+            canvas.paragraph(text, room, size=18, colour=MUTED, middle=True)
+
+
+def leaves(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> list[list[Line]]:
+    """Sentences parted into as many leaves as it takes for each to be in the room; at least one leaf."""
+    parted: list[list[Line]] = [[]]
+    left = room.h
+    for line in lines:
+        tall = canvas.measure(line[0], size, width=room.w)[1] + 2
+        if tall > left and parted[-1]:
+            parted.append([])
+            left = room.h
+        parted[-1].append(line)
+        left -= tall
+    return parted
+
+
+def write(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> None:
+    """Sentences one under another."""
+    y = room.y
+    for text, tint in lines:
+        ink = canvas.text(text, room.x, y, size=size, colour=tint, width=room.w, box=room)
+        y = ink.bottom + 2
+
+
+def _table_scene(behind: Room | None) -> Any:
+    """The table a room belongs to: it, or the one it lies over; None if there is none to be saved."""
+    from scenes.table import TableScene
+
+    for room in (behind, getattr(behind, "scene", None)):
+        if isinstance(room, TableScene) and room.keeps:
+            return room
+    return None

@@ -1,0 +1,213 @@
+"""The last page of the book: eight named saves, and the quick save of the table.
+
+Every place is a row. Choosing one shows beside it what is there and what can be done with it (`Deeds`).
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import pygame
+
+from game.match import BadSave, Match
+from game.notation import one_line
+from game.store import NamedSave
+from scenes import emblems, keeping, setup
+from scenes.keeping import PLACES, QUICK
+from scenes.records import FOOT, Line, Page, leaves, write
+from scenes.records_deeds import Deeds
+from scenes.records_games import moment
+from scenes.records_list import Rows
+from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, RED, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+
+
+class Saves(Page):
+    """Places on the left, the chosen one on the right."""
+
+    of_one_table = False
+
+    def __init__(self, book: Any) -> None:
+        super().__init__(book)
+        self.chosen = self.leaf = 0
+        self._rows: Rows | None = None
+        self.deeds = Deeds(self)
+        self._read: dict[str, Match | str] = {}
+
+    def opened(self) -> None:
+        store = self.book.stage.store
+        quick = keeping.quick(store, self.book.table)
+        self.places: list[NamedSave | None] = [quick, *keeping.named(store)[:PLACES]]
+        self.places += [None] * (PLACES + 1 - len(self.places))
+        if self._rows is None:
+            self._rows = Rows(self.book.focus)
+            self.chosen = 1 if quick is None else 0
+
+    @property
+    def rows(self) -> Rows:
+        assert self._rows is not None
+        return self._rows
+
+    @property
+    def save(self) -> NamedSave | None:
+        return self.places[self.chosen]
+
+    # words ----------------------------------------------------------------------------------------------
+
+    def label(self, place: int) -> Said:
+        words, save = self.book.stage.words, self.places[place]
+        if place == 0:
+            return words("saves.quick", table=words(f"{self.book.table}.title"))
+        return words("saves.empty", n=place) if save is None else verbatim(save.name)
+
+    def game(self, save: NamedSave) -> Match | str:
+        """The game in a save, or one line about what is wrong with it; read once."""
+        if save.text not in self._read:
+            try:
+                self._read[save.text] = keeping.match_in(save)
+            except BadSave as error:
+                print(f"madang: the save {save.name.lstrip(QUICK)!r}: {one_line(error)}", file=sys.stderr)
+                self._read[save.text] = one_line(error)
+        return self._read[save.text]
+
+    def told(self, save: NamedSave) -> list[Line]:
+        """What is said about a save: table, date, players, position."""
+        words = self.book.stage.words
+        table = words(f"{save.table}.title")
+        lines = [(words("saves.table_and_date", table=table, date=moment(save.saved)), HANJI)]
+        match = self.game(save)
+        if isinstance(match, str):
+            return [*lines, (words("saves.unreadable"), RED)]
+        names = [setup.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
+        lines.append((verbatim(", ".join(names)), HANJI))
+        view = match.view(None)
+        standing: Said = import_module(f"scenes.{match.table}.standing").standing(view, words)
+        lines.append((standing, PAPER))
+        turn = match.turn
+        lines.append((words("saves.over") if turn is None else words("saves.to_move", name=names[turn]), PAPER))
+        lines.append((words("saves.moves", n=sum(step.seat >= 0 for step in match.steps)), PAPER))
+        return lines
+
+    # targets --------------------------------------------------------------------------------------------
+
+    def _columns(self, room: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+        tall = room.h - FOOT - 12
+        left = pygame.FRect(room.x, room.y, room.w * 0.44, tall)
+        return left, pygame.FRect(left.right + 24, room.y, room.right - left.right - 24, tall)
+
+    def targets(self, room: pygame.FRect) -> list[Target]:
+        words, canvas = self.book.stage.words, self.book.stage.canvas
+        left, right = self._columns(room)
+        tall = max(44.0, canvas.line_height(20) + 8)
+        tall += max(0.0, min(10.0, (left.h + 6) / len(self.places) - tall - 6))
+        listed = [Target(f"row.{place}", area, self.label(place), partial(self.choose, place),
+                         "bare", group="page", number=place if 0 < place < 10 else 0)
+                  for place, area in self.rows.lay(left, tall, len(self.places))]
+        listed += [*self._more(right), *self._deeds(right)]
+        foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
+        listed += self.rows.pagers(words, pygame.FRect(foot.x, foot.y, left.w, FOOT))
+        listed.append(self.book.back_button(pygame.FRect(foot.x, foot.y, 216, FOOT)))
+        if self.deeds.undone_by:
+            listed.append(self.book.button("undo_deed", foot.right, foot.bottom, self.deeds.undo, "undo"))
+        return listed
+
+    def _paper(self, right: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+        """What is told about the chosen place: the paper, and the room for sentences below its title."""
+        paper = pygame.FRect(right.x, right.y, right.w, right.h - 2 * FOOT - 26)
+        top = paper.y + 20 + self.book.stage.canvas.line_height(26, "serif")
+        return paper, pygame.FRect(paper.x + 24, top, paper.w - 48, paper.bottom - 8 - top)
+
+    def _parted(self, right: pygame.FRect) -> list[list[Line]]:
+        words = self.book.stage.words
+        lines = self.told(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
+        return leaves(self.book.stage.canvas, lines, self._paper(right)[1])
+
+    def _more(self, right: pygame.FRect) -> list[Target]:
+        """A button that turns to what large letters leave no room for."""
+        count = len(self._parted(right))
+        if count < 2:
+            return []
+        area = pygame.FRect(right.right - 62, right.y + 10, 52, 52)
+        return [Target("more", area, self.book.stage.words("records.more"), partial(self._turn, count), "icon",
+                       "right", group="deeds")]
+
+    def _turn(self, count: int) -> Answer:
+        self.leaf = (self.leaf + 1) % count
+        return None
+
+    def _deeds(self, right: pygame.FRect) -> list[Target]:
+        """What can be done with the chosen place; always the same four, so that nothing jumps."""
+        words, there = self.book.stage.words, self.save is not None
+        wide, tall = (right.w - 12) / 2, FOOT
+        y = right.bottom - 2 * tall - 12
+        no_table = words("saves.no_table")
+        readable = self.save is not None and isinstance(self.game(self.save), Match)
+        no_game = words("saves.unreadable" if there else "saves.nothing_here")
+        listed = [
+            ("load", self.deeds.load, "play", readable, no_game),
+            ("write", self.deeds.write, "paste", self.book.scene is not None, no_table),
+            ("rename", self.deeds.rename, "human", there and self.chosen > 0,
+             words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
+            ("delete", self.deeds.delete, "cross", there, words("saves.nothing_here")),
+        ]
+        return [Target(key, pygame.FRect(right.x + at % 2 * (wide + 12), y + at // 2 * (tall + 12), wide, tall),
+                       words(f"saves.{key}"), do, "primary" if key == "load" and enabled else "button", icon,
+                       group="deeds", enabled=enabled, why_not=why_not, size=20)
+                for at, (key, do, icon, enabled, why_not) in enumerate(listed)]
+
+    def steer(self, act: Act) -> bool:
+        if act.name == "undo" and self.deeds.undone_by:
+            self.deeds.undo()
+            return True
+        return self.rows.steer(act)
+
+    def choose(self, place: int) -> Answer:
+        """Choose a place; with keys and pad the focus goes on to what is likely meant."""
+        self.chosen, self.leaf = place, 0
+        if self.book.focus.keys_in_use:
+            readable = self.save is not None and isinstance(self.game(self.save), Match)
+            self.book.focus.key = "load" if readable else "write"
+        return None
+
+    # drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        right = self._columns(room)[1]
+        for target in self.targets(room):
+            if target.key.startswith("row."):
+                self._draw_place(canvas, target, int(target.key.removeprefix("row.")))
+        paper, inner = self._paper(right)
+        canvas.panel("field", paper)
+        parted = self._parted(right)
+        if self.save is not None and len(parted) == 1 and paper.h > 280:
+            tall = min(130.0, paper.h * 0.4)
+            glow = canvas.art.size("fx/fx:glow_warm")[0]
+            x, y = paper.right - 30 - tall / 2, paper.bottom - 24 - tall / 2
+            canvas.image("fx/fx:glow_warm", x, y, size=tall * 2 / glow, alpha=0.4, light=True)
+            emblems.draw(canvas, self.save.table, x, y, tall)
+        head = pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48 - (60 if len(parted) > 1 else 0),
+                            canvas.line_height(26, "serif"))
+        canvas.paragraph(self.label(self.chosen), head, size=26, colour=GOLD, face="serif", fit=True)
+        write(canvas, parted[min(self.leaf, len(parted) - 1)], inner)
+
+    def _draw_place(self, canvas: Canvas, target: Target, place: int) -> None:
+        save, area = self.places[place], target.area
+        focused = self.book.focus.key == target.key
+        chosen = place == self.chosen
+        canvas.panel("slot_on" if focused or chosen else "slot", area)
+        if chosen:
+            canvas.box(pygame.FRect(area.x + 8, area.y + 8, 5, area.h - 16), GOLD, radius=2.5)
+        text = pygame.FRect(area.x + 24, area.y, area.w - 36, area.h)
+        table = None if save is None or not place else self.book.stage.words(f"{save.table}.title")
+        wide = 0.0 if table is None else canvas.measure(table, 18)[0]
+        if table is not None and wide < area.w * 0.42:
+            text.w -= wide + 16
+            canvas.text(table, area.right - 14, area.centery, size=18, colour=MUTED, anchor="midright", box=area)
+        canvas.paragraph(target.label, text, size=20, middle=True, fit=True,
+                         colour=MUTED if save is None else HANJI if focused or chosen else PAPER)
