@@ -10,11 +10,10 @@ What it has learned of a player in earlier games, a `reading.Profile`, comes wit
 ``master 2.0-11.5@0`` is a master that has settled 2 bluffs and 11.5 honest guesses of seat 0 before (without
 ``@0``: of every other seat), see `named`.
 
-Measured in our arena (3,000 games, 95 % intervals; ``tests/bench/bench_davinci.py``): memory2 beats drifter in
-68.5 % (66.8-70.1), memory4 beats memory2 in 60.0 % (58.2-61.7), memory8 beats memory4 in 57.2 % (55.4-59.0),
-memory beats memory8 in 53.5 % (51.7-55.3), the master beats memory in 65.5 % (63.7-67.1). classic and memory2
-are even, 50.0 % (48.2-51.8); the master beats classic in 69.1 % (67.4-70.7) without a bluff and in 86.0 %
-(84.7-87.2) bluffing at every chance.
+Measured in our arena (3,000 games and more, 95 % intervals): memory2 beats drifter in 68.6 % (66.9-70.2),
+memory4 beats memory2 in 60.1 % (58.4-61.9), memory8 beats memory4 in 57.1 % (55.4-58.9), memory beats memory8 in
+52.2 % (51.2-53.3); classic and memory2 are even. One memory among plain seats wins 44.2 % (43.4-45.0) with three
+seats and 33.9 % (32.4-35.5) with four.
 
 Used: the same exact posterior for every level; levels differ in memory and plans. Refused: levels that peek,
 and levels that throw in random blunders.

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from game.core import LUCK
-from game.davinci import theory
+from game.davinci import hearing, sweep, theory
 from game.davinci.bots import LEVELS, Counter, Master
 from game.davinci.reading import Profile
 from game.davinci.rules import Rules, State, View
@@ -110,20 +110,41 @@ class Mute(Counter):
         return STOP if view.phase == "decide" else whim.choice(view.actions)
 
 
-def calibration(guesses: int = 100_000, bot: Counter | None = None) -> list[tuple[float, float, float]]:
+def heard(view: View) -> list[tuple[float, int, int, int]]:
+    """The chances of every guess with the questions heard, as the master weighs them."""
+    best = LEVELS["master"]
+    assert isinstance(best, Master)
+    trusted = best.trusts(view)
+    more = hearing.weights(view, random.Random(len(view.asked)), trusted, best.doubts(view), best.worlds)
+    seats, puzzle = theory.puzzle_of(view, "placement", trusted, more=more)
+    return [
+        (p, seat, at, key)
+        for seat, row in zip(seats, sweep.marginals(puzzle)[1], strict=True)
+        for at, slot in enumerate(row)
+        for key, p in slot.items()
+    ]
+
+
+Judge = Callable[[View], list[tuple[float, int, int, int]]]
+
+
+def calibration(
+    guesses: int = 100_000, bot: Counter | None = None, judge: Judge | None = None
+) -> list[tuple[float, float, float]]:
     """(number, mean predicted, actual) of the best guess by tenths of its chance, at each turn to guess.
 
     By default between players whose deeds tell nothing, as the posterior assumes; between thinking players
-    what it leaves out (why this colour, why this question) shows.
+    what it leaves out (why this question) shows, and `heard` is there to make up for it.
     """
     bot = bot or Mute(ratio=1.0)
+    judge = judge or bot.guesses
     sums = [[0, 0.0, 0] for _ in range(10)]
     made = number = 0
     while made < guesses:
         for state in states(Rules(), [bot, bot], f"calibration/{number}"):
             if state.phase != "guess" or state.turn is None:
                 continue
-            chance, seat, at, key = max(bot.guesses(state.view(state.turn)))
+            chance, seat, at, key = max(judge(state.view(state.turn)))
             row = sums[min(9, int(chance * 10))]
             row[0] += 1
             row[1] += chance
@@ -195,9 +216,14 @@ def main(what: str) -> None:
         for name, (middle, most) in times().items():
             print(f"{name}: median {middle:.2f} ms, largest {most:.2f} ms")
     elif what == "calibration":
-        for name, bot in (("deeds tell nothing", None), ("thinking", Counter(ratio=0.001, balances=False))):
+        thinking = Counter()
+        for name, guesses, bot, judge in (
+            ("deeds tell nothing", 100_000, None, None),
+            ("thinking", 100_000, thinking, None),
+            ("thinking, and heard", 10_000, thinking, heard),
+        ):
             print(name)
-            for tenth, (count, said, right) in enumerate(calibration(bot=bot)):
+            for tenth, (count, said, right) in enumerate(calibration(guesses, bot, judge)):
                 print(f"{tenth / 10:.1f}: {count:.0f} guesses, said {100 * said:.2f} %, right {100 * right:.2f} %")
     else:
         {"ladder": ladder, "master": master, "seats": seats, "blind": blind}[what]()
