@@ -26,7 +26,6 @@ COLD = (252, 240, 214)
 EMPTY = (238, 225, 196)
 OPEN = (120, 92, 58)
 PALE = (255, 246, 224)
-WIDE = verbatim("100")
 BETWEEN = 22.0
 """Between the racks of two seats."""
 NARROWEST, WIDEST = 38.0, 76.0
@@ -41,8 +40,6 @@ class HeatMap:
         self.scene, self.view = scene, view
         self.chances = {(one.seat, one.slot): dict(one.options) for one in heat}
         self.best = max((one.best[1] for one in heat), default=0.0)
-        self.size = 18.0
-        """Of the numbers: at large text sizes no larger than thirteen rows allow."""
 
     def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
         label = 40.0 * canvas.text_scale
@@ -56,10 +53,9 @@ class HeatMap:
         top = body.y + name + tall + 12
         values = VALUES if self.view.rules.jokers else VALUES[:-1]
         high = (body.bottom - top) / len(values)
-        self.size = min(18.0, 18 * (high - 2) / canvas.line_height(18), 18 * width / canvas.measure(WIDE, 18)[0])
         for row, value in enumerate(values):
             canvas.text(value_name(self.scene.stage.words, value), left + label - 12, top + (row + 0.5) * high,
-                        size=self.size + 1, colour=LACQUER, anchor="midright", bold=True)
+                        size=18, colour=LACQUER, anchor="midright", bold=True)
         x = left + label
         for group in groups:
             room = pygame.FRect(x, body.y, width * len(group), name)
@@ -94,8 +90,8 @@ class HeatMap:
             canvas.box(cell, warm(chance), radius=5)
             if chance > 0.004:
                 strong = chance > 0.45
-                canvas.text(verbatim(str(percent(chance))), *cell.center, size=self.size, anchor="center",
-                            colour=PALE if strong else LACQUER, bold=strong, box=cell.inflate(6, 6))
+                canvas.text(verbatim(str(percent(chance))), *cell.center, size=18, anchor="center",
+                            colour=PALE if strong else LACQUER, bold=strong)
             if chance and chance == self.best:
                 canvas.box(cell.inflate(2, 2), RED, radius=6, width=3)
 

@@ -69,7 +69,7 @@ class Slip:
         words = self.scene.stage.words
         canvas.panel("panel_light", room)
         line = canvas.line_height(18) + 1
-        inner = room.inflate(-30, -18)
+        inner = room.inflate(-28, -18)
         title = words("davinci.slip.title" if view.asked else "davinci.slip.none")
         if not view.asked:
             canvas.paragraph(title, inner, size=18, colour=LACQUER, align="center", middle=True, fit=True)
@@ -81,24 +81,28 @@ class Slip:
             self._line(canvas, one, view, pygame.FRect(inner.x, inner.y + row * line, inner.w, line))
 
     def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect) -> None:
-        words = self.scene.stage.words
-        middle = room.centery
-        for x, seat in ((room.x + 11, one.seat), (room.x + 63, one.target)):
-            canvas.image(f"ui/icons:seat_{seat}", x, middle, size=0.62)
-            canvas.text(verbatim(str(seat + 1)), x, middle, size=14, colour=INK_ON_SEAT[seat], anchor="center",
-                        bold=True)
-        canvas.image("ui/icons:icon_right", room.x + 37, middle, size=0.3)
-        at, scale = view.slot_of(one.target, one.order), canvas.text_scale
-        where = pygame.FRect(room.x + 76, room.y, 34 * scale, room.h)
+        """Who asked whom, which place of his row, the tile named, and a ring or a cross."""
+        words, scale, middle = self.scene.stage.words, canvas.text_scale, room.centery
+        badge, x = 26.0 * scale, room.x
+        for seat in (one.seat, one.target):
+            canvas.image(f"ui/icons:seat_{seat}", x + badge / 2, middle, size=badge / 36)
+            canvas.text(verbatim(str(seat + 1)), x + badge / 2, middle, size=18, colour=INK_ON_SEAT[seat],
+                        anchor="center", bold=True)
+            x += badge
+            if seat == one.seat and scale < 1.2:
+                canvas.image("ui/icons:icon_right", x + 12, middle, size=0.3)
+                x += 24
+        at = view.slot_of(one.target, one.order)
+        where = pygame.FRect(x, room.y, 30 * scale, room.h)
         canvas.paragraph(words("davinci.slip.place", n=(at or 0) + 1), where, size=18, colour=LACQUER,
                          align="right", middle=True, fit=True)
-        tile = pygame.FRect(where.right + 10, room.y + 1, 32 * scale, room.h - 2)
+        tile = pygame.FRect(where.right + 6, room.y + 1, 30 * scale, room.h - 2)
         black = one.colour == "b"
         canvas.box(tile, (28, 22, 24) if black else (252, 248, 236), radius=4)
         canvas.box(tile, LACQUER, radius=4, width=1.5)
         canvas.paragraph(value_name(words, one.value), tile, size=18, colour=GOLD if black else LACQUER,
                          align="center", middle=True, bold=True, fit=True)
-        self._answer(canvas, one.right, room.right - 12, middle)
+        self._answer(canvas, one.right, room.right - 9, middle)
 
     def _answer(self, canvas: Canvas, right: bool, x: float, y: float) -> None:
         """A ring for right, a cross for wrong: told by shape, not by colour alone."""

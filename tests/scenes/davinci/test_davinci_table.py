@@ -23,6 +23,7 @@ from scenes.davinci.painter import Painter
 from scenes.davinci.table import DavinciTable
 from tests.scenes.hall_kit import Hall, opened, players
 from tests.scenes.sittings import enter_until, pictures_of, play_out, watch_out
+from tests.scenes.test_texts import faults
 
 LANGUAGES = ("en", "ko")
 
@@ -170,6 +171,7 @@ def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> N
                     texts = hall.stage.canvas.texts
                     assert all(text.key is not None for text in texts)
                     assert not [text for text in texts if text.overflows], (step, page)
+                    assert scale > 1 or not list(faults(hall)), (step, page)
                 table.coach_open = False
                 by_keys(hall, table)
 
