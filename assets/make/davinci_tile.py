@@ -13,6 +13,8 @@ from assets.make.paint import blur, picture, rgb, smooth
 from assets.make.vector import raster
 
 TURNS = 8
+FACING = 5
+"""From this frame of the turn on one sees what is carved on the face; before, all tiles of a colour look alike."""
 
 
 def shadow() -> Frame:
@@ -54,10 +56,12 @@ def build(assets: Path, report: Report) -> None:
         report(0.3 if dark else 0.6)
     for number in range(TURNS):
         pose = trace(math.pi * (number + 0.5) / TURNS)
+        shown = [("", "blank")] if number < FACING else [(f"{name}_", name) for name in VALUES]
         for letter, (_, side, dark) in kinds.items():
-            both = carved[letter]
-            image = light(pose, both["back"], both["blank"], side, dark=dark)
-            frames[f"{letter}_turn_{number}"] = Frame(image, MIDDLE)
+            for word, name in shown:
+                image = light(pose, carved[letter]["back"], carved[letter][name], side, dark=dark)
+                frames[f"{letter}_{word}turn_{number}"] = Frame(image, MIDDLE)
+        report(0.6 + 0.4 * (number + 1) / TURNS)
     frames["shadow"], frames["eye"] = shadow(), eye()
     save_sheet(frames, assets / "sprites/davinci/tile", width=1600)
 

@@ -30,10 +30,17 @@ if TYPE_CHECKING:
 SLIDE = 0.26
 TURN = 0.32
 DEAL = 0.07
+TURNS, FACING = 8, 5
+"""Frames of a tile turning over, and the first that shows what is carved on it."""
 
 
 def _hidden(pose: Pose, colour: str) -> Pose:
     return pose._replace(image=f"davinci/tile:{colour}_back")
+
+
+def _colour(pose: Pose) -> str:
+    """The picture's name down to the colour: ``davinci/tile:b``."""
+    return pose.image.partition("_")[0]
 
 
 def tile_dealt(scene: DavinciTable, timeline: Timeline, event: Any, start: float) -> float:
@@ -113,8 +120,8 @@ def tile_opened(scene: DavinciTable, timeline: Timeline, event: Any, start: floa
     rest = timeline.latest(name)
     if goal is None or rest is None:
         return start
-    colour = goal.image.partition(":")[2][0]
-    frames = tuple(f"davinci/tile:{colour}_turn_{number}" for number in range(8))
+    frames = [f"{goal.image}_turn_{number}" if number >= FACING else f"{_colour(goal)}_turn_{number}"
+              for number in range(TURNS)]
     timeline.cue(start, "davinci/turn")
     at = timeline.move(name, goal._replace(lift=14, z=8), start=start, length=TURN, frames=frames)
     return timeline.move(name, goal, start=at, length=0.1, ease=ease_out) + 0.06
