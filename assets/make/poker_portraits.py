@@ -54,12 +54,14 @@ GROUNDS: dict[str, Ground] = {
 
 def people() -> dict[str, Callable[[], str]]:
     """Each face's painter by the face's name."""
+    from assets.make import portrait_folk as folk
     from assets.make import portrait_men as men
     from assets.make import portrait_women as women
 
     return {
-        "goblin": men.goblin, "tiger": men.officer, "bear": women.mother, "firefly": women.pupil, "dog": men.pedlar,
-        "fox": women.fox, "crane": men.scholar, "turtle": men.elder, "star": women.master, "guest": women.guest,
+        "goblin": folk.goblin, "tiger": men.officer, "bear": women.mother, "firefly": women.pupil,
+        "dog": folk.pedlar,
+        "fox": women.fox, "crane": men.scholar, "turtle": men.elder, "star": women.master, "guest": folk.guest,
     }  # fmt: skip
 
 
@@ -70,47 +72,71 @@ def motif(name: str, light: str, dark: str) -> str:
     rng = random.Random(name)
     out = ""
     if name == "moon":
-        out += blot(150, 190, 74, 74, "#F4E6B8", .22, 14) + blot(150, 190, 58, 58, "#F4E6B8", .8)
+        out += blot(150, 190, 74, 74, "#F4E6B8", 0.22, 14) + blot(150, 190, 58, 58, "#F4E6B8", 0.8)
     elif name == "bamboo":
         for x in (96, 556):
-            out += ink([(x, 640), (x + 6, 330), (x - 4, 20)], 15, dark, .55, 1, 1)
+            out += ink([(x, 640), (x + 6, 330), (x - 4, 20)], 15, dark, 0.55, 1, 1)
             for k in range(9):
                 y, side = 120 + 50 * k, 1 if k % 2 else -1
-                out += ink([(x, y), (x + side * 30, y + 16), (x + side * 62, y + 44)], 13, dark, .55, .2, 0)
+                out += ink([(x, y), (x + side * 30, y + 16), (x + side * 62, y + 44)], 13, dark, 0.55, 0.2, 0)
     elif name == "leaves":
-        for k in range(16):
+        for _ in range(16):
             x, y = rng.uniform(30, 610), rng.uniform(40, 520)
             for turn in (-50, -15, 20, 55):
                 a = math.radians(turn - 90)
-                out += ink([(x, y), (x + 22 * math.cos(a), y + 22 * math.sin(a)),
-                            (x + 46 * math.cos(a + .2), y + 46 * math.sin(a + .2))], 11, dark, .42, .2, 0)
+                out += ink(
+                    [
+                        (x, y),
+                        (x + 22 * math.cos(a), y + 22 * math.sin(a)),
+                        (x + 46 * math.cos(a + 0.2), y + 46 * math.sin(a + 0.2)),
+                    ],
+                    11,
+                    dark,
+                    0.42,
+                    0.2,
+                    0,
+                )
     elif name == "sparks":
         for _ in range(22):
             x, y, r = rng.uniform(30, 610), rng.uniform(30, 480), rng.uniform(3, 6)
-            out += blot(x, y, r * 4, r * 4, "#F6E27A", .35, 8) + blot(x, y, r, r, "#FFF6C0", .95)
+            out += blot(x, y, r * 4, r * 4, "#F6E27A", 0.35, 8) + blot(x, y, r, r, "#FFF6C0", 0.95)
     elif name == "hills":
-        for y, tone in ((380, .28), (440, .42)):
-            out += shape(f"M0,{y + 60} C90,{y - 60} 150,{y - 40} 220,{y + 20} C300,{y - 90} 420,{y - 70} 470,{y + 10} "
-                         f"C540,{y - 50} 600,{y - 20} 640,{y + 40} V640 H0 Z", dark, opacity=tone, soft=4)
+        for y, tone in ((380, 0.28), (440, 0.42)):
+            out += shape(
+                f"M0,{y + 60} C90,{y - 60} 150,{y - 40} 220,{y + 20} C300,{y - 90} 420,{y - 70} 470,{y + 10} "
+                f"C540,{y - 50} 600,{y - 20} 640,{y + 40} V640 H0 Z",
+                dark,
+                opacity=tone,
+                soft=4,
+            )
     elif name == "plum":
-        out += ink([(20, 470), (90, 350), (76, 240), (150, 120), (230, 60)], 17, "#5A4640", .8, 1, .2)
-        out += ink([(80, 260), (40, 190), (46, 130)], 9, "#5A4640", .8, .8, .2)
-        for x, y in ((150, 128), (108, 196), (52, 156), (190, 86), (80, 300), (46, 226), (560, 200), (594, 320)):
+        out += ink([(20, 470), (90, 350), (76, 240), (150, 120), (230, 60)], 17, "#5A4640", 0.8, 1, 0.2)
+        out += ink([(80, 260), (40, 190), (46, 130)], 9, "#5A4640", 0.8, 0.8, 0.2)
+        for x, y in (
+            (150, 128),
+            (108, 196),
+            (52, 156),
+            (190, 86),
+            (80, 300),
+            (46, 226),
+            (560, 200),
+            (594, 320),
+        ):
             for k in range(5):
                 a = math.tau * k / 5
-                out += blot(x + 11 * math.cos(a), y + 11 * math.sin(a), 9, 9, "#C8556A", .75)
+                out += blot(x + 11 * math.cos(a), y + 11 * math.sin(a), 9, 9, "#C8556A", 0.75)
             out += blot(x, y, 5, 5, "#F6E2A0")
     elif name == "clouds":
-        for x, y, s in ((110, 190, 1.0), (520, 130, 1.1), (90, 420, .9), (570, 380, 1.0)):
+        for x, y, s in ((110, 190, 1.0), (520, 130, 1.1), (90, 420, 0.9), (570, 380, 1.0)):
             for dx, dy, r in ((-46, 8, 24), (-14, -10, 34), (26, -4, 28), (54, 10, 20)):
-                out += blot(x + dx * s, y + dy * s, r * s, r * s * .72, light, .42, 4)
-            out += ink([(x - 86 * s, y + 26 * s), (x, y + 32 * s), (x + 92 * s, y + 25 * s)], 5, light, .7)
+                out += blot(x + dx * s, y + dy * s, r * s, r * s * 0.72, light, 0.42, 4)
+            out += ink([(x - 86 * s, y + 26 * s), (x, y + 32 * s), (x + 92 * s, y + 25 * s)], 5, light, 0.7)
     elif name == "waves":
         for row in range(5):
             for k in range(9):
                 x, y = k * 84 - 20 + 42 * (row % 2), 330 + 52 * row
                 for r in (40, 28, 16):
-                    out += ink([(x - r, y), (x, y - r * 1.05), (x + r, y)], 3.4, dark, .45, .8, .8)
+                    out += ink([(x - r, y), (x, y - r * 1.05), (x + r, y)], 3.4, dark, 0.45, 0.8, 0.8)
     return out
 
 
@@ -121,7 +147,9 @@ def silk(name: str) -> Image.Image:
 
     tones = GROUNDS[name]
     body = f"<defs>{DEFS}</defs>" + fall("ground", tones.light, tones.dark)
-    scene = '<rect width="640" height="640" fill="url(#ground)"/>' + motif(tones.motif, tones.light, tones.dark)
+    scene = '<rect width="640" height="640" fill="url(#ground)"/>' + motif(
+        tones.motif, tones.light, tones.dark
+    )
     return raster(f'{body}<g transform="translate(0,{2 * MIDDLE[1] - 320})">{scene}</g>', 2 * WIDE, 2 * TALL)
 
 
@@ -176,19 +204,30 @@ def ring() -> tuple[Pixels, Pixels]:
     cover = smooth(RIM + 0.8, RIM - 0.8, r) * smooth(INNER - 0.8, INNER + 0.8, r)
     middle = (RIM + INNER) / 2
     round_ = np.sqrt(np.clip(1 - ((r - middle) / (RIM - INNER) * 2) ** 2, 0, 1))
-    out = lit(np.ones((TALL, WIDE, 3), np.float32) * rgb("#1A100E"), (7 * round_).astype(np.float32), strength=0.9,
-              gloss=0.8, sharp=12)
+    out = lit(
+        np.ones((TALL, WIDE, 3), np.float32) * rgb("#1A100E"),
+        (7 * round_).astype(np.float32),
+        strength=0.9,
+        gloss=0.8,
+        sharp=12,
+    )
     count = 36
     t = (a / math.tau * count) % 1 - 0.5
     along, across = t * math.tau * middle / count, r - middle
-    petal = smooth(0.5, -0.5, np.abs(across) - 4.4 * np.sqrt(np.clip(1 - (along / 8.2) ** 2, 0, 1)) * (np.abs(along) < 8.2))
+    petal = smooth(
+        0.5,
+        -0.5,
+        np.abs(across) - 4.4 * np.sqrt(np.clip(1 - (along / 8.2) ** 2, 0, 1)) * (np.abs(along) < 8.2),
+    )
     bead = smooth(2.2, 1.3, np.hypot(np.abs(along) - math.tau * middle / count / 2, across))
     shell = np.maximum(petal * (np.abs(along) < 8.2), bead)
     shell = shell * (1 - smooth(0.9, 0.3, np.abs(across)) * (np.abs(along) < 6) * 0.7)
     out = out * (1 - 0.92 * shell[..., None]) + pearl(TALL, WIDE, 23) * shell[..., None] * 0.95
     for at in (RIM - 2.4, INNER + 2.2):
         wire = line(r, at, 4.2)
-        out = out * (1 - wire[..., None]) + brass((5 * blur(wire, 1.1)).astype(np.float32), 29) * wire[..., None]
+        out = (
+            out * (1 - wire[..., None]) + brass((5 * blur(wire, 1.1)).astype(np.float32), 29) * wire[..., None]
+        )
     return np.asarray(np.clip(out, 0, 1), np.float32), np.asarray(cover, np.float32)
 
 
@@ -227,8 +266,19 @@ def build(assets: Path, report: Report) -> None:
 JOBS = (
     Job(
         "poker.portraits",
-        ("poker_portraits.py", "portrait_brush.py", "portrait_face.py", "portrait_dress.py", "portrait_men.py",
-         "portrait_women.py", "davinci_relief.py", "paint.py", "vector.py", "atlas.py"),
+        (
+            "poker_portraits.py",
+            "portrait_brush.py",
+            "portrait_face.py",
+            "portrait_dress.py",
+            "portrait_men.py",
+            "portrait_folk.py",
+            "portrait_women.py",
+            "davinci_relief.py",
+            "paint.py",
+            "vector.py",
+            "atlas.py",
+        ),
         ("sprites/poker/portraits.webp", "sprites/poker/portraits.json"),
         30,
         build,

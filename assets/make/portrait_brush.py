@@ -17,12 +17,10 @@ INK, UMBER, SEPIA = "#1B1417", "#4A2A1A", "#7A4B30"
 SILK, GOLD, GOLD_LIGHT, GOLD_DARK = "#F6ECD6", "#C9983A", "#F3DB97", "#6E4A14"
 JADE, CORAL, AMBER = "#6FAE8E", "#C23B2C", "#D9902F"
 
-DEFS = (
-    "".join(
-        f'<filter id="soft{r}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="{r}"/>'
-        "</filter>"
-        for r in (2, 4, 8, 14, 26)
-    )
+DEFS = "".join(
+    f'<filter id="soft{r}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="{r}"/>'
+    "</filter>"
+    for r in (2, 4, 8, 14, 26)
 )
 
 
@@ -34,8 +32,9 @@ def shape(d: str, fill: str, line: str = "", width: float = 2.2, opacity: float 
     return f'<path d="{d}" fill="{fill}"{more}/>'
 
 
-def blot(x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1.0, soft: int = 0,
-         turn: float = 0.0) -> str:
+def blot(
+    x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1.0, soft: int = 0, turn: float = 0.0
+) -> str:
     """An ellipse, hard or soft."""
     more = f' opacity="{opacity}"' if opacity < 1 else ""
     more += f' filter="url(#soft{soft})"' if soft else ""
@@ -72,14 +71,29 @@ def curve(points: Sequence[Point], steps: int = 10) -> list[Point]:
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         for step in range(steps):
             t = step / steps
-            found.append(tuple(  # type: ignore[arg-type]
-                0.5 * (2 * b[k] + (c[k] - a[k]) * t + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t
-                       + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t**3) for k in (0, 1)))
+            found.append(
+                tuple(  # type: ignore[arg-type]
+                    0.5
+                    * (
+                        2 * b[k]
+                        + (c[k] - a[k]) * t
+                        + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t
+                        + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t**3
+                    )
+                    for k in (0, 1)
+                )
+            )
     return [*found, points[-1]]
 
 
-def ink(points: Sequence[Point], width: float = 3.0, colour: str = UMBER, opacity: float = 1.0,
-        start: float = 0.25, end: float = 0.1) -> str:
+def ink(
+    points: Sequence[Point],
+    width: float = 3.0,
+    colour: str = UMBER,
+    opacity: float = 1.0,
+    start: float = 0.25,
+    end: float = 0.1,
+) -> str:
     """One line of the brush: set down thin, pressed, lifted; `start` and `end` as parts of the width."""
     line = curve(points)
     left, right = [], []
@@ -98,8 +112,18 @@ def ink(points: Sequence[Point], width: float = 3.0, colour: str = UMBER, opacit
     return f'<polygon points="{told}" fill="{colour}"{faint}/>'
 
 
-def strands(roots: Sequence[Point], tips: Sequence[Point], count: int, colours: Sequence[str], *, seed: int,
-            width: float = 2.2, wild: float = 6.0, bend: float = 0.0, opacity: float = 0.9) -> str:
+def strands(
+    roots: Sequence[Point],
+    tips: Sequence[Point],
+    count: int,
+    colours: Sequence[str],
+    *,
+    seed: int,
+    width: float = 2.2,
+    wild: float = 6.0,
+    bend: float = 0.0,
+    opacity: float = 0.9,
+) -> str:
     """Hair: strands from along one line to along another, each with a will of its own."""
     rng = random.Random(seed)
     above, below = curve(roots, 16), curve(tips, 16)
@@ -115,6 +139,6 @@ def strands(roots: Sequence[Point], tips: Sequence[Point], count: int, colours: 
         half = width * rng.uniform(0.5, 1.0)
         out += (
             f'<path d="M{x:.1f},{y:.1f} Q{mx - half:.1f},{my:.1f} {u:.1f},{v:.1f} Q{mx + half:.1f},{my:.1f} '
-            f'{x:.1f},{y:.1f} Z" fill="{rng.choice(colours)}" opacity="{opacity * rng.uniform(.6, 1):.2f}"/>'
+            f'{x:.1f},{y:.1f} Z" fill="{rng.choice(colours)}" opacity="{opacity * rng.uniform(0.6, 1):.2f}"/>'
         )
     return out
