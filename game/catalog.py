@@ -50,6 +50,13 @@ class Table:
         return cast(Mapping[str, Bot], import_module(self.bots_module).LEVELS)
 
     @property
+    def company(self) -> Sequence[str]:
+        """The levels that sit down, in this order, where nobody has chosen."""
+        levels = list(self.bots)
+        named: Sequence[str] = getattr(import_module(self.bots_module), "COMPANY", ())
+        return named or levels[min(1, len(levels) - 1):][:1]
+
+    @property
     def rules_file(self) -> ModuleType:
         return import_module(self.rules_module)
 

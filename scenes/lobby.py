@@ -76,9 +76,10 @@ class Lobby(Room):
     def _seat(self, seats: int) -> None:
         """Keep those who sit, add or take away at the end; newcomers are people."""
         kept = self.players[:seats]
-        level = self.levels[min(1, len(self.levels) - 1)] if self.rules.hidden else ""
-        new = [setup.seated(seat + 1, [level] * (seat + 1))[seat] for seat in range(len(kept), seats)]
-        self.players = (*kept, *new)
+        company = catalog.table(self.table).company
+        free = [level for level in company if level not in {player.level for player in kept}] or company
+        levels = [free[seat % len(free)] if self.rules.hidden else "" for seat in range(seats - len(kept))]
+        self.players = (*kept, *setup.seated(seats, [""] * len(kept) + levels)[len(kept):])
 
     def cycle_player(self, seat: int, by: int) -> Answer:
         """A person, or a bot of one of the levels."""

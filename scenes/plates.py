@@ -62,16 +62,22 @@ def breath(seconds: float, reduced: bool) -> float:
     return 0.0 if reduced else 0.5 * math.sin(1.7 * seconds) + 0.5 * math.sin(2.9 * seconds + 1)
 
 
-def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
-          colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
-    """A label plate with centred text; grows away from the nearer edge when the text needs more lines."""
+def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
+               bold: bool = False) -> tuple[float, pygame.FRect]:
+    """The size of a plate's text and the plate; it grows away from the nearer edge when more lines are needed."""
     while size > 18 and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
         size -= 2
-    inner = room.inflate(-28, -8)
-    _, height = canvas.measure(text, size, width=inner.w, face=face, bold=bold)
+    _, height = canvas.measure(text, size, width=room.w - 28, face=face, bold=bold)
     grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
     if room.centery > HEIGHT / 2:
         grown.bottom = room.bottom
+    return size, grown
+
+
+def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
+          colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
+    """A label plate with centred text, as large as `plate_room` says."""
+    size, grown = plate_room(canvas, text, room, size, face=face, bold=bold)
     canvas.panel("plate", grown)
     canvas.paragraph(text, grown.inflate(-28, 0), size=size, colour=colour, align="center", middle=True,
                      face=face, bold=bold)

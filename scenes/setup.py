@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -28,12 +29,11 @@ class Setup(NamedTuple):
 
 
 def usual(table: str) -> Setup:
-    """The game a newcomer gets: the first preset, one person against the second level."""
+    """The game a newcomer gets: the first preset, one person against the table's usual company."""
     kind = catalog.table(table)
     rules = next(iter(kind.presets.values()))
-    levels = list(kind.bots)
-    level = levels[min(1, len(levels) - 1)]
-    return Setup(rules, seated(rules.seats, ["", *[level] * (rules.seats - 1)]))
+    others = itertools.islice(itertools.cycle(kind.company), rules.seats - 1)
+    return Setup(rules, seated(rules.seats, ["", *others]))
 
 
 def seated(seats: int, levels: list[str], names: Mapping[int, str] | None = None) -> tuple[Player, ...]:

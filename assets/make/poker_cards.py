@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -16,7 +17,6 @@ from assets.make.vector import gradient, halo, raster, rect
 
 WIDTH, HEIGHT, CORNER = 192, 268, 15
 RANKS, SUITS = "23456789tjqka", "cdhs"
-INDEX = 57  # height of the rank in the corner, master pixels
 GOLD, GOLD_LIGHT = "#C9983A", "#F0D58E"
 # columns 0 1 2, rows 0..6 from above
 LAYOUT = {
@@ -32,8 +32,27 @@ LAYOUT = {
 }
 
 
-@lru_cache(maxsize=16)
-def rank_mask(rank: str) -> Image.Image:
+class Corner(NamedTuple):
+    """How large the index in two of the corners is, in master pixels."""
+
+    rank: float
+    """Height of the rank."""
+    widest: float
+    suit: float
+    """Size of the suit below it."""
+    middle: float
+    """Where both are centred, from the card's edge."""
+    suit_at: float
+    """Where the middle of the suit is, from the top."""
+
+
+PLAIN = Corner(57, 43, 34, 31, 97)
+LARGE = Corner(100, 74, 56, 47, 162)
+"""For small screens and tired eyes: the rank takes more than a third of the card's height."""
+
+
+@lru_cache(maxsize=32)
+def rank_mask(rank: str, corner: Corner = PLAIN) -> Image.Image:
     """The rank in heavy serif, as a mask of even height; ten is set narrow."""
     from pylopdf_fonts_ko import serif_path  # type: ignore[import-untyped,unused-ignore]
 
@@ -44,18 +63,19 @@ def rank_mask(rank: str) -> Image.Image:
     image = Image.new("L", (int(box[2] - box[0]), int(box[3] - box[1])), 0)
     ImageDraw.Draw(image).text((-box[0], -box[1]), text, font=font, fill=255, stroke_width=stroke)
     bottom = font.getbbox("A", stroke_width=stroke)
-    tall = min(INDEX * (box[3] - box[1]) / (bottom[3] - bottom[1]), 66.0)  # Q keeps a short tail below the line
-    wide = min(image.width * tall / image.height, 43.0)
+    # Q keeps a short tail below the line
+    tall = min(corner.rank * (box[3] - box[1]) / (bottom[3] - bottom[1]), corner.rank * 1.16)
+    wide = min(image.width * tall / image.height, corner.widest)
     return image.resize((round(wide), round(tall)), Image.Resampling.LANCZOS)
 
 
-def with_index(card: Image.Image, rank: str, colour: str) -> Image.Image:
+def with_index(card: Image.Image, rank: str, colour: str, corner: Corner = PLAIN) -> Image.Image:
     """The rank in two opposite corners."""
-    mask = rank_mask(rank)
+    mask = rank_mask(rank, corner)
     flat = Image.new("RGBA", mask.size, colour)
     flat.putalpha(mask)
     for _ in range(2):
-        card.alpha_composite(flat, (round(31 - mask.width / 2), 12))
+        card.alpha_composite(flat, (round(corner.middle - mask.width / 2), 12))
         card = card.transpose(Image.Transpose.ROTATE_180)
     return card
 
@@ -116,6 +136,24 @@ def face(rank: str, suit: str, tones: Tones) -> Image.Image:
     small = pip(suit, tones, 31, 97, 34, plain=True)
     body += small + f'<g transform="rotate(180 96 134)">{small}</g>'
     return with_index(raster(body, WIDTH, HEIGHT), rank, tones.dark)
+
+
+def large_face(rank: str, suit: str, tones: Tones) -> Image.Image:
+    """The same card with its index nearly twice as large: pips give way to one great sign, courts to their bust."""
+    from assets.make.poker_courts import bust
+
+    body = paper()
+    if rank in "jqk":
+        body += bust(rank, suit)
+    else:
+        body += pip(suit, tones, 130, 202, 96)
+    body += pip(suit, tones, LARGE.middle, LARGE.suit_at, LARGE.suit, plain=True)
+    card = raster(body, WIDTH, HEIGHT)
+    mask = rank_mask(rank, LARGE)
+    flat = Image.new("RGBA", mask.size, tones.dark)
+    flat.putalpha(mask)
+    card.alpha_composite(flat, (round(LARGE.middle - mask.width / 2), 14))
+    return card
 
 
 def back(deep: str, field: str, accent: str) -> Image.Image:
@@ -203,12 +241,30 @@ def sheet(name: str, scheme: dict[str, Tones], assets: Path, report: Report) -> 
     save_sheet(frames, assets / f"sprites/poker/{name}", width=2048, lossless=False, quality=92)
 
 
+def large_sheet(name: str, scheme: dict[str, Tones], assets: Path, report: Report) -> None:
+    """Faces only: the backs are those of the other decks."""
+    frames: dict[str, Frame] = {}
+    for done, suit in enumerate(SUITS):
+        for rank in RANKS:
+            frames[rank + suit] = centred(aged(large_face(rank, suit, scheme[suit])), trim=False)
+        report((done + 1) / 5)
+    save_sheet(frames, assets / f"sprites/poker/{name}", width=2048, lossless=False, quality=92)
+
+
 def build_four(assets: Path, report: Report) -> None:
     sheet("cards", FOUR, assets, report)
 
 
 def build_two(assets: Path, report: Report) -> None:
     sheet("cards_two", TWO, assets, report)
+
+
+def build_four_large(assets: Path, report: Report) -> None:
+    large_sheet("cards_large", FOUR, assets, report)
+
+
+def build_two_large(assets: Path, report: Report) -> None:
+    large_sheet("cards_two_large", TWO, assets, report)
 
 
 _INPUTS = (
@@ -222,14 +278,12 @@ _INPUTS = (
     "atlas.py",
 )
 _NEEDS = ("numpy", "PIL", "resvg_py", "pylopdf_fonts_ko")
-JOBS = (
-    Job("poker.cards", _INPUTS, ("sprites/poker/cards.webp", "sprites/poker/cards.json"), 15, build_four, _NEEDS),
-    Job(
-        "poker.cards_two",
-        _INPUTS,
-        ("sprites/poker/cards_two.webp", "sprites/poker/cards_two.json"),
-        15,
-        build_two,
-        _NEEDS,
-    ),
+JOBS = tuple(
+    Job(f"poker.{name}", _INPUTS, (f"sprites/poker/{name}.webp", f"sprites/poker/{name}.json"), 15, build, _NEEDS)
+    for name, build in (
+        ("cards", build_four),
+        ("cards_two", build_two),
+        ("cards_large", build_four_large),
+        ("cards_two_large", build_two_large),
+    )
 )

@@ -25,6 +25,9 @@ from assets.make.poker_faces import FACES, hair_behind, head, horsehair_hat, wig
 
 FIELD = "M60,9 H177 Q183,9 183,15 V134 H9 V124 H54 Q60,124 60,118 Z"
 RIM = "M60,118 V9 H177 Q183,9 183,15 V134 M9,134 V124 H54 Q60,124 60,118"
+BESIDE = (
+    "M92,9 H177 Q183,9 183,15 V253 Q183,259 177,259 H15 Q9,259 9,253 V200 Q9,196 13,196 H84 Q92,196 92,188 Z"
+)
 CX, CY = 121.0, 68.0  # middle of the face
 ROBE = {
     "s": ("#231D33", "#3D355A", "#8D86B8"),
@@ -32,6 +35,8 @@ ROBE = {
     "d": ("#123474", "#2357AC", "#8DBCE8"),
     "c": ("#0E4430", "#1F7150", "#8CCFA8"),
 }
+WALLS = {"s": "#2B1F3C", "h": "#4A1220", "d": "#16264E", "c": "#123A34"}
+NIGHTS = {"s": "#1A2444", "h": "#2A2148", "d": "#0F2E4A", "c": "#0F3438"}
 HOLD = {
     "ks": "sword", "kh": "sceptre", "kd": "seal", "kc": "scroll",
     "qs": "fan", "qh": "peony", "qd": "pearl", "qc": "orchid",
@@ -121,8 +126,7 @@ def leaf(x: float, y: float, turn: float, size: float) -> str:
 
 def garden(suit: str) -> str:
     """Peonies before a dark wall."""
-    wall = {"s": "#2B1F3C", "h": "#4A1220", "d": "#16264E", "c": "#123A34"}[suit]
-    out = f'<rect width="192" height="140" fill="{wall}"/>'
+    out = f'<rect width="192" height="140" fill="{WALLS[suit]}"/>'
     for x, y, r in ((72, 94, 13), (172, 92, 14), (70, 26, 9), (176, 26, 9)):
         for turn in (-150, -20, 70, 200):
             out += leaf(x, y, turn + x, 0.62 * r / 13)
@@ -132,8 +136,7 @@ def garden(suit: str) -> str:
 
 def pine_and_moon(suit: str) -> str:
     """Night sky, a full moon with its halo, a crooked pine."""
-    sky = {"s": "#1A2444", "h": "#2A2148", "d": "#0F2E4A", "c": "#0F3438"}[suit]
-    out = f'<rect width="192" height="140" fill="{sky}"/>'
+    out = f'<rect width="192" height="140" fill="{NIGHTS[suit]}"/>'
     out += disc(164, 34, 21, "#F6E9BE", opacity=0.16) + disc(164, 34, 17, "#F6E9BE")
     out += path("M192,150 C176,120 188,96 172,78 C166,72 158,74 152,72", stroke="#5A3218", width=5.5)
     out += path("M186,112 C188,96 182,86 172,78", stroke="#8A5A34")
@@ -250,3 +253,13 @@ def belt(suit: str) -> str:
         else:
             out += disc(x, 134, 4.6, GOLD, "#5C3A0C", 0.9) + disc(x, 134, 2.1, middle if k != 4 else "#C2362A")
     return out
+
+
+def bust(rank: str, suit: str) -> str:
+    """The same figure larger and once only, beside a corner wide enough for a large index."""
+    out = f'<defs><clipPath id="beside"><path d="{BESIDE}"/></clipPath></defs>'
+    above = {"k": "#0F1C44", "q": WALLS[suit], "j": NIGHTS[suit]}[rank]
+    figure = f'<rect width="192" height="60" fill="{above}"/>'
+    figure += f'<g transform="translate(-53,48) scale(1.5)">{DRAW[rank](suit)}</g>'
+    out += f'<g clip-path="url(#beside)">{figure}</g>'
+    return out + path(BESIDE, stroke="#5C3A0C", width=3.4) + path(BESIDE, stroke=GOLD, width=2.0)

@@ -241,3 +241,6 @@ CHARACTERS: dict[str, Character] = {
     )
 }
 """A name, a face and a temper for each level."""
+
+COMPANY = ("maniac", "caller", "novice", "friendly", "fox")
+"""Who sits down, in this order, where nobody has chosen: five people a newcomer can tell apart."""

@@ -7,6 +7,7 @@ one does no harm. Putting in the last chips asks once.
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ import pygame
 from game.poker import theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.table import View
+from scenes.poker import presets
 from scenes.stage import ui
 from scenes.stage.director import Answer, Push
 from scenes.stage.ui import Look, Target
@@ -98,7 +100,7 @@ class Bets:
                 listed.append(Target("more", pygame.FRect(x, room.y, side, side), words("poker.more"),
                                      partial(self.step, 1), "icon", "plus", group="bar",
                                      enabled=self.amount < sizes[-1].amount, why_not=words("poker.most")))
-        return listed
+        return [*listed, *presets.targets(self, view, sizes, scene.ground.shares)] if many else listed
 
     def draw_targets(self, view: View) -> list[Target]:
         """The own cards as toggles, and the button that says how many go."""
@@ -139,13 +141,12 @@ class Bets:
         self.scene.stage.hear("toggle")
         return None
 
-    def to_share(self, share: float) -> None:
+    def to_share(self, share: Fraction | float) -> None:
         """The amount nearest to a share of the pot above the call; 1 is the whole pot."""
         view = self.scene.seen()
-        sizes = [action.amount for action in self.sizes(view)]
+        sizes = self.sizes(view)
         if sizes:
-            wish = view.round.level + share * (view.pot + theory.to_call(view))
-            self.amount = min(sizes, key=lambda amount: abs(amount - wish))
+            self.amount = presets.amount(view, sizes, share)
 
     def type_digit(self, digit: str) -> None:
         """Digits type an amount; what fits nothing starts anew."""

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.poker import coach as advice
+from game.poker.actions import DRAWS
 from game.poker.hands import CATEGORIES
 from game.poker.table import View
 from game.poker.words import NAMES
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
-from scenes.poker.phrases import hand_name, phrase
+from scenes.poker.phrases import hand_name, phrase, suits_drawn
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.kept import Kept
 from scenes.stage.words import Said, verbatim
@@ -37,6 +38,10 @@ class CoachPanel(CoachPaper):
         self._told: Kept[tuple[list[Said], int]] = Kept()
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        if self.scene.waiting and not self.scene.stagehand.travelling:
+            y = self.scene.verdict.write(canvas, body, LACQUER, "left") + 10
+            canvas.line((body.x, y), (body.right, y), BAR, 2)
+            body = pygame.FRect(body.x, y + 12, body.w, body.bottom - y - 12)
         draw = {"odds": self._odds, "draws": self._draws, "hand": self._hand}[self.page]
         draw(canvas, body, self.scene.seen())
 
@@ -59,10 +64,17 @@ class CoachPanel(CoachPaper):
         """The sentences about the decision at hand, each once, and the share of the pot in per cent."""
         words, name = self.scene.stage.words, self.scene.name
         standing = advice.standing(view)
-        told = [standing, advice.outs(view) if view.phase == "bets" else None,
-                advice.odds(view) if view.phase == "bets" else None, advice.why(view), advice.what(view)]
+        percent = int(str(standing.values["percent"]))
+        why = advice.why(view)
+        told = [standing, advice.outs(view) if view.phase == "bets" else None]
         lines = [phrase(words, one, name) for one in told if one is not None]
-        return list(dict.fromkeys(lines)), int(str(standing.values["percent"]))
+        if why.key.startswith("poker.odds."):  # the odds told are those against what the others' acts say
+            if why.values.get("percent", percent) != percent:
+                lines.append(words("poker.coach.reading", percent=why.values["percent"]))
+        elif view.phase == "bets":
+            lines.append(phrase(words, advice.odds(view), name))
+        lines += [phrase(words, why, name), phrase(words, advice.what(view), name)]
+        return list(dict.fromkeys(lines)), percent
 
     def _draws(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
         """The best ways to draw with their exact shares."""
@@ -71,16 +83,30 @@ class CoachPanel(CoachPaper):
             self.write(canvas, words("poker.coach.no_draw"), body, body.y)
             return
         y = self.write(canvas, words("poker.coach.draws_title"), body, body.y, RED, 22)
+        rows = advice.draws(view)
+        chosen = DRAWS[sum(1 << place for place in self.scene.bets.marked)]
+        mine = next((row for row in rows if row.action == chosen), None)
+        note = phrase(words, advice.draw_note(view, chosen), self.scene.name) if mine is not None else None
+        below = canvas.measure(note, 20, width=body.w)[1] + 16 if note is not None else 0.0
         line = canvas.line_height(20) + 12
-        for row in advice.draws(view)[:12]:
-            if y + line > body.bottom:
+        for row in rows[:12]:
+            if y + line > body.bottom - below:
                 break
-            share = max(4.0, body.w * row.percent / 100)
-            canvas.box(pygame.FRect(body.x, y + line - 10, share, 6), BAR, radius=3)
-            keeps = verbatim(row.keeps) if row.keeps else words("poker.coach.keep_none")
-            canvas.text(keeps, body.x, y - 2, size=20, colour=LACQUER)
-            canvas.text(verbatim(f"{row.percent:.1f} %"), body.right, y - 2, size=20, colour=RED, anchor="topright")
+            self._draw_row(canvas, pygame.FRect(body.x, y, body.w, line), row, row is mine)
             y += line
+        if note is not None:
+            self.write(canvas, note, body, body.bottom - below + 8, RED)
+
+    def _draw_row(self, canvas: Canvas, room: pygame.FRect, row: advice.DrawRow, chosen: bool) -> None:
+        """What to keep and its share; the draw marked on the table stands out."""
+        if chosen:
+            canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), (232, 205, 150), radius=8)
+        canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * row.percent / 100), 6),
+                   RED if chosen else BAR, radius=3)
+        keeps = verbatim(suits_drawn(row.keeps)) if row.keeps else self.scene.stage.words("poker.coach.keep_none")
+        percent = verbatim(f"{row.percent:.1f} %")
+        canvas.text(keeps, room.x, room.y - 2, size=20, colour=LACQUER)
+        canvas.text(percent, room.right, room.y - 2, size=20, colour=RED, anchor="topright")
 
     def _hand(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
         """The own hand in words, and how the points method adds it up."""

@@ -1,57 +1,77 @@
-"""What each opponent did last, under its name for a moment, where the chips stand otherwise."""
+"""What each seat did last, read from the view's public memory: so an undo or a game taken up again tells it too."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from enum import Enum
 
-from game.core import Event, Seat
-from game.match import Step
-from game.poker.actions import Called, Checked, Discarded, HandBegun, Raised
-from scenes.stage.words import Said, Words
-
-MOMENT = 2.6
-"""Seconds for which an act stays in sight, whatever the speed of motion: it is there to be read."""
+from game.core import Seat
+from game.poker.table import View
+from scenes.stage.words import Said, Words, verbatim
 
 
-class Deeds:
-    """The last act of each seat and how much longer it is told."""
+class Standing(Enum):
+    """How a seat stands in the hand; the picture dims whoever is not in it."""
 
-    def __init__(self) -> None:
-        self._last: dict[Seat, tuple[Event, float]] = {}
+    PLAYING = "playing"
+    ALL_IN = "all in"
+    FOLDED = "folded"
+    OUT = "out"
+    WON = "won"
 
-    def __bool__(self) -> bool:
-        return bool(self._last)
 
-    def clear(self) -> None:
-        self._last.clear()
+def standing(view: View, seat: Seat) -> Standing:
+    """Where a seat stands now."""
+    if view.phase in ("between", "over") and won(view, seat):
+        return Standing.WON
+    if not view.dealt_in[seat]:
+        return Standing.OUT if view.number and not view.stacks[seat] else Standing.PLAYING
+    if not view.live[seat]:
+        return Standing.FOLDED
+    return Standing.PLAYING if view.stacks[seat] or view.phase in ("between", "over") else Standing.ALL_IN
 
-    def note(self, steps: Sequence[Step], own: Seat | None) -> None:
-        """Take in what has just been played; one's own acts need no telling."""
-        for step in steps:
-            for event in step.events:
-                if isinstance(event, HandBegun):
-                    self.clear()
-                elif isinstance(event, Checked | Called | Raised | Discarded) and event.seat != own:
-                    self._last[event.seat] = (event, MOMENT)
 
-    def pass_time(self, dt: float) -> None:
-        self._last = {seat: (event, left - dt) for seat, (event, left) in self._last.items() if left > dt}
+def won(view: View, seat: Seat) -> int:
+    """Chips a seat won in the hand that has just ended."""
+    return sum(chips for pot in view.pots for winner, chips in pot.shares if winner == seat)
 
-    def lines(self, words: Words, seat: Seat) -> list[Said]:
-        """The act of a seat in words, the best wording first and the shortest last; empty if none is told."""
-        event = self._last.get(seat, (None, 0.0))[0]
-        match event:
-            case Checked():
-                return [words("poker.did.checks")]
-            case Called(_, chips, all_in):
-                return [words("poker.did.all_in" if all_in else "poker.did.calls", n=chips)]
-            case Raised(_, _, to, bet, all_in):
-                if all_in:
-                    return [words("poker.did.all_in", n=to)]
-                return [words("poker.did.bets", n=to)] if bet else \
-                    [words("poker.did.raises", n=to), words("poker.did.raises_short", n=to)]
-            case Discarded(_, thrown):
-                return [words("poker.did.draws", n=len(thrown))] if thrown else \
-                    [words("poker.did.stands"), words("poker.did.stands_short")]
-            case _:
-                return []
+
+def lines(words: Words, view: View, seat: Seat, how: Standing | None = None) -> list[Said]:
+    """What a seat did last, the best wording first and the shortest last; empty before its first act.
+
+    `how` it stands, where that is to be told otherwise than the view has it.
+    """
+    match how or standing(view, seat):
+        case Standing.WON:
+            return [words("poker.did.wins", n=won(view, seat))]
+        case Standing.OUT:
+            return [words("poker.out")]
+        case Standing.FOLDED:
+            return [words("poker.folded")]
+        case Standing.ALL_IN:
+            return [words("poker.did.all_in", n=view.paid[seat]), words("poker.all_in")]
+        case _:
+            return _act(words, view, seat)
+
+
+def _act(words: Words, view: View, seat: Seat) -> list[Said]:
+    past = next((past for past in reversed(view.past) if past.seat == seat and past.verb != "ante"), None)
+    if past is None:
+        return []
+    match past.verb:
+        case "check":
+            return [words("poker.did.checks")]
+        case "call":
+            return [words("poker.did.calls", n=past.amount)]
+        case "blind":
+            return [words("poker.did.posts", n=past.amount), verbatim(str(past.amount))]
+        case "bet":
+            return [words("poker.did.bets", n=past.to)]
+        case "raise":
+            return [words("poker.did.raises", n=past.to), words("poker.did.raises_short", n=past.to),
+                    words("poker.did.raises_bare", n=past.to)]
+        case "draw" if past.amount:
+            return [words("poker.did.draws", n=past.amount.bit_count())]
+        case "draw":
+            return [words("poker.did.stands"), words("poker.did.stands_short")]
+        case _:
+            return []

@@ -103,28 +103,39 @@ class Lesson(LessonScene, PokerTable):
 
     # words --------------------------------------------------------------------------------------------
 
+    def aside(self) -> Said | None:
+        return self.stage.words("poker.lesson.verdict" if self.beat is not None else "poker.lesson.done")
+
     def prompt(self) -> Said:
         """While a hand is judged its verdict; while the other side acts what it did."""
         beat = self.beat
-        if beat is None or (beat.prompt and not self.waiting):
+        if beat is None or beat.prompt:
             return super().prompt()
-        if self.waiting:
-            return self.stage.words("poker.lesson.verdict")
         return PokerTable.status_line(self) or super().prompt()
 
     def draw_table(self, canvas: Canvas) -> None:
         super().draw_table(canvas)
-        if self.stagehand.travelling:
+        if self.stagehand.travelling or self.waiting:
             return
         told = self.prompt()
-        width = min(PROMPT_WIDTH, canvas.measure(told, 22)[0] + 64)
-        _, height = canvas.measure(told, 22, width=width - 60)
-        room = pygame.FRect(0, 0, width, height + 24)
-        room.center = self.ground.board
-        if self.waiting:
-            room.top = self.painter.verdict_area(canvas).bottom + 8
-        asked = self.beat is None or bool(self.beat.prompt) or self.waiting
+        room = self._room(canvas, told)
+        asked = self.beat is None or bool(self.beat.prompt)
         with canvas.above():
             canvas.panel("panel", room)
             canvas.paragraph(told, room.inflate(-60, -16), size=22, colour=GOLD if asked else HANJI,
                              align="center", middle=True)
+
+    def _room(self, canvas: Canvas, told: Said) -> pygame.FRect:
+        """Where the teacher's words cover neither people nor cards, and not the pot if that can be."""
+        x, y = self.ground.pot
+        pot = pygame.FRect(x - 120, y - 46, 240, 100)
+        width = min(PROMPT_WIDTH, canvas.measure(told, 22)[0] + 64)
+
+        def tall(wide: float) -> float:
+            return canvas.measure(told, 22, width=wide - 60)[1] + 24
+
+        for more in ([pot], []):
+            room = self.verdict.free(canvas, tall, self._lowered, more, (width,))
+            if room is not None:
+                return room
+        return self.verdict.free(canvas, tall, self._lowered) or self.verdict.largest(canvas)

@@ -1,4 +1,4 @@
-"""Draws the poker table from the onlooker's view: felt, stub, cards, bets, plates, and the verdict on a hand."""
+"""Draws the poker table from the onlooker's view: felt, stub, cards, bets, the people, the own hand in words."""
 
 from __future__ import annotations
 
@@ -6,21 +6,27 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core import Seat
 from game.poker import coach as advice
 from game.poker.table import View
-from scenes.poker import places
-from scenes.poker.phrases import hand_name
+from scenes.poker import chips, places
+from scenes.poker.phrases import hand_name, short_hand_name
+from scenes.poker.verdict import card_area
 from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
-from scenes.stage.words import Said, verbatim
+from scenes.stage.motion import Pose
+from scenes.stage.words import verbatim
 
 if TYPE_CHECKING:
     from scenes.poker.table import PokerTable
 
-VERDICT_MARGIN = 14.0
-BELOW_BOARD = 58.0
-PLATE_MARK = 68.0
-"""What a seat's mark and the margins take of the width of its plate."""
+ABOVE_HAND = 26.0
+"""From the top of the own cards to the plate that names them: a card marked for the draw rises so far."""
+POTS_WIDE, POTS_NARROW = 650.0, 350.0
+"""Room for the pots between the seats, alone and beside the coach."""
+LARGE_TEXT = 1.5
+"""Above this text size the hand's name would cover the pot."""
+BESIDE_HAND = 1256.0
+"""Where the room beside the own hand ends."""
+THREAD = (217, 183, 102, 90)
 
 
 class Painter:
@@ -33,7 +39,10 @@ class Painter:
         scene = self.scene
         canvas.backdrop("poker/table")
         view = scene.seen()
-        self._stub(canvas, view)
+        if view.rules.game == "holdem":
+            self._board(canvas)
+        if not (scene.waiting or scene.teaching or scene.coach_open):  # there is no room for it beside words
+            self._stub(canvas, view)
         self._cards(canvas)
         self._bets(canvas, view)
         self._words(canvas, view)
@@ -43,114 +52,107 @@ class Painter:
             scene.panel.draw_lantern(canvas)
         if scene.stagehand.travelling:
             return
-        if scene.match.turn is None:
+        if scene.waiting:
+            scene.verdict.draw(canvas)
+        elif scene.match.turn is None:
             scene.ending.draw(canvas)
-        elif scene.waiting:
-            self._verdict(canvas)
 
     def _stub(self, canvas: Canvas, view: View) -> None:
         x, y = self.scene.ground.stub
         for layer in range(3 if view.stub > 20 else 2):
-            canvas.image("poker/cards:back", x - layer * 1.5, y - layer * 2, size=0.5)
+            canvas.image("poker/cards:back", x - layer * 1.5, y - layer * 2, size=self.scene.ground.stub_size)
+
+    def _board(self, canvas: Canvas) -> None:
+        """Five places stitched into the silk, where the cards for all will lie."""
+        ground = self.scene.ground
+        for index in range(5):
+            x, y = places.board_spot(ground, index)
+            area = card_area(Pose(x, y, ground.board_size)).inflate(2, 2)
+            canvas.box(area, THREAD, radius=6, width=1.5)
 
     def _cards(self, canvas: Canvas) -> None:
         scene = self.scene
         for name, pose in sorted(scene.stagehand.poses().items(), key=lambda item: item[1].z):
             if name.startswith(("card.", "board.")):
-                canvas.image("poker/cards:shadow", pose.x + 3, pose.y + 4, size=pose.size, alpha=0.7 * pose.alpha)
+                canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
+                             size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
             canvas.image(pose.image, pose.x, pose.y - pose.lift, size=pose.size, angle=pose.angle,
-                         alpha=pose.alpha)
+                         alpha=pose.alpha, wide=pose.wide)
             if name == scene.focus.key or name in scene.stagehand.changed:
-                area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
-                area.center = (pose.x, pose.y)
-                canvas.box(area.inflate(6, 6), (255, 212, 0), radius=8, width=3)
+                canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
 
     def _bets(self, canvas: Canvas, view: View) -> None:
-        ground = self.scene.ground
-        for seat, chips in enumerate(view.round.bets):
-            if not chips or view.phase == "between":
-                continue
-            x, y = ground.bets[self.scene.place_of(seat)]
-            self._chips(canvas, x, y, chips, 0.9)
-        if view.pot and view.phase != "between":
-            x, y = ground.pot
-            self._chips(canvas, x, y, view.pot - sum(view.round.bets), 1.0)
-
-    def _chips(self, canvas: Canvas, x: float, y: float, chips: int, size: float) -> None:
-        """A stack with its number on a plate."""
-        if chips <= 0:
+        if view.phase in ("between", "over"):
+            won = sum(pot.chips for pot in view.pots)
+            if won and self.scene.stagehand.travelling:  # it lies there until the winners have it
+                chips.draw_row(canvas, *self.scene.ground.pot, [(won, verbatim(str(won)))], 0.95)
             return
-        canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
-        canvas.image(places.chip_image(chips), x, y, size=size)
-        text = verbatim(str(chips))
-        width, height = canvas.measure(text, 20)
-        room = pygame.FRect(x + 24 * size, y - height / 2, width + 18, height)
-        canvas.box(room, (18, 12, 10, 225), radius=8)
-        canvas.text(text, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+        scene, ground = self.scene, self.scene.ground
+        for seat, bet in enumerate(view.round.bets):
+            told = scene.counting.shown(seat)
+            if told and bet:
+                chips.draw(canvas, *ground.bets[scene.place_of(seat)], bet, verbatim(str(told)))
+        self._pots(canvas)
+
+    def _pots(self, canvas: Canvas) -> None:
+        """The pots by name; by their numbers alone where names take too much room, or all of them as one."""
+        scene, words = self.scene, self.scene.stage.words
+        pots = scene.gathered()
+        shown = [scene.counting.shown(("pot", place)) for place in range(len(pots))]
+        named = [words("poker.pot_main", n=told) if not place else words("poker.pot_side", k=place, n=told)
+                 for place, told in enumerate(shown)]
+        plain = [verbatim(str(told)) for told in shown]
+        rows = [list(zip(pots, named, strict=True)), list(zip(pots, plain, strict=True)),
+                [(sum(pots), verbatim(str(sum(shown))))]]
+        if len(pots) == 1:
+            rows = rows[1:]
+        room = POTS_WIDE if not scene.coach_open else POTS_NARROW
+        size = 0.95 if len(pots) == 1 else 0.8
+        row = next((row for row in rows if chips.row_width(canvas, row, size) <= room), rows[-1])
+        if sum(shown):
+            chips.draw_row(canvas, *scene.ground.pot, row, size)
 
     def _words(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
         ground, words = scene.ground, scene.stage.words
         scene.plate(canvas, words("poker.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
-        scene.plate(canvas, scene.turn_line(), ground.turn, size=24 if not scene.coach_open else 22, colour=HANJI)
+        scene.plate(canvas, scene.turn_line(), ground.turn, size=scene.turn_size, colour=HANJI)
         status = scene.status_line()
-        if scene.match.turn is not None and not scene.waiting and status:
-            told = scene.hint_line is not None
+        told = scene.hint_line is not None
+        room = told or scene.coach_open or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
+        if scene.match.turn is not None and not scene.waiting and status and room:
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
-        for seat in range(view.rules.seats):
-            plate = ground.plates[scene.place_of(seat)]
-            scene.seat_plate(canvas, seat, plate, self._second(canvas, view, seat))
-            if seat == view.button:
-                canvas.image("poker/chips:dealer", plate.right - 6, plate.y, size=0.8)
+        scene.seats.draw(canvas, view)
         self._own_hand(canvas, view)
 
-    def _second(self, canvas: Canvas, view: View, seat: Seat) -> Said:
-        """What stands under a seat's name: that it is out, what it has just done, or its chips."""
-        words = self.scene.stage.words
-        if view.phase in ("bets", "draw", "cards") and view.dealt_in[seat] and not view.live[seat]:
-            return words("poker.folded")
-        told = self.scene.deeds.lines(words, seat)
-        room = self.scene.ground.plates[self.scene.place_of(seat)].w - PLATE_MARK
-        fitting = next((line for line in told if canvas.measure(line, 18)[0] <= room), None)
-        return fitting or (told[-1] if told else words("poker.chips", n=view.stacks[seat]))
+    def _own_hand_lies_open(self) -> bool:
+        """Whether every card the hand is made of has been dealt and turned on screen too."""
+        scene = self.scene
+        now, then = scene.stagehand.poses(), scene.layout()
+        made_of = [name for name in then if name.startswith(("board.", f"card.{scene.viewer}."))]
+        return all(name in now and now[name].image == then[name].image and now[name].alpha > 0.5
+                   for name in made_of)
 
     def _own_hand(self, canvas: Canvas, view: View) -> None:
-        """The name of the hand of the seat looking on, above its cards."""
+        """The name of the hand of the seat looking on: above its cards, or beside them where the text is large."""
         scene = self.scene
         strength = advice.own_strength(view) if view.phase not in ("between", "over") else None
-        if strength is None:
+        if strength is None or not self._own_hand_lies_open():
             return
-        x, y = scene.ground.hands[0]
-        name = hand_name(scene.stage.words, strength)
-        width, _ = canvas.measure(name, 20)
-        width = min(width, 580.0 if not scene.coach_open else 500.0)
-        _, height = canvas.measure(name, 18)
-        room = pygame.FRect(x - width / 2 - 14, y - 82 - height, width + 28, height + 2)
+        cards = [card_area(pose) for _, pose in scene.own_cards()]
+        whole, short = hand_name(scene.stage.words, strength), short_hand_name(scene.stage.words, strength)
+        if canvas.text_scale > LARGE_TEXT and not scene.coach_open:
+            room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)
+            room.w = BESIDE_HAND - room.x
+            room.h = canvas.measure(short, 20, width=room.w - 16)[1] + 6
+            room.y = scene.ground.shares.y - 6 - room.h
+            name = short
+        else:
+            middle, widest = (scene.ground.hands[0][0], 580.0) if not scene.coach_open else \
+                (scene.ground.board[0], 320.0)
+            name = next((one for one in (whole, short) if canvas.measure(one, 18)[0] <= widest), short)
+            wide, tall = canvas.measure(name, 20)[0], canvas.measure(name, 18)[1]
+            room = pygame.FRect(0, 0, min(wide, widest) + 28, tall + 2)
+            room.midbottom = (middle, max(card.y for card in cards) - ABOVE_HAND)
         canvas.box(room, (18, 12, 10, 225), radius=9)
         canvas.paragraph(name, room, size=20, colour=GOLD, align="center", middle=True, fit=True)
-
-    def verdict_area(self, canvas: Canvas) -> pygame.FRect:
-        """The room the verdicts take in the middle; below the board where there is one, for it shows why."""
-        wide = 700.0 + 440 * (canvas.text_scale - 1) if not self.scene.coach_open else 640.0
-        heights = [canvas.measure(line, 22, width=wide - 60)[1] for line in self.scene.verdicts()]
-        room = pygame.FRect(0, 0, wide, sum(heights) + 2 * VERDICT_MARGIN + 6 * (len(heights) - 1))
-        x, y = self.scene.ground.board
-        room.center = (x, y + 8)
-        if self.scene.seen().board:
-            room.top = y + BELOW_BOARD
-        return room
-
-    def _verdict(self, canvas: Canvas) -> None:
-        """One sentence for each pot, in the middle, until confirmed."""
-        lines = self.scene.verdicts()
-        if not lines:
-            return
-        room = self.verdict_area(canvas)
-        with canvas.above():
-            canvas.panel("panel", room)
-            top = room.y + VERDICT_MARGIN
-            for line in lines:
-                _, height = canvas.measure(line, 22, width=room.w - 60)
-                canvas.text(line, room.centerx, top, size=22, colour=HANJI, anchor="midtop", width=room.w - 60,
-                            align="center", box=pygame.FRect(room.x, top, room.w, height + 2))
-                top += height + 6

@@ -30,11 +30,25 @@ from game.poker.words import ENGLISH, KOREAN
 from scenes.stage.words import Said, Words, verbatim
 
 Name = Callable[[Seat], Said]
+SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 def hand_name(words: Words, strength: int) -> Said:
     """A hand in words."""
     return verbatim(hands.describe(strength, words.language))
+
+
+def short_hand_name(words: Words, strength: int) -> Said:
+    """The same without kickers: "two pair, queens and fours"."""
+    parts = hands.describe(strength, words.language).split(", ")
+    kind = hands.category(strength)
+    alone = kind == 1 or (words.language == "ko" and kind in (2, 3, 7))
+    return verbatim(", ".join(parts[: 1 if alone else 2]))
+
+
+def suits_drawn(text: str) -> str:
+    """Cards as text with their suits drawn: ``Ah Td`` becomes A♥ 10♦."""
+    return " ".join(card[:-1].replace("T", "10") + SUITS[card[-1]] for card in text.split())
 
 
 def rank_name(words: Words, rank: int) -> str:
@@ -55,6 +69,8 @@ def phrase(words: Words, advice: Advice, name: Name) -> Said:
             values[field] = rank_name(words, value)
         elif field == "pot" and advice.key.startswith("poker.pot."):
             values[field] = words("poker.main_pot") if value == 0 else words("poker.side_pot", n=value)
+        elif field == "cards":
+            values[field] = suits_drawn(str(value))
         elif field == "actions" and isinstance(value, tuple):
             values[field] = ", ".join(str(action_name(words, str(one))) for one in value)
         elif isinstance(value, tuple):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -19,13 +20,18 @@ from scenes.stage.motion import Pose
 
 CARD = (96.0, 134.0)
 """Logical size of a card sprite at size 1."""
-DENOMINATIONS = (500, 100, 25, 5, 1)
+OPEN_ABOVE = (3, 5)
+"""Numbers of seats that leave the place above the board free: there its cards are larger."""
+LOWERED = 118.0
+"""How far the own hand moves down where a long verdict needs the room above it."""
 
 
 @dataclass(frozen=True)
 class Places(Ground):
     """One arrangement of the table."""
 
+    shares: pygame.FRect
+    """Where amounts by the pot are offered."""
     board: tuple[float, float]
     pot: tuple[float, float]
     stub: tuple[float, float]
@@ -33,6 +39,11 @@ class Places(Ground):
     """By place: 0 is the seat looking on."""
     plates: tuple[pygame.FRect, ...]
     bets: tuple[tuple[float, float], ...]
+    faces: tuple[tuple[float, float], ...]
+    """The middle of each portrait."""
+    face_size: float
+    board_size: float
+    stub_size: float
 
 
 @lru_cache(maxsize=16)
@@ -42,11 +53,15 @@ def places(seats: int, beside_coach: bool) -> Places:
     where = layer_of(beside_coach)
     layer = f"seats_{seats}_{where}"
     return Places(
-        **shared(ground, beside_coach),
+        **shared(ground, beside_coach), shares=area(ground, where, "shares"),
         board=point(ground, where, "board"), pot=point(ground, where, "pot"), stub=point(ground, where, "stub"),
         hands=tuple(point(ground, layer, f"hand_{place}") for place in range(seats)),
         plates=tuple(area(ground, layer, f"seat_{place}") for place in range(seats)),
         bets=tuple(point(ground, layer, f"bet_{place}") for place in range(seats)),
+        faces=tuple(point(ground, layer, f"face_{place}") for place in range(seats)),
+        face_size=0.5 if beside_coach else 0.72,
+        board_size=0.64 if beside_coach else 0.86 if seats in OPEN_ABOVE else 0.72,
+        stub_size=0.36 if beside_coach else 0.5,
     )
 
 
@@ -54,56 +69,66 @@ def key(seat: Seat, place: int) -> str:
     return f"card.{seat}.{place}"
 
 
-def face(card: int | None, two_colours: bool = False) -> str:
-    """The picture of a card as this view may see it."""
-    return "poker/cards:back" if card is None else picture(NAMES[card].lower(), two_colours)
+class Deck(NamedTuple):
+    """Which of the four decks is in use."""
+
+    two_colours: bool = False
+    large: bool = False
+    """With indices twice as large, for small screens and tired eyes."""
+
+    def picture(self, name: str) -> str:
+        """The picture of the card of this name (``as``)."""
+        if self.large:
+            return f"poker/cards_two_large:{name}" if self.two_colours else f"poker/cards_large:{name}"
+        return f"poker/cards_two:{name}" if self.two_colours else f"poker/cards:{name}"
+
+    def face(self, card: int | None) -> str:
+        """The picture of a card as a view may see it."""
+        return "poker/cards:back" if card is None else self.picture(NAMES[card].lower())
 
 
-def picture(name: str, two_colours: bool) -> str:
-    """The picture of the card of this name (``as``), in the deck of four or of two colours."""
-    return f"poker/cards_two:{name}" if two_colours else f"poker/cards:{name}"
-
-
-def chip_image(chips: int) -> str:
-    """The picture of a stack of the largest chip that fits, one to five high."""
-    worth = next((one for one in DENOMINATIONS if chips >= one), 1)
-    return f"poker/chips:chip_{worth}_{max(1, min(5, chips // worth))}"
-
-
-def hand_spots(ground: Places, place: int, count: int) -> tuple[float, float, float, float]:
+def hand_spots(ground: Places, place: int, count: int, lowered: bool = False) -> tuple[float, float, float, float]:
     """First x, y, size and distance for the cards of one place."""
     x, y = ground.hands[place]
     if place == 0:
-        size = 0.86 if count <= 5 else 0.74
-        step = CARD[0] * size + (8 if count <= 5 else 4)
+        room = 560.0 if ground.panel.w == 0 else 470.0
+        size = min(0.98, (room / count - 6) / CARD[0])
+        step = CARD[0] * size + 7
+        y += LOWERED if lowered else 0.0
     else:
         size = 0.5
-        step = CARD[0] * size * (0.62 if count > 2 else 1.04) if count <= 5 else CARD[0] * size * 0.46
+        room = 152.0 if ground.panel.w == 0 else 112.0
+        step = min(CARD[0] * size * 1.04, (room - CARD[0] * size) / max(1, count - 1))
     return x - step * (count - 1) / 2, y, size, step
 
 
 def layout(view: View, ground: Places, viewer: Seat | None, marked: frozenset[int],
-           raised: dict[str, float], two_colours: bool = False) -> dict[str, Pose]:
+           raised: dict[str, float], deck: Deck | None = None, lowered: bool = False) -> dict[str, Pose]:
     """The still picture: every card on the table. `marked` own places stand out; `raised` are winning cards."""
     poses: dict[str, Pose] = {}
+    deck = deck or Deck()
     seats = view.rules.seats
     for seat, cards in enumerate(view.cards):
         place = place_of(seat, viewer, seats)
         if not cards or not view.live[seat]:
             continue
-        left, y, size, step = hand_spots(ground, place, len(cards))
+        left, y, size, step = hand_spots(ground, place, len(cards), lowered)
         for index, card in enumerate(cards):
             if card == EMPTY:
                 continue
             name = key(seat, index)
             up = raised.get(name, 0.0) + (22.0 if place == 0 and index in marked else 0.0)
             poses[name] = Pose(left + index * step, y - up * (1 if place == 0 else 0.6), size,
-                               z=2 + seat / 10 + index / 100, image=face(card, two_colours))
-    x, y = ground.board
-    size = 0.78
-    step = CARD[0] * size + 8
+                               z=2 + seat / 10 + index / 100, image=deck.face(card))
     for index, card in enumerate(view.board):
         name = f"board.{index}"
-        poses[name] = Pose(x + (index - 2) * step, y - raised.get(name, 0.0), size, z=1 + index / 100,
-                           image=face(card, two_colours))
+        x, y = board_spot(ground, index)
+        poses[name] = Pose(x, y - raised.get(name, 0.0), ground.board_size, z=1 + index / 100,
+                           image=deck.face(card))
     return poses
+
+
+def board_spot(ground: Places, index: int) -> tuple[float, float]:
+    """The middle of a card of the board."""
+    x, y = ground.board
+    return x + (index - 2) * (CARD[0] * ground.board_size + 7), y

@@ -8,7 +8,7 @@ import pygame
 
 from game.poker.rules import Rules
 from game.poker.words import NAMES
-from scenes.poker.places import picture
+from scenes.poker.places import Deck
 from scenes.rulebook import numbered
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Words, verbatim
@@ -29,9 +29,9 @@ def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> 
         return
     scale = min(0.9, left_over.h / 142)
     step = 104 * scale
+    deck = Deck(not canvas.four_colours, canvas.large_index)
     for place, card in enumerate(EXAMPLES[0].split()):
-        canvas.image(picture(card, not canvas.four_colours), left_over.centerx + (place - 2) * step,
-                     left_over.centery, size=scale)
+        canvas.image(deck.picture(card), left_over.centerx + (place - 2) * step, left_over.centery, size=scale)
 
 
 def draw_ranks(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
@@ -40,12 +40,12 @@ def draw_ranks(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> 
     step, half = room.h / rows, room.w / 2
     size = min(0.56, (step - 6) / 134)
     pitch = 96 * size * 0.62
+    deck = Deck(not canvas.four_colours, canvas.large_index)
     for place, example in enumerate(EXAMPLES):
         column, row = divmod(place, rows)
         left, top = room.x + column * half, room.y + row * step
         for at, card in enumerate(example.split()):
-            canvas.image(picture(card, not canvas.four_colours), left + 48 * size + at * pitch, top + step / 2,
-                         size=size)
+            canvas.image(deck.picture(card), left + 48 * size + at * pitch, top + step / 2, size=size)
         name = NAMES[words.language][9 - place]
         x = left + 96 * size + 4 * pitch + 12
         canvas.paragraph(verbatim(name), pygame.FRect(x, top, left + half - x - 4, step), size=20, colour=LACQUER,

@@ -7,7 +7,7 @@ play. Between hands nothing moves on by itself: why each pot went where it went 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,19 +18,23 @@ from game.match import Step
 from game.poker import coach as advice
 from game.poker import theory
 from game.poker.actions import CALL, CHECK, DEAL, FOLD
+from game.poker.pots import layers
 from game.poker.table import EMPTY, View
 from scenes.hidden import HiddenTable
 from scenes.poker import places
 from scenes.poker.bets import Bets
+from scenes.poker.chips import Counting
 from scenes.poker.coach import CoachPanel
-from scenes.poker.deeds import Deeds
 from scenes.poker.ending import Ending
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
 from scenes.poker.phrases import phrase, step_line
 from scenes.poker.rulebook import draw_ranks, draw_rules
+from scenes.poker.seats import Seats
+from scenes.poker.verdict import Verdict
 from scenes.room import Room
+from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Stage
@@ -39,7 +43,7 @@ from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
-WIN_RISE = 16.0
+WIN_RISE = 14.0
 
 
 class PokerTable(HiddenTable[View]):
@@ -62,11 +66,16 @@ class PokerTable(HiddenTable[View]):
         self.ending = Ending(self)
         self.bets = Bets(self)
         self.painter = Painter(self)
-        self.deeds = Deeds()
+        self.seats = Seats(self)
+        self.verdict = Verdict(self)
+        self.counting = Counting()
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
         self._winners: Kept[dict[str, float]] = Kept()
-        self._verdicts: Kept[list[Said]] = Kept()
+        self.bets_before: dict[Seat, int] = {}
+        """The bets that lay on the felt before the steps being shown."""
+        self._lowered = False
+        """Whether the own hand has made room for the verdict."""
         super().enter(stage)
 
     # what is seen -------------------------------------------------------------------------------------
@@ -75,9 +84,18 @@ class PokerTable(HiddenTable[View]):
     def ground(self) -> places.Places:
         return places.places(self.match.rules.seats, self.coach_open)
 
+    @property
+    def deck(self) -> places.Deck:
+        chosen = self.stage.settings
+        return places.Deck(not chosen.four_colours, chosen.large_index)
+
     def layout(self) -> dict[str, Pose]:
-        return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(),
-                             not self.stage.settings.four_colours)
+        return self.still(self._lowered)
+
+    def still(self, lowered: bool) -> dict[str, Pose]:
+        """The still picture with the own hand in its place, or lowered to make room for a long verdict."""
+        return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(), self.deck,
+                             lowered)
 
     def _winning(self) -> dict[str, float]:
         """The five cards that won, raised a little, once a hand has been shown down."""
@@ -104,21 +122,18 @@ class PokerTable(HiddenTable[View]):
 
     # what the motions ask -----------------------------------------------------------------------------
 
-    def cards_of(self, seat: Seat) -> list[tuple[str, Pose]]:
-        """The cards of a seat, and where they will lie when the motion under way is over."""
-        return self.goals(f"card.{seat}.")
-
     def own_cards(self) -> list[tuple[str, Pose]]:
         """The own cards in order, where they lie now."""
         return [(name, pose) for name, pose in self.layout().items() if name.startswith(f"card.{self.viewer}.")]
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.deeds.note(steps, self.viewer)
+        self.bets_before = {seat: self.counting.shown(seat) for seat in range(self.match.rules.seats)
+                            if self.counting.shown(seat)}
         super().show_steps(before, steps)
 
-    def _went(self, sound: str) -> None:
-        self.deeds.clear()
-        super()._went(sound)
+    def _moved_on(self) -> None:
+        self._lowered = False
+        super()._moved_on()
 
     # the pause between hands --------------------------------------------------------------------------
 
@@ -126,7 +141,7 @@ class PokerTable(HiddenTable[View]):
     def waiting(self) -> bool:
         """A hand is over and its outcome has not been confirmed; a show of bots goes on by itself."""
         view = self.seen()
-        return (view.phase == "between" and view.number > self.confirmed and self.match.turn is not None
+        return (view.phase in ("between", "over") and view.number > self.confirmed and bool(view.pots)
                 and bool(self.match.persons))
 
     @property
@@ -134,8 +149,16 @@ class PokerTable(HiddenTable[View]):
         return super().bots_turn and not self.waiting
 
     def go_on(self) -> Answer:
-        """The outcome is read: on to the next hand."""
+        """The outcome is read: on to the pots still to be told, or to the next hand."""
+        if self.verdict.more:
+            self.verdict.turn()
+            self.stage.hear("page")
+            return None
         self.confirmed = self.seen().number
+        if self.match.turn is None:
+            self.after_end = 0.0
+            self.came_to_rest()
+            return None
         if not super().bots_turn:
             return self.play(DEAL)
         return None
@@ -143,12 +166,14 @@ class PokerTable(HiddenTable[View]):
     # targets ------------------------------------------------------------------------------------------
 
     def play_targets(self) -> list[Target]:
-        if self.match.turn is None:
+        if self.match.turn is None and not self.waiting:
             return self.ending.targets()
         view = self.seen()
         listed: list[Target] = []
         if self.waiting and not self.stagehand.travelling:
-            listed = [self._button("next", self.stage.words("poker.next_hand"), self.go_on)]
+            key = "poker.next_pot" if self.verdict.more else \
+                "poker.next_hand" if self.match.turn is not None else "poker.to_result"
+            listed = [self._button("next", self.stage.words(key), self.go_on)]
         elif view.actions and view.phase == "between":
             listed = [self._button("deal", self.stage.words("poker.deal"), partial(self.play, DEAL))]
         elif view.actions and view.phase == "bets":
@@ -161,7 +186,10 @@ class PokerTable(HiddenTable[View]):
         area = pygame.FRect(0, self.ground.bar.y, 300 * max(1.0, self.stage.settings.text_scale * 0.85),
                             self.ground.bar.h)
         area.centerx = self.ground.bar.centerx
-        return Target(key, area, label, do, "primary", "play", group="bar")
+        if self._lowered:  # beside the own hand, which has moved down to here
+            area.w = ui.fitted(self.stage.canvas, label, least=200)
+            area.right = self.ground.bar.right
+        return Target(key, area, label, do, "primary", "" if self._lowered else "play", group="bar")
 
     def perform(self, target: Target, act: Act) -> Answer:
         """A click on a button that has only just changed is not meant for it."""
@@ -206,7 +234,7 @@ class PokerTable(HiddenTable[View]):
 
     def came_to_rest(self) -> None:
         if self.match.turn is None:
-            self.focus.key = "rematch"
+            self.focus.key = "next" if self.waiting else "rematch"
             return
         view = self.seen()
         self.bets.renew()
@@ -221,13 +249,17 @@ class PokerTable(HiddenTable[View]):
 
     # words --------------------------------------------------------------------------------------------
 
+    @property
+    def turn_size(self) -> float:
+        return 22.0 if self.coach_open else 24.0
+
     def turn_line(self) -> Said:
         words = self.stage.words
-        if self.match.turn is None:
-            return self.ending.headline()
         view = self.seen()
         if self.waiting:
             return words("poker.hand_over", n=view.number)
+        if self.match.turn is None:
+            return self.ending.headline()
         assert view.turn is not None
         name = self.name(view.turn)
         if not view.actions:
@@ -237,11 +269,13 @@ class PokerTable(HiddenTable[View]):
             return words("poker.phase.call" if call else "poker.phase.open", name=name, n=call)
         return words(f"poker.phase.{view.phase}", name=name)
 
+    def aside(self) -> Said | None:
+        """What is added to a verdict."""
+        return None
+
     def verdicts(self) -> list[Said]:
-        """Why each pot went where it went, in the language of the moment; worked out once."""
-        words, name = self.stage.words, self.name
-        return self._verdicts.of(
-            self.moment, lambda: [phrase(words, one, name) for one in advice.verdicts(self.seen())])
+        """Why each pot went where it went."""
+        return self.verdict.lines()
 
     def status_line(self) -> Said | None:
         if self.hint_line is not None:
@@ -269,13 +303,38 @@ class PokerTable(HiddenTable[View]):
 
     def update(self, dt: float) -> Answer:
         self.bets.update(dt)
-        self.deeds.pass_time(dt)
-        return super().update(dt)
+        self._count(dt)
+        answer = super().update(dt)
+        self._make_room()
+        return answer
+
+    def gathered(self) -> list[int]:
+        """The chips of each pot, the main pot first, without the bets that still lie before the seats."""
+        view = self.seen()
+        paid = tuple(chips - bet for chips, bet in zip(view.paid, view.round.bets, strict=True))
+        if not any(view.live) or not any(paid):
+            return [view.pot - sum(view.round.bets)]
+        return [pot.chips for pot in layers(paid, view.live)]
+
+    def _count(self, dt: float) -> None:
+        """Pot and bets run up to what they are."""
+        pots: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(self.gathered())}
+        self.counting.aim(pots | dict(enumerate(self.seen().round.bets)))
+        if self.stage.clock.reduced:
+            self.counting.arrive()
+        self.counting.pass_time(self.stage.clock.step(dt))
+
+    def _make_room(self) -> None:
+        """The own hand moves down, or up again, as the verdict of the moment wants it."""
+        wanted = self.waiting and not self.stagehand.travelling and self.verdict.lowered
+        if wanted != self._lowered and not self.stagehand.travelling:
+            self._lowered = wanted
+            self.stagehand.glide(self.layout(), 0.18)
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        """A few frames more while an act is told, so that its time runs out on screen too."""
-        return max(super().lively, 10.0 if self.deeds else 0.0)
+        """Frames while a number counts up."""
+        return max(super().lively, 60.0 if self.counting.running else 0.0)
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)

@@ -104,23 +104,24 @@ class Art:
             raise AssetError(f"{listing.name}: expected frames with x, y, w, h, ox, oy inside "
                              f"{path.name} ({error})") from None
 
-    def scaled(self, name: str, factor: float, angle: float = 0.0, dim: float = 1.0) -> Scaled:
+    def scaled(self, name: str, factor: float, angle: float = 0.0, dim: float = 1.0, wide: float = 1.0) -> Scaled:
         """A picture at `factor` device pixels a master pixel, turned `angle` degrees counter-clockwise.
 
         Angles are kept to whole degrees and factors to 1/256, which nobody sees and the cache loves.
         """
         turn = round(angle) % 360
-        key = (name, round(factor * 256), turn, round(dim * 16))
+        key = (name, round(factor * 256), turn, round(dim * 16), round(wide * 16))
         kept = self._scaled.get(key)
         if kept is not None:
             self._scaled.move_to_end(key)
             return kept
         frame = self.frame(name)
         width, height = frame.surface.get_size()
-        size = max(1, round(width * factor)), max(1, round(height * factor))
+        part = max(1, round(wide * 16)) / 16
+        size = max(1, round(width * factor * part)), max(1, round(height * factor))
         surface = frame.surface if size == (width, height) else pygame.transform.smoothscale(
             frame.surface, size)
-        ox, oy = frame.ox * factor, frame.oy * factor
+        ox, oy = frame.ox * factor * part, frame.oy * factor
         if turn:
             surface, ox, oy = _turned(surface, ox, oy, turn)
         return self._keep(key, Scaled(surface, ox, oy))

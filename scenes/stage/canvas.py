@@ -85,6 +85,7 @@ class Canvas:
         self.text_scale = 1.0
         self.high_contrast = False
         self.four_colours = True
+        self.large_index = False
         self.texts: list[Written] = []
         self.layer = 0
         self.behind = False
@@ -141,12 +142,15 @@ class Canvas:
 
     def image(
         self, name: str, x: float, y: float, *, size: float = 1.0, angle: float = 0.0, alpha: float = 1.0,
-        light: bool = False,
+        light: bool = False, wide: float = 1.0,
     ) -> None:
-        """A sprite with its anchor at (x, y). `light` adds it, as glows want; else it covers."""
+        """A sprite with its anchor at (x, y). `light` adds it, as glows want; else it covers.
+
+        `wide` is how much of its breadth shows, as of a card that is being turned over.
+        """
         if alpha <= 0.004 or size <= 0.01:
             return
-        made = self.art.scaled(name, self.scale * size / MASTER, angle)
+        made = self.art.scaled(name, self.scale * size / MASTER, angle, wide=wide)
         dx, dy = self._device(x, y)
         at = (round(dx - made.ox), round(dy - made.oy))
         if light:

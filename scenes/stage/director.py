@@ -81,6 +81,7 @@ class Stage:
         self.canvas.text_scale = chosen.text_scale
         self.canvas.high_contrast = chosen.high_contrast
         self.canvas.four_colours = chosen.four_colours
+        self.canvas.large_index = chosen.large_index
         self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects)
         self.sounds.mute = chosen.mute
 

@@ -61,6 +61,8 @@ class Pose(NamedTuple):
     z: float = 0.0
     """Drawing order; higher is nearer."""
     image: str = ""
+    wide: float = 1.0
+    """How much of its breadth shows: a card that turns over narrows to a line."""
 
     def towards(self, other: Pose, t: float) -> Pose:
         """The pose a fraction `t` of the way; the image changes at the start, as flight frames must."""
@@ -73,6 +75,7 @@ class Pose(NamedTuple):
             self.lift + (other.lift - self.lift) * t,
             max(self.z, other.z) if 0 < t < 1 else (other.z if t >= 1 else self.z),
             other.image if t > 0 else self.image,
+            self.wide + (other.wide - self.wide) * t,
         )
 
 

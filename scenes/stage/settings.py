@@ -35,6 +35,8 @@ class Settings:
     quick_take: bool = False
     four_colours: bool = True
     """Cards in a colour for each suit, instead of black and red."""
+    large_index: bool = False
+    """Cards whose corners are nearly twice as large."""
     long_notices: bool = False
     fullscreen: bool = False
 

@@ -20,6 +20,7 @@ from scenes.stage.director import Push
 from scenes.title import Title
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import Hall, nim
+from tests.scenes.poker.poker_screens import poker_screens
 
 Lead = Callable[[Hall], None]
 
@@ -201,6 +202,7 @@ def screens() -> dict[str, Lead]:
         found[f"four {paper}"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=None, then=page(paper))
     found["methods at work"] = table("", "", then=page("methods", "panel.step"))
     found["methods done"] = table("", "", then=page("methods", "panel.fast"))
+    found |= poker_screens()
     found["rules stuck"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=(2, 3, 5),
                                  then=shown(lambda scene: RulesPage(scene.match.rules)))
     return found

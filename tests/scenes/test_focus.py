@@ -14,6 +14,7 @@ from scenes.stage import ui
 from scenes.stage.canvas import HEIGHT, WIDTH
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
+from scenes.table import TableScene
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import screens
@@ -80,7 +81,7 @@ def test_every_target_can_be_reached_and_hit(hall: Hall, name: str, size: float)
     top = hall.top
     targets = seen(top.targets())
     if not targets:
-        assert isinstance(top, NimTable)
+        assert isinstance(top, TableScene)
         return
     for target in targets.values():
         area = target.area
@@ -112,12 +113,16 @@ def test_one_step_back(hall: Hall, name: str) -> None:
             assert hall.top is top
             assert top.focus.key == "leave", "in the courtyard Esc points to the way out, no more"
             return
-        coach = isinstance(top, NimTable) and top.coach_open
+        coach = isinstance(top, TableScene) and top.coach_open
+        lesson = getattr(top, "teaching", False)
         hall.keys("Esc")
         if coach:
             assert hall.top is top
             assert not hall.top.coach_open
-        elif isinstance(top, NimTable):
+        elif lesson:
+            assert isinstance(hall.top, TableScene)
+            assert not getattr(hall.top, "teaching", False)
+        elif isinstance(top, TableScene):
             assert isinstance(hall.top, Pause)
             assert depth(hall) == before + 1
             hall.click_on("courtyard")

@@ -34,8 +34,8 @@ TO_COME = tuple(start + table for table in UNFINISHED for start in ("", "caption
 SPEAKERS = {"words", "say"}
 """Functions whose first argument is a key."""
 
-SETTINGS = ("language", "text_scale", "speed", "reduced_motion", "high_contrast", "four_colours", "captions",
-            "quick_take", "master", "music", "effects")
+SETTINGS = ("language", "text_scale", "speed", "reduced_motion", "high_contrast", "four_colours",
+            "large_index", "captions", "quick_take", "master", "music", "effects")
 ADVICE: tuple[tuple[str, tuple[str, ...]], ...] = (*NIM_ADVICE, *YUT_ADVICE, *DAVINCI_ADVICE,
                                                *POKER_ADVICE)
 

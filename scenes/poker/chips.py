@@ -1,0 +1,112 @@
+"""Chips on the felt: an amount as piles of the largest chips that fit, and numbers that count up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from scenes.stage.canvas import GOLD, Canvas
+from scenes.stage.words import Said
+
+DENOMINATIONS = (500, 100, 25, 5, 1)
+HIGHEST = 5
+"""How many chips a drawn pile has at most."""
+PITCH, BETWEEN = 42.0, 14.0
+COUNTING = 0.4
+"""Seconds in which a number has caught up."""
+
+
+def piles(chips: int, most: int) -> list[tuple[int, int]]:
+    """An amount as (worth, height) of at most so many piles, the most valuable first.
+
+    A pile stands for its kind: one of more than `HIGHEST` chips is drawn no higher.
+
+    >>> piles(637, 4)
+    [(500, 1), (100, 1), (25, 1), (5, 2)]
+    """
+    found = []
+    for worth in DENOMINATIONS:
+        count, chips = divmod(chips, worth)
+        if count:
+            found.append((worth, min(HIGHEST, count)))
+    return found[:most]
+
+
+def picture(worth: int, high: int) -> str:
+    return f"poker/chips:chip_{worth}_{high}"
+
+
+def chip_image(chips: int) -> str:
+    """The picture of a stack of the largest chip that fits, one to five high."""
+    found = piles(chips, 1)
+    return picture(*found[0]) if found else picture(1, 1)
+
+
+def width(canvas: Canvas, chips: int, told: Said, size: float, most: int) -> float:
+    """How wide piles and their plate are."""
+    return PITCH * size * len(piles(chips, most)) + canvas.measure(told, 20)[0] + 22
+
+
+def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float = 0.9, most: int = 1) -> None:
+    """Piles of `chips`, the first at x, and what is told about them on a plate beside them."""
+    wide, height = canvas.measure(told, 20)
+    row = piles(chips, most)
+    pitch = PITCH * size
+    for place, (worth, high) in enumerate(row):
+        canvas.image("poker/chips:shadow", x + place * pitch + 3, y + 3, size=size)
+        canvas.image(picture(worth, high), x + place * pitch, y, size=size)
+    room = pygame.FRect(x + pitch * (len(row) - 1) + 24 * size, y - height / 2, wide + 18, height)
+    canvas.box(room, (18, 12, 10, 225), radius=8)
+    canvas.text(told, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+
+
+def row_width(canvas: Canvas, pots: Sequence[tuple[int, Said]], size: float) -> float:
+    """How wide `draw_row` draws these."""
+    most = 4 if len(pots) == 1 else 1
+    return sum(width(canvas, chips, told, size, most) + BETWEEN for chips, told in pots) - BETWEEN
+
+
+def draw_row(canvas: Canvas, x: float, y: float, pots: Sequence[tuple[int, Said]], size: float) -> None:
+    """Several pots side by side about a point; one alone is piled up in all its kinds of chips."""
+    most = 4 if len(pots) == 1 else 1
+    wide = [width(canvas, chips, told, size, most) for chips, told in pots]
+    left = x - (sum(wide) + BETWEEN * (len(pots) - 1)) / 2
+    for (chips, told), reach in zip(pots, wide, strict=True):
+        draw(canvas, left + PITCH * size / 2, y, chips, told, size=size, most=most)
+        left += reach + BETWEEN
+
+
+class Counting:
+    """Numbers that run up to what they tell; what becomes less is told at once."""
+
+    def __init__(self) -> None:
+        self._shown: dict[Hashable, float] = {}
+        self._goals: dict[Hashable, int] = {}
+
+    def aim(self, goals: dict[Hashable, int]) -> None:
+        """What the numbers ought to be now."""
+        for key, goal in goals.items():
+            if goal <= self._shown.get(key, goal):
+                self._shown[key] = goal
+        self._goals = dict(goals)
+        self._shown = {key: self._shown.get(key, 0.0) for key in goals}
+
+    def pass_time(self, step: float) -> None:
+        """`step` motion seconds more; infinite at instant speed."""
+        for key, goal in self._goals.items():
+            left = goal - self._shown[key]
+            if left > 0:
+                self._shown[key] = min(goal, self._shown[key] + max(1.0, left) * min(1.0, 3 * step / COUNTING)
+                                       + step * 4)
+
+    def arrive(self) -> None:
+        self._shown = {key: float(goal) for key, goal in self._goals.items()}
+
+    def shown(self, key: Hashable) -> int:
+        """The number to write."""
+        return round(self._shown.get(key, 0.0))
+
+    @property
+    def running(self) -> bool:
+        return any(self._shown[key] < goal for key, goal in self._goals.items())

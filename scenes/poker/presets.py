@@ -1,0 +1,54 @@
+"""Amounts by the pot: half of it, three quarters, all of it; shown where an amount can be chosen at all."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.poker import theory
+from game.poker.actions import Action
+from game.poker.table import View
+from scenes.stage.director import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, Words, verbatim
+
+if TYPE_CHECKING:
+    from scenes.poker.bets import Bets
+
+SHARES = (Fraction(1, 2), Fraction(3, 4), Fraction(1))
+SIGNS = {Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+GAP = 8.0
+
+
+def amount(view: View, sizes: list[Action], share: Fraction | float) -> int:
+    """The amount nearest to a share of the pot as it is after a call; 1 raises by the whole pot."""
+    wish = view.round.level + share * (view.pot + theory.to_call(view))
+    return min((action.amount for action in sizes), key=lambda chips: abs(chips - wish))
+
+
+def sign(words: Words, share: Fraction) -> Said:
+    """What stands on the button."""
+    return verbatim(SIGNS[share]) if share in SIGNS else words("poker.preset_pot")
+
+
+def targets(bets: Bets, view: View, sizes: list[Action], room: pygame.FRect) -> list[Target]:
+    """The buttons, side by side in a room; the one whose amount is chosen is lit."""
+    words = bets.scene.stage.words
+    listed = []
+    wide = (room.w - GAP * (len(SHARES) - 1)) / len(SHARES)
+    for place, share in enumerate(SHARES):
+        area = pygame.FRect(room.x + place * (wide + GAP), room.y, wide, room.h)
+        there = amount(view, sizes, share) == bets.amount
+        listed.append(Target(f"share.{place}", area, sign(words, share), partial(choose, bets, share),
+                             "mark_on" if there else "mark", group="shares", size=20))
+    return listed
+
+
+def choose(bets: Bets, share: Fraction) -> Answer:
+    bets.to_share(share)
+    bets.typed = ""
+    bets.scene.stage.hear("toggle")
+    return None

@@ -1,0 +1,207 @@
+"""Why each pot went where it went: the sentence that stays until confirmed, where it covers nobody.
+
+The room is looked for, not fixed: the widest strip between seats, board and own hand that takes the text. Where
+none does, the own hand moves down beside the button; where even that is too little, one pot is told after another.
+Beside the coach it is the coach who tells it, at the head of the paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from game.poker import coach as advice
+from scenes.poker import places
+from scenes.poker.phrases import phrase
+from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.kept import Kept
+from scenes.stage.motion import Pose
+from scenes.stage.words import Said
+
+if TYPE_CHECKING:
+    from scenes.poker.table import PokerTable
+
+WIDTHS = (720.0, 660.0, 600.0, 540.0, 480.0, 420.0, 368.0)
+SIZES = (22, 20, 18)
+MARGIN, BETWEEN, AIR = 14.0, 6.0, 7.0
+TOP = 84.0
+
+
+class Place(NamedTuple):
+    """Where a verdict stands."""
+
+    room: pygame.FRect
+    size: int
+    pages: tuple[tuple[Said, ...], ...]
+    lowered: bool
+    """Whether the own hand has to make room."""
+
+
+def strips(blocks: Iterable[pygame.FRect], left: float, right: float, top: float,
+           bottom: float) -> list[tuple[float, float]]:
+    """The free stretches from top to bottom of a column, as (top, bottom)."""
+    found, y = [], top
+    for block in sorted(blocks, key=lambda block: block.y):
+        if block.right + AIR <= left or block.x - AIR >= right:
+            continue
+        if block.y - AIR > y:
+            found.append((y, min(bottom, block.y - AIR)))
+        y = max(y, block.bottom + AIR)
+    if bottom > y:
+        found.append((y, bottom))
+    return found
+
+
+def height(canvas: Canvas, lines: Sequence[Said], size: float, width: float) -> float:
+    """How tall a panel with these sentences is."""
+    tall = sum(canvas.measure(line, size, width=width - 2 * MARGIN - 24)[1] for line in lines)
+    return tall + 2 * MARGIN + BETWEEN * (len(lines) - 1)
+
+
+def card_area(pose: Pose) -> pygame.FRect:
+    """The room a card takes where it lies."""
+    area = pygame.FRect(0, 0, places.CARD[0] * pose.size, places.CARD[1] * pose.size)
+    area.center = (pose.x, pose.y - pose.lift)
+    return area
+
+
+class Verdict:
+    """The sentences of the hand that has just ended."""
+
+    def __init__(self, scene: PokerTable) -> None:
+        self.scene = scene
+        self._told: Kept[list[Said]] = Kept()
+        self._place: Kept[Place | None] = Kept()
+        self._page: tuple[object, int] = (None, 0)
+
+    def lines(self) -> list[Said]:
+        """One sentence for each pot, in the language of the moment; worked out once."""
+        words, name = self.scene.stage.words, self.scene.name
+        return self._told.of(
+            self.scene.moment, lambda: [phrase(words, one, name) for one in advice.verdicts(self.scene.seen())])
+
+    # pages --------------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> int:
+        now = (id(self.scene.match), self.scene.match.revision)
+        place = self.place()
+        last = len(place.pages) - 1 if place is not None else 0
+        return min(last, self._page[1]) if self._page[0] == now else 0
+
+    @property
+    def more(self) -> bool:
+        """Whether further pots wait to be told."""
+        place = self.place()
+        return place is not None and self.page < len(place.pages) - 1
+
+    def turn(self) -> None:
+        """On to the next pots."""
+        self._page = ((id(self.scene.match), self.scene.match.revision), self.page + 1)
+
+    # where --------------------------------------------------------------------------------------------
+
+    def place(self) -> Place | None:
+        """Where the sentences stand; None where there is nothing to tell."""
+        canvas = self.scene.stage.canvas
+        moment = (self.scene.moment, canvas.text_scale, canvas.scale, self.scene.coach_open)
+        return self._place.of(moment, lambda: self._found(canvas))
+
+    @property
+    def lowered(self) -> bool:
+        place = self.place()
+        return place is not None and place.lowered
+
+    def _found(self, canvas: Canvas) -> Place | None:
+        aside = self.scene.aside()
+        lines = [*self.lines(), *([aside] if aside is not None else [])]
+        if not lines:
+            return None
+        if self.scene.coach_open:
+            return self._paged(lines, canvas, self.scene.panel.body(), SIZES[0], False)
+        everything = tuple(lines)
+        for size in SIZES[:1] if len(lines) > 1 else SIZES:
+            for lowered in (False, True):
+                room = self.free(canvas, partial(self._tall, canvas, [lines], size), lowered)
+                if room is not None:
+                    return Place(room, size, (everything,), lowered)
+        for size in SIZES:
+            room = self.free(canvas, partial(self._tall, canvas, [[line] for line in lines], size), True)
+            if room is not None:
+                return self._paged(lines, canvas, room, size, True)
+        return self._paged(lines, canvas, self.largest(canvas), SIZES[-1], True)
+
+    @staticmethod
+    def _tall(canvas: Canvas, pages: Sequence[Sequence[Said]], size: int, width: float) -> float:
+        """What the tallest of these pages needs."""
+        return max(height(canvas, page, size, width) for page in pages)
+
+    def _paged(self, lines: list[Said], canvas: Canvas, room: pygame.FRect, size: int, lowered: bool) -> Place:
+        """As many pots at a time as there is room for."""
+        pages: list[tuple[Said, ...]] = []
+        for line in lines:
+            if pages and height(canvas, [*pages[-1], line], size, room.w) <= room.h:
+                pages[-1] = (*pages[-1], line)
+            else:
+                pages.append((line,))
+        return Place(room, size, tuple(pages), lowered)
+
+    def blocks(self, canvas: Canvas, lowered: bool) -> list[pygame.FRect]:
+        """What must stay in sight: the people, every card, the title and the button."""
+        scene, ground = self.scene, self.scene.ground
+        bottom = ground.bar.y - 2 if not lowered else 712.0
+        return [*scene.seats.areas(canvas), ground.title, ground.turn,
+                *(card_area(pose) for pose in scene.still(lowered).values()),
+                pygame.FRect(0, bottom, 1280, 720 - bottom)]
+
+    def free(self, canvas: Canvas, tall: Callable[[float], float], lowered: bool,
+             more: Iterable[pygame.FRect] = (), widths: Sequence[float] = WIDTHS) -> pygame.FRect | None:
+        """The widest free room as tall as `tall(width)`, about the middle of the table; None if there is none."""
+        blocks = [*self.blocks(canvas, lowered), *more]
+        for width in widths:
+            left = self.scene.ground.board[0] - width / 2
+            wanted = tall(width)
+            fitting = [(top, bottom) for top, bottom in strips(blocks, left, left + width, TOP, 712)
+                       if bottom - top >= wanted]
+            if fitting:
+                top, bottom = max(fitting, key=lambda strip: strip[1] - strip[0])
+                return pygame.FRect(left, top + (bottom - top - wanted) / 2, width, wanted)
+        return None
+
+    def largest(self, canvas: Canvas) -> pygame.FRect:
+        """The largest room there is."""
+        blocks, centre = self.blocks(canvas, True), self.scene.ground.board[0]
+        rooms = [pygame.FRect(centre - width / 2, top, width, bottom - top) for width in WIDTHS
+                 for top, bottom in strips(blocks, centre - width / 2, centre + width / 2, TOP, 712)]
+        return max(rooms, key=lambda room: room.w * room.h)
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sentences on a panel of their own."""
+        place = self.place()
+        if place is None or self.scene.coach_open:
+            return
+        room = place.room
+        with canvas.above():
+            canvas.panel("panel", room)
+            tall = height(canvas, place.pages[self.page], place.size, room.w)
+            self.write(canvas, room.move(0, (room.h - tall) / 2), HANJI, "center")
+
+    def write(self, canvas: Canvas, room: pygame.FRect, tint: tuple[int, int, int],
+              align: Literal["left", "center"]) -> float:
+        """The sentences of the page from the top of a room; returns where they end."""
+        place = self.place()
+        if place is None:
+            return room.y
+        inner = room.inflate(-2 * MARGIN - 24, -2 * MARGIN) if align == "center" else room
+        y, told = inner.y, self.lines()
+        for line in place.pages[self.page]:
+            _, tall = canvas.measure(line, place.size, width=inner.w)
+            canvas.paragraph(line, pygame.FRect(inner.x, y, inner.w, tall + 2), size=place.size,
+                             colour=tint if line in told else GOLD, align=align)
+            y += tall + BETWEEN
+        return y
