@@ -23,7 +23,7 @@ Entry = tuple[str, str, Callable[[], Answer]]
 
 
 class Pause(Room):
-    """Going on first; then two columns, the game on the left and the hall on the right."""
+    """Going on first; then two columns, the game on the left and the hall on the right; leaving last."""
 
     overlay = True
     preferred = "go_on"
@@ -47,15 +47,16 @@ class Pause(Room):
     def _columns(self) -> tuple[list[Entry], list[Entry]]:
         game: list[Entry] = [
             ("new", "new", self._new), ("restart", "undo", self._restart), ("quick", "check", self._quick),
-            ("setup", "human", self._set_up), ("log", "right", self._log), ("copy_id", "copy", self._copy),
+            ("setup", "human", self._set_up), ("log", "right", self._log),
         ]
         hall: list[Entry] = [
             ("saves", "paste", self._saves), ("records", "trophy", self._records),
             ("rules", "book", self.show_rules), ("settings", "settings", self._settings),
-            ("courtyard", "home", self._leave),
         ]
         if self.scene.lesson() is not None:
             hall.insert(3, ("lesson", "step", self._learn))
+        shorter = min((hall, game), key=len)
+        shorter.append(("copy_id", "copy", self._copy))
         return game, hall
 
     def targets(self) -> Sequence[Target]:
@@ -65,18 +66,24 @@ class Pause(Room):
         inner = pygame.FRect(panel.x + 40, top, panel.w - 80,
                              panel.bottom - 24 - self.stage.canvas.line_height(18) - top)
         columns = self._columns()
-        rows = max(map(len, columns)) + 1
-        tall = (inner.h - GAP * (rows - 1)) / rows
+        rows = max(map(len, columns))
+        tall = (inner.h - GAP * (rows + 1)) / (rows + 2)
         wide = (inner.w - 16) / 2
-        first = pygame.FRect(inner.x, inner.y, inner.w, tall)
-        listed = [Target("go_on", first, words("pause.go_on"), Pop, "primary", "play", size=24)]
+
+        def entry(key: str, icon: str, do: Callable[[], Answer], row: int, column: int | None) -> Target:
+            area = pygame.FRect(inner.x, inner.y + row * (tall + GAP), inner.w, tall)
+            if column is not None:
+                area = pygame.FRect(inner.x + column * (wide + 16), area.y, wide, tall)
+            first = key == "go_on"
+            return Target(key, area, words(f"pause.{key}"), do, "primary" if first else "button", icon,
+                          size=24 if first else 21)
+
+        listed = [entry("go_on", "play", Pop, 0, None)]
         for column, entries in enumerate(columns):
-            for row, (key, icon, do) in enumerate(entries, 1):
-                area = pygame.FRect(inner.x + column * (wide + 16), inner.y + row * (tall + GAP), wide, tall)
-                if len(columns[1 - column]) < row:  # nothing beside it
-                    area.x, area.w = inner.x, inner.w
-                listed.append(Target(key, area, words(f"pause.{key}"), do, "button", icon, size=21))
-        return listed
+            for row, (key, icon, do) in enumerate(entries):
+                alone = len(columns[1 - column]) <= row
+                listed.append(entry(key, icon, do, row + 1, None if alone else column))
+        return [*listed, entry("courtyard", "home", self._leave, rows + 1, None)]
 
     def handle(self, act: Act) -> Answer:
         if act.name == "pause":
