@@ -435,3 +435,20 @@ def test_a_save_holds_what_could_be_redone(tmp_path: Path) -> None:
         assert sitting.can_undo
         assert sitting.redo()
         assert sitting.match.log == ("a-2", "a-1")
+
+
+def test_a_replay_is_a_step_away_and_never_counts(tmp_path: Path) -> None:
+    """Chosen from the list, the game is seen again; nothing done there reaches the ledger or a save."""
+    pytest.importorskip("scenes.replay", reason="this hall has no replays")
+    with opened(tmp_path) as hall:
+        book("games", "nim", 5)(hall)
+        before = (hall.store.results(), hall.store.results(finished=False), hall.store.list_saves())
+        use(hall, "keys", "row.1")
+        scene = hall.top
+        assert scene.match.table == "nim"
+        hall.keys("Right", "Right", "F5", "Left", "F9", "P", "P", "End")
+        hall.frame(count=60, dt=0.1)
+        assert (hall.store.results(), hall.store.results(finished=False), hall.store.list_saves()) == before
+        while not isinstance(hall.top, RecordBook):
+            hall.keys("Esc")
+        assert hall.top.focus.key == "row.1"
