@@ -23,6 +23,11 @@ def counts(match: Match) -> bool:
     return bool(match.persons) and not match.practice
 
 
+def may_keep(scene: SittingRoom) -> bool:
+    """Whether what is on a table may be saved: neither a lesson nor a match that is only shown again."""
+    return scene.keeps and type(scene.match) is Match
+
+
 def autosave(scene: SittingRoom) -> None:
     """Keep the sitting; a finished game enters the ledger in the same transaction."""
     match, store = scene.match, scene.stage.store
@@ -62,7 +67,7 @@ def match_in(save: NamedSave) -> Match:
 def quick_save(scene: SittingRoom) -> Answer:
     """Keep the game as it stands, in place of the table's last quick save."""
     stage = scene.stage
-    if not scene.keeps:
+    if not may_keep(scene):
         return _refuse(scene)
     if stage.store.put_save(QUICK + scene.table, scene.table, scene.match.to_text()):
         stage.hear("toggle")
@@ -77,7 +82,7 @@ def quick_save(scene: SittingRoom) -> Answer:
 def quick_load(scene: SittingRoom) -> Answer:
     """Back to the table's quick save: one undo step, so nothing is asked."""
     stage = scene.stage
-    if not scene.keeps:
+    if not may_keep(scene):
         return _refuse(scene)
     save = quick(stage.store, scene.table)
     if save is None:

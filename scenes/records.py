@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from scenes import emblems
+from scenes import emblems, keeping
 from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, MUTED, SMALLEST, Canvas
@@ -266,6 +266,6 @@ def _table_scene(behind: Room | None) -> Any:
     from scenes.table import TableScene
 
     for room in (behind, getattr(behind, "scene", None)):
-        if isinstance(room, TableScene) and room.keeps:
+        if isinstance(room, TableScene) and keeping.may_keep(room):
             return room
     return None

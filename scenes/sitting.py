@@ -25,7 +25,7 @@ class SittingRoom(Room):
 
     table: ClassVar[str]
     keeps: ClassVar[bool] = True
-    """Whether what happens here may be saved; a replay of it may not."""
+    """Whether what happens here may be saved; see `keeping.may_keep`."""
     undo_sound: ClassVar[str] = "back"
     redo_sound: ClassVar[str] = "click"
 
@@ -120,7 +120,7 @@ class SittingRoom(Room):
 
     def take_up(self, match: Match, *, loaded: bool = False) -> None:
         """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
-        if self.keeps:
+        if keeping.may_keep(self):
             keeping.put_away(self.stage.store, self.match)
         self.sitting.new(match)
         self._went("page" if loaded else "brush")

@@ -449,6 +449,21 @@ def test_a_replay_is_a_step_away_and_never_counts(tmp_path: Path) -> None:
         hall.keys("Right", "Right", "F5", "Left", "F9", "P", "P", "End")
         hall.frame(count=60, dt=0.1)
         assert (hall.store.results(), hall.store.results(finished=False), hall.store.list_saves()) == before
+        hall.keys("F2")
+        assert hall.top.scene is None, "there is nothing to save in a replay"
+        hall.keys("F2")
         while not isinstance(hall.top, RecordBook):
             hall.keys("Esc")
         assert hall.top.focus.key == "row.1"
+
+
+def test_a_lesson_is_never_saved(tmp_path: Path) -> None:
+    """What a teacher leads through is no game of one's own."""
+    with opened(tmp_path) as hall:
+        scene = hall.go(SCENES["yut"]())
+        lesson = scene.lesson()
+        hall.go(lesson)
+        hall.keys("F5")
+        assert hall.store.list_saves() == []
+        hall.keys("F2")
+        assert hall.top.scene is None
