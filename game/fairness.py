@@ -18,7 +18,7 @@ before luck draws; `spread` is their predictable quadratic variation. By the mar
 Limit Theory, 1980, chapter 3: standardised by the predictable variation). Where the odds are always the same,
 as with sticks, it is exactly Pearson's chi-square. A kind that could not come, or had to, adds nothing. It is
 an approximation for many draws: no percentile is given while some kind is expected fewer than `ENOUGH` times
-(Cochran's rule). The tests simulate thousands of fair tables and find the percentiles uniform.
+(Cochran's rule). The tests simulate many fair tables and find the percentiles uniform.
 
 **Which games.** One for each seed, the longest told: the same seed draws the same luck. Abandoned games count
 at tables without secrets, or leaving a game after bad throws would make the sticks look kind; at tables with
