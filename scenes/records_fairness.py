@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 
 import pygame
@@ -17,6 +18,8 @@ from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
+READING = 0.012
+"""Seconds of each frame spent on games, or one game if that takes longer."""
 LEAST_BARS = 110.0
 """Bars lower than this show nothing; the words then have leaves of their own, turned by a button."""
 
@@ -43,8 +46,9 @@ class Fairness(Page):
     # reading ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """One game a frame: replaying two hundred at once would stop the picture."""
-        if self._waiting and self.questions:
+        """A few games a frame: replaying two hundred at once would stop the picture."""
+        until = time.perf_counter() + READING
+        while self._waiting and self.questions:
             text = self._waiting.pop(0)
             try:
                 self._games.append(fairness.luck_of(text))
@@ -52,10 +56,12 @@ class Fairness(Page):
                 self._unread += 1
             if not self._waiting:
                 self._reports.clear()
+            if time.perf_counter() > until:
+                break
 
     @property
     def lively(self) -> float:
-        return 120.0 if self._waiting and self.questions else 0.0
+        return 20.0 if self._waiting and self.questions else 0.0
 
     @property
     def questions(self) -> tuple[Question, ...]:
