@@ -1,4 +1,4 @@
-"""The sign of each table: one piece of it, cut from its own sheet, so that a page showing all loads one small file."""
+"""The sign of each table: a piece of it cut from its own sheet, so that a page with all four loads one small file."""
 
 from __future__ import annotations
 
@@ -35,6 +35,12 @@ def build(assets: Path, report: Report) -> None:
 
 
 JOBS = (
-    Job("ui.emblems", ("ui_emblems.py", "atlas.py"), ("sprites/ui/emblems.webp", "sprites/ui/emblems.json"), 1, build,
-        ("PIL", "numpy")),
-)  # fmt: skip
+    Job(
+        "ui.emblems",
+        ("ui_emblems.py", "atlas.py"),
+        ("sprites/ui/emblems.webp", "sprites/ui/emblems.json"),
+        1,
+        build,
+        ("PIL", "numpy"),
+    ),
+)
