@@ -1,4 +1,4 @@
-"""The sign of each table: a piece of it cut from its own sheet, so that a page with all four loads one small file."""
+"""The sign of each table: a piece cut from its own sheet, so that a page with all four loads one small file."""
 
 from __future__ import annotations
 

@@ -1,0 +1,277 @@
+"""Saves with names and quick ones, loading as one undo step, pausing and leaving: nothing can be lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalog
+from game.sitting import Sitting
+from game.store import NamedSave
+from scenes import keeping
+from scenes.entry import TextEntry
+from scenes.nim.table import NimTable
+from scenes.pause import Pause
+from scenes.records import RecordBook
+from scenes.tables import SCENES
+from scenes.title import Title
+from tests.scenes.books import played, saved
+from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hands import DEVICES, use
+
+devices = pytest.mark.parametrize("device", DEVICES)
+
+
+def page(hall: Hall) -> Any:
+    assert isinstance(hall.top, RecordBook)
+    return hall.top.page
+
+
+def told(hall: Hall) -> str:
+    """The last notice."""
+    return str(hall.stage.notices.line or "")
+
+
+def give_a_name(hall: Hall, device: str, name: str) -> str:
+    """Typed by keys; by mouse and pad the next of the offered names."""
+    assert isinstance(hall.top, TextEntry)
+    if device == "keys":
+        while hall.top.text:
+            hall.keys("Backspace")
+        hall.frame([pygame.event.Event(pygame.TEXTINPUT, text=name)])
+        hall.keys("Enter")
+        return name
+    use(hall, device, "offer")
+    offered = hall.top.text
+    use(hall, device, "ok")
+    return offered
+
+
+@devices
+def test_saves_with_one_device(tmp_path: Path, device: str) -> None:
+    """Save under an offered name, save over it, rename, load, delete and take that back."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        hall.keys("2", "Enter") if device != "pad" else use(hall, "pad", "take.a-2")
+        use(hall, device, "pause")
+        use(hall, device, "saves")
+        use(hall, device, "row.1")
+        use(hall, device, "write")
+        name = give_a_name(hall, device, "Night")
+        assert [save.name for save in keeping.named(hall.store)] == [name]
+        use(hall, device, "row.1")
+        use(hall, device, "rename")
+        second = give_a_name(hall, device, "달밤")
+        assert [save.name for save in keeping.named(hall.store)] == [second] != [name]
+        use(hall, device, "back")
+        use(hall, device, "go_on")
+        hall.top.play("a-1")
+        hall.rest()
+        use(hall, device, "pause")
+        use(hall, device, "saves")
+        use(hall, device, "row.1")
+        use(hall, device, "write")
+        use(hall, device, "yes")
+        (save,) = keeping.named(hall.store)
+        assert keeping.match_in(save).log == ("a-2", "a-1")
+        use(hall, device, "undo_deed")
+        (save,) = keeping.named(hall.store)
+        assert keeping.match_in(save).log == ("a-2",)
+        use(hall, device, "row.1")
+        use(hall, device, "delete")
+        use(hall, device, "yes")
+        assert keeping.named(hall.store) == []
+        use(hall, device, "undo_deed")
+        assert keeping.named(hall.store) == [save]
+        use(hall, device, "row.1")
+        use(hall, device, "load")
+        assert isinstance(hall.top, NimTable)
+        assert hall.match.log == ("a-2",)
+
+
+def test_load_is_one_undo_step(tmp_path: Path) -> None:
+    """Nothing is asked, for one undo brings the game before back as it was."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        hall.keys("2", "Enter", "1", "Enter", "F5", "N", "3", "Enter", "F9")
+        assert hall.match.log == ("a-2", "a-1")
+        hall.keys("Z")
+        assert hall.match.log == ("a-3",)
+        hall.keys("Y")
+        assert hall.match.log == ("a-2", "a-1")
+        hall.keys("1", "Enter", "Z", "Z", "Z")
+        assert hall.match.log == (), "after a move in it too: back to where it was loaded, out, and on"
+
+
+@pytest.mark.parametrize("table", ["nim", "yut", "davinci", "poker"])
+def test_quick_save_and_load_at_every_table(tmp_path: Path, table: str) -> None:
+    """F5 and F9 ask nothing, and the game is the same to the last card."""
+    with opened(tmp_path) as hall:
+        scene = hall.go(SCENES[table]())
+        scene.sitting.play(scene.match.view(scene.match.turn).actions[0])
+        hall.keys("F5")
+        before = scene.match.to_text()
+        for _ in range(4):
+            scene.sitting.play(scene.match.view(scene.match.turn).actions[0])
+        hall.keys("F9")
+        assert scene.match.to_text() == before
+        assert len(scene.sitting.matches) == 2
+        assert scene.sitting.undo()
+        assert scene.match.to_text() != before
+
+
+def test_quick_load_without_a_save_says_so(tmp_path: Path) -> None:
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        hall.keys("2", "Enter", "F9")
+        assert hall.match.log == ("a-2",)
+        assert "F5" in told(hall)
+
+
+def test_a_broken_save_is_one_line_and_stays(tmp_path: Path) -> None:
+    """Of the quick save, of a named one, and of one whose label says another table."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        hall.store.put_save(keeping.QUICK + "nim", "nim", "rubbish")
+        hall.keys("2", "Enter", "F9")
+        assert hall.match.log == ("a-2",)
+        assert told(hall)
+        other = played("yut", ("", next(iter(catalog.table("yut").bots))), "x", 9)
+        hall.store.put_save("label", "nim", other.to_text())
+        book_of_saves(hall)
+        for place in (0, 1):
+            hall.target(f"row.{place}").do()
+            assert not hall.target("load").enabled
+            hall.click_on("load")
+            assert isinstance(hall.top, RecordBook)
+        assert len(hall.store.list_saves()) == 2
+
+
+def book_of_saves(hall: Hall) -> None:
+    from scenes.stage.director import Push
+
+    hall.director._answer(Push(RecordBook(hall.top, "saves")))
+    hall.frame()
+
+
+def test_a_full_disk_is_one_line_and_nothing_is_lost(tmp_path: Path) -> None:
+    """SQLite's own limit of pages stands for the disk."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        hall.keys("F5", "2", "Enter")
+        before = hall.store.list_saves()
+        pages = hall.store._db.execute("pragma page_count").fetchone()[0]
+        hall.store._db.execute(f"pragma max_page_count = {pages}")
+        hall.top.match.__dict__["to_text"] = lambda: "x" * 300_000
+        hall.keys("F5")
+        assert told(hall)
+        assert hall.store.list_saves() == before
+        del hall.top.match.__dict__["to_text"]
+        hall.store._db.execute("pragma max_page_count = 100000")
+        hall.keys("F5")
+        assert hall.store.list_saves() != before
+
+
+def test_there_are_eight_places_and_names_are_told_apart(tmp_path: Path) -> None:
+    """The same name twice gets a number; when all places are taken one can only save over."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        book_of_saves(hall)
+        for _ in range(keeping.PLACES):
+            free = next(at for at, save in enumerate(page(hall).places) if at and save is None)
+            hall.target(f"row.{free}").do()
+            hall.click_on("write")
+            hall.top.text = "  the   same  "
+            hall.click_on("ok")
+        names = [save.name for save in keeping.named(hall.store)]
+        assert sorted(names) == ["the same", *(f"the same {n}" for n in range(2, 9))]
+        assert all(page(hall).places[1:])
+        hall.keys("Esc")
+        book_of_saves(hall)
+        hall.target("row.1").do()
+        hall.click_on("rename")
+        hall.top.text = "힣" * 40
+        hall.click_on("ok")
+        assert max(len(save.name) for save in keeping.named(hall.store)) == 16
+
+
+def test_saves_are_told_in_words(tmp_path: Path) -> None:
+    """Table, date, players and position of every table, in both languages."""
+    with opened(tmp_path) as hall:
+        saved(hall)
+        for language in ("en", "ko"):
+            hall.set(language=language)
+            for save in page(hall).places:
+                if save is not None and save.name != "broken":
+                    lines = [str(line) for line, _ in page(hall).told(save)]
+                    assert len(lines) == 5
+                    assert str(hall.stage.words(f"{save.table}.title")) in lines[0]
+                    assert "2026-11-20" in lines[0]
+
+
+# pausing and leaving --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", ["nim", "yut", "davinci", "poker"])
+def test_losing_the_focus_pauses_every_table(tmp_path: Path, table: str) -> None:
+    """Somebody at the door: nothing moves, no bot acts, until one goes on."""
+    with opened(tmp_path) as hall:
+        level = next(iter(catalog.table(table).bots))
+        seats = next(iter(catalog.table(table).presets.values())).seats
+        match = played(table, (level,) * seats, "bots", most=2)
+        scene = hall.go(SCENES[table](match))
+        hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+        assert isinstance(hall.top, Pause)
+        number = scene.match.number
+        hall.frame(count=60, dt=0.1)
+        assert scene.match.number == number
+        hall.keys("P")
+        hall.frame(count=60, dt=0.1)
+        assert scene.match.number > number
+
+
+def test_leaving_never_asks_and_loses_nothing(tmp_path: Path) -> None:
+    """Out to the courtyard, out of the program, and back: the same position with all of its undo."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        hall.keys("2", "Enter", "N", "3", "Enter", "P")
+        hall.click_on("courtyard")
+        assert isinstance(hall.top, Title)
+        hall.keys("Enter")
+        assert hall.match.log == ("a-3",)
+        hall.frame([pygame.event.Event(pygame.QUIT)])
+        assert not hall.director.running
+    with opened(tmp_path) as hall:
+        hall.sit_down()
+        assert hall.match.log == ("a-3",)
+        hall.keys("Z", "Z")
+        assert hall.match.log == ("a-2",)
+
+
+def test_a_save_holds_what_could_be_redone(tmp_path: Path) -> None:
+    """A named save is a whole match, with its undo and its redo."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(9,)))
+        hall.keys("2", "Enter", "1", "Enter", "Z", "F5")
+        save = keeping.quick(hall.store, "nim")
+        assert isinstance(save, NamedSave)
+        sitting = Sitting.from_text(save.text)
+        assert sitting.match.log == ("a-2",)
+        assert sitting.can_undo
+        assert sitting.redo()
+        assert sitting.match.log == ("a-2", "a-1")
+
+
+def test_a_lesson_is_never_saved(tmp_path: Path) -> None:
+    """What a teacher leads through is no game of one's own."""
+    with opened(tmp_path) as hall:
+        scene = hall.go(SCENES["yut"]())
+        lesson = scene.lesson()
+        hall.go(lesson)
+        hall.keys("F5")
+        assert hall.store.list_saves() == []
+        hall.keys("F2")
+        assert hall.top.scene is None
