@@ -34,6 +34,7 @@ class Place(NamedTuple):
     """Where a verdict stands."""
 
     room: pygame.FRect
+    """As tall as it can be where it is told on several pages, of which each takes what it needs."""
     size: int
     pages: tuple[tuple[Said, ...], ...]
     lowered: bool
@@ -129,7 +130,8 @@ class Verdict:
                 if room is not None:
                     return Place(room, size, (everything,), lowered)
         for size in SIZES:
-            room = self.free(canvas, partial(self._tall, canvas, [[line] for line in lines], size), True)
+            alone = partial(self._tall, canvas, [[line] for line in lines], size)
+            room = self.free(canvas, alone, True, whole=True)
             if room is not None:
                 return self._paged(lines, canvas, room, size, True)
         return self._paged(lines, canvas, self.largest(canvas), SIZES[-1], True)
@@ -158,8 +160,12 @@ class Verdict:
                 pygame.FRect(0, bottom, 1280, 720 - bottom)]
 
     def free(self, canvas: Canvas, tall: Callable[[float], float], lowered: bool,
-             more: Iterable[pygame.FRect] = (), widths: Sequence[float] = WIDTHS) -> pygame.FRect | None:
-        """The widest free room as tall as `tall(width)`, about the middle of the table; None if there is none."""
+             more: Iterable[pygame.FRect] = (), widths: Sequence[float] = WIDTHS,
+             whole: bool = False) -> pygame.FRect | None:
+        """The widest free room as tall as `tall(width)`, about the middle of the table; None if there is none.
+
+        With `whole` it is all the height that is free there.
+        """
         blocks = [*self.blocks(canvas, lowered), *more]
         for width in widths:
             left = self.scene.ground.board[0] - width / 2
@@ -168,7 +174,8 @@ class Verdict:
                        if bottom - top >= wanted]
             if fitting:
                 top, bottom = max(fitting, key=lambda strip: strip[1] - strip[0])
-                return pygame.FRect(left, top + (bottom - top - wanted) / 2, width, wanted)
+                return pygame.FRect(left, top, width, bottom - top) if whole else \
+                    pygame.FRect(left, top + (bottom - top - wanted) / 2, width, wanted)
         return None
 
     def largest(self, canvas: Canvas) -> pygame.FRect:
@@ -185,11 +192,11 @@ class Verdict:
         place = self.place()
         if place is None or self.scene.coach_open:
             return
-        room = place.room
+        tall = height(canvas, place.pages[self.page], place.size, place.room.w)
+        room = pygame.FRect(place.room.x, place.room.centery - tall / 2, place.room.w, tall)
         with canvas.above():
             canvas.panel("panel", room)
-            tall = height(canvas, place.pages[self.page], place.size, room.w)
-            self.write(canvas, room.move(0, (room.h - tall) / 2), HANJI, "center")
+            self.write(canvas, room, HANJI, "center")
 
     def write(self, canvas: Canvas, room: pygame.FRect, tint: tuple[int, int, int],
               align: Literal["left", "center"]) -> float:
