@@ -146,6 +146,7 @@ class DavinciTable(HiddenTable[View]):
         super().show_steps(before, steps)
         if self.watching.rushing:
             self.stagehand.finish()
+            self.calls = []
             self.watching.rushing = self.match.turn is not None
             if self.match.turn is None:
                 self.came_to_rest()
