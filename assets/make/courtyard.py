@@ -12,7 +12,7 @@ from assets.make.atlas import save_sheet, save_webp
 from assets.make.jobs import Job, Report
 from assets.make.paint import Pixels, blur
 
-WIDTH, HEIGHT, SAMPLES = 2560, 1440, 22
+WIDTH, HEIGHT, SAMPLES = 2560, 1440, 14
 HOUSE_X = 2.3
 HORIZON = 0.148  # how far above the middle of the picture, in parts of its width
 

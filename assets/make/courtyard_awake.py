@@ -16,9 +16,9 @@ from PIL import Image
 from assets.make.atlas import Frame
 from assets.make.courtyard_places import FRAMES, Corner
 
-WINDOW = (340, 262)  # logical size of what a lamp reaches
+WINDOW = (400, 310)  # logical size of what a lamp reaches
 LIFT = 24  # how far its middle lies above the place's own
-RIM = 44  # master pixels over which the window's rim fades
+CORE = 0.62  # the part of the window that is wholly by its own light
 Area = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels of the whole picture."""
 Finish = Callable[[Image.Image], Image.Image]
@@ -123,9 +123,9 @@ def _alone(corner: Corner) -> list[Any]:
 
 
 def _soft(size: tuple[int, int]) -> Image.Image:
-    """Opaque within, clear at the rim."""
+    """Opaque within, clear towards the rim, along a rounded oval: no edge of light is straight."""
     w, h = size
-    x = np.minimum(np.arange(w) + 0.5, w - np.arange(w) - 0.5)
-    y = np.minimum(np.arange(h) + 0.5, h - np.arange(h) - 0.5)
-    near = np.minimum(np.clip(x / RIM, 0, 1)[None, :], np.clip(y / RIM, 0, 1)[:, None])
-    return Image.fromarray((np.asarray(near * near * (3 - 2 * near)) * 255 + 0.5).astype(np.uint8))
+    x = np.abs((np.arange(w) + 0.5) / w * 2 - 1)[None, :]
+    y = np.abs((np.arange(h) + 0.5) / h * 2 - 1)[:, None]
+    out = np.clip((1 - (x**3 + y**3) ** (1 / 3)) / (1 - CORE), 0, 1)
+    return Image.fromarray((out * out * (3 - 2 * out) * 255 + 0.5).astype(np.uint8))

@@ -83,8 +83,8 @@ def _lamp(name: str, x: float, y: float) -> tuple[list[Any], Any]:
     power = s.math("MULTIPLY", heart, 0.02)
     skin = stage.box((2 * half - 0.02, 2 * half - 0.02, top - foot), (x, y, (top + foot) / 2))
     stage.dress(skin, s.finish(base="#7E6C50", rough=0.9, spec=0.1, glow=colour, glow_power=power))
-    bulb = stage.point((x + 0.10, y - 0.42, 0.75), 130, (1.0, 0.58, 0.28), 0.16)
-    sky = stage.area((x + 0.9, y - 1.3, 2.5), (x + 1.35, y - 0.35, 0.3), 1.1, 380, WARM, mirrored=False)
+    bulb = stage.point((x + 0.10, y - 0.42, 0.75), 70, (1.0, 0.58, 0.28), 0.16)
+    sky = stage.area((x + 0.9, y - 1.3, 2.5), (x + 1.35, y - 0.35, 0.3), 1.1, 225, WARM, mirrored=False)
     return [bulb, sky], power.node.inputs[1]
 
 
