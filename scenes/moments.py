@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game import catalog, luck
 from game.match import Match
 from scenes import setup
-from scenes.sheet import Moment, Tour
+from scenes.sheet import Guide, Moment
 from scenes.tables import SCENES
 
 if TYPE_CHECKING:
@@ -75,105 +75,103 @@ def decided(table: str, won: bool) -> int:
 # moments of every table -------------------------------------------------------------------------------------
 
 
-def sit(tour: Tour, match: Match) -> TableScene:
-    scene: TableScene = tour.go(SCENES[match.table](match))
-    tour.frames(20)
+def sit(guide: Guide, match: Match) -> TableScene:
+    """The table with that match, at rest: sooner than a bot on turn would act."""
+    scene: TableScene = guide.go(SCENES[match.table](match))
+    guide.rest_of_motion()
     return scene
 
 
-def start(tour: Tour, table: str, preset: str | None = None) -> None:
-    sit(tour, fresh(table, preset=preset))
-    tour.rest()
+def start(guide: Guide, table: str, preset: str | None = None) -> None:
+    sit(guide, fresh(table, preset=preset))
+    guide.rest()
 
 
-def decision(tour: Tour, table: str, share: float = 0.5) -> TableScene:
-    scene = sit(tour, part_way(table, 2, share))
-    tour.rest()
+def decision(guide: Guide, table: str, share: float = 0.5) -> TableScene:
+    scene = sit(guide, part_way(table, 2, share))
+    guide.rest()
     return scene
 
 
-def mid_motion(tour: Tour, table: str, share: float, frames: int) -> None:
+def mid_motion(guide: Guide, table: str, share: float, frames: int) -> None:
     """The next act of the game, so many frames after it was made."""
     match = part_way(table, 2, share, person=False)
     log, _ = record(table, 2)
-    scene = sit(tour, match)
-    tour.rest_of_motion()
+    scene = sit(guide, match)
     scene.play(match.rules.read(log[done(match)]))
-    tour.frames(frames)
+    guide.frames(frames)
 
 
-def thinking(tour: Tour, table: str) -> None:
+def thinking(guide: Guide, table: str) -> None:
     match = part_way(table, 3, 0.3, person=False)
     log, _ = record(table, 3)
     while match.turn == 0 and done(match) < len(log) - 1:
         match.play(match.rules.read(log[done(match)]))
-    sit(tour, match)
-    tour.rest_of_motion()
-    tour.frames(8)
+    sit(guide, match)
+    guide.frames(8)
 
 
-def coach(tour: Tour, table: str, page: str) -> None:
-    scene: Any = decision(tour, table)
-    tour.answer(scene.coach())
+def coach(guide: Guide, table: str, page: str) -> None:
+    scene: Any = decision(guide, table)
+    guide.answer(scene.coach())
     if page:
-        tour.answer(scene.panel.turn_to(page))
-    tour.frames(30)
+        guide.answer(scene.panel.turn_to(page))
+    guide.frames(30)
 
 
-def hint(tour: Tour, table: str, count: int) -> None:
-    scene = decision(tour, table)
+def hint(guide: Guide, table: str, count: int) -> None:
+    scene = decision(guide, table)
     for _ in range(count):
-        tour.answer(scene.hint())
-    tour.frames(20)
+        guide.answer(scene.hint())
+    guide.frames(20)
 
 
-def ending(tour: Tour, table: str, won: bool, frames: int) -> None:
+def ending(guide: Guide, table: str, won: bool, frames: int) -> None:
     """The last act on the screen, and the moment after it."""
     seed = decided(table, won)
     log, _ = record(table, seed)
     match = fresh(table, seed)
     for act in log[:-1]:
         match.play(match.rules.read(act))
-    scene = sit(tour, match)
-    tour.rest_of_motion()
+    scene = sit(guide, match)
     scene.play(match.rules.read(log[-1]))
-    tour.rest_of_motion()
-    tour.frames(frames)
+    guide.rest_of_motion()
+    guide.frames(frames)
 
 
-def lobby(tour: Tour, table: str) -> None:
+def lobby(guide: Guide, table: str) -> None:
     from scenes.lobby import Lobby
 
-    tour.over(Lobby(table))
+    guide.over(Lobby(table))
 
 
-def rules(tour: Tour, table: str, page: int) -> None:
+def rules(guide: Guide, table: str, page: int) -> None:
     from scenes.rules import RulesPage
 
-    scene = sit(tour, fresh(table))
+    scene = sit(guide, fresh(table))
     shown = RulesPage(scene.match.rules)
-    tour.over(shown)
+    guide.over(shown)
     shown.page = page
 
 
-def over_table(tour: Tour, table: str, make: Callable[[Any], Any]) -> None:
-    tour.over(make(decision(tour, table)))
+def over_table(guide: Guide, table: str, make: Callable[[Any], Any]) -> None:
+    guide.over(make(decision(guide, table)))
 
 
-def lesson(tour: Tour, table: str, beats: int) -> None:
+def lesson(guide: Guide, table: str, beats: int) -> None:
     """The lesson after so many of its steps."""
     from importlib import import_module
 
     acts = [beat.action for beat in import_module(f"scenes.{table}.lesson").BEATS]
     taught = SCENES[table].lesson()
     assert taught is not None
-    scene = tour.go(taught)
+    scene = guide.go(taught)
     for act in acts[:beats]:
-        tour.rest_of_motion()
+        guide.rest_of_motion()
         if not scene.bots_turn:
             scene.play(scene.match.rules.read(act))
-        tour.rest()
-    tour.frames(30)
+        guide.rest()
+    guide.frames(30)
 
 
 def pages(table: str) -> tuple[str, ...]:
@@ -188,13 +186,13 @@ def of_table(table: str) -> list[Moment]:
     from scenes.log import Log
     from scenes.pause import Pause
 
-    found: dict[str, Callable[[Tour], None]] = {
+    found: dict[str, Callable[[Guide], None]] = {
         "lobby": partial(lobby, table=table), "start": partial(start, table=table),
         "thinking": partial(thinking, table=table), "decision": partial(decision, table=table),
     }
     for preset in list(catalog.table(table).presets)[1:4]:
         found[f"start {preset}"] = partial(start, table=table, preset=preset)
-    for share in (0.25, 0.6):
+    for share in (0.25, 0.55):
         for frames in (6, 14, 26):
             found[f"motion {share:g} +{frames}"] = partial(mid_motion, table=table, share=share, frames=frames)
     found |= {f"hint {count}": partial(hint, table=table, count=count) for count in (1, 3)}
@@ -213,21 +211,21 @@ def of_table(table: str) -> list[Moment]:
 # the hall itself ---------------------------------------------------------------------------------------------
 
 
-def courtyard(tour: Tour, key: str = "", frames: int = 40) -> None:
-    tour.frames(4)
+def courtyard(guide: Guide, key: str = "", frames: int = 40) -> None:
+    guide.frames(4)
     if key:
-        tour.top.focus.key = key
-    tour.frames(frames)
+        guide.top.focus.key = key
+    guide.frames(frames)
 
 
-def over_courtyard(tour: Tour, make: Callable[[Any], Any]) -> None:
-    tour.over(make(tour.top))
+def over_courtyard(guide: Guide, make: Callable[[Any], Any]) -> None:
+    guide.over(make(guide.top))
 
 
-def name_entry(tour: Tour) -> None:
-    lobby(tour, "nim")
-    tour.answer(tour.top.rename(0))
-    tour.frames(4)
+def name_entry(guide: Guide) -> None:
+    lobby(guide, "nim")
+    guide.answer(guide.top.rename(0))
+    guide.frames(4)
 
 
 def of_hall() -> list[Moment]:

@@ -18,6 +18,8 @@ from scenes.command_line import Parser, Refusal
 if TYPE_CHECKING:
     import pygame
 
+    from scenes.stage.director import Director
+
 LANGUAGES = ("en", "ko")
 COLUMNS = 8
 CELL = (480, 270)
@@ -31,7 +33,7 @@ class Moment(NamedTuple):
 
     name: str
     lead: Callable[[Any], None]
-    """Takes the open `Tour` there."""
+    """Takes an open hall's `Guide` there."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -99,20 +101,11 @@ def taken(screen: pygame.Surface, art: Any, language: str, moment: Moment) -> py
             tour.close()
 
 
-class Tour:
-    """A hall without a window, and the hand that leads through it."""
+class Guide:
+    """A hand that leads through an open hall, without a clock."""
 
-    def __init__(self, screen: pygame.Surface, art: Any, language: str, folder: Path) -> None:
-        from game.store import Store
-        from scenes import hall
-        from scenes.stage.director import Director
-        from scenes.title import Title
-
-        self.store = Store(folder)
-        self.stage = hall.build(screen, self.store, headless=True, muted=True)
-        self.stage.art = self.stage.canvas.art = art
-        self.stage.change(language=language)
-        self.director = Director(self.stage, Title())
+    def __init__(self, director: Director) -> None:
+        self.director = director
 
     @property
     def top(self) -> Any:
@@ -122,12 +115,6 @@ class Tour:
     def frames(self, count: int = 1, dt: float = STEP) -> None:
         for _ in range(count):
             self.director.frame(dt)
-
-    def draw(self) -> None:
-        """Paint what is on stage now."""
-        self.stage.notices.hush()
-        self.director.redraw()
-        self.director.frame(0.0)
 
     def answer(self, answer: Any) -> None:
         """Go where an act of a scene would lead."""
@@ -163,8 +150,29 @@ class Tour:
                 return
             self.frames(dt=1 / 30)
 
+
+class Tour(Guide):
+    """A guide with a hall of its own."""
+
+    def __init__(self, screen: pygame.Surface, art: Any, language: str, folder: Path) -> None:
+        from game.store import Store
+        from scenes import hall
+        from scenes.stage.director import Director
+        from scenes.title import Title
+
+        self.store = Store(folder)
+        self.stage = hall.build(screen, self.store, headless=True, muted=True)
+        self.stage.art = self.stage.canvas.art = art
+        self.stage.change(language=language)
+        super().__init__(Director(self.stage, Title()))
+
+    def draw(self) -> None:
+        """Paint what is on stage now."""
+        self.stage.notices.hush()
+        self.director.redraw()
+        self.director.frame(0.0)
+
     def close(self) -> None:
         self.director.close()
         self.stage.thinker.close()
         self.store.close()
-

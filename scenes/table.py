@@ -80,6 +80,7 @@ class TableScene(SittingRoom):
         super().enter(stage)
         self.came_to_rest()
         stage.sounds.ambience("night_loop")
+        stage.sounds.music(f"music_{self.table}")
 
     def resume(self) -> None:
         super().resume()
