@@ -86,7 +86,7 @@ def make(path: Path, chosen: Sequence[Moment]) -> None:
         pygame.image.save(sheet, path)
     except (OSError, pygame.error) as error:
         raise Refusal(f"--sheet {path}: the picture could not be saved ({error})") from None
-    print(f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.get_width()} x {sheet.get_height()}")
+    print(f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.width} x {sheet.height}")
 
 
 def taken(screen: pygame.Surface, art: Any, language: str, moment: Moment) -> pygame.Surface:

@@ -322,6 +322,7 @@ class TableScene(SittingRoom):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_table(canvas)
+        self.stagehand.embers.draw(canvas)
         targets = self.targets()
         self.settle(targets)
         for target in targets:

@@ -1,4 +1,4 @@
-"""The courtyard as one sees it: lantern light, fireflies, drifting leaves, and four places that wake when chosen."""
+"""The courtyard as one sees it: lantern light, fireflies, drifting leaves, and four places that wake."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ FIREFLIES = 18
 LEAVES = 7
 WAKING = 0.25
 """Seconds in which a place's lamp is lit, or goes out."""
-STIRRING = 0.6
+STIRRING = 0.5
 """Seconds for which the thing on it moves."""
-FRAMES = 8
+FRAMES = 6
 """Pictures of that movement."""
 
 
@@ -78,9 +78,14 @@ class Yard:
         return str(int(part * FRAMES)) if part < 1 else "0"
 
     def _lanterns(self, canvas: Canvas, t: float) -> None:
-        """Two slow sines a lantern, out of step with each other."""
+        """Two slow sines a lantern, out of step with each other; its pool on the ground follows, the moon hardly."""
+        ground = maps.load("title")
+        moon, pool = ground.spot("corner", "moon"), ground.spot("corner", "pool")
+        canvas.image("fx/fx:glow_cool", moon.x, moon.y, size=1.5, alpha=0.22 + 0.05 * math.sin(0.5 * t), light=True)
+        canvas.image("fx/fx:light_pool", pool.x, pool.y, size=0.55, alpha=0.22 + 0.05 * math.sin(1.7 * t + 9.5),
+                     light=True)
         width = canvas.art.size("fx/fx:glow_warm")[0]
-        for place, spot in enumerate(maps.load("title").spots("lanterns")):
+        for place, spot in enumerate(ground.spots("lanterns")):
             breath = 0.5 * math.sin(1.7 * t + place * 1.9) + 0.5 * math.sin(2.9 * t + place)
             size = 190.0 if spot.kind == "light" else 130.0
             canvas.image("fx/fx:glow_warm", spot.x, spot.y, size=size / width, alpha=0.34 + 0.08 * breath,

@@ -2,7 +2,7 @@
 
 Frames of ``title/places``, all anchored at the middle of their place's window, so that the game draws them at one
 spot: ``nim_lit`` is the window by the place's own light, soft at its rim; ``nim_rest`` the stirring thing by night;
-``nim_0`` to ``nim_7`` the same thing by lamplight on its way up, round and down again.
+``nim_0`` to ``nim_5`` the same thing by lamplight on its way up, round and down again.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def shoot_window(area: Area, size: tuple[int, int]) -> Image.Image:
         shot = stage.shoot()
     finally:
         render.use_border = render.use_crop_to_border = False
-    return shot.resize((right - left, bottom - top)) if shot.size != (right - left, bottom - top) else shot
+    return shot.resize((right - left, bottom - top), Image.Resampling.LANCZOS)
 
 
 def anchored(image: Image.Image, area: Area, size: tuple[int, int]) -> Frame:

@@ -22,7 +22,7 @@ Spot = tuple[float, float, float]
 SPRITES = Path(__file__).resolve().parents[1] / "sprites"
 ROW = -8.45  # how far in front of the hall the places lie
 COLUMNS = {"nim": -8.93, "yut": -5.40, "davinci": -1.86, "poker": 1.68}
-FRAMES = 8
+FRAMES = 6
 WARM = (1.0, 0.64, 0.34)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import importlib
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -39,6 +41,28 @@ def test_every_event_has_a_motion(table: str) -> None:
     """An event without a motion would end a game with an exception, in the middle of a move."""
     assert set(SCENES[table].motions) == events_of(table)
     assert events_of(table)
+
+
+def cues(motion: Any, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a motion, or what it calls in its own file, asks for a sound."""
+    names = set(motion.__code__.co_names)
+    if "cue" in names:
+        return True
+    near = vars(importlib.import_module(motion.__module__))
+    return any(cues(near[name], seen | {name}) for name in names - seen
+               if inspect.isfunction(near.get(name)) and near[name].__module__ == motion.__module__)
+
+
+@pytest.mark.parametrize("table", SCENES)
+def test_every_event_is_heard(table: str) -> None:
+    """Who looks away, or cannot see, follows the game by ear; and who cannot hear, by the captions of it."""
+    silent = {event.__name__ for event, motion in SCENES[table].motions.items() if not cues(motion)}
+    assert not silent
+
+
+def test_a_silent_motion_would_be_noticed() -> None:
+    """The search must not take any function for one that sounds."""
+    assert not cues(strings)
 
 
 def test_every_table_of_the_catalogue_has_a_scene() -> None:
@@ -124,8 +148,6 @@ def sprite_patterns() -> list[re.Pattern[str]]:
 
 
 SPARE = {
-    "fx/fx:dust",
-    "fx/fx:glow_cool", "fx/fx:leaf", "fx/fx:light_pool", "fx/fx:ring", "fx/fx:spark", "fx/fx:star",
     "nim/coin:pile_1", "nim/coin:pile_2", "nim/coin:pile_3", "nim/coin:pile_4", "nim/coin:pile_5",
     "ui/icons:icon_trophy",
 }
