@@ -14,6 +14,7 @@ from assets.make.paint import Pixels, blur
 
 WIDTH, HEIGHT = 2560, 1440
 RENDERED, SAMPLES = (1600, 900), 8  # enlarged before the finish: a denoised night holds nothing finer
+BY_LAMPLIGHT = (1280, 720)  # the same for what wakes: a softer picture of a place in a soft light
 HOUSE_X = 2.3
 HORIZON = 0.148  # how far above the middle of the picture, in parts of its width
 
@@ -213,6 +214,7 @@ def build(assets: Path, report: Report) -> None:
     raw = stage.shoot().resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
     save_webp(finish(raw), assets / "sprites/title/courtyard.webp", quality=93)
     report(0.6)
+    stage.resize(*BY_LAMPLIGHT)
     frames = awake.places(corners, raw, finish, tone, lambda part: report(0.6 + 0.4 * part))
     save_sheet(frames, assets / "sprites/title/places", width=2880, lossless=False, quality=93)
 

@@ -14,8 +14,9 @@ from scenes.stage.canvas import Canvas, Written
 LARGE = 24
 """Size from which three to one is enough; bold letters count as large from `BOLD` on (WCAG: 14 points)."""
 BOLD = 18.6
-WORST = 4.0
-"""Per cent of a text's ground that may be worse than what is reported: a speck under one stroke hides no word."""
+WORST = 15.0
+"""Per cent of a text's ground that may be worse than what is reported: a speck under a stroke hides no word, nor does
+the line through what is crossed out."""
 
 
 class Ink(NamedTuple):
@@ -61,10 +62,16 @@ class Bare(Canvas):
         """What an opaque sheet is laid over is not there to be read."""
         if alpha > 0.9:
             room = pygame.FRect(rect)
-            kept = [place for place, text in enumerate(self.texts) if not room.contains(text.ink)]
+            kept = [place for place, text in enumerate(self.texts) if not _hides(room, text.ink)]
             self.texts[:] = [self.texts[place] for place in kept]
             self.inks[:] = [self.inks[place] for place in kept]
         super().panel(name, rect, alpha)
+
+
+def _hides(room: pygame.FRect, ink: pygame.FRect) -> bool:
+    """Whether a sheet laid over a text leaves too little of it to be meant for reading."""
+    both = room.clip(ink)
+    return both.w * both.h > 0.3 * ink.w * ink.h
 
 
 def luminance(colours: NDArray[Any]) -> NDArray[np.float64]:
