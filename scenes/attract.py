@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import fields
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,6 +16,7 @@ from game import catalog, luck
 from game.match import Match
 from game.store import Store
 from scenes import plates, setup
+from scenes.records import RecordBook
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, HEIGHT, WIDTH, Canvas
 from scenes.stage.controls import Act
@@ -37,7 +36,6 @@ ENDED = 3.5
 RECORDS = 9.0
 SOFTLY = 0.4
 """Part of the usual loudness."""
-RECORD_BOOK = "scenes.records"
 NOT_INPUT = ("resize", "focus_gained", "focus_lost")
 
 
@@ -112,7 +110,7 @@ class Attract(Room):
         over = self.scene.match.turn is None and self.scene.after_end > ENDED
         if not over and (self.shown < SHOWN or self.scene.stagehand.travelling):
             return None
-        return Go(Attract(self.place + 1) if self.place + 1 < len(SCENES) else last_show())
+        return Go(Attract(self.place + 1) if self.place + 1 < len(SCENES) else Records())
 
     def draw(self, canvas: Canvas) -> None:
         behind, canvas.behind = canvas.behind, True  # no focus is shown: nobody is here
@@ -133,7 +131,7 @@ class Records(Room):
     def enter(self, stage: Stage) -> None:
         self.stage = stage
         self.yard = Yard(SCENES)
-        self.page: Any = import_module(RECORD_BOOK).RecordBook()
+        self.page = RecordBook()
         self.page.enter(Aside.of(stage))
 
     def targets(self) -> list[Target]:
@@ -154,13 +152,6 @@ class Records(Room):
         self.page.draw(canvas)
         canvas.behind = behind
         banner(self.stage, canvas)
-
-
-def last_show() -> Room:
-    """The records, where the hall keeps any; then the courtyard."""
-    from scenes.title import Title
-
-    return Records() if find_spec(RECORD_BOOK) is not None else Title()
 
 
 def woken(act: Act) -> Answer:

@@ -87,10 +87,14 @@ def start(guide: Guide, table: str, preset: str | None = None) -> None:
     guide.rest()
 
 
-def decision(guide: Guide, table: str, share: float = 0.5) -> TableScene:
+def at_decision(guide: Guide, table: str, share: float = 0.5) -> TableScene:
     scene = sit(guide, part_way(table, 2, share))
     guide.rest()
     return scene
+
+
+def decision(guide: Guide, table: str) -> None:
+    at_decision(guide, table)
 
 
 def mid_motion(guide: Guide, table: str, share: float, frames: int) -> None:
@@ -112,7 +116,7 @@ def thinking(guide: Guide, table: str) -> None:
 
 
 def coach(guide: Guide, table: str, page: str) -> None:
-    scene: Any = decision(guide, table)
+    scene: Any = at_decision(guide, table)
     guide.answer(scene.coach())
     if page:
         guide.answer(scene.panel.turn_to(page))
@@ -120,7 +124,7 @@ def coach(guide: Guide, table: str, page: str) -> None:
 
 
 def hint(guide: Guide, table: str, count: int) -> None:
-    scene = decision(guide, table)
+    scene = at_decision(guide, table)
     for _ in range(count):
         guide.answer(scene.hint())
     guide.frames(20)
@@ -155,7 +159,7 @@ def rules(guide: Guide, table: str, page: int) -> None:
 
 
 def over_table(guide: Guide, table: str, make: Callable[[Any], Any]) -> None:
-    guide.over(make(decision(guide, table)))
+    guide.over(make(at_decision(guide, table)))
 
 
 def lesson(guide: Guide, table: str, beats: int) -> None:
@@ -197,7 +201,7 @@ def of_table(table: str) -> list[Moment]:
             found[f"motion {share:g} +{frames}"] = partial(mid_motion, table=table, share=share, frames=frames)
     found |= {f"hint {count}": partial(hint, table=table, count=count) for count in (1, 3)}
     found |= {f"coach {page}".strip(): partial(coach, table=table, page=page) for page in pages(table)}
-    found |= {"pause": partial(over_table, table=table, make=Pause), "log": partial(over_table, table=table, make=Log)}
+    found |= {name: partial(over_table, table=table, make=page) for name, page in (("pause", Pause), ("log", Log))}
     for number in range(1 + len(SCENES[table].rule_pages)):
         found[f"rules {number + 1}"] = partial(rules, table=table, page=number)
     if SCENES[table].lesson() is not None:

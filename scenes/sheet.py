@@ -79,8 +79,9 @@ def make(path: Path, chosen: Sequence[Moment]) -> None:
         row, column = divmod(number % len(chosen), COLUMNS)
         at = (8 + column * wide, 8 + (row + LANGUAGES.index(language) * rows) * tall)
         sheet.blit(pygame.transform.smoothscale(picture, CELL), at)
-        sheet.blit(label.render(f"{moment.name}, {language}", True, (240, 213, 142)), (at[0] + 2, at[1] + CELL[1] + 3))
-        print(f"\r{number + 1} of {total}: {moment.name}, {language}" + " " * 24, end="", file=sys.stderr, flush=True)
+        name = f"{moment.name}, {language}"
+        sheet.blit(label.render(name, True, (240, 213, 142)), (at[0] + 2, at[1] + CELL[1] + 3))
+        print(f"\r{number + 1} of {total}: {name}" + " " * 24, end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     try:
         pygame.image.save(sheet, path)

@@ -78,7 +78,7 @@ class Yard:
         return str(int(part * FRAMES)) if part < 1 else "0"
 
     def _lanterns(self, canvas: Canvas, t: float) -> None:
-        """Two slow sines a lantern, out of step with each other; its pool on the ground follows, the moon hardly."""
+        """Two slow sines a lantern, out of step with each other; the pool on the ground follows."""
         ground = maps.load("title")
         moon, pool = ground.spot("corner", "moon"), ground.spot("corner", "pool")
         canvas.image("fx/fx:glow_cool", moon.x, moon.y, size=1.5, alpha=0.22 + 0.05 * math.sin(0.5 * t), light=True)

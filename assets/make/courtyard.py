@@ -97,13 +97,15 @@ def compose() -> list[Any]:
     props.lantern((-6.98, -4.15, 2.02), 0.92, 62, silk, 0.62)
     stage.sun((-12, -6.5, 8.5), (2, 0, 3.5), 1.15, (0.46, 0.62, 1.0), 0.03)
     warm = (1.0, 0.66, 0.36)
-    stage.area((2.2, -5.4, 0.8), (2.2, 0, 2.5), 3.0, 70, warm, mirrored=False)
-    stage.area((-4.6, -13.5, 6.0), (-3.6, -7.5, 0), 3.4, 250, (0.86, 0.80, 0.86), mirrored=False)  # so that nothing is lost
+    # no part of this lamp may be under the ground, or its rim is seen there as a pale strip
+    stage.area((2.2, -5.6, 1.9), (2.2, 0, 2.5), 1.8, 70, warm, mirrored=False)
+    stage.area((-4.6, -13.5, 6.0), (-3.6, -7.5, 0), 3.4, 250, (0.86, 0.80, 0.86), mirrored=False)  # nothing is lost
     for k in range(BAYS):  # the doors' light spilling over the porch and the steps
         x = HOUSE_X - WIDE / 2 + BAY * (k + 0.5)
         stage.area((x, -0.75, 2.3), (x - 0.1, -4.6, 0), 1.6, 26, (1.0, 0.62, 0.30), mirrored=False)
     stage.area((7.0, -6.8, 2.6), (8.6, -2.6, 2.2), 1.2, 90, warm)
-    camera = stage.camera((-3.7, -20.5, 5.0), (-3.7, 0, 5.0), lens=28.6)  # level, so that all pillars stand upright
+    # level, so that all pillars stand upright
+    camera = stage.camera((-3.7, -20.5, 5.0), (-3.7, 0, 5.0), lens=28.6)
     camera.data.shift_x, camera.data.shift_y = 0.0, -HORIZON
     _bough(camera)
     return corners

@@ -302,6 +302,7 @@ def _chips(place: Spot, tone: str, count: int) -> None:
     rng = np.random.default_rng(int(place[0] * 1000) % 997)
     for k in range(count):
         chip = stage.lathe([(0.001, -0.018), (0.115, -0.018), (0.120, 0.0), (0.115, 0.018), (0.001, 0.018)], 32)
-        chip.location = (place[0] + rng.normal(0, 0.006), place[1] + rng.normal(0, 0.006), place[2] + 0.02 + 0.038 * k)
+        x, y = place[0] + rng.normal(0, 0.006), place[1] + rng.normal(0, 0.006)
+        chip.location = (x, y, place[2] + 0.02 + 0.038 * k)
         chip.rotation_euler = (0, 0, rng.uniform(0, 6.3))
         stage.dress(chip, clay)

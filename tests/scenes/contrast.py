@@ -15,8 +15,8 @@ LARGE = 24
 """Size from which three to one is enough; bold letters count as large from `BOLD` on (WCAG: 14 points)."""
 BOLD = 18.6
 WORST = 15.0
-"""Per cent of a text's ground that may be worse than what is reported: a speck under a stroke hides no word, nor does
-the line through what is crossed out."""
+"""Per cent of a text's ground that may be worse than what is reported: a speck under a stroke hides no word, nor
+does the line through what is crossed out."""
 
 
 class Ink(NamedTuple):
@@ -51,8 +51,9 @@ class Bare(Canvas):
         if len(self.texts) > before:
             outline = style.get("outline")
             colour = self.texts[-1].colour
-            made = self._rendered(text, style.get("size", 22), colour, style.get("face", "sans"), style.get("width"),
-                                  style.get("align", "left"), style.get("bold", False), None)
+            size, face = style.get("size", 22), style.get("face", "sans")
+            made = self._rendered(text, size, colour, face, style.get("width"), style.get("align", "left"),
+                                  style.get("bold", False), None)
             corner = (round(self.left + ink.x * self.scale), round(self.top + ink.y * self.scale))
             rim = None if outline is None else tuple(pygame.Color(outline))[:3]
             self.inks.append(Ink(pygame.mask.from_surface(made, 60), corner, rim, style.get("bold", False)))

@@ -91,6 +91,9 @@ def asked_for() -> set[str]:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             if name in ("_knock", "_chips"):
                 found |= {word for word in strings(node) if "/" in word and ":" not in word}
+            if name == "music":
+                told = ast.unparse(node).endswith("(f'music_{self.table}')")
+                found |= {f"music_{table}" for table in SCENES if told}
             place = HEARD.get(name)
             if place is not None and len(node.args) > place and not isinstance(node.args[place], ast.JoinedStr):
                 given = node.args[place]
