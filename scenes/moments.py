@@ -226,6 +226,19 @@ def over_courtyard(guide: Guide, make: Callable[[Any], Any]) -> None:
     guide.over(make(guide.top))
 
 
+def record_book(guide: Guide, page: str) -> None:
+    from scenes.records import RecordBook
+
+    guide.over(RecordBook(page=page))
+
+
+def show(guide: Guide) -> None:
+    from scenes.attract import Attract
+
+    guide.go(Attract())
+    guide.frames(60)
+
+
 def name_entry(guide: Guide) -> None:
     lobby(guide, "nim")
     guide.answer(guide.top.rename(0))
@@ -234,6 +247,7 @@ def name_entry(guide: Guide) -> None:
 
 def of_hall() -> list[Moment]:
     """The courtyard and what opens from it."""
+    from scenes import records
     from scenes.help import Help
     from scenes.settings import SettingsPage
 
@@ -243,6 +257,9 @@ def of_hall() -> list[Moment]:
     found.append(Moment("settings", partial(over_courtyard, make=lambda _: SettingsPage())))
     found.append(Moment("help", partial(over_courtyard, make=Help)))
     found.append(Moment("name entry", name_entry))
+    for page in records.pages():
+        found.append(Moment(f"records {page}", partial(record_book, page=page)))
+    found.append(Moment("show of bots", show))
     return found
 
 

@@ -61,12 +61,11 @@ class Title(Room):
         ground = maps.load("title")
         entries: list[Target] = []
         for number, table in enumerate(SCENES, start=1):
-            sign, place = ground.spot("signs", table), ground.spot("places", table)
-            area = pygame.FRect(sign.x, sign.y, sign.width - sign.height - 6, sign.height)
-            yard = pygame.FRect(place.x, place.y, place.width, place.height)
+            area, place = self._sign(table), ground.spot("places", table)
+            yard = pygame.FRect(place.x, place.y, place.width, area.y - place.y)
             entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
                                   "primary", number=number, size=26, more=(yard,)))
-            side = pygame.FRect(area.right + 6, sign.y + 2, sign.height - 4, sign.height - 4)
+            side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
                                   "icon", "settings", tip=words("button.setup")))
         acts = {"records": self.records, "settings": self.settings, "language": self.switch_language,
@@ -77,6 +76,16 @@ class Title(Room):
             entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
                                   words(f"button.{key}"), acts[key], "icon", ICONS[key], group="corner", tip=tip))
         return entries
+
+    def _sign(self, table: str) -> pygame.FRect:
+        """Where a table's name stands; all grow upwards together when one of them needs two lines."""
+        canvas, sign = self.stage.canvas, maps.load("title").spot("signs", table)
+        area = pygame.FRect(sign.x, sign.y, sign.width - 60, sign.height)
+        names = [self.stage.words(f"{each}.title") for each in SCENES]
+        if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
+            grown = max(area.h, 2 * canvas.line_height(18) + 14)
+            area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
+        return area
 
     def open(self, table: str) -> Answer:
         return Go(SCENES[table]())

@@ -152,7 +152,6 @@ def sprite_patterns() -> list[re.Pattern[str]]:
 
 SPARE = {
     "nim/coin:pile_1", "nim/coin:pile_2", "nim/coin:pile_3", "nim/coin:pile_4", "nim/coin:pile_5",
-    "ui/icons:icon_trophy",
 }
 """Frames drawn ahead, for what is not built yet."""
 
