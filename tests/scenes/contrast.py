@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,8 +15,7 @@ LARGE = 24
 """Size from which three to one is enough; bold letters count as large from `BOLD` on (WCAG: 14 points)."""
 BOLD = 18.6
 WORST = 15.0
-"""Per cent of a text's ground that may be worse than what is reported: a speck under a stroke hides no word, nor
-does the line through what is crossed out."""
+"""Per cent of a text's ground that may be worse than what is reported: a speck under a stroke hides no word."""
 
 
 class Ink(NamedTuple):
@@ -63,10 +62,18 @@ class Bare(Canvas):
         """What an opaque sheet is laid over is not there to be read."""
         if alpha > 0.9:
             room = pygame.FRect(rect)
-            kept = [place for place, text in enumerate(self.texts) if not _hides(room, text.ink)]
-            self.texts[:] = [self.texts[place] for place in kept]
-            self.inks[:] = [self.inks[place] for place in kept]
+            self._keep_those(lambda text: not _hides(room, text.ink))
         super().panel(name, rect, alpha)
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], colour: Any, width: float = 2) -> None:
+        """What a line is drawn through is crossed out."""
+        self._keep_those(lambda text: not text.ink.inflate(-6, -8).clipline(start, end))
+        super().line(start, end, colour, width)
+
+    def _keep_those(self, wanted: Callable[[Written], bool]) -> None:
+        kept = [place for place, text in enumerate(self.texts) if wanted(text)]
+        self.texts[:] = [self.texts[place] for place in kept]
+        self.inks[:] = [self.inks[place] for place in kept]
 
 
 def _hides(room: pygame.FRect, ink: pygame.FRect) -> bool:

@@ -44,6 +44,7 @@ def lead(hall: Hall, moment: Moment) -> None:
     hall.stage.notices.hush()
     hall.stage.notices.captions.clear()
     hall.go(Title())
+    hall.frame(count=12)  # past the cross-fade
     moment.lead(Guide(hall.director))
 
 

@@ -48,5 +48,7 @@ def test_bad_input_gets_one_line(
 def test_every_table_shows_all_its_states(table: str) -> None:
     """Start, motion, decision, hint, coach, pause, log, rules, lobby, and both ends."""
     names = {moment.name.removeprefix(f"{table} ") for moment in moments() if moment.name.startswith(f"{table} ")}
-    for wanted in "lobby start thinking decision motion hint coach pause log rules won lost".split():
+    states = ("lobby", "start", "thinking", "decision", "motion", "hint", "coach", "pause", "log", "rules", "won",
+              "lost")
+    for wanted in states:
         assert any(name.startswith(wanted) for name in names), wanted
