@@ -22,6 +22,10 @@ MOST_FRAMES = 60 * 60 * 20
 
 def main(words: Sequence[str]) -> int:
     """The `demo` command; returns the exit status."""
+    if "--sheet" in words:
+        from scenes.sheet import main as sheet
+
+        return sheet(words)
     parser = Parser(prog="main.py demo", add_help=False, allow_abbrev=False)
     parser.add_argument("table")
     parser.add_argument("--seed", default="1")

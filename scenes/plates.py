@@ -106,7 +106,7 @@ def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, secon
     y = room.y if tall else room.centery
     canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
     number = INK_ON_SEAT[seat]
-    canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=number, anchor="center", bold=True)
+    canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=number, anchor="center", bold=True)
     text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
         pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)

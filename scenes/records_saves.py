@@ -210,4 +210,4 @@ class Saves(Page):
             text.w -= wide + 16
             canvas.text(table, area.right - 14, area.centery, size=18, colour=MUTED, anchor="midright", box=area)
         canvas.paragraph(target.label, text, size=20, middle=True, fit=True,
-                         colour=MUTED if save is None else HANJI if focused or chosen else PAPER)
+                         colour=HANJI if focused or chosen else MUTED if save is None else PAPER)

@@ -26,6 +26,8 @@ class Room(abc.ABC):
 
     lively = 0.0
     overlay = False
+    asleep = False
+    """Whether nobody is here: any act wakes the hall and does nothing else."""
     preferred: str | None = None
     """The target that has the focus at first."""
 

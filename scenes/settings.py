@@ -19,7 +19,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
 PANEL = pygame.FRect(100, 12, 1080, 698)
-ROWS = 12
+ROWS = 13
 
 
 class SettingsPage(Room):
@@ -47,7 +47,7 @@ class SettingsPage(Room):
             partial(self._cycle, "text_scale", kept.TEXT_SCALES))
         row("speed", kept.speed_name(words, chosen.speed), partial(self._cycle, "speed", SPEEDS))
         for name in ("reduced_motion", "high_contrast", "four_colours", "large_index", "captions",
-                     "quick_take"):
+                     "quick_take", "attract"):
             row(name, words("settings.on" if getattr(chosen, name) else "settings.off"),
                 partial(self._flip, name), "toggle")
         for name in ("master", "music", "effects"):

@@ -80,6 +80,7 @@ class TableScene(SittingRoom):
         super().enter(stage)
         self.came_to_rest()
         stage.sounds.ambience("night_loop")
+        stage.sounds.music(f"music_{self.table}")
 
     def resume(self) -> None:
         super().resume()
@@ -321,6 +322,7 @@ class TableScene(SittingRoom):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_table(canvas)
+        self.stagehand.embers.draw(canvas)
         targets = self.targets()
         self.settle(targets)
         for target in targets:

@@ -1,9 +1,11 @@
-"""The courtyard: the first thing one sees, and two inputs away from the first move."""
+"""The courtyard: the first thing one sees, and two inputs away from the first move.
+
+Its four tables are places in the yard that one walks to with the focus or the mouse; where they lie stands in the
+map ``title``. Left alone for `IDLE` seconds the yard shows by itself what is played here (`scenes.attract`).
+"""
 
 from __future__ import annotations
 
-import math
-import random
 from collections.abc import Sequence
 from functools import partial
 
@@ -17,21 +19,30 @@ from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Go, Push, Quit, Stage
 from scenes.stage.ui import Target
 from scenes.tables import SCENES
+from scenes.yard import Yard
 
-FIREFLIES = 18
+IDLE = 45.0
+"""Seconds without any input after which the tables are shown."""
+BREATHING, WAKING = 15.0, 60.0
+"""Frames a second for lantern light alone, and while a place wakes."""
+CORNER = ("records", "settings", "language", "leave")
+ICONS = {"records": "trophy", "settings": "settings", "language": "globe", "leave": "back"}
 
 
 class Title(Room):
     """A place for each table, and the few things besides."""
 
-    lively = 20.0
-
     def __init__(self) -> None:
         super().__init__()
-        self._time = 0.0
-        whims = random.Random(3)
-        self._flies = [(whims.uniform(40, 1240), whims.uniform(330, 690), whims.uniform(0, 6.28),
-                        whims.uniform(2.0, 4.0)) for _ in range(FIREFLIES)]
+        self.yard = Yard(SCENES)
+        self.idle = 0.0
+        """Seconds since the last input."""
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        if self.stage.clock.reduced:
+            return WAKING if self.yard.waking else 0.0
+        return WAKING if self.yard.waking else BREATHING
 
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)
@@ -42,35 +53,39 @@ class Title(Room):
         stage.thinker.warm()
 
     def resume(self) -> None:
+        self.idle = 0.0
         super().resume()
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         ground = maps.load("title")
-        menu = ground.spot("places", "menu")
         entries: list[Target] = []
-        tall, gap = 60.0, 13.0
-        y = menu.y
         for number, table in enumerate(SCENES, start=1):
-            name = words(f"{table}.title")
-            entries.append(Target(f"table.{table}", pygame.FRect(menu.x, y, menu.width, tall), name,
-                                  partial(self.open, table), "primary", number=number, size=26))
-            side = pygame.FRect(menu.x + menu.width + 12, y + 4, 52, 52)
+            area, place = self._sign(table), ground.spot("places", table)
+            yard = pygame.FRect(place.x, place.y, place.width, area.y - place.y)
+            entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
+                                  "primary", number=number, size=26, more=(yard,)))
+            side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
                                   "icon", "settings", tip=words("button.setup")))
-            y += tall + gap
-        y += 12
-        for key, label, do, icon in (("settings", words("button.settings"), self.settings, "settings"),
-                                     ("leave", words("button.leave"), self.leave, "back")):
-            entries.append(Target(key, pygame.FRect(menu.x, y, menu.width, 54), label, do, "button", icon))
-            y += 54 + gap
-        globe = ground.spot("places", "language")
-        entries.append(Target("language", pygame.FRect(globe.x, globe.y, 56, 56), words("button.language"),
-                              self.switch_language, "icon", "globe", group="corner",
-                              tip=words("hall.other_language")))
-        entries.append(Target("records", pygame.FRect(globe.x, globe.y + 70, 56, 56), words("button.records"),
-                              self.records, "icon", "trophy", group="corner", tip=words("button.records")))
+        acts = {"records": self.records, "settings": self.settings, "language": self.switch_language,
+                "leave": self.leave}
+        for key in CORNER:
+            spot = ground.spot("corner", key)
+            tip = words("hall.other_language" if key == "language" else f"button.{key}")
+            entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
+                                  words(f"button.{key}"), acts[key], "icon", ICONS[key], group="corner", tip=tip))
         return entries
+
+    def _sign(self, table: str) -> pygame.FRect:
+        """Where a table's name stands; all grow upwards together when one of them needs two lines."""
+        canvas, sign = self.stage.canvas, maps.load("title").spot("signs", table)
+        area = pygame.FRect(sign.x, sign.y, sign.width - 60, sign.height)
+        names = [self.stage.words(f"{each}.title") for each in SCENES]
+        if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
+            grown = max(area.h, 2 * canvas.line_height(18) + 14)
+            area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
+        return area
 
     def open(self, table: str) -> Answer:
         return Go(SCENES[table]())
@@ -105,6 +120,7 @@ class Title(Room):
 
     def handle(self, act: Act) -> Answer:
         """A digit opens its table at once: two keys to the first move, whichever table it is."""
+        self.idle = 0.0
         if act.name == "paste":
             from scenes.lobby import Lobby
             from scenes.stage.clipboard import copied
@@ -117,37 +133,43 @@ class Title(Room):
         return super().handle(act)
 
     def update(self, dt: float) -> Answer:
-        self._time += dt
+        self.yard.update(self.stage.clock.step(dt), self.standing_at(), self.stage.clock.reduced)
+        self.idle += dt
+        if self.idle >= IDLE and self.stage.settings.attract:
+            from scenes.attract import Attract
+
+            return Go(Attract())
         return None
 
+    def standing_at(self) -> str | None:
+        """The table whose place is awake: the one under the focus, or whose house rules are."""
+        kind, _, table = (self.focus.key or "").partition(".")
+        return table if kind in ("table", "setup") else None
+
     def draw(self, canvas: Canvas) -> None:
-        canvas.backdrop("title/courtyard")
-        still = self.stage.clock.reduced
-        t = 0.0 if still else self._time
-        ground = maps.load("title")
-        width = canvas.art.size("fx/fx:glow_warm")[0]
-        for place, spot in enumerate(ground.spots("lanterns")):
-            breath = 0.5 * math.sin(1.7 * t + place * 1.9) + 0.5 * math.sin(2.9 * t + place)
-            canvas.image("fx/fx:glow_warm", spot.x, spot.y, size=190 / width, alpha=0.34 + 0.06 * breath,
-                         light=True)
-        for x, y, phase, pulse in self._flies:
-            glow = 0.5 + 0.5 * math.sin(6.283 * t / pulse + phase)
-            px = x + math.sin(t * 0.31 + phase) * 40
-            py = y + math.cos(t * 0.23 + phase * 2) * 22
-            canvas.image("fx/fx:firefly", px, py, size=0.9, alpha=round(glow * 8) / 8, light=True)
-        logo = ground.spot("places", "logo")
-        canvas.image("title/logo", logo.x, logo.y, size=0.86)
+        self.yard.draw(canvas, self.stage.clock.reduced)
+        logo = maps.load("title").spot("corner", "logo")
+        canvas.image("title/logo", logo.x, logo.y, size=0.72)
         self.draw_targets(canvas)
-        here = self.focus.current(self.targets())
-        if here is not None and here.tip is not None:
-            left = here.area.centerx > 640
-            x = here.area.left - 12 if left else here.area.right + 12
-            canvas.text(here.tip, x, here.area.centery, size=20, anchor="midright" if left else "midleft",
-                        outline=(7, 12, 34))
+        self._tip(canvas)
         words = self.stage.words
         if self.focus.keys_in_use:
             self.key_line(canvas, [("up", words("keys.move")), ("confirm", words("keys.choose")),
                                    ("rules", words("keys.rules")), ("help", words("keys.help"))])
+
+    def _tip(self, canvas: Canvas) -> None:
+        """What a picture button does: below it in the upper corner, above it in the row of signs."""
+        here = self.focus.current(self.targets())
+        if here is None or here.tip is None:
+            return
+        width, height = canvas.measure(here.tip, 20)
+        with canvas.above():
+            room = pygame.FRect(0, 0, width + 28, height + 12)
+            high = here.area.y > 360
+            room.midtop = (here.area.centerx, here.area.y - room.h - 10 if high else here.area.bottom + 10)
+            room.clamp_ip(pygame.FRect(8, 8, 1264, 704))
+            canvas.panel("plate", room)
+            canvas.paragraph(here.tip, room.inflate(-8, 0), size=20, align="center", middle=True)
 
 
 def last_table(stage: Stage) -> str:

@@ -8,12 +8,15 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from assets.make.atlas import save_webp
+from assets.make.atlas import save_sheet, save_webp
 from assets.make.jobs import Job, Report
 from assets.make.paint import Pixels, blur
 
-WIDTH, HEIGHT, SAMPLES = 2560, 1440, 28
+WIDTH, HEIGHT = 2560, 1440
+RENDERED, SAMPLES = (1600, 900), 8  # enlarged before the finish: a denoised night holds nothing finer
+BY_LAMPLIGHT = (1280, 720)  # the same for what wakes: a softer picture of a place in a soft light
 HOUSE_X = 2.3
+HORIZON = 0.148  # how far above the middle of the picture, in parts of its width
 
 
 def earth() -> Any:
@@ -31,34 +34,35 @@ def earth() -> Any:
     return s.finish(base=colour, rough=0.92, spec=0.12, normal=s.bump(bumps, 0.6, 0.06))
 
 
-def compose() -> None:
-    """Set the stage: hall, props, lamps, camera."""
+def compose() -> list[Any]:
+    """Set the stage: hall, places, props, lamps, camera; returns the places."""
+    from assets.make import courtyard_places as places
     from assets.make import courtyard_props as props
     from assets.make import stage
     from assets.make.hanok_house import BAY, BAYS, FLOOR, PILLAR, WIDE, build_house, stone
     from assets.make.shade import plain
 
-    stage.dress(stage.plane(120, 90, (0, 20, 0)), earth())
+    stage.dress(stage.plane(120, 40, (0, -12, 0)), earth())
     build_house(HOUSE_X)
     silk = props.lantern_silk()
     under = FLOOR + PILLAR - 0.62
     for k in range(BAYS + 1):
         x = HOUSE_X - WIDE / 2 + BAY * k
         props.lantern((x, -1.30, under + (0.18 if k in (0, BAYS) else 0.0)), 0.84, 15, silk)
-    props.wall(-16.0, -4.6, 3.4)
+    props.wall(-23.0, -4.6, 3.4)
     props.wall(8.6, 16.0, 4.2)
     props.jars(
         [
-            (7.55, -3.3, 1.15),
-            (6.72, -2.75, 1.0),
-            (8.35, -2.6, 1.05),
-            (6.55, -3.75, 0.62),
-            (7.0, -4.3, 0.5),
-            (8.3, -4.1, 0.8),
+            (6.75, -4.0, 1.15),
+            (6.00, -3.55, 0.85),
+            (7.60, -3.4, 1.05),
+            (5.75, -4.35, 0.58),
+            (6.25, -4.85, 0.5),
+            (7.45, -4.7, 0.8),
         ]
     )
     props.persimmon_tree((9.4, -2.2, -0.1), (-0.22, -0.10, 1.0), 1.25, 23, 34, 60)
-    props.platform(0.55, -5.75, 0.10)
+    corners = places.build_places()
     rng = np.random.default_rng(2)
     edge = [
         (HOUSE_X - 6.0 + 12.2 * rng.random(), -1.62 - 0.1 * rng.random(), rng.uniform(0.6, 1.1)) for _ in range(26)
@@ -66,40 +70,45 @@ def compose() -> None:
     edge += [(rng.uniform(-13, -4.8), 2.95 - 0.2 * rng.random(), rng.uniform(0.8, 1.5)) for _ in range(22)]
     edge += [(rng.uniform(6.0, 9.5), rng.uniform(-4.6, -3.9), rng.uniform(0.7, 1.2)) for _ in range(9)]
     props.grass(edge)
-    # stepping stones to the stairs, and the flat stone to leave one's shoes on
+    # stepping stones from the stairs to the four places
     rock = stone()
     for x, y, r in (
-        (0.75, -3.0, 0.36),
-        (0.35, -3.75, 0.33),
-        (-2.1, -5.1, 0.42),
-        (2.9, -5.9, 0.36),
-        (-3.1, -4.2, 0.34),
+        (0.85, -3.2, 0.36),
+        (0.50, -4.0, 0.33),
+        (-0.55, -4.7, 0.36),
+        (-2.0, -5.2, 0.40),
+        (-3.6, -5.4, 0.36),
+        (-5.2, -5.3, 0.38),
+        (1.6, -5.0, 0.36),
     ):
         slab = stage.lathe([(0.001, 0.05), (r * 0.86, 0.05), (r, 0.025), (r, -0.05)], 11)
         slab.location, slab.scale, slab.rotation_euler = (x, y, 0), (1.25, 0.9, 1), (0, 0, x)
         stage.dress(slab, rock)
-    # a lantern on a pole lights the platform from the left
+    # a lantern on a pole stands at the end of the wall and keeps the left of the yard from the dark
     pole = plain("pole", "#22140D", 0.7)
     stage.dress(
         stage.tube(
-            [(-2.35, -5.1, 0), (-2.35, -5.1, 2.15), (-2.30, -5.1, 2.35), (-1.95, -5.15, 2.42)],
+            [(-7.35, -4.1, 0), (-7.35, -4.1, 2.45), (-7.30, -4.1, 2.65), (-6.95, -4.15, 2.72)],
             [0.05, 0.042, 0.036, 0.028],
             10,
         ),
         pole,
     )
-    props.lantern((-1.98, -5.15, 1.72), 0.92, 62, silk, 0.62)
+    props.lantern((-6.98, -4.15, 2.02), 0.92, 62, silk, 0.62)
     stage.sun((-12, -6.5, 8.5), (2, 0, 3.5), 1.15, (0.46, 0.62, 1.0), 0.03)
     warm = (1.0, 0.66, 0.36)
-    stage.area((2.2, -6.2, 0.8), (2.2, 0, 2.5), 3.0, 70, warm)
-    stage.area((0.2, -9.5, 5.0), (0.8, -5.4, 0), 2.2, 300, warm)
+    # no part of this lamp may be under the ground, or its rim is seen there as a pale strip
+    stage.area((2.2, -5.6, 1.9), (2.2, 0, 2.5), 1.8, 70, warm, mirrored=False)
+    stage.area((-4.6, -13.5, 6.0), (-3.6, -7.5, 0), 3.4, 250, (0.86, 0.80, 0.86), mirrored=False)  # nothing is lost
     for k in range(BAYS):  # the doors' light spilling over the porch and the steps
         x = HOUSE_X - WIDE / 2 + BAY * (k + 0.5)
         stage.area((x, -0.75, 2.3), (x - 0.1, -4.6, 0), 1.6, 26, (1.0, 0.62, 0.30), mirrored=False)
     stage.area((7.0, -6.8, 2.6), (8.6, -2.6, 2.2), 1.2, 90, warm)
-    camera = stage.camera((-3.7, -17.0, 2.35), (0.05, 0, 3.66), lens=28.6)
-    camera.data.shift_x = -0.047  # the hall stands to the right: the left third belongs to the menu
+    # level, so that all pillars stand upright
+    camera = stage.camera((-3.7, -20.5, 5.0), (-3.7, 0, 5.0), lens=28.6)
+    camera.data.shift_x, camera.data.shift_y = 0.0, -HORIZON
     _bough(camera)
+    return corners
 
 
 def _bough(camera: Any) -> None:
@@ -112,8 +121,8 @@ def _bough(camera: Any) -> None:
     half = 18 / camera.data.lens  # of a 36 mm film, at distance 1
 
     def seen(u: float, v: float, distance: float) -> tuple[float, float, float]:
-        across = u - 0.5 + camera.data.shift_x
-        local = Vector((across * 2 * half, (0.5 - v) * 2 * half * HEIGHT / WIDTH, -1)) * distance
+        across, along = u - 0.5 + camera.data.shift_x, (0.5 - v) * HEIGHT / WIDTH + camera.data.shift_y
+        local = Vector((across * 2 * half, along * 2 * half, -1)) * distance
         place = camera.location + turn @ local
         return (place.x, place.y, place.z)
 
@@ -157,7 +166,7 @@ def finish(raw: Image.Image) -> Image.Image:
     light = light * alpha + paint_sky(h, w) * (1 - alpha)
     v, u = np.mgrid[0:h, 0:w].astype(np.float32)
     u, v = u / w, v / h
-    mist = np.exp(-(((v - 0.70) / 0.07) ** 2)) * (0.35 + 0.65 * np.exp(-(((u - 0.62) / 0.40) ** 2)))
+    mist = np.exp(-(((v - 0.56) / 0.06) ** 2)) * (0.35 + 0.65 * np.exp(-(((u - 0.62) / 0.40) ** 2)))
     light = light + mist[..., None] * np.array([0.020, 0.014, 0.012], np.float32)
     bright = np.clip(light - 0.32, 0, 1.2)
     glow = np.zeros_like(light)
@@ -165,32 +174,51 @@ def finish(raw: Image.Image) -> Image.Image:
     for radius, part in ((4, 0.20), (14, 0.24), (46, 0.30), (110, 0.20)):
         glow += blur(bright, radius * k) * part
     light = light + glow * np.array([1.0, 0.76, 0.50], np.float32)
-    light *= _calm(u, v)[..., None]
-    out = np.clip(light / (1 + 0.10 * light), 0, 1) ** (1 / 2.2)
-    grey = out.mean(-1, keepdims=True)
-    out = grey + (out - grey) * 1.08
+    out = _developed(light, u, v)
     out += np.random.default_rng(0).normal(0, 0.005, (h, w, 1))
     return Image.fromarray((np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
 
 
+def tone(shot: Image.Image, area: tuple[int, int, int, int]) -> Image.Image:
+    """A thing rendered alone in a part of the picture, as it would look in the whole."""
+    data = np.asarray(shot, np.float32) / 255
+    v, u = np.mgrid[area[1] : area[3], area[0] : area[2]].astype(np.float32)
+    out = _developed(data[..., :3] ** 2.2, u / WIDTH, v / HEIGHT)
+    both = np.concatenate([np.clip(out, 0, 1), data[..., 3:]], -1)
+    return Image.fromarray((both * 255 + 0.5).astype(np.uint8), "RGBA")
+
+
+def _developed(light: Any, u: Pixels, v: Pixels) -> Any:
+    """Linear light to display colours, with the calm places and the saturation of the whole."""
+    light = light * _calm(u, v)[..., None]
+    out = np.clip(light / (1 + 0.10 * light), 0, 1) ** (1 / 2.2)
+    grey = out.mean(-1, keepdims=True)
+    return grey + (out - grey) * 1.08
+
+
 def _calm(u: Pixels, v: Pixels) -> Pixels:
-    """Darker rims, and a soft dusk where the menu and the logo will stand."""
+    """Darker rims, and a soft dusk in the foreground, where the plates will stand."""
     rim = 1 - 0.34 * np.clip(((u - 0.56) ** 2 * 1.5 + (v - 0.52) ** 2 * 1.9) * 1.5, 0, 1)
-    menu = 1 - 0.42 * np.clip((0.36 - u) / 0.20, 0, 1) * np.clip((v - 0.24) / 0.12, 0, 1)
-    return np.asarray(rim * menu, np.float32)
+    plates = 1 - 0.45 * np.clip((v - 0.87) / 0.08, 0, 1)
+    return np.asarray(rim * plates, np.float32)
 
 
 def build(assets: Path, report: Report) -> None:
-    """Build the scene, render it, finish it."""
+    """Render the yard with its lamps out, then each place by the light of its lamp, then what stirs in it."""
+    from assets.make import courtyard_awake as awake
     from assets.make import stage
 
-    stage.open_stage(WIDTH, HEIGHT, SAMPLES, look="AgX - Medium High Contrast", exposure=0.75)
+    stage.open_stage(*RENDERED, SAMPLES, look="AgX - Medium High Contrast", exposure=0.75)
     stage.plain_world((0.030, 0.048, 0.105), 1.5)
-    compose()
-    report(0.05)
-    raw = stage.shoot()
-    report(0.92)
+    corners = compose()
+    awake.quench(corners)
+    report(0.03)
+    raw = stage.shoot().resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
     save_webp(finish(raw), assets / "sprites/title/courtyard.webp", quality=93)
+    report(0.6)
+    stage.resize(*BY_LAMPLIGHT)
+    frames = awake.places(corners, raw, finish, tone, lambda part: report(0.6 + 0.4 * part))
+    save_sheet(frames, assets / "sprites/title/places", width=2880, lossless=False, quality=93)
 
 
 JOBS = (
@@ -198,6 +226,8 @@ JOBS = (
         "title.courtyard",
         (
             "courtyard.py",
+            "courtyard_places.py",
+            "courtyard_awake.py",
             "courtyard_props.py",
             "hanok_house.py",
             "hanok_roof.py",
@@ -205,13 +235,17 @@ JOBS = (
             "night_sky.py",
             "coin_model.py",
             "coin_relief.py",
+            "davinci_tile_face.py",
+            "nim_cloth.py",
+            "yut_stick_model.py",
+            "yut_straw.py",
             "stage.py",
             "shade.py",
             "paint.py",
             "atlas.py",
         ),
-        ("sprites/title/courtyard.webp",),
-        400,
+        ("sprites/title/courtyard.webp", "sprites/title/places.webp", "sprites/title/places.json"),
+        900,
         build,
         ("bpy", "numpy", "PIL", "pylopdf_fonts_ko"),
     ),

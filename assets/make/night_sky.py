@@ -7,7 +7,7 @@ import numpy as np
 from assets.make.paint import Pixels, clouds, ramp, smooth
 
 MOON = (0.152, 0.145, 0.047)  # x, y and radius in parts of the width, height and height
-SKYLINE = 0.640  # where the hills stand, in parts of the height
+SKYLINE = 0.470  # where the hills stand, in parts of the height
 
 
 def _light(code_ramp: Pixels) -> Pixels:
@@ -29,11 +29,11 @@ def _stars(h: int, w: int) -> Pixels:
         part += power * np.exp(-((px - x) ** 2 + (py - y) ** 2) / (2 * radius * radius)).astype(np.float32)
 
     for _ in range(1100):
-        x, y = rng.random() * w, rng.random() ** 1.3 * h * 0.60
+        x, y = rng.random() * w, rng.random() ** 1.3 * h * 0.45
         bright = rng.random()
         dot(x, y, (0.75 + 0.45 * bright**3) * max(k, 0.6), 0.05 + 0.55 * bright**5)
     for _ in range(26):
-        x, y = rng.random() * w, rng.random() ** 1.2 * h * 0.42
+        x, y = rng.random() * w, rng.random() ** 1.2 * h * 0.34
         bright = rng.random()
         dot(x, y, 1.25 * k, 0.75)
         dot(x, y, (4.0 + 3.0 * bright) * k, 0.10)
@@ -91,10 +91,10 @@ def paint_sky(h: int, w: int) -> Pixels:
     image = image + veil[..., None] * np.array([0.030, 0.036, 0.066], np.float32)
     image = _moon(image)
     ranges = (
-        (301, 0.560, 0.190, 900, "#3C4676", 0.80),
-        (313, 0.600, 0.165, 760, "#27325F", 0.70),
-        (327, 0.640, 0.130, 600, "#151F48", 0.60),
-        (341, 0.672, 0.085, 440, "#0A1130", 0.35),
+        (301, 0.405, 0.170, 900, "#3C4676", 0.80),
+        (313, 0.440, 0.145, 760, "#27325F", 0.70),
+        (327, 0.475, 0.115, 600, "#151F48", 0.60),
+        (341, 0.505, 0.080, 440, "#0A1130", 0.35),
     )
     scale = w / 2560
     for seed, base, tall, cell, code, mist in ranges:

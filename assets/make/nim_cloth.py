@@ -24,8 +24,8 @@ GRAIN_SEED, CUT_SEED, COLOUR_SEED = 21, 64, 102
 Spot = tuple[float, float]
 
 # colour and how often it is picked; the bright ones are rare and always small
-_COMMON = (("#16264C", 5), ("#1C3262", 5), ("#101B38", 4), ("#244379", 4), ("#1A3A66", 3), ("#294C82", 2))
-_RARE = ("#42305A", "#466690", "#3A2346", "#38659A")
+_COMMON = (("#182A60", 5), ("#1E3878", 5), ("#121F48", 4), ("#26488C", 4), ("#17406E", 3), ("#284E8C", 2))
+_RARE = ("#4A3674", "#2E6A74", "#5A2348", "#3F73AC")
 
 
 @dataclass
@@ -121,6 +121,21 @@ def threads(rng: np.random.Generator) -> tuple[Pixels, Pixels]:
     return warp.astype(np.float32), weft.astype(np.float32)
 
 
+def damask(sheen: Pixels) -> Pixels:
+    """Plum blossoms woven into the silk, -1..1: where the thread lies the other way it shines at another angle."""
+    y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+    cell = 58.0
+    row = np.floor(y / cell)
+    u = ((x + (row % 2) * cell / 2) % cell) / cell * 2 - 1
+    v = (y % cell) / cell * 2 - 1
+    r, a = np.hypot(u, v), np.arctan2(v, u) + row * 0.7
+    petals = smooth(0.03, -0.03, (r - 0.36 - 0.12 * np.abs(np.cos(2.5 * a))).astype(np.float32))
+    heart = smooth(0.03, -0.03, (r - 0.13).astype(np.float32))
+    veins = smooth(0.05, -0.02, (np.abs(np.sin(2.5 * a)) * r - 0.05).astype(np.float32)) * petals
+    blossom = petals - 1.3 * heart - 0.7 * veins
+    return np.asarray(np.where(sheen > 0.5, blossom, 0.0), np.float32)
+
+
 def seam_masks(cut: Cut, rng: np.random.Generator) -> tuple[Pixels, Pixels, Pixels]:
     """The folded double layer along each seam, the ridge in its middle, and the stitches over it."""
     size = (WIDTH, HEIGHT)
@@ -139,14 +154,14 @@ def seam_masks(cut: Cut, rng: np.random.Generator) -> tuple[Pixels, Pixels, Pixe
         at = 7.0
         while at < length - 6:
             cx, cy = a[0] + ux * at, a[1] + uy * at
-            lean, reach = rng.normal(0.55, 0.08), rng.normal(4.6, 0.5)
+            lean, reach = rng.normal(0.55, 0.08), rng.normal(2.7, 0.3)
             dx, dy = (ux * lean - uy) * reach, (uy * lean + ux) * reach
             stitch_pen.line(
                 [(2 * (cx - dx), 2 * (cy - dy)), (2 * (cx + dx), 2 * (cy + dy))],
-                fill=int(rng.integers(190, 255)),
-                width=3,
+                fill=int(rng.integers(170, 240)),
+                width=2,
             )
-            at += rng.normal(9.6, 0.5)
+            at += rng.normal(6.6, 0.35)
     return _shrunk(soften(fold, 1.6)), _shrunk(soften(ridge, 2.4)), _shrunk(soften(stitch, 0.7))
 
 
@@ -163,7 +178,7 @@ def weave_cloth() -> Pixels:
     grain = np.random.default_rng(GRAIN_SEED)
     warp, weft = threads(grain)
     fold, ridge, stitch = seam_masks(cut, grain)
-    thread = 0.060 * (warp * (0.6 + 0.8 * sheen) + weft * (1.4 - 0.8 * sheen))
+    thread = 0.022 * (warp * (0.6 + 0.8 * sheen) + weft * (1.4 - 0.8 * sheen))
     bloom = 0.34 * (clouds(HEIGHT, WIDTH, 240, 17, 4) - 0.5) + 0.05 * (sheen - 0.5)
     wrinkles = clouds(HEIGHT, WIDTH, 330, 91, 3, 0.45) * 150 + clouds(HEIGHT, WIDTH, 70, 93, 3, stretch=2.2) * 8
     # near a seam the cloth is drawn together and swells between: that makes it soft
@@ -172,12 +187,17 @@ def weave_cloth() -> Pixels:
     light = (
         1 + 0.20 * relief((wrinkles + along).astype(np.float32)) + 0.26 * relief(pucker.astype(np.float32) * 0.5)
     )
-    tone = (1 + thread + bloom) * light * (1 - 0.30 * fold)
+    # silk: a broad shine that drifts over each patch, the other way where its thread lies across
+    drape = clouds(HEIGHT, WIDTH, 300, 53, 3) - 0.5
+    shine = 0.34 * np.where(sheen > 0.5, drape, -drape) + 0.075 * damask(sheen)
+    tone = (1 + thread + bloom + shine) * light * (1 - 0.22 * fold + 0.20 * ridge)
     out = colour * tone[..., None]
-    silk = rgb("#9FB4CC") * (0.62 + 0.25 * light[..., None])
-    under = blur(np.roll(stitch, (2, 2), (0, 1)), 0.9)[..., None]
-    out = out * (1 - 0.45 * under)
-    out = out * (1 - 0.58 * stitch[..., None]) + 0.58 * stitch[..., None] * silk
+    gloss = np.clip(shine + 0.5 * relief((wrinkles * 1.2).astype(np.float32)), 0, 1)[..., None]
+    out = out + gloss**1.5 * rgb("#86A6DC") * 0.22
+    silk = colour * 1.25 + rgb("#8FA6C8") * 0.28
+    under = blur(np.roll(stitch, (1, 1), (0, 1)), 0.8)[..., None]
+    out = out * (1 - 0.35 * under)
+    out = out * (1 - 0.62 * stitch[..., None]) + 0.62 * stitch[..., None] * silk
     return np.asarray(np.clip(out, 0, 1), np.float32)
 
 

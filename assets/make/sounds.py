@@ -56,7 +56,8 @@ CUES = (
     Cue("hint", 1, "sound_stings", -10.0),
 )
 NIGHT = "sounds/night_loop.ogg"
-COURTYARD = "sounds/music_courtyard.ogg"
+PIECES = ("courtyard", "nim", "yut", "davinci", "poker")
+"""A night piece for each place; its notes stand in ``scores/NAME.txt``."""
 
 
 def make_cues(module: str) -> Callable[[Path, Report], None]:
@@ -88,15 +89,24 @@ def make_night(assets: Path, report: Report) -> None:
     report(1.0)
 
 
-def make_courtyard(assets: Path, report: Report) -> None:
-    from assets.make.sound_kit import dice, to_loudness, write_ogg
-    from assets.make.sound_score import play, read_score
+def make_piece(name: str) -> Callable[[Path, Report], None]:
+    """The job's build: one piece of music, from its score."""
 
-    score = read_score(Path(__file__).with_name("scores") / "courtyard.txt")
-    wave = play(score, dice("courtyard", 1))
-    report(0.7)
-    write_ogg(assets / COURTYARD, to_loudness(wave, -18.0), 0.25)
-    report(1.0)
+    def build(assets: Path, report: Report) -> None:
+        from assets.make.sound_kit import dice, to_loudness, write_ogg
+        from assets.make.sound_score import play, read_score
+
+        wave = play(read_score(Path(__file__).with_name("scores") / f"{name}.txt"), dice(name, 1))
+        report(0.7)
+        write_ogg(assets / piece_file(name), to_loudness(wave, -18.0), 0.25)
+        report(1.0)
+
+    return build
+
+
+def piece_file(name: str) -> str:
+    """Path relative to assets/."""
+    return f"sounds/music_{name}.ogg"
 
 
 def cues_of(module: str) -> Iterator[Cue]:
@@ -126,12 +136,15 @@ JOBS = (
         make_night,
         TOOLS,
     ),
-    Job(
-        "sound.courtyard",
-        ("sounds.py", "sound_kit.py", "sound_score.py", "sound_players.py", "scores/courtyard.txt"),
-        (COURTYARD,),
-        15,
-        make_courtyard,
-        TOOLS,
+    *(
+        Job(
+            f"sound.{name}",
+            ("sounds.py", "sound_kit.py", "sound_score.py", "sound_players.py", f"scores/{name}.txt"),
+            (piece_file(name),),
+            15,
+            make_piece(name),
+            TOOLS,
+        )
+        for name in PIECES
     ),
 )

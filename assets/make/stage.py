@@ -93,6 +93,12 @@ def open_stage(
     return scene
 
 
+def resize(width: int, height: int) -> None:
+    """Render the next pictures at another size."""
+    render = bpy.context.scene.render
+    render.resolution_x, render.resolution_y = width, height
+
+
 def shoot() -> Image.Image:
     """Render the scene and hand back the picture."""
     with tempfile.TemporaryDirectory() as folder:

@@ -186,9 +186,9 @@ def slot(*, chosen: bool) -> Frame:
     """Ground of a choice or a toggle: flat wood, or lit from within when chosen."""
     w, h, pad = 160, 100, 6
     iw, ih = w - 2 * pad, h - 2 * pad
-    top, bottom, line = ("#6E4A22", "#4A2C12", "#F0D58E") if chosen else ("#2C1C16", "#1B110F", "#6B5430")
+    top, bottom, line = ("#5A3A18", "#3C220C", "#F0D58E") if chosen else ("#2C1C16", "#1B110F", "#6B5430")
     body = "<defs>" + gradient("f", [(0, top), (1, bottom)])
-    body += halo("h", [(0, "#FFD98A", 0.34), (1, "#FFD98A", 0)], 0.5, 0.3, 0.75) + "</defs>"
+    body += halo("h", [(0, "#FFD98A", 0.20), (1, "#FFD98A", 0)], 0.5, 0.3, 0.75) + "</defs>"
     body += rect(pad, pad, iw, ih, 14, 'fill="url(#f)" fill-opacity=".95"')
     if chosen:
         body += rect(pad, pad, iw, ih, 14, 'fill="url(#h)"')

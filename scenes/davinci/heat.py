@@ -89,9 +89,9 @@ class HeatMap:
             chance = chances.get(value, 0.0)
             canvas.box(cell, warm(chance), radius=5)
             if chance > 0.004:
-                strong = chance > 0.45
-                canvas.text(verbatim(str(percent(chance))), *cell.center, size=18, anchor="center",
-                            colour=PALE if strong else LACQUER, bold=strong)
+                strong = chance > 0.6
+                canvas.text(verbatim(str(percent(chance))), *cell.center, size=19 if strong else 18,
+                            anchor="center", colour=PALE if strong else LACQUER, bold=strong)
             if chance and chance == self.best:
                 canvas.box(cell.inflate(2, 2), RED, radius=6, width=3)
 

@@ -106,6 +106,7 @@ def guessed(scene: DavinciTable, timeline: Timeline, event: Any, start: float) -
             at = timeline.move(name, risen._replace(x=risen.x + swing), start=at, length=0.05)
         at = timeline.move(name, risen, start=at, length=0.05)
         timeline.cue(at, "davinci/right")
+        timeline.burst(at, "ring", risen.x, risen.y - risen.lift, 0.9)
         return at
     timeline.cue(at, "davinci/wrong")
     for swing in (6.0, -6.0, 4.0, -4.0):
@@ -124,6 +125,7 @@ def tile_opened(scene: DavinciTable, timeline: Timeline, event: Any, start: floa
               for number in range(TURNS)]
     timeline.cue(start, "davinci/turn")
     at = timeline.move(name, goal._replace(lift=14, z=8), start=start, length=TURN, frames=frames)
+    timeline.burst(at, "star", goal.x, goal.y - 14, 0.9)
     return timeline.move(name, goal, start=at, length=0.1, ease=ease_out) + 0.06
 
 
@@ -133,10 +135,12 @@ def seat_out(scene: DavinciTable, timeline: Timeline, event: Any, start: float) 
 
 
 def turn_began(scene: DavinciTable, timeline: Timeline, event: Any, start: float) -> float:
+    timeline.cue(start, "toggle", 0.35)
     return start + 0.05
 
 
 def colour_chosen(scene: DavinciTable, timeline: Timeline, event: Any, start: float) -> float:
+    timeline.cue(start, "davinci/tile", 0.35)
     return start
 
 

@@ -124,10 +124,10 @@ class Painter:
         canvas.image("fx/fx:glow_gold", area.centerx, area.centery, size=(area.h * (1.7 if lit else 1.25)) / glow,
                      alpha=0.9 if lit else 0.5, light=True)
         slit = area.inflate(-12, -16)
-        canvas.box(slit, (250, 224, 150, 235 if lit else 120), radius=8)
+        canvas.box(slit, (250, 224, 150, 235 if lit else 185), radius=8)
         canvas.box(slit, GOLD, radius=8, width=2)
         if target.number:
-            canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK if lit else HANJI,
+            canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK,
                              align="center", middle=True, bold=True)
 
     def _gone(self, canvas: Canvas, view: View) -> None:

@@ -86,7 +86,7 @@ class Slip:
         badge, x = 26.0 * scale, room.x
         for seat in (one.seat, one.target):
             canvas.image(f"ui/icons:seat_{seat}", x + badge / 2, middle, size=badge / 36)
-            canvas.text(verbatim(str(seat + 1)), x + badge / 2, middle, size=18, colour=INK_ON_SEAT[seat],
+            canvas.text(verbatim(str(seat + 1)), x + badge / 2, middle, size=19, colour=INK_ON_SEAT[seat],
                         anchor="center", bold=True)
             x += badge
             if seat == one.seat and scale < 1.2:

@@ -94,9 +94,10 @@ class TrustPages:
             if at in seen:
                 cell = pygame.FRect(x - width / 2 + 1, room.y + high + 3, width - 2, line)
                 canvas.box(cell, warm(seen[at][0]), radius=5)
-                strong = seen[at][0] > 0.45
-                canvas.paragraph(verbatim(str(percent(seen[at][0]))), cell, size=18, align="center", middle=True,
-                                 colour=(255, 246, 224) if strong else LACQUER, bold=strong, fit=True)
+                strong = seen[at][0] > 0.6
+                canvas.paragraph(verbatim(str(percent(seen[at][0]))), cell, size=19 if strong else 18,
+                                 align="center", middle=True, colour=(255, 246, 224) if strong else LACQUER,
+                                 bold=strong, fit=True)
         return room.y + high + line + 10
 
     def _meters(self, canvas: Canvas, body: pygame.FRect, y: float, view: View) -> None:

@@ -45,7 +45,9 @@ def coins_taken(scene: NimTable, timeline: Timeline, event: Event, start: float)
         above = rest._replace(z=9 + order / 100, lift=0.0)
         landed = timeline.move(name, above, length=FLIGHT, ease=ease_in_out, arc=60 + reach * 0.12,
                                frames=FLIP_FRAMES[order % 2 * 12:] + FLIP_FRAMES[:order % 2 * 12])
+        timeline.burst(landed, "spark", bowl.x + (order % 3 - 1) * 14, bowl.y - 12, 0.8)
         if order == event.coins - 1:
+            timeline.burst(landed, "ring", bowl.x, bowl.y, 0.7)
             timeline.move(name, rest._replace(z=9, lift=3.0), length=SPIN, ease=ease_in, frames=SPIN_FRAMES)
         timeline.move(name, rest, length=0.05, ease=ease_in)
     timeline.cue(landed - 0.02 - (event.coins - 1) * stagger, CLINKS.get(event.coins, "coin_many"), 1.0, pan)

@@ -124,7 +124,7 @@ class CoachPanel(CoachPaper):
                 label = verbatim(names[CATEGORIES.index(part.name)])
             else:
                 label = words("poker.coach.rank", rank=part.name, n=part.cards)
-            tint = LACQUER if part.seen else (150, 130, 100)
+            tint = LACQUER if part.seen else (108, 90, 64)
             canvas.text(label, body.x, y, size=20, colour=tint)
             points = verbatim(str(part.points)) if part.seen else words("poker.coach.unseen")
             canvas.text(points, body.right, y, size=20, colour=tint, anchor="topright")

@@ -188,9 +188,13 @@ def bet_returned(scene: PokerTable, timeline: Timeline, event: Any, start: float
 
 
 def pot_won(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
-    way = (scene.ground.pot, _purse(scene, event.seat))
+    x, y = _purse(scene, event.seat)
+    way = (scene.ground.pot, (x, y))
     _fly(timeline, f"won.{event.pot}.{event.seat}", event.chips, way, start + 0.1, 0.34, 40)
     timeline.cue(start + 0.2, "poker/win_pot")
+    timeline.burst(start + 0.44, "ring", x, y, 0.8)
+    for order in range(3):
+        timeline.burst(start + 0.44 + order * 0.05, "spark", x + (order - 1) * 30, y - 6, 0.8)
     return start + 0.34
 
 

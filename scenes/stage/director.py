@@ -126,6 +126,9 @@ class Scene(Protocol):
     @property
     def overlay(self) -> bool:
         """Draw the scene below first."""
+    @property
+    def asleep(self) -> bool:
+        """Every act goes to the scene alone, which wakes by it; none means what it usually means."""
 
 
 class Director:
@@ -157,10 +160,13 @@ class Director:
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
         for act in acts:
             self._dirty = True
-            answer = self._everywhere(act)
+            asleep = self.top.asleep and act.name != "resize"
+            answer = None if asleep else self._everywhere(act)
             self._answer(self.top.handle(act) if answer is None else answer)
             if not self.running:
                 return False
+            if asleep and not self.top.asleep:
+                break  # what else was pressed in that moment belongs to the waking
         self._answer(self.top.update(dt))
         if stage.notices.update(dt, held=stage.settings.long_notices):
             self._dirty = True

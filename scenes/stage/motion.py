@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scenes.stage.embers import Burst, Embers
+
 Easing = Callable[[float], float]
 
 SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0, math.inf)
@@ -139,6 +141,7 @@ class Timeline:
     legs: dict[str, list[Leg]] = field(default_factory=dict)
     cues: list[Cue] = field(default_factory=list)
     length: float = 0.0
+    bursts: list[Burst] = field(default_factory=list)
 
     def move(
         self,
@@ -173,6 +176,10 @@ class Timeline:
         self.cues.append(Cue(at, sound, volume, pan))
         self.length = max(self.length, at)
 
+    def burst(self, at: float, kind: str, x: float = 0.0, y: float = 0.0, power: float = 1.0) -> None:
+        """Something small that follows a deed (`embers.LOOKS`), or a shake of the pieces; it delays nothing."""
+        self.bursts.append(Burst(at, kind, x, y, power))
+
     def wait(self, until: float) -> None:
         """Let the timeline last at least `until`."""
         self.length = max(self.length, until)
@@ -199,12 +206,13 @@ class Stagehand:
         self._time = 0.0
         self._pace = 1.0
         self._outline = 0.0
+        self.embers = Embers()
         self.changed: frozenset[str] = frozenset()
         """Keys to outline for a moment, because instant speed showed no way."""
 
     @property
     def moving(self) -> bool:
-        return self._timeline is not None or self._outline > 0
+        return self._timeline is not None or self._outline > 0 or self.embers.alive
 
     @property
     def travelling(self) -> bool:
@@ -230,6 +238,7 @@ class Stagehand:
         self._after = dict(after)
         self._timeline = timeline
         self._time = 0.0
+        self.embers.clear()
 
     def glide(self, after: Layout, length: float = 0.22) -> None:
         """The fallback for whatever has no motion of its own (undo, resize): old pose to new."""
@@ -253,6 +262,7 @@ class Stagehand:
         self._outline = max(0.0, self._outline - dt)
         if not self._outline:
             self.changed = frozenset()
+        self.embers.update(self.clock.step(dt))
         timeline = self._timeline
         if timeline is None:
             return []
@@ -261,6 +271,10 @@ class Stagehand:
         length = min(timeline.length, FADE) if self.clock.reduced else timeline.length
         done = self._time >= length
         heard = [cue for cue in timeline.cues if start <= cue.at < self._time or (done and cue.at >= start)]
+        if not self.clock.reduced and math.isfinite(self.clock.speed):
+            for burst in timeline.bursts:
+                if start <= burst.at < self._time or (done and burst.at >= start):
+                    self.embers.light(burst)
         if done:
             if math.isinf(self.clock.speed):
                 self._mark()
@@ -294,6 +308,9 @@ class Stagehand:
                 pose = timeline.at(key, self._time)
                 if pose is not None:
                     poses[key] = pose
+        x, y = self.embers.shake()
+        if x or y:
+            poses = {key: pose._replace(x=pose.x + x, y=pose.y + y) for key, pose in poses.items()}
         return poses
 
     def _cross_fade(self, u: float) -> dict[str, Pose]:

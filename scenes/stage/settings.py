@@ -38,6 +38,8 @@ class Settings:
     large_index: bool = False
     """Cards whose corners are nearly twice as large."""
     long_notices: bool = False
+    attract: bool = True
+    """Whether bots show the tables when the courtyard is left alone."""
     fullscreen: bool = False
 
     def changed(self, **values: object) -> Settings:

@@ -70,6 +70,10 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
             contact.force,
             throws.pan_of(contact, mat),
         )
+        if contact.kind == 0 and contact.force > 0.35:
+            x, y = throws.middle_of(mat)
+            timeline.burst(start + GATHER + contact.at * pace, "dust", x + contact.x * throws.scale_of(mat), y + 46,
+                           0.5 + 0.5 * contact.force)
     end = start + GATHER + clip.length * pace
     called = end - 0.08
     scene.caller.start(event.result, called)
@@ -163,6 +167,10 @@ def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) ->
     victims = [mal for mal, at in enumerate(scene.told.mals[event.side]) if at == event.station]
     scene.told = scene.told.after(event)
     timeline.cue(start, "yut/capture")
+    x, y = ground.at(event.station)
+    timeline.burst(start, "ring", x, y)
+    timeline.burst(start, "dust", x, y, 0.8)
+    timeline.burst(start, "shake", power=1.0)
     landed = start
     for order, mal in enumerate(victims):
         goal = mal_pose(ground, scene.told, event.side, mal)
@@ -185,6 +193,8 @@ def stacked(scene: YutTable, timeline: Timeline, event: Event, start: float) -> 
     assert isinstance(event, Stacked)
     ground = scene.ground
     timeline.cue(start, "yut/stack")
+    x, y = ground.at(event.station)
+    timeline.burst(start, "dust", x, y + 8, 0.6)
     for mal, at in enumerate(scene.told.mals[event.side]):
         if at == event.station:
             rest = mal_pose(ground, scene.told, event.side, mal)
@@ -218,6 +228,7 @@ def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -
             arc=60,
         )
         landed = timeline.move(key, goal, length=0.08)
+        timeline.burst(landed - 0.04, "star", goal.x, goal.y, 0.8)
     return landed
 
 
@@ -245,6 +256,7 @@ def results_lost(scene: YutTable, timeline: Timeline, event: Event, start: float
 def turn_passed(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
     """Nothing to show where all was used; else a moment to read why."""
     assert isinstance(event, TurnPassed)
+    timeline.cue(start, "toggle", 0.35)
     return start + (NOTICE if event.reason == "nak" else 0.0)
 
 

@@ -157,7 +157,7 @@ class Painter:
         sign = self.scene.sign(self.scene.rules.book.side_of[seat])
         canvas.image(f"ui/icons:seat_{sign}", x, room.centery, size=mark)
         canvas.text(
-            verbatim(str(seat + 1)), x, room.centery, size=18, colour=INK_ON_SEAT[sign], anchor="center", bold=True
+            verbatim(str(seat + 1)), x, room.centery, size=19, colour=INK_ON_SEAT[sign], anchor="center", bold=True
         )
         text = pygame.FRect(room.x + 42, room.y, room.w - 44, room.h)
         canvas.paragraph(

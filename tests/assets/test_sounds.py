@@ -18,13 +18,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from assets.make import sounds
-from assets.make.sound_score import CELLS, BadScore, read_score
+from assets.make.sound_score import CELLS, BadScore, Score, read_score
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FOLDER = ASSETS / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
 RATE = 44_100
-LOOPS = ("night_loop", "music_courtyard")
+MUSIC = tuple(f"music_{name}" for name in sounds.PIECES)
+LOOPS = ("night_loop", *MUSIC)
 TAKES = [cue for cue in sounds.CUES if cue.takes > 1]
 
 
@@ -55,7 +56,7 @@ def test_the_folder_holds_what_the_list_promises_and_nothing_else() -> None:
 
 def test_the_folder_stays_small() -> None:
     """Every re-made sound stays in the history for ever."""
-    assert sum(path.stat().st_size for path in FILES) < 2_500_000
+    assert sum(path.stat().st_size for path in FILES) < 5_000_000
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -103,10 +104,7 @@ def test_loops_have_no_seam(name: str) -> None:
 @pytest.mark.parametrize("name", LOOPS)
 def test_loops_keep_their_exact_length(name: str) -> None:
     """A few samples more or less would put the music off its beat at each return."""
-    expected = {
-        "night_loop": 24.0,
-        "music_courtyard": read_score(ASSETS / "make/scores/courtyard.txt").seconds,
-    }[name]
+    expected = 24.0 if name == "night_loop" else score(name).seconds
     assert len(heard(name)) == round(expected * RATE)
 
 
@@ -132,13 +130,33 @@ def test_more_coins_sound_for_longer_and_fuller() -> None:
     assert energy == sorted(energy)
 
 
-def test_the_courtyard_is_in_pyeongjo() -> None:
-    """One wrong letter in the score is a wrong note for ever: only D E G A B may be written."""
-    score = read_score(ASSETS / "make/scores/courtyard.txt")
-    written = {note.name[0] for note in score.notes if note.voice != "janggu"}
+def score(name: str) -> Score:
+    """The notes of ``music_NAME``."""
+    return read_score(ASSETS / "make/scores" / f"{name.removeprefix('music_')}.txt")
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_every_piece_keeps_to_its_five_notes(name: str) -> None:
+    """One wrong letter in the score is a wrong note for ever: only D E G A B may be written, and C bends into B."""
+    piece = score(name)
+    written = {note.name[0] for note in piece.notes if note.voice != "janggu"}
     assert written <= set("DEGAB")
-    assert all(0 <= note.at < score.bars * CELLS for note in score.notes)
-    assert 60.0 <= score.seconds <= 90.0
+    assert all(0 <= note.at < piece.bars * CELLS for note in piece.notes)
+    assert 60.0 <= piece.seconds <= 120.0
+
+
+def test_every_place_has_a_piece_of_its_own() -> None:
+    """Walking from the yard to a table is heard as well as seen."""
+    assert set(sounds.PIECES) == {"courtyard", "nim", "yut", "davinci", "poker"}
+    openings = {name: tuple((note.at, note.name) for note in score(name).notes[:40]) for name in MUSIC}
+    assert len(set(openings.values())) == len(openings)
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_all_music_is_equally_loud(name: str) -> None:
+    """Nobody should reach for the volume on the way to a table: within two decibels of the courtyard's piece."""
+    loud, usual = (20 * np.log10(np.std(heard(each))) for each in (name, "music_courtyard"))
+    assert abs(loud - usual) < 2.0
 
 
 @pytest.mark.parametrize(

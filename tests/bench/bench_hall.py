@@ -74,6 +74,21 @@ def test_a_frame_of_the_nim_table(environment: dict[str, str], size: str) -> Non
     assert ratios["coach"] <= coach
 
 
+MOVING = {"nim": 3.2, "yut": 3.6, "davinci": 3.6, "poker": 3.6}
+"""Frames in blits on a screen while pieces travel."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", MOVING)
+def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: str, size: str) -> None:
+    """No table may be the slow one: pieces in flight over its own ground, against one blit and flip."""
+    cost = json.loads(probe(environment, "moving", table, size))
+    ratio = cost["motion"] / cost["blit"]
+    print(f"\n{driver(environment)} {size} {table}: blit+flip {cost['blit']:.2f} ms; in motion {ratio:.1f}x "
+          f"({cost['motion']:.1f} ms)")  # fmt: skip
+    assert driver(environment) == "dummy" or ratio <= MOVING[table]  # without a screen a blit costs next to nothing
+
+
 def test_the_first_frame(environment: dict[str, str], tmp_path: Path) -> None:
     """From the start of the process to the courtyard on the screen, against the barest pygame-ce window."""
     taken: dict[str, list[float]] = {"bare": [], "courtyard": [], "table": []}

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROUNDS = 60
+ACTS = 14
 
 
 def clocked(do: Callable[[], object]) -> float:
@@ -75,6 +76,45 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
     return {**told, "motion_worst": statistics.quantiles(taken["motion"], n=20)[-1]}
 
 
+def moving(name: str, size: tuple[int, int]) -> dict[str, float]:
+    """Milliseconds a frame of one table while its pieces travel, for the first acts of a game of bots."""
+    import pygame
+
+    from game.store import Store
+    from scenes import hall, moments
+    from scenes.stage.director import Director
+    from scenes.tables import SCENES
+
+    surface = hall.open_window(size)
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
+        stage = hall.build(surface, store, headless=True, muted=True)
+        acts, _ = moments.record(name, 2)
+        table = SCENES[name](moments.fresh(name, 2))
+        director = Director(stage, table)
+        picture = pygame.Surface(size).convert()
+        taken: dict[str, list[float]] = {"blit": [], "motion": []}
+
+        def blit() -> None:
+            surface.blit(picture, (0, 0))
+            pygame.display.flip()
+
+        def frame() -> None:
+            pygame.event.pump()
+            director.redraw()
+            director.frame(1 / 60)
+            pygame.display.flip()
+
+        for act in acts[:ACTS]:
+            while table.stagehand.travelling:
+                taken["motion"].append(clocked(frame))
+                taken["blit"].append(clocked(blit))
+            if table.match.turn is not None:
+                table.play(table.match.rules.read(act))
+        director.close()
+    warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}  # pictures are scaled when first met
+    return {kind: statistics.median(values) for kind, values in warm.items()}
+
+
 def bare() -> None:
     """The least a pygame window costs: import, window, one picture, shown. Prints the moment."""
     import pygame
@@ -106,6 +146,9 @@ if __name__ == "__main__":
     if what == "frames":
         width, _, height = rest[0].partition("x")
         print(json.dumps(frames((int(width), int(height)))))
+    elif what == "moving":
+        width, _, height = rest[1].partition("x")
+        print(json.dumps(moving(rest[0], (int(width), int(height)))))
     elif what == "bare":
         bare()
     else:

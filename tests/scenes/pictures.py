@@ -8,9 +8,11 @@ from unittest import mock
 
 import pygame
 
+from scenes.moments import moments
 from scenes.nim import coach_methods
 from scenes.pause import Pause
 from scenes.settings import SettingsPage
+from scenes.sheet import Guide
 from scenes.stage.art import Art
 from scenes.title import Title
 from tests.scenes.books import book, chosen
@@ -37,6 +39,12 @@ def settings(hall: Hall) -> None:
     over(hall, SettingsPage())
 
 
+def moment(name: str) -> Lead:
+    """A moment of the contact sheet."""
+    found = next(one for one in moments() if one.name == name)
+    return lambda hall: found.lead(Guide(hall.director))
+
+
 STILLS: dict[str, Lead] = {
     "courtyard": lambda hall: None,
     "table": table("", "casual"),
@@ -53,8 +61,18 @@ STILLS: dict[str, Lead] = {
     "games": book("games", "nim", 23),
     "fairness": book("fairness", "yut", 14),
     "saves": chosen(2),
+    "place": lambda hall: setattr(hall.top.focus, "key", "table.yut"),
+    "yut_table": moment("yut start"),
+    "yut_coach": moment("yut coach"),
+    "yut_ending": moment("yut won +90"),
+    "davinci_table": moment("davinci decision"),
+    "davinci_coach": moment("davinci coach grid"),
+    "davinci_ending": moment("davinci lost +90"),
 }
-ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en"}
+ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en", "place": "en",
+                "yut_table": "ko", "yut_coach": "en", "yut_ending": "ko", "davinci_table": "ko",
+                "davinci_coach": "ko",
+                "davinci_ending": "en"}
 """Stills of which one language says enough."""
 
 NAMES = [f"{name}_{language}" for name in STILLS for language in ("en", "ko")

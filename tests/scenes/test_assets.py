@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import importlib
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -41,6 +43,28 @@ def test_every_event_has_a_motion(table: str) -> None:
     assert events_of(table)
 
 
+def cues(motion: Any, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a motion, or what it calls in its own file, asks for a sound."""
+    names = set(motion.__code__.co_names)
+    if "cue" in names:
+        return True
+    near = vars(importlib.import_module(motion.__module__))
+    return any(cues(near[name], seen | {name}) for name in names - seen
+               if inspect.isfunction(near.get(name)) and near[name].__module__ == motion.__module__)
+
+
+@pytest.mark.parametrize("table", SCENES)
+def test_every_event_is_heard(table: str) -> None:
+    """Who looks away, or cannot see, follows the game by ear; and who cannot hear, by the captions of it."""
+    silent = {event.__name__ for event, motion in SCENES[table].motions.items() if not cues(motion)}
+    assert not silent
+
+
+def test_a_silent_motion_would_be_noticed() -> None:
+    """The search must not take any function for one that sounds."""
+    assert not cues(strings)
+
+
 def test_every_table_of_the_catalogue_has_a_scene() -> None:
     """A table in the lobby's list that cannot be opened is a dead end."""
     assert set(SCENES) <= {table.name for table in catalog.TABLES}
@@ -67,6 +91,9 @@ def asked_for() -> set[str]:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             if name in ("_knock", "_chips"):
                 found |= {word for word in strings(node) if "/" in word and ":" not in word}
+            if name == "music":
+                told = ast.unparse(node).endswith("(f'music_{self.table}')")
+                found |= {f"music_{table}" for table in SCENES if told}
             place = HEARD.get(name)
             if place is not None and len(node.args) > place and not isinstance(node.args[place], ast.JoinedStr):
                 given = node.args[place]
@@ -124,10 +151,7 @@ def sprite_patterns() -> list[re.Pattern[str]]:
 
 
 SPARE = {
-    "fx/fx:dust",
-    "fx/fx:glow_cool", "fx/fx:leaf", "fx/fx:light_pool", "fx/fx:ring", "fx/fx:spark", "fx/fx:star",
     "nim/coin:pile_1", "nim/coin:pile_2", "nim/coin:pile_3", "nim/coin:pile_4", "nim/coin:pile_5",
-    "ui/icons:icon_trophy",
 }
 """Frames drawn ahead, for what is not built yet."""
 

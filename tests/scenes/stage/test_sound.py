@@ -161,6 +161,21 @@ def test_ambience_goes_on_from_scene_to_scene(sounds: Sounds, monkeypatch: pytes
     assert sounds.surrounding is None
 
 
+def test_what_is_called_is_heard_over_the_music(sounds: Sounds, clock: Clock) -> None:
+    """A win sounded under its own celebration before: the music makes room by itself, and comes back."""
+    sounds.music("music_courtyard")
+    levels = {}
+    for moment in ("before", "during", "after"):
+        if moment == "during":
+            sounds.play("win")
+        for _ in range(60 if moment != "after" else 300):
+            clock.now += 1 / 60
+            sounds.begin_frame()
+        levels[moment] = sounds._gain
+    assert levels["during"] < 0.6 * levels["before"]
+    assert levels["after"] == pytest.approx(levels["before"], abs=0.02)
+
+
 def test_music_ducks_and_comes_back(sounds: Sounds, clock: Clock) -> None:
     """A sting must be heard over the music, which returns by itself; a pause lowers it by 12 dB."""
     sounds.music("courtyard")

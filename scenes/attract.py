@@ -1,0 +1,173 @@
+"""What the courtyard shows when it is left alone: bots at each table in turn, then the records.
+
+The real table scenes play, on a stage of their own that saves nothing, counts nothing and speaks softly. Any input
+leads back to the courtyard at once and is used for nothing else.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import catalog, luck
+from game.match import Match
+from game.store import Store
+from scenes import plates, setup
+from scenes.records import RecordBook
+from scenes.room import Room
+from scenes.stage.canvas import GOLD, HEIGHT, WIDTH, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Go, Quit, Stage
+from scenes.stage.motion import Clock
+from scenes.stage.ui import Target
+from scenes.tables import SCENES
+from scenes.yard import Yard
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+SHOWN = 24.0
+"""Seconds for a table, unless its game ends sooner."""
+ENDED = 3.5
+"""Seconds for the end of a game."""
+RECORDS = 9.0
+SOFTLY = 0.4
+"""Part of the usual loudness."""
+NOT_INPUT = ("resize", "focus_gained", "focus_lost")
+
+
+class Forgetful(Store):
+    """Reads what another store holds, and keeps nothing; no table finds a sitting to go on with."""
+
+    def __init__(self, real: Store) -> None:
+        self.__dict__.update(real.__dict__)
+        self.notices = []
+
+    def _write(self, work: Any) -> bool:
+        return True
+
+    def sitting_generations(self, table: str) -> list[str]:
+        return []
+
+
+class Aside(Stage):
+    """A stage beside the stage: the same hall, heard softly, without a memory."""
+
+    @classmethod
+    def of(cls, stage: Stage) -> Aside:
+        told = {item.name: getattr(stage, item.name) for item in fields(Stage)}
+        return cls(**{**told, "store": Forgetful(stage.store), "clock": Clock(1.0, stage.clock.reduced)})
+
+    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        self.sounds.play(cue, volume=volume * SOFTLY, pan=pan)
+
+
+def show_match(table: str) -> Match:
+    """A new game of bots alone by the table's usual rules, the strongest first."""
+    kind = catalog.table(table)
+    rules = next(iter(kind.presets.values()))
+    levels = list(kind.bots)[::-1]
+    seats = [levels[seat % min(3, len(levels))] for seat in range(rules.seats)]
+    return Match(rules, setup.seated(rules.seats, seats), luck.seed_from_text(secrets.token_hex(16)))
+
+
+class Attract(Room):
+    """One table by itself; the last one leads to the records, and those to the courtyard."""
+
+    asleep = True
+
+    def __init__(self, place: int = 0) -> None:
+        super().__init__()
+        self.place = place
+        self.shown = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.table = list(SCENES)[self.place]
+        self.scene: TableScene = SCENES[self.table](show_match(self.table))
+        self.scene.enter(Aside.of(stage))
+
+    def exit(self) -> None:
+        self.scene.exit()
+
+    def targets(self) -> list[Target]:
+        return []
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return self.scene.lively
+
+    def handle(self, act: Act) -> Answer:
+        return woken(act)
+
+    def update(self, dt: float) -> Answer:
+        self.scene.stage.clock.reduced = self.stage.clock.reduced
+        self.scene.update(dt)
+        self.shown += dt
+        over = self.scene.match.turn is None and self.scene.after_end > ENDED
+        if not over and (self.shown < SHOWN or self.scene.stagehand.travelling):
+            return None
+        return Go(Attract(self.place + 1) if self.place + 1 < len(SCENES) else Records())
+
+    def draw(self, canvas: Canvas) -> None:
+        behind, canvas.behind = canvas.behind, True  # no focus is shown: nobody is here
+        self.scene.draw(canvas)
+        canvas.behind = behind
+        banner(self.stage, canvas)
+
+
+class Records(Room):
+    """The page of results, turned to by itself."""
+
+    asleep = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.yard = Yard(SCENES)
+        self.page = RecordBook()
+        self.page.enter(Aside.of(stage))
+
+    def targets(self) -> list[Target]:
+        return []
+
+    def handle(self, act: Act) -> Answer:
+        return woken(act)
+
+    def update(self, dt: float) -> Answer:
+        from scenes.title import Title
+
+        self.shown += dt
+        return Go(Title()) if self.shown >= RECORDS else None
+
+    def draw(self, canvas: Canvas) -> None:
+        behind, canvas.behind = canvas.behind, True
+        self.yard.draw(canvas, still=True)
+        self.page.draw(canvas)
+        canvas.behind = behind
+        banner(self.stage, canvas)
+
+
+def woken(act: Act) -> Answer:
+    """Where an act leads that found nobody at the table."""
+    from scenes.title import Title
+
+    if act.name == "quit":
+        return Quit()
+    return None if act.name in NOT_INPUT else Go(Title())
+
+
+def banner(stage: Stage, canvas: Canvas) -> None:
+    """That this is a show, and how it ends."""
+    line = stage.words("attract.line")
+    width = min(WIDTH - 80, canvas.measure(line, 20)[0] + 60)
+    room = pygame.FRect(0, 0, width, 42)
+    room.midbottom = (WIDTH / 2, HEIGHT - 6)
+    with canvas.above():
+        plates.plate(canvas, line, room, size=20, colour=GOLD)

@@ -1,0 +1,179 @@
+"""The contact sheet: every scene, state and moment of the hall on one picture, in both languages.
+
+``python main.py demo --sheet FILE`` (.png or .jpg). The real scenes are led to each moment without a window
+or a clock; games are played by bots up to the moment in question, so that the same moments are met every time.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scenes.command_line import Parser, Refusal
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.stage.director import Director
+
+LANGUAGES = ("en", "ko")
+COLUMNS = 8
+CELL = (480, 270)
+CAPTION = 22
+STEP = 1 / 60
+KINDS = (".png", ".jpg", ".jpeg")
+
+
+class Moment(NamedTuple):
+    """One cell of the sheet."""
+
+    name: str
+    lead: Callable[[Any], None]
+    """Takes an open hall's `Guide` there."""
+
+
+def main(words: Sequence[str]) -> int:
+    """``demo --sheet FILE [--only PART]``; returns the exit status."""
+    parser = Parser(prog="main.py demo", add_help=False, allow_abbrev=False)
+    parser.add_argument("--sheet", type=Path, required=True)
+    parser.add_argument("--headless", action="store_true")
+    parser.add_argument("--only", help="a part of a moment's name, to look at some alone")
+    asked = parser.parse_args(list(words))
+    if asked.sheet.suffix.lower() not in KINDS:
+        raise Refusal(f"--sheet {asked.sheet}: a file ending in {', '.join(KINDS)} was expected")
+    if not asked.sheet.parent.is_dir():
+        raise Refusal(f"--sheet {asked.sheet}: there is no folder {asked.sheet.parent}")
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from scenes.moments import moments
+
+    chosen = [moment for moment in moments() if asked.only is None or asked.only in moment.name]
+    if not chosen:
+        raise Refusal(f"--only {asked.only}: no moment's name contains it; there are "
+                      f"{', '.join(moment.name for moment in moments())}")
+    make(asked.sheet, chosen)
+    return 0
+
+
+def make(path: Path, chosen: Sequence[Moment]) -> None:
+    """Take every moment in both languages and save them as one picture."""
+    import pygame
+
+    from scenes.stage.art import Art
+
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode((1280, 720))
+    art = Art()
+    rows = -(-len(chosen) // COLUMNS)
+    wide, tall = CELL[0] + 8, CELL[1] + CAPTION
+    sheet = pygame.Surface((COLUMNS * wide + 8, len(LANGUAGES) * rows * tall + 8))
+    sheet.fill((10, 8, 10))
+    label = pygame.font.Font(None, 22)
+    total = len(chosen) * len(LANGUAGES)
+    for number, (language, moment) in enumerate((language, one) for language in LANGUAGES for one in chosen):
+        picture = taken(screen, art, language, moment)
+        row, column = divmod(number % len(chosen), COLUMNS)
+        at = (8 + column * wide, 8 + (row + LANGUAGES.index(language) * rows) * tall)
+        sheet.blit(pygame.transform.smoothscale(picture, CELL), at)
+        name = f"{moment.name}, {language}"
+        sheet.blit(label.render(name, True, (240, 213, 142)), (at[0] + 2, at[1] + CELL[1] + 3))
+        print(f"\r{number + 1} of {total}: {name}" + " " * 24, end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    try:
+        pygame.image.save(sheet, path)
+    except (OSError, pygame.error) as error:
+        raise Refusal(f"--sheet {path}: the picture could not be saved ({error})") from None
+    print(f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.width} x {sheet.height}")
+
+
+def taken(screen: pygame.Surface, art: Any, language: str, moment: Moment) -> pygame.Surface:
+    """The picture of one moment, in a hall of its own with nothing saved in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        tour = Tour(screen, art, language, Path(folder))
+        try:
+            moment.lead(tour)
+            tour.draw()
+            return screen.copy()
+        finally:
+            tour.close()
+
+
+class Guide:
+    """A hand that leads through an open hall, without a clock."""
+
+    def __init__(self, director: Director) -> None:
+        self.director = director
+
+    @property
+    def top(self) -> Any:
+        """The scene on top, whichever it is."""
+        return self.director.top
+
+    def frames(self, count: int = 1, dt: float = STEP) -> None:
+        for _ in range(count):
+            self.director.frame(dt)
+
+    def answer(self, answer: Any) -> None:
+        """Go where an act of a scene would lead."""
+        self.director._answer(answer)
+        self.frames()
+
+    def go(self, scene: Any) -> Any:
+        """Replace everything by a scene, past the cross-fade."""
+        from scenes.stage.director import Go
+
+        self.answer(Go(scene))
+        self.frames(12)
+        return self.top
+
+    def over(self, scene: Any) -> None:
+        """Lay a scene over what is there."""
+        from scenes.stage.director import Push
+
+        self.answer(Push(scene))
+        self.frames(2)
+
+    def rest(self, most: int = 2400) -> None:
+        """Until nothing travels and no bot is on turn."""
+        for _ in range(most):
+            if not (self.top.stagehand.travelling or self.top.bots_turn):
+                return
+            self.frames(dt=1 / 30)
+
+    def rest_of_motion(self, most: int = 1200) -> None:
+        """Until nothing travels, whoever is on turn."""
+        for _ in range(most):
+            if not self.top.stagehand.travelling:
+                return
+            self.frames(dt=1 / 30)
+
+
+class Tour(Guide):
+    """A guide with a hall of its own."""
+
+    def __init__(self, screen: pygame.Surface, art: Any, language: str, folder: Path) -> None:
+        from game.store import Store
+        from scenes import hall
+        from scenes.stage.director import Director
+        from scenes.title import Title
+
+        self.store = Store(folder)
+        self.stage = hall.build(screen, self.store, headless=True, muted=True)
+        self.stage.art = self.stage.canvas.art = art
+        self.stage.change(language=language)
+        super().__init__(Director(self.stage, Title()))
+
+    def draw(self) -> None:
+        """Paint what is on stage now."""
+        self.stage.notices.hush()
+        self.director.redraw()
+        self.director.frame(0.0)
+
+    def close(self) -> None:
+        self.director.close()
+        self.stage.thinker.close()
+        self.store.close()

@@ -1,0 +1,134 @@
+"""Left alone the courtyard shows its tables: truly played, never kept, and gone at the first touch."""
+
+from __future__ import annotations
+
+import gc
+import math
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.attract import SHOWN, Attract
+from scenes.lobby import Lobby
+from scenes.tables import SCENES
+from scenes.title import IDLE, Title
+from tests.scenes.hall_kit import Hall, key, opened, pad
+
+
+def wait(hall: Hall, seconds: float, dt: float = 0.1) -> None:
+    hall.frame(count=math.ceil(seconds / dt), dt=dt)
+
+
+def left_alone(hall: Hall) -> Any:
+    """The first table of the show, without the long wait."""
+    hall.top.idle = IDLE
+    hall.frame()
+    assert isinstance(hall.top, Attract)
+    return hall.top
+
+
+def kept(hall: Hall) -> tuple[Any, ...]:
+    """All that outlives the program."""
+    store = hall.store
+    return store.settings(), store.results(), store.list_saves(), [store.load_sitting(table) for table in SCENES]
+
+
+def test_every_table_is_shown_in_turn_and_nothing_is_kept(tmp_path: Path) -> None:
+    """A show that overwrote somebody's game, or counted in the records, would be a bad host."""
+    with opened(tmp_path) as hall:
+        hall.sit_down()
+        hall.keys("1", "Enter")
+        hall.go(Title())
+        before, shown, acts = kept(hall), [], {}
+        left_alone(hall)
+        while getattr(hall.top, "asleep", False) and len(shown) < 9:
+            top = hall.top
+            shown.append(getattr(top, "table", "records"))
+            while hall.top is top:
+                acts[shown[-1]] = top.scene.match.number if isinstance(top, Attract) else 0
+                hall.frame(dt=0.1)
+        assert shown[:len(SCENES)] == list(SCENES)
+        assert all(acts[table] >= 3 for table in SCENES), f"no bot played: {acts}"
+        assert isinstance(hall.top, Title)
+        assert kept(hall) == before
+        assert hall.top.last == "nim"
+
+
+WAKING = {
+    "key": key("A"), "digit": key("2"), "mute": key("M"), "speed": key("["), "enter": key("Enter"),
+    "pad": pad("A"), "several": [*key("1"), *key("Enter"), *key("M")],
+}
+
+
+@pytest.mark.parametrize("name", WAKING)
+def test_any_input_leaves_at_once_and_does_nothing_else(tmp_path: Path, name: str) -> None:
+    """Whoever touches the machine wants it back, not to mute it or to open a table unseen."""
+    with opened(tmp_path) as hall:
+        left_alone(hall)
+        before = hall.stage.settings
+        hall.frame(WAKING[name])
+        assert isinstance(hall.top, Title)
+        assert hall.stage.settings == before
+        assert len(hall.director.stack) == 1
+
+
+@pytest.mark.parametrize("kind", [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN])
+def test_the_mouse_leaves_too(tmp_path: Path, kind: int) -> None:
+    """The release of the press that woke the hall must not click on what it uncovered."""
+    with opened(tmp_path) as hall:
+        place = hall.target("table.yut").area.center
+        left_alone(hall)
+        hall.frame([hall.mouse(kind, *place)])
+        hall.frame([hall.mouse(pygame.MOUSEBUTTONUP, *place)])
+        assert isinstance(hall.top, Title)
+
+
+def test_it_waits_for_silence_and_can_be_switched_off(tmp_path: Path) -> None:
+    """Forty-five seconds since the last touch, of the courtyard and of nothing that lies over it."""
+    with opened(tmp_path) as hall:
+        wait(hall, IDLE - 1)
+        hall.keys("Down")
+        wait(hall, IDLE - 1)
+        assert isinstance(hall.top, Title)
+        hall.target("setup.nim").do()
+        hall.director._answer(hall.target("setup.nim").do())
+        wait(hall, IDLE + 1)
+        assert isinstance(hall.top, Lobby)
+        hall.set(attract=False)
+        hall.go(Title())
+        wait(hall, 2 * IDLE)
+        assert isinstance(hall.top, Title)
+
+
+def test_reduced_motion_holds_in_the_show(tmp_path: Path) -> None:
+    """Who asked for stillness asked for it everywhere."""
+    with opened(tmp_path, reduced_motion=True, speed=4.0) as hall:
+        show = left_alone(hall)
+        assert show.scene.stage.clock.reduced
+        assert show.scene.stage.clock.speed == 1.0
+        still: dict[str, Any] = {}
+        for _ in range(int(SHOWN / 2 / 0.05)):
+            hall.frame(dt=0.05)
+            if hall.top is not show:
+                break
+            now = dict(show.scene.stagehand.poses())
+            for name, pose in now.items():
+                old = still.get(name)
+                if old is not None and pose.alpha > 0.3 and old.alpha > 0.3:
+                    assert math.hypot(pose.x - old.x, pose.y - pose.lift - old.y + old.lift) <= 2, name
+            still = now
+
+
+def test_the_show_can_run_all_night(tmp_path: Path) -> None:
+    """What each round left behind would fill the memory by the morning."""
+    with opened(tmp_path) as hall:
+        counts = []
+        for _ in range(3):
+            left_alone(hall)
+            while hall.top.asleep:
+                hall.frame(dt=0.2)
+            gc.collect()
+            counts.append(sum(type(thing).__name__ in ("Attract", "Match", "Aside") for thing in gc.get_objects()))
+        assert counts[2] <= counts[1]
