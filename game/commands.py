@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import arena as fights
-from game import catalog, luck, saves
+from game import catalog, luck, report, saves
 from game.core import LUCK, AnyRules
 from game.match import BadLuck, BadSave, Match
 from game.notation import BadRules, one_line, read_rules
@@ -32,7 +32,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def replay(argv: Sequence[str]) -> int:
-    """``replay FILE``: tell every game of a save, action by action."""
+    """``replay FILE``: tell every game of a save, or of a report of trouble, action by action."""
     return _guarded(_replay, argv)
 
 
@@ -176,7 +176,13 @@ def _read(file: Path) -> tuple[Match, ...]:
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or 'cannot be read'}") from None
     try:
-        return Sitting.from_text(data.decode()).matches
+        text = data.decode()
+        if text.startswith(report.MAGIC):
+            game = report.game_of(text)
+            if game is None:
+                raise Refusal(f"{file}: this report holds no game; nobody sat at a table")
+            text = game
+        return Sitting.from_text(text).matches
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match import GameID
+from game.match import GameID, Match
 from game.store import Store
 from scenes.stage import settings
 from scenes.stage.art import Art
@@ -102,6 +102,37 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
+def rescue(director: Director, error: Exception) -> Scene:
+    """The screen that tells of an error, with its report; the error in one line on standard error too."""
+    from game import report
+    from scenes import trouble
+
+    left, folder = None, Path(director.stage.store.folder)
+    with contextlib.suppress(Exception):  # what broke may be the match or the store themselves
+        left = trouble.left(director)
+    match = next((scene.match for scene in director.stack if isinstance(getattr(scene, "match", None), Match)), None)
+    text = report.write(trouble.facts(director), error, director.acts, match, folder)
+    print(f"madang: {report.told(error, folder)[0]}; the game is kept", file=sys.stderr)
+    return trouble.Trouble(report.told(error, folder)[0], text, left)
+
+
+def give_up(director: Director, error: Exception) -> int:
+    """Not even the plain screen could be shown: leave the report beside the saves; the exit status."""
+    from game import report
+    from scenes import trouble
+
+    folder = Path(director.stage.store.folder)
+    path = folder / "reports" / "madang-report-last.txt"
+    where = f"a report lies in {path}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(report.write(trouble.facts(director), error, director.acts, None, folder), "utf-8")
+    except Exception as other:
+        where = f"no report could be written ({type(other).__name__})"
+    print(f"madang: {report.told(error)[0]}; every game is kept as last saved, {where}", file=sys.stderr)
+    return 1
+
+
 def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
     surface = open_window(wishes.window)
@@ -109,14 +140,16 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     stage = build(surface, store, headless=False, muted=wishes.mute)
     if wishes.language is not None:
         stage.change(language=wishes.language)
-    director = Director(stage, first_scene(wishes))
-    stage.tell_store_troubles()
     clock = pygame.time.Clock()
+    director = Director(stage, first_scene(wishes), rescue)
+    stage.tell_store_troubles()
     try:
         while director.frame(clock.tick(FRAMES) / 1000, pygame.event.get()):
             if director.drew:
                 pygame.display.flip()
                 ready()
+    except Exception as error:
+        return give_up(director, error)
     finally:
         director.close()
         stage.thinker.close()

@@ -156,6 +156,35 @@ class Sounds:
                 pygame.mixer.music.set_volume(level)
                 pygame.mixer.Channel(0).set_volume(level)
 
+    def device_lost(self) -> bool:
+        """A sound device was unplugged: go on with another, or in silence; True if silence came."""
+        if self.silent:
+            return False
+        self._reopen()
+        return self.silent
+
+    def device_found(self) -> bool:
+        """A sound device was plugged in: use it if there was none; True if it can be heard."""
+        if not self.silent:
+            return False
+        self._reopen()
+        return not self.silent
+
+    def _reopen(self) -> None:
+        """Open the system's present device anew and take up music and ambience again."""
+        with contextlib.suppress(pygame.error):
+            pygame.mixer.quit()
+        self._samples.clear()
+        self.silent = False
+        self._music_set = -1.0
+        self._open()
+        if self.silent:
+            return
+        if self.playing is not None:
+            self._next_music = (self.playing, 800)
+        around, self.surrounding = self.surrounding, None
+        self.ambience(around)
+
     def close(self) -> None:
         """Stop everything; the device is left to whoever opened it."""
         with self._device():
