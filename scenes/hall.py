@@ -14,6 +14,7 @@ import pygame
 from game.match import GameID, Match
 from game.store import Store
 from scenes.stage import settings
+from scenes.stage.ahead import Ahead
 from scenes.stage.art import Art
 from scenes.stage.canvas import HEIGHT, WIDTH, Canvas
 from scenes.stage.controls import Controls
@@ -25,6 +26,8 @@ from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
 
 FRAMES = 60
+UNSEEN = 10
+"""Frames a second while the window is minimised."""
 SMALLEST = (640, 360)
 
 
@@ -42,6 +45,8 @@ class Wishes:
     data: Path | None = None
     mute: bool = False
     game: GameID | None = None
+    ahead: Ahead | None = None
+    """Pictures that are being read already."""
 
 
 def data_folder(wishes: Wishes) -> Path:
@@ -51,13 +56,14 @@ def data_folder(wishes: Wishes) -> Path:
     return Path(pygame.system.get_pref_path("madang", "madang"))
 
 
-def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool = False) -> Stage:
-    """Everything the scenes share, drawn on `surface`."""
+def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool = False,
+          ahead: Ahead | None = None) -> Stage:
+    """Everything the scenes share, drawn on `surface`. With a window the sound waits for the first picture."""
     chosen = settings.read(store)
-    art = Art()
+    art = Art(ahead=ahead)
     stage = Stage(
-        canvas=Canvas(surface, art), art=art, words=Words(chosen.language), sounds=Sounds(muted=muted),
-        clock=Clock(), controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
+        canvas=Canvas(surface, art), art=art, words=Words(chosen.language),
+        sounds=Sounds(muted=muted, late=not headless), clock=Clock(), controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
         headless=headless,
     )
     stage.apply_settings()
@@ -87,6 +93,9 @@ def first_scene(wishes: Wishes) -> Scene:
 def open_window(size: tuple[int, int]) -> pygame.Surface:
     """A window that can be resized; raises NoDisplay where there is no screen."""
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    # A picture drawn by the processor goes to the screen quicker without a detour through the graphics card, and
+    # where there is none SDL would load a whole software one.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if sys.platform.startswith("linux") and not any(
             os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         raise NoDisplay("there is no display to open a window on")
@@ -137,17 +146,19 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
     surface = open_window(wishes.window)
     store = Store(data_folder(wishes))
-    stage = build(surface, store, headless=False, muted=wishes.mute)
+    stage = build(surface, store, headless=False, muted=wishes.mute, ahead=wishes.ahead)
     if wishes.language is not None:
         stage.change(language=wishes.language)
     clock = pygame.time.Clock()
     director = Director(stage, first_scene(wishes), rescue)
     stage.tell_store_troubles()
     try:
-        while director.frame(clock.tick(FRAMES) / 1000, pygame.event.get()):
+        while director.frame(clock.tick(FRAMES if director.watched else UNSEEN) / 1000, pygame.event.get()):
             if director.drew:
                 pygame.display.flip()
                 ready()
+                stage.thinker.warm()
+            director.watched = pygame.display.get_active()
     except Exception as error:
         return give_up(director, error)
     finally:

@@ -39,7 +39,6 @@ class Title(Room):
         super().enter(stage)
         stage.sounds.ambience("night_loop")
         stage.sounds.music("music_courtyard")
-        stage.thinker.warm()
 
     def resume(self) -> None:
         super().resume()

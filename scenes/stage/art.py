@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.stage.ahead import Ahead
 from scenes.stage.near import ASSETS, AssetError, missing
 
 MASTER = 2.0
@@ -46,8 +47,9 @@ class Scaled(NamedTuple):
 class Art:
     """All pictures of the hall; loads each file when it is first asked for."""
 
-    def __init__(self, folder: Path = ASSETS / "sprites") -> None:
+    def __init__(self, folder: Path = ASSETS / "sprites", ahead: Ahead | None = None) -> None:
         self.folder = folder
+        self._ahead = ahead or Ahead()
         self._frames: dict[str, Frame] = {}
         self._scaled: OrderedDict[tuple[object, ...], Scaled] = OrderedDict()
         self._pixels = 0
@@ -84,7 +86,7 @@ class Art:
             raise missing("sprite", sheet, self.names())
         self.used.add(sheet)
         try:
-            surface = pygame.image.load(path).convert_alpha()
+            surface = (self._ahead.take(path) or pygame.image.load(path)).convert_alpha()
         except (pygame.error, OSError) as error:
             raise AssetError(f"{path.name}: not a picture that can be read ({error})") from None
         width, height = surface.get_size()

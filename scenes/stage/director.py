@@ -156,6 +156,8 @@ class Director:
         self._refuge: Scene | None = None
         self.running = True
         self.drew = False
+        self.watched = True
+        """Whether anybody can see the window; what is minimised need not be painted."""
         self.frames = 0
         self._dirty = True
         self._since = 0.0
@@ -205,8 +207,8 @@ class Director:
             self._veil_left -= self.stage.clock.step(dt)
             if self._veil_left <= 0:
                 self._veil = None
-        pace = max(scene.lively for scene in self._visible())
-        self.drew = self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004)
+        pace = self.top.lively  # what lies below stands still
+        self.drew = self.watched and (self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004))
         if not self.drew:
             return
         self._dirty = False

@@ -40,7 +40,9 @@ class Sounds:
         folder: Path = ASSETS / "sounds",
         muted: bool = False,
         clock: Callable[[], float] = time.monotonic,
+        late: bool = False,
     ) -> None:
+        """With `late` the device is opened after the first frame, and what was asked for begins then."""
         self.volumes: dict[str, float] = {"master": 1.0, "music": 0.7, "effects": 1.0, "voice": 1.0}
         self.mute = muted
         self.heard: list[str] = []
@@ -61,7 +63,10 @@ class Sounds:
         self._paused = False
         self._frame = clock()
         self._takes = index(folder)
-        self._open()
+        self._waiting = 2 if late else 0  # frames
+        self.silent = late
+        if not late:
+            self._open()
 
     @property
     def cues(self) -> tuple[str, ...]:
@@ -142,6 +147,10 @@ class Sounds:
     def begin_frame(self) -> None:
         """Forget what was heard; move fades along; follow `volumes` and `mute`."""
         self.heard.clear()
+        if self._waiting:
+            self._waiting -= 1
+            if not self._waiting:
+                self._reopen()
         now = self._clock()
         step, self._frame = max(0.0, now - self._frame), now
         goal = self._duck_gain if now < self._duck_until else 1.0
@@ -158,14 +167,14 @@ class Sounds:
 
     def device_lost(self) -> bool:
         """A sound device was unplugged: go on with another, or in silence; True if silence came."""
-        if self.silent:
+        if self.silent or self._waiting:
             return False
         self._reopen()
         return self.silent
 
     def device_found(self) -> bool:
         """A sound device was plugged in: use it if there was none; True if it can be heard."""
-        if not self.silent:
+        if not self.silent or self._waiting:
             return False
         self._reopen()
         return not self.silent

@@ -92,7 +92,7 @@ def test_every_way_on_works_with_every_device(hall: Hall, way: str, there: str, 
     if device == "mouse":
         hall.click_on(f"trouble.{way}")
     else:
-        down, confirm = {"keys": (key("Down"), key("Enter")), "pad": (pad("Down"), pad("A"))}[device]
+        down, confirm = {"keys": (key("Down"), key("Enter")), "pad": (pad("D-Down"), pad("A"))}[device]
         for _ in range(10):
             if hall.top.focus.key == f"trouble.{way}":
                 break
