@@ -72,17 +72,20 @@ def _replay(argv: Sequence[str]) -> int:
     for number, match in enumerate(matches, 1):
         if len(matches) > 1:
             print(f"match {number} of {len(matches)}")
-        _tell(match)
+        _tell(match, not match.rules.hidden or report.is_report(file))
     return 0
 
 
-def _tell(match: Match) -> None:
+def _tell(match: Match, openly: bool) -> None:
+    """Tell the log; the position of an unfinished match only where nothing is hidden, or a report shows all."""
     seats = ", ".join(f"{seat} {player.name}" for seat, player in enumerate(match.players))
     print(f"{match.table}  sealed {match.commitment}\nseats: {seats}")
     for step in match.steps:
         who = "luck" if step.seat == LUCK else match.players[step.seat].name
         print(f"{step.number + 1:4}  {who:12}  {step.text}")
     if match.result is None:
+        if openly:
+            print(match)
         waiting = match.player_to_act
         print(f"unfinished after {match.number} actions; {waiting.name if waiting else '?'} is to act")
         return
@@ -176,13 +179,7 @@ def _read(file: Path) -> tuple[Match, ...]:
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or 'cannot be read'}") from None
     try:
-        text = data.decode()
-        if text.startswith(report.MAGIC):
-            game = report.game_of(text)
-            if game is None:
-                raise Refusal(f"{file}: this report holds no game; nobody sat at a table")
-            text = game
-        return Sitting.from_text(text).matches
+        return Sitting.from_text(report.game_of(data.decode())).matches
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None

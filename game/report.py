@@ -14,7 +14,6 @@ from pathlib import Path
 
 from game import saves
 from game.match import Match
-from game.notation import clip
 from game.saves import BadSave, Player
 
 MAGIC = "madang-report 1"
@@ -38,17 +37,26 @@ def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable
     return "\n".join([*lines, GAME, nameless(match)])
 
 
-def game_of(text: str) -> str | None:
-    """The save inside a report, None if it holds none; raises `BadSave` if the text is no report."""
+def game_of(text: str) -> str:
+    """The save inside a report; any other text as it is. Raises `BadSave` if the report holds no game."""
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if lines[0] != MAGIC:
-        raise BadSave(f"line 1: should read {MAGIC}, not {clip(lines[0])}")
+        return text
     for number, line in enumerate(lines):
         if line == GAME:
             return "\n".join(lines[number + 1 :])
         if line == NO_GAME:
-            return None
+            raise BadSave(f"line {number + 1}: this report holds no game; nobody sat at a table")
     raise BadSave(f"line {len(lines)}: the report ends before “{GAME}” or “{NO_GAME}”")
+
+
+def is_report(file: Path) -> bool:
+    """Whether a file begins as a report does; False too if it cannot be read."""
+    try:
+        with open(file, "rb") as opened:
+            return opened.read(len(MAGIC) + 1).decode(errors="replace").rstrip() == MAGIC
+    except OSError:
+        return False
 
 
 def nameless(match: Match) -> str:
@@ -80,4 +88,5 @@ def discreet(text: str, *private: Path) -> str:
     for folder in (*private, ROOT, Path.home()):
         if len(folder.parts) > 1:
             text = text.replace(f"{folder}/", "…/").replace(f"{folder}\\", "…/").replace(str(folder), "…")
-    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(PATH.sub("…/", text).split()))[:600]
+    line = " ".join(PATH.sub("…/", text).split())[:600]
+    return "".join(letter if letter.isprintable() else "?" for letter in line)

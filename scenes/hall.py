@@ -63,7 +63,8 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     art = Art(ahead=ahead)
     stage = Stage(
         canvas=Canvas(surface, art), art=art, words=Words(chosen.language),
-        sounds=Sounds(muted=muted, late=not headless), clock=Clock(), controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
+        sounds=Sounds(muted=muted, late=not headless), clock=Clock(),
+        controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
         headless=headless,
     )
     stage.apply_settings()
@@ -119,7 +120,8 @@ def rescue(director: Director, error: Exception) -> Scene:
     left, folder = None, Path(director.stage.store.folder)
     with contextlib.suppress(Exception):  # what broke may be the match or the store themselves
         left = trouble.left(director)
-    match = next((scene.match for scene in director.stack if isinstance(getattr(scene, "match", None), Match)), None)
+    on_stage = (getattr(scene, "match", None) for scene in director.stack)
+    match = next((match for match in on_stage if isinstance(match, Match)), None)
     text = report.write(trouble.facts(director), error, director.acts, match, folder)
     print(f"madang: {report.told(error, folder)[0]}; the game is kept", file=sys.stderr)
     return trouble.Trouble(report.told(error, folder)[0], text, left)
@@ -131,7 +133,7 @@ def give_up(director: Director, error: Exception) -> int:
     from scenes import trouble
 
     folder = Path(director.stage.store.folder)
-    path = folder / "reports" / "madang-report-last.txt"
+    path = folder / "reports" / "report-last.txt"
     where = f"a report lies in {path}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

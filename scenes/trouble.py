@@ -28,12 +28,12 @@ from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
 from scenes.tables import SCENES
 
-LEFT, WIDE, TOP, TALL, GAP = 100.0, 500.0, 330.0, 58.0, 12.0
-ASIDE = pygame.FRect(660, 330, 520, 338)
+LEFT, WIDE, TOP, TALL, GAP = 80.0, 420.0, 312.0, 60.0, 14.0
+ASIDE = pygame.FRect(530, 302, 670, 376)
 
 
 class Trouble:
-    """What happened, and where to go from here. `fault` says it in one line, `report` is the text that can be saved."""
+    """What happened, and where to go from here: `fault` in one line, `report` as the text that can be saved."""
 
     lively = 0.0
     overlay = False
@@ -65,7 +65,8 @@ class Trouble:
     def targets(self) -> Sequence[Target]:
         ways = [("save", self.save), ("courtyard", self.courtyard), ("leave", Quit)]
         if self.left is not None:
-            ways[:0] = [("go_on", partial(self.sit_down, self.left.again)), ("new", partial(self.sit_down, self.left.new))]
+            ways[:0] = [("go_on", partial(self.sit_down, self.left.again)),
+                        ("new", partial(self.sit_down, self.left.new))]
         return [
             Target(f"trouble.{key}", pygame.FRect(LEFT, TOP + place * (TALL + GAP), WIDE, TALL),
                    self.stage.words(f"trouble.{key}"), do, number=place + 1)
@@ -99,7 +100,7 @@ class Trouble:
     def save(self) -> Answer:
         """Write the report beside the saves; where that cannot be, offer it on the clipboard."""
         folder = self.stage.store.folder / "reports"
-        path = folder / time.strftime("madang-report-%Y%m%d-%H%M%S.txt")
+        path = folder / time.strftime("report-%Y%m%d-%H%M%S.txt")
         words = self.stage.words
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -108,22 +109,23 @@ class Trouble:
             print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
             self.answer = words("trouble.copied" if copy(self.report) else "trouble.not_saved")
         else:
-            self.answer = words("trouble.saved", name=f"reports/{path.name}")
+            self.answer = words("trouble.saved", name=path.name)
         return None
 
     def draw(self, canvas: Canvas) -> None:
         words = self.stage.words
-        canvas.paragraph(words("trouble.title"), pygame.FRect(LEFT, 40, 1080, 60), size=34, colour=GOLD, face="serif",
-                         fit=True)
-        canvas.line((LEFT, 106), (1180, 106), BRASS, 2)
+        canvas.paragraph(words("trouble.title"), pygame.FRect(LEFT, 26, 1120, 60), size=34, colour=GOLD,
+                         face="serif", fit=True)
+        canvas.line((LEFT, 90), (1200, 90), BRASS, 2)
         kept = "trouble.none" if self.left is None else "trouble.kept" if self.left.kept else "trouble.not_kept"
-        canvas.paragraph(words(kept), pygame.FRect(LEFT, 118, 1080, 106), size=24, fit=True)
-        canvas.paragraph(verbatim(self.fault), pygame.FRect(LEFT, 232, 1080, 84), size=18, colour=MUTED, fit=True)
+        canvas.paragraph(words(kept), pygame.FRect(LEFT, 102, 1120, 110), size=24, fit=True)
+        canvas.paragraph(verbatim(self.fault), pygame.FRect(LEFT, 214, 1120, 78), size=18, colour=MUTED, fit=True)
         for target in self.targets():
             self._button(canvas, target)
-        canvas.box(ASIDE.inflate(40, 24), MUTED, radius=10, width=1.5)
+        canvas.box(ASIDE, MUTED, radius=10, width=1.5)
         told = "trouble.about" if self.left is None or not self.left.hidden else "trouble.about_hidden"
-        canvas.paragraph(self.answer or words(told), ASIDE, size=21, colour=HANJI if self.answer else PAPER, fit=True)
+        colour = HANJI if self.answer else PAPER
+        canvas.paragraph(self.answer or words(told), ASIDE.inflate(-40, -20), size=21, colour=colour, fit=True)
 
     def _button(self, canvas: Canvas, target: Target) -> None:
         focused = target.key == self.focus.key

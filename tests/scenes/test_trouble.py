@@ -14,9 +14,12 @@ import pytest
 from game import luck, report
 from game.match import Match, Player
 from game.saves import BadSave
+from game.sitting import Sitting
 from scenes import hall as the_hall
+from scenes.nim import places
 from scenes.stage import maps
 from scenes.stage.art import Art
+from scenes.stage.canvas import Canvas
 from scenes.stage.director import Director, Push
 from scenes.tables import SCENES
 from scenes.title import Title
@@ -180,14 +183,13 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
     hall.keys("Enter")
     (file,) = (hall.store.folder / "reports").iterdir()
     game = report.game_of(file.read_text("utf-8"))
-    assert game is not None
     again = Match.from_text(game)
     assert (again.log, str(again), again.turn) == (before.log, str(before), before.turn)
-    told = subprocess.run([sys.executable, "main.py", "replay", str(file)], cwd=ROOT, capture_output=True, text=True,
-                          encoding="utf-8", timeout=60, check=False)
+    told = subprocess.run([sys.executable, "main.py", "replay", str(file)], cwd=ROOT, capture_output=True,
+                          text=True, encoding="utf-8", timeout=60, check=False)
     assert (told.returncode, told.stderr) == (0, "")
     moves = [line.split()[-1] for line in told.stdout.splitlines() if line[:4].strip().isdigit()]
-    assert tuple(moves) == tuple(text.split()[-1] for text in before.log)
+    assert tuple(moves[: before.number]) == tuple(text.split()[-1] for text in before.log)
     assert str(before).strip() in told.stdout
 
 
@@ -198,8 +200,9 @@ def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytes
     hall.keys("C", "C")
     break_it(hall, "draw")
     text = hall.top.report
-    for wanted in ("version: 0.1.0", "system: ", "pygame-ce ", "language=en", "where: DavinciTable", "Planted: cannot",
-                   "tests/scenes/test_trouble.py:", "scenes/stage/director.py:", "DavinciTable coach", "seed: "):
+    for wanted in ("version: 0.1.0", "system: ", "pygame-ce ", "language=en", "where: DavinciTable",
+                   "Planted: cannot", "tests/scenes/test_trouble.py:", "scenes/stage/director.py:",
+                   "DavinciTable coach", "seed: "):
         assert wanted in text, wanted
     for secret in (*NAMES, str(hall.store.folder), str(ROOT), "/home/mina", "saves of /"):
         assert secret not in text, secret
@@ -210,6 +213,7 @@ def test_only_a_hidden_table_warns_of_what_the_report_shows(hall: Hall) -> None:
     for table, warned in (("nim", False), ("davinci", True)):
         hall.go(SCENES[table](match_at(table)))
         break_it(hall, "draw")
+        hall.draw()
         keys = {written.key for written in hall.stage.canvas.texts}
         assert ("trouble.about_hidden" in keys, "trouble.about" in keys) == (warned, not warned)
         hall.keys("Esc")
@@ -239,19 +243,19 @@ def test_a_report_that_cannot_be_written_goes_to_the_clipboard(
     assert "a folder that can be written was expected" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("text", ["", "madang-report 1", "madang-report 2\nno game\n", "madang-save 1"])
+@pytest.mark.parametrize("text", ["", "madang-report 1", "madang-report 2\nno game\n", "madang-report 1\nno game"])
 def test_a_torn_report_is_refused_in_one_line(text: str) -> None:
     """A mail may cut it; the reader should hear where it ends."""
     with pytest.raises(BadSave, match="line "):
-        report.game_of(text)
+        Sitting.from_text(report.game_of(text))
 
 
 def test_a_report_without_a_game_says_so(tmp_path: Path) -> None:
     """From the courtyard there is nothing to replay."""
     file = tmp_path / "report.txt"
     file.write_text(report.write([], Planted("x"), [], None), "utf-8")
-    told = subprocess.run([sys.executable, "main.py", "replay", str(file)], cwd=ROOT, capture_output=True, text=True,
-                          timeout=60, check=False)
+    told = subprocess.run([sys.executable, "main.py", "replay", str(file)], cwd=ROOT, capture_output=True,
+                          text=True, timeout=60, check=False)
     assert (told.returncode, told.stdout, told.stderr.count("\n")) == (2, "", 1)
     assert "holds no game" in told.stderr
 
@@ -265,21 +269,20 @@ def test_a_malformed_picture_stops_nothing(hall: Hall, tmp_path: Path, spoil: st
     """One line names the file, and the screen that says so needs no picture."""
     hall.sit_down(nim("", "", log=("a-3",)))
     sprites = tmp_path / "sprites"
-    sound = hall.stage.art.folder
-    for path in sound.rglob("*"):
+    whole = hall.stage.art.folder
+    for path in whole.rglob("*"):
         if path.suffix in (".webp", ".json"):
-            kept = sprites / path.relative_to(sound)
+            kept = sprites / path.relative_to(whole)
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.symlink_to(path)
-    victim = sprites / "nim" / "coin.webp" if (sound / "nim" / "coin.webp").exists() else next(
-        path for path in sorted((sprites / "nim").glob("*.webp")) if path.with_suffix(".json").exists())
-    broken = victim.with_suffix(".json") if spoil == "json" else victim
+    broken = sprites / ("nim/coin.json" if spoil == "json" else "nim/coin.webp")
     data = broken.read_bytes()
     broken.unlink()
     spoilt = {"torn": data[: len(data) // 3], "empty": b"", "text": b"no picture at all", "json": b'{"frames": 3}'}
     if spoil != "missing":
         broken.write_bytes(spoilt[spoil])
-    hall.stage.art.__dict__.update(Art(sprites).__dict__)
+    hall.stage.art = Art(sprites)
+    hall.stage.canvas = Canvas(hall.stage.canvas.surface, hall.stage.art)
     hall.director.redraw()
     hall.frame()
     assert isinstance(hall.top, Trouble)
@@ -296,7 +299,9 @@ def test_a_malformed_map_stops_nothing(hall: Hall, tmp_path: Path, monkeypatch: 
     hall.sit_down(nim("", "", log=("a-3",)))
     (tmp_path / "nim.tmx").write_text("<map><objectgroup name='x'>")
     real = maps.load
-
+    for kept in vars(places).values():
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
     monkeypatch.setattr(maps, "load", lambda name: real(name, tmp_path) if name == "nim" else real(name))
     hall.director.redraw()
     hall.frame(key("Down"))

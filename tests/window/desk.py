@@ -105,7 +105,9 @@ class Desk:
 class Hall:
     """The program in its window."""
 
-    def __init__(self, desk: Desk, data: Path, *words: str, language: str = "en", frozen: Path | None = None) -> None:
+    def __init__(
+        self, desk: Desk, data: Path, *words: str, language: str = "en", frozen: Path | None = None
+    ) -> None:
         """`frozen` is the one-file program to start instead of the sources."""
         self.desk = desk
         self.frozen = frozen
