@@ -29,7 +29,7 @@ from scenes.table import TableScene
 from scenes.tables import SCENES
 
 LEFT, WIDE, TOP, TALL, GAP = 80.0, 420.0, 312.0, 60.0, 14.0
-ASIDE = pygame.FRect(530, 302, 670, 376)
+ASIDE = pygame.FRect(530, 312, 670, 356)
 
 
 class Trouble:
