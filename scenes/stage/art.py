@@ -20,8 +20,10 @@ from scenes.stage.near import ASSETS, AssetError, missing
 MASTER = 2.0
 """Master pixels in one logical unit."""
 
-KEPT_PIXELS = 40_000_000
-"""Scaled copies kept, in pixels (four bytes each): enough for a 4K window full of layers."""
+KEPT_PIXELS = 12_000_000
+"""Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
+MASTER_PIXELS = 24_000_000
+"""Masters kept: the largest table's, with what all share. Those of a table left long ago are read again."""
 
 
 class Frame(NamedTuple):
@@ -53,16 +55,19 @@ class Art:
         self._frames: dict[str, Frame] = {}
         self._scaled: OrderedDict[tuple[object, ...], Scaled] = OrderedDict()
         self._pixels = 0
+        self._sheets: OrderedDict[str, int] = OrderedDict()
         self.used: set[str] = set()
 
     def frame(self, name: str) -> Frame:
         """The master of a picture; raises AssetError naming the file and the near match."""
+        sheet = name.partition(":")[0]
         found = self._frames.get(name)
         if found is None:
-            self._load(name.partition(":")[0])
+            self._load(sheet)
             found = self._frames.get(name)
             if found is None:
                 raise missing("sprite", name, self._frames if ":" in name else self.names())
+        self._sheets.move_to_end(sheet)
         return found
 
     def names(self) -> list[str]:
@@ -90,6 +95,7 @@ class Art:
         except (pygame.error, OSError) as error:
             raise AssetError(f"{path.name}: not a picture that can be read ({error})") from None
         width, height = surface.get_size()
+        self._make_room(sheet, width * height)
         listing = path.with_suffix(".json")
         if not listing.is_file():
             self._frames[sheet] = Frame(surface, width / 2, height / 2)
@@ -105,6 +111,14 @@ class Art:
         except (ValueError, KeyError, TypeError, AttributeError, OSError) as error:
             raise AssetError(f"{listing.name}: expected frames with x, y, w, h, ox, oy inside "
                              f"{path.name} ({error})") from None
+
+    def _make_room(self, sheet: str, pixels: int) -> None:
+        """Forget the masters asked for longest ago, where all together would grow too large."""
+        self._sheets[sheet] = pixels
+        while sum(self._sheets.values()) > MASTER_PIXELS and len(self._sheets) > 1:
+            old, _ = self._sheets.popitem(last=False)
+            for name in [name for name in self._frames if name.partition(":")[0] == old]:
+                del self._frames[name]
 
     def scaled(self, name: str, factor: float, angle: float = 0.0, dim: float = 1.0, wide: float = 1.0) -> Scaled:
         """A picture at `factor` device pixels a master pixel, turned `angle` degrees counter-clockwise.

@@ -69,6 +69,11 @@ class Thinker:
         return self._asked is not None
 
     @property
+    def arrived(self) -> bool:
+        """An answer waits to be polled."""
+        return bool(self._answers)
+
+    @property
     def pid(self) -> int | None:
         """The worker's process number while there is one."""
         worker = self._worker
