@@ -26,8 +26,10 @@ from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
 
 FRAMES = 60
+RESTING = 30
+"""Looks a second for something to do while the picture stands still."""
 UNSEEN = 10
-"""Frames a second while the window is minimised."""
+"""The same while the window is minimised."""
 SMALLEST = (640, 360)
 
 
@@ -144,6 +146,13 @@ def give_up(director: Director, error: Exception) -> int:
     return 1
 
 
+def pace(director: Director) -> int:
+    """Turns of the loop a second: a hall left alone must not warm the room."""
+    if not director.watched:
+        return UNSEEN
+    return RESTING if director.calm > 1.0 else FRAMES
+
+
 def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
     surface = open_window(wishes.window)
@@ -155,7 +164,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     director = Director(stage, first_scene(wishes), rescue)
     stage.tell_store_troubles()
     try:
-        while director.frame(clock.tick(FRAMES if director.watched else UNSEEN) / 1000, pygame.event.get()):
+        while director.frame(clock.tick(pace(director)) / 1000, pygame.event.get()):
             if director.drew:
                 pygame.display.flip()
                 ready()

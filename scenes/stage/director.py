@@ -158,6 +158,8 @@ class Director:
         self.drew = False
         self.watched = True
         """Whether anybody can see the window; what is minimised need not be painted."""
+        self.calm = 0.0
+        """Seconds since anything was done or painted."""
         self.frames = 0
         self._dirty = True
         self._since = 0.0
@@ -198,6 +200,7 @@ class Director:
         if stage.notices.update(dt, held=stage.settings.long_notices):
             self._dirty = True
         self._draw(dt)
+        self.calm = 0.0 if acts or self.drew else self.calm + dt
         return self.running
 
     def _draw(self, dt: float) -> None:

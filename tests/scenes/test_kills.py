@@ -22,7 +22,7 @@ def test_killed_at_any_moment_the_hall_has_what_it_showed(tmp_path: Path) -> Non
     told = subprocess.run([sys.executable, "-m", "tests.scenes.kills", str(tmp_path), str(KILLS), "1"], cwd=ROOT,
                           capture_output=True, text=True, timeout=120 + 20 * KILLS, check=False)  # fmt: skip
     assert told.returncode == 0, told.stderr[-2000:]
-    assert told.stdout.split() == [str(KILLS)]
+    assert told.stdout.split()[-1] == str(KILLS)
 
 
 def test_a_lost_move_would_be_noticed(tmp_path: Path) -> None:
