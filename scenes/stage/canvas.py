@@ -51,7 +51,7 @@ SMALLEST = 18
 """Logical height below which no text may be set."""
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=24)  # a megabyte each
 def _font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
     font = pygame.font.Font(str(_FACES[face]()), pixels)
     font.set_bold(bold)

@@ -44,6 +44,7 @@ def play(hours: float) -> None:
     from scenes.tables import SCENES
     from scenes.title import Title
 
+    hall.keep_memory_tidy()
     pygame.display.init()
     pygame.font.init()
     whim = random.Random(1)
