@@ -82,7 +82,7 @@ def told(error: BaseException, *private: Path) -> list[str]:
 def discreet(text: str, *private: Path) -> str:
     """The text on one line, without the folders of the machine it was written on.
 
-    >>> discreet("/home/mina/madang/saves/madang.db: disk full")
+    >>> discreet("/srv/mina/saves/madang.db: disk full")
     '…/madang.db: disk full'
     """
     for folder in (*private, ROOT, Path.home()):

@@ -195,7 +195,7 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
 
 def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """Version, system, settings, places in the code, last inputs; no folder, no player, nothing typed."""
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/mina"))
+    monkeypatch.setattr(Path, "home", lambda: Path("/srv/mina"))
     hall.go(SCENES["davinci"](match_at("davinci")))
     hall.keys("C", "C")
     break_it(hall, "draw")
@@ -204,7 +204,7 @@ def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytes
                    "Planted: cannot", "tests/scenes/test_trouble.py:", "scenes/stage/director.py:",
                    "DavinciTable coach", "seed: "):
         assert wanted in text, wanted
-    for secret in (*NAMES, str(hall.store.folder), str(ROOT), "/home/mina", "saves of /"):
+    for secret in (*NAMES, str(hall.store.folder), str(ROOT), "/srv/mina", "saves of /"):
         assert secret not in text, secret
 
 
