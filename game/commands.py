@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import arena as fights
-from game import catalog, luck, saves
+from game import catalog, luck, report, saves
 from game.core import LUCK, AnyRules
 from game.match import BadLuck, BadSave, Match
 from game.notation import BadRules, one_line, read_rules
@@ -32,7 +32,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def replay(argv: Sequence[str]) -> int:
-    """``replay FILE``: tell every game of a save, action by action."""
+    """``replay FILE``: tell every game of a save, or of a report of trouble, action by action."""
     return _guarded(_replay, argv)
 
 
@@ -72,17 +72,20 @@ def _replay(argv: Sequence[str]) -> int:
     for number, match in enumerate(matches, 1):
         if len(matches) > 1:
             print(f"match {number} of {len(matches)}")
-        _tell(match)
+        _tell(match, not match.rules.hidden or report.is_report(file))
     return 0
 
 
-def _tell(match: Match) -> None:
+def _tell(match: Match, openly: bool) -> None:
+    """Tell the log; the position of an unfinished match only where nothing is hidden, or a report shows all."""
     seats = ", ".join(f"{seat} {player.name}" for seat, player in enumerate(match.players))
     print(f"{match.table}  sealed {match.commitment}\nseats: {seats}")
     for step in match.steps:
         who = "luck" if step.seat == LUCK else match.players[step.seat].name
         print(f"{step.number + 1:4}  {who:12}  {step.text}")
     if match.result is None:
+        if openly:
+            print(match)
         waiting = match.player_to_act
         print(f"unfinished after {match.number} actions; {waiting.name if waiting else '?'} is to act")
         return
@@ -176,7 +179,7 @@ def _read(file: Path) -> tuple[Match, ...]:
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or 'cannot be read'}") from None
     try:
-        return Sitting.from_text(data.decode()).matches
+        return Sitting.from_text(report.game_of(data.decode())).matches
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None

@@ -10,10 +10,12 @@ import importlib
 import random
 import signal
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core import Bot
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 RESOLVER = "game.thinker:catalogue_bot"
 

@@ -14,6 +14,9 @@ from typing import NoReturn
 
 COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
 
+FIRST_PICTURES = ("title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo")
+"""What the courtyard shows, the heaviest first."""
+
 USAGE = """Madang 마당, a lantern-lit hall of table games
 
   python main.py                    open the hall
@@ -127,6 +130,9 @@ def _open(words: list[str]) -> int:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--mute", action="store_true")
     asked = parser.parse_args(words)
+    from scenes.stage.ahead import Ahead
+
+    ahead = Ahead(FIRST_PICTURES if asked.table is None and asked.game is None else ())
     from game.match import BadGameID, read_game_id
     from scenes.hall import NoDisplay, Wishes
     from scenes.hall import run as open_hall
@@ -141,7 +147,7 @@ def _open(words: list[str]) -> int:
     wishes = Wishes(
         table=None if asked.table is None else table_name(asked.table), window=window_size(asked.window),
         language=None if asked.lang is None else language(asked.lang), data=asked.data, mute=asked.mute,
-        game=named)
+        game=named, ahead=ahead)
     if wishes.data is not None and wishes.data.exists() and not wishes.data.is_dir():
         raise Refusal(f"--data {wishes.data}: this is a file, a folder was expected")
     try:

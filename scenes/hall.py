@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pygame
 
-from game.match import GameID
+from game.match import GameID, Match
 from game.store import Store
 from scenes.stage import settings
+from scenes.stage.ahead import Ahead
 from scenes.stage.art import Art
 from scenes.stage.canvas import HEIGHT, WIDTH, Canvas
 from scenes.stage.controls import Controls
@@ -25,6 +26,10 @@ from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
 
 FRAMES = 60
+RESTING = 30
+"""Looks a second for something to do while the picture stands still."""
+UNSEEN = 10
+"""The same while the window is minimised."""
 SMALLEST = (640, 360)
 
 
@@ -42,6 +47,8 @@ class Wishes:
     data: Path | None = None
     mute: bool = False
     game: GameID | None = None
+    ahead: Ahead | None = None
+    """Pictures that are being read already."""
 
 
 def data_folder(wishes: Wishes) -> Path:
@@ -51,13 +58,15 @@ def data_folder(wishes: Wishes) -> Path:
     return Path(pygame.system.get_pref_path("madang", "madang"))
 
 
-def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool = False) -> Stage:
-    """Everything the scenes share, drawn on `surface`."""
+def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool = False,
+          ahead: Ahead | None = None) -> Stage:
+    """Everything the scenes share, drawn on `surface`. With a window the sound waits for the first picture."""
     chosen = settings.read(store)
-    art = Art()
+    art = Art(ahead=ahead)
     stage = Stage(
-        canvas=Canvas(surface, art), art=art, words=Words(chosen.language), sounds=Sounds(muted=muted),
-        clock=Clock(), controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
+        canvas=Canvas(surface, art), art=art, words=Words(chosen.language),
+        sounds=Sounds(muted=muted, late=not headless), clock=Clock(),
+        controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
         headless=headless,
     )
     stage.apply_settings()
@@ -87,6 +96,9 @@ def first_scene(wishes: Wishes) -> Scene:
 def open_window(size: tuple[int, int]) -> pygame.Surface:
     """A window that can be resized; raises NoDisplay where there is no screen."""
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    # A picture drawn by the processor goes to the screen quicker without a detour through the graphics card, and
+    # where there is none SDL would load a whole software one.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if sys.platform.startswith("linux") and not any(
             os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         raise NoDisplay("there is no display to open a window on")
@@ -102,21 +114,79 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
+def rescue(director: Director, error: Exception) -> Scene:
+    """The screen that tells of an error, with its report; the error in one line on standard error too."""
+    from game import report
+    from scenes import trouble
+
+    left, folder = None, Path(director.stage.store.folder)
+    with contextlib.suppress(Exception):  # what broke may be the match or the store themselves
+        left = trouble.left(director)
+    on_stage = (getattr(scene, "match", None) for scene in director.stack)
+    match = next((match for match in on_stage if isinstance(match, Match)), None)
+    text = report.write(trouble.facts(director), error, director.acts, match, folder)
+    print(f"madang: {report.told(error, folder)[0]}; the game is kept", file=sys.stderr)
+    return trouble.Trouble(report.told(error, folder)[0], text, left)
+
+
+def give_up(director: Director, error: Exception) -> int:
+    """Not even the plain screen could be shown: leave the report beside the saves; the exit status."""
+    from game import report
+    from scenes import trouble
+
+    folder = Path(director.stage.store.folder)
+    path = folder / "reports" / "report-last.txt"
+    where = f"a report lies in {path}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(report.write(trouble.facts(director), error, director.acts, None, folder), "utf-8")
+    except Exception as other:
+        where = f"no report could be written ({type(other).__name__})"
+    print(f"madang: {report.told(error)[0]}; every game is kept as last saved, {where}", file=sys.stderr)
+    return 1
+
+
+def keep_memory_tidy() -> None:
+    """Let large pictures go back to the system when they are dropped; only the GNU C library needs telling.
+
+    By itself it soon keeps what was freed, in pieces that no later picture fits: half as much again in an hour.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    with contextlib.suppress(OSError, AttributeError):  # another C library
+        ctypes.CDLL(None).mallopt(-3, 1 << 18)  # M_MMAP_THRESHOLD, in bytes
+
+
+def pace(director: Director) -> int:
+    """Turns of the loop a second: a hall left alone must not warm the room."""
+    if not director.watched:
+        return UNSEEN
+    return RESTING if director.calm > 1.0 else FRAMES
+
+
 def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
     surface = open_window(wishes.window)
     store = Store(data_folder(wishes))
-    stage = build(surface, store, headless=False, muted=wishes.mute)
+    stage = build(surface, store, headless=False, muted=wishes.mute, ahead=wishes.ahead)
     if wishes.language is not None:
         stage.change(language=wishes.language)
-    director = Director(stage, first_scene(wishes))
-    stage.tell_store_troubles()
     clock = pygame.time.Clock()
+    director = Director(stage, first_scene(wishes), rescue)
+    stage.tell_store_troubles()
     try:
-        while director.frame(clock.tick(FRAMES) / 1000, pygame.event.get()):
+        while director.frame(clock.tick(pace(director)) / 1000, pygame.event.get()):
             if director.drew:
                 pygame.display.flip()
                 ready()
+                if director.frames == 1:
+                    stage.thinker.warm()
+                    keep_memory_tidy()
+            director.watched = pygame.display.get_active()
+    except Exception as error:
+        return give_up(director, error)
     finally:
         director.close()
         stage.thinker.close()

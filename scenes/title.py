@@ -50,7 +50,6 @@ class Title(Room):
         super().enter(stage)
         stage.sounds.ambience("night_loop")
         stage.sounds.music("music_courtyard")
-        stage.thinker.warm()
 
     def resume(self) -> None:
         self.idle = 0.0

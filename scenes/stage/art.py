@@ -14,13 +14,16 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.stage.ahead import Ahead
 from scenes.stage.near import ASSETS, AssetError, missing
 
 MASTER = 2.0
 """Master pixels in one logical unit."""
 
-KEPT_PIXELS = 40_000_000
-"""Scaled copies kept, in pixels (four bytes each): enough for a 4K window full of layers."""
+KEPT_PIXELS = 12_000_000
+"""Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
+MASTER_PIXELS = 24_000_000
+"""Masters kept: the largest table's, with what all share. Those of a table left long ago are read again."""
 
 
 class Frame(NamedTuple):
@@ -46,21 +49,25 @@ class Scaled(NamedTuple):
 class Art:
     """All pictures of the hall; loads each file when it is first asked for."""
 
-    def __init__(self, folder: Path = ASSETS / "sprites") -> None:
+    def __init__(self, folder: Path = ASSETS / "sprites", ahead: Ahead | None = None) -> None:
         self.folder = folder
+        self._ahead = ahead or Ahead()
         self._frames: dict[str, Frame] = {}
         self._scaled: OrderedDict[tuple[object, ...], Scaled] = OrderedDict()
         self._pixels = 0
+        self._sheets: OrderedDict[str, int] = OrderedDict()
         self.used: set[str] = set()
 
     def frame(self, name: str) -> Frame:
         """The master of a picture; raises AssetError naming the file and the near match."""
+        sheet = name.partition(":")[0]
         found = self._frames.get(name)
         if found is None:
-            self._load(name.partition(":")[0])
+            self._load(sheet)
             found = self._frames.get(name)
             if found is None:
                 raise missing("sprite", name, self._frames if ":" in name else self.names())
+        self._sheets.move_to_end(sheet)
         return found
 
     def names(self) -> list[str]:
@@ -84,10 +91,11 @@ class Art:
             raise missing("sprite", sheet, self.names())
         self.used.add(sheet)
         try:
-            surface = pygame.image.load(path).convert_alpha()
+            surface = (self._ahead.take(path) or pygame.image.load(path)).convert_alpha()
         except (pygame.error, OSError) as error:
             raise AssetError(f"{path.name}: not a picture that can be read ({error})") from None
         width, height = surface.get_size()
+        self._make_room(sheet, width * height)
         listing = path.with_suffix(".json")
         if not listing.is_file():
             self._frames[sheet] = Frame(surface, width / 2, height / 2)
@@ -103,6 +111,14 @@ class Art:
         except (ValueError, KeyError, TypeError, AttributeError, OSError) as error:
             raise AssetError(f"{listing.name}: expected frames with x, y, w, h, ox, oy inside "
                              f"{path.name} ({error})") from None
+
+    def _make_room(self, sheet: str, pixels: int) -> None:
+        """Forget the masters asked for longest ago, where all together would grow too large."""
+        self._sheets[sheet] = pixels
+        while sum(self._sheets.values()) > MASTER_PIXELS and len(self._sheets) > 1:
+            old, _ = self._sheets.popitem(last=False)
+            for name in [name for name in self._frames if name.partition(":")[0] == old]:
+                del self._frames[name]
 
     def scaled(self, name: str, factor: float, angle: float = 0.0, dim: float = 1.0, wide: float = 1.0) -> Scaled:
         """A picture at `factor` device pixels a master pixel, turned `angle` degrees counter-clockwise.

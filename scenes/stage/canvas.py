@@ -42,13 +42,16 @@ BLUE = (141, 188, 232)
 SEAT_COLOURS = ((0, 114, 178), (86, 180, 233), (213, 94, 0), (240, 228, 66), (0, 158, 115), (204, 121, 167))
 """Told apart under every common colour vision; each seat also has a shape and a number."""
 
+KEPT_PIXELS = 5_000_000
+"""Texts, drawings and lights kept ready, in pixels, besides some as large as the window."""
+
 _FACES = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
 
 SMALLEST = 18
 """Logical height below which no text may be set."""
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=24)  # a megabyte each
 def _font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
     font = pygame.font.Font(str(_FACES[face]()), pixels)
     font.set_bold(bold)
@@ -101,6 +104,8 @@ class Canvas:
         self.left = (width - WIDTH * self.scale) / 2
         self.top = (height - HEIGHT * self.scale) / 2
         self._kept.clear()
+        self._held = 0
+        self._most = KEPT_PIXELS + 3 * width * height
 
     def begin(self) -> None:
         """Start a frame: forget the last one's record and blacken the letterbox."""
@@ -169,7 +174,7 @@ class Canvas:
         """Additive blits ignore alpha, so the light is darkened once per sixteenth and kept."""
         step = max(1, round(alpha * 16))
         key = ("light", *name, step)
-        kept = self._kept.get(key)
+        kept = self._find(key)
         if kept is None:
             kept = pygame.Surface(surface.get_size())
             kept.blit(surface, (0, 0))
@@ -178,16 +183,24 @@ class Canvas:
             self._keep(key, kept)
         self.surface.blit(kept, at, special_flags=pygame.BLEND_ADD)
 
+    def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+        return kept
+
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
         self._kept[key] = surface
-        while len(self._kept) > 400:
-            self._kept.popitem(last=False)
+        self._held += surface.get_width() * surface.get_height()
+        while len(self._kept) > 1 and (len(self._kept) > 400 or self._held > self._most):
+            _, old = self._kept.popitem(last=False)
+            self._held -= old.get_width() * old.get_height()
 
     def backdrop(self, name: str) -> None:
         """A picture over the whole frame."""
         rect = self._rect(pygame.FRect(0, 0, WIDTH, HEIGHT))
         key = ("backdrop", name, rect.size)
-        kept = self._kept.get(key)
+        kept = self._find(key)
         if kept is None:
             kept = pygame.transform.smoothscale(self.art.frame(name).surface, rect.size).convert()
             self._keep(key, kept)
@@ -233,7 +246,7 @@ class Canvas:
         if area.w <= 0 or area.h <= 0:
             return
         name = ("picture", *key, area.size)
-        kept = self._kept.get(name)
+        kept = self._find(name)
         if kept is None:
             large = pygame.Surface((area.w * 2, area.h * 2), pygame.SRCALPHA)
             paint(large, self.scale * 2)
@@ -246,7 +259,7 @@ class Canvas:
         """Dim the frame, or a part of it."""
         area = self._rect(rect or pygame.FRect(0, 0, WIDTH, HEIGHT))
         key = ("shade", area.size, str(colour))
-        kept = self._kept.get(key)
+        kept = self._find(key)
         if kept is None:
             kept = pygame.Surface(area.size).convert()
             kept.fill(colour)
@@ -389,9 +402,8 @@ class Canvas:
         wrap = 0 if width is None else max(1, int(width * self.scale))
         key = ("text", str(text), pixels, tuple(pygame.Color(colour)), face, wrap, align, bold,
                None if outline is None else tuple(pygame.Color(outline)))
-        kept = self._kept.get(key)
+        kept = self._find(key)
         if kept is not None:
-            self._kept.move_to_end(key)
             return kept
         font = _font(face, pixels, bold)
         font.align = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]

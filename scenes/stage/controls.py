@@ -5,7 +5,7 @@ faster mute volume_down volume_up rules help statistics contrast reduced_motion 
 narrate_focus narrate_scan save load fullscreen screenshot copy paste leave skip (ends a motion, no
 more) / key (a key without a meaning of its own, named in `text`: scenes may use K, R, PageUp ...) /
 pointer: point press release wheel / text: text compose erase submit / window: resize focus_lost
-focus_gained quit.
+focus_gained quit / sound_lost sound_found (a sound device was unplugged, plugged in).
 
 Keys are read by place (scancode) and text input is off outside text fields, since with a Hangul input
 mode on SDL would otherwise keep the keys to itself.
@@ -39,6 +39,7 @@ PAD_REPEAT = (0.350, 0.120)
 REPEATED = {"up", "down", "left", "right", "undo", "redo", "volume_down", "volume_up", "erase"}
 IN_TEXT = {"up", "down", "left", "right", "next", "previous", "copy", "paste", "fullscreen", "leave"}
 MOUSE_EVENTS = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
+SOUND_EVENTS = {pygame.AUDIODEVICEADDED: "sound_found", pygame.AUDIODEVICEREMOVED: "sound_lost"}
 Point = tuple[float, float]
 Source = tuple[str, str]
 """A device and one of its keys or buttons."""
@@ -113,6 +114,8 @@ class Controls:
                 acts.append(Act("focus_lost"))
             elif kind == pygame.WINDOWFOCUSGAINED:
                 acts.append(Act("focus_gained"))
+            elif kind in SOUND_EVENTS and not event.iscapture:
+                acts.append(Act(SOUND_EVENTS[kind]))
             elif kind == pygame.QUIT:
                 acts.append(Act("quit"))
         if moved is not None:

@@ -3,14 +3,19 @@
 `Director.frame(dt, events)` is the whole program for one moment: it can be called without a window,
 a clock or a sound card, and a test does so. Scenes return where to go (`Go`, `Push`, `Pop`, `Quit`);
 the director switches between frames, never in the middle of one.
+
+An error nobody foresaw ends no game: with a `rescue` the director clears the stack and puts the scene it
+answers on stage. An error of that scene is passed on, for then nothing can be shown.
 """
 
 from __future__ import annotations
 
+import contextlib
 import math
 import sys
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -50,6 +55,12 @@ class Pop(NamedTuple):
 class Quit(NamedTuple):
     """End the program; everything is saved already."""
 
+
+STORE_TROUBLES = {
+    "another Madang is open": "notice.second_copy", "it is kept as": "notice.set_aside",
+    "cannot be written": "notice.not_writable",
+}
+"""Words in a notice of the store, and the text that says the same on screen."""
 
 Answer = Go | Push | Pop | Quit | None
 
@@ -99,7 +110,7 @@ class Stage:
         """Pass on what went wrong with saving: in words on screen, in detail on standard error."""
         for line in self.store.notices:
             print(f"madang: {line}", file=sys.stderr)
-            self.say("notice.store_trouble")
+            self.say(next((key for part, key in STORE_TROUBLES.items() if part in line), "notice.store_trouble"))
         self.store.notices.clear()
 
     def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0) -> None:
@@ -131,20 +142,36 @@ class Scene(Protocol):
         """Every act goes to the scene alone, which wakes by it; none means what it usually means."""
 
 
+Rescue = Callable[["Director", Exception], Scene]
+"""What to show after an error; asked while the stack still stands."""
+ACTS_KEPT = 60
+
+
 class Director:
     """Runs the scenes of one hall."""
 
-    def __init__(self, stage: Stage, first: Scene) -> None:
+    def __init__(self, stage: Stage, first: Scene, rescue: Rescue | None = None) -> None:
         self.stage = stage
         self.stack: list[Scene] = []
+        self.acts: deque[str] = deque(maxlen=ACTS_KEPT)
+        """The last acts and where they were done, without what was typed."""
+        self._rescue = rescue
+        self._refuge: Scene | None = None
         self.running = True
         self.drew = False
+        self.watched = True
+        """Whether anybody can see the window; what is minimised need not be painted."""
+        self.calm = 0.0
+        """Seconds since anything was done or painted."""
         self.frames = 0
         self._dirty = True
         self._since = 0.0
         self._veil: pygame.Surface | None = None
         self._veil_left = 0.0
-        self._push(first)
+        try:
+            self._push(first)
+        except Exception as error:
+            self._fall(error)
 
     @property
     def top(self) -> Scene:
@@ -155,11 +182,19 @@ class Director:
 
         `drew` tells whether anything was painted, so that the caller need not present a still frame.
         """
+        try:
+            return self._frame(dt, events)
+        except Exception as error:
+            self._fall(error)
+            return self.running
+
+    def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         stage = self.stage
         stage.sounds.begin_frame()
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
         for act in acts:
             self._dirty = True
+            self._note(act)
             asleep = self.top.asleep and act.name != "resize"
             answer = None if asleep else self._everywhere(act)
             self._answer(self.top.handle(act) if answer is None else answer)
@@ -171,6 +206,7 @@ class Director:
         if stage.notices.update(dt, held=stage.settings.long_notices):
             self._dirty = True
         self._draw(dt)
+        self.calm = 0.0 if acts or self.drew else self.calm + dt
         return self.running
 
     def _draw(self, dt: float) -> None:
@@ -180,8 +216,8 @@ class Director:
             self._veil_left -= self.stage.clock.step(dt)
             if self._veil_left <= 0:
                 self._veil = None
-        pace = max(scene.lively for scene in self._visible())
-        self.drew = self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004)
+        pace = self.top.lively  # what lies below stands still
+        self.drew = self.watched and (self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004))
         if not self.drew:
             return
         self._dirty = False
@@ -194,7 +230,8 @@ class Director:
             canvas.behind = scene is not self.top
             scene.draw(canvas)
         canvas.layer = 500
-        self.stage.notices.draw(canvas)
+        if self.top is not self._refuge:
+            self.stage.notices.draw(canvas)
         canvas.end()
         if self._veil is not None:
             self._veil.set_alpha(round(255 * self._veil_left / CROSS_FADE))
@@ -245,6 +282,10 @@ class Director:
                 pygame.display.toggle_fullscreen()
         elif name == "screenshot":
             self._photograph()
+        elif name in ("sound_lost", "sound_found"):
+            changed = stage.sounds.device_lost() if name == "sound_lost" else stage.sounds.device_found()
+            if changed:
+                stage.say(f"notice.{name}")
         elif name == "resize":
             surface = pygame.display.get_surface()
             if surface is not None and not stage.headless:
@@ -289,6 +330,27 @@ class Director:
         self.stage.controls.stop_text()
         self.stack.append(scene)
         scene.enter(self.stage)
+
+    def _note(self, act: Act) -> None:
+        if act.name != "point":
+            told = "" if act.name in ("text", "compose") else f" {act.text}"
+            self.acts.append(f"{type(self.top).__name__} {act.name} {act.value or ''}{told} {act.device}")
+
+    def _fall(self, error: Exception) -> None:
+        """Clear the stack, whatever state it is in, for the scene that tells of the error."""
+        if self._rescue is None or (self.stack and self.top is self._refuge):
+            raise error
+        refuge = self._rescue(self, error)
+        while self.stack:
+            with contextlib.suppress(Exception):
+                self.stack[-1].exit()
+            self.stack.pop()
+        self.stage.notices.hush()
+        self.stage.thinker.cancel()
+        self._veil = None
+        self._dirty = True
+        self._refuge = refuge
+        self._push(refuge)
 
     def close(self) -> None:
         """Leave every scene, the top one first."""

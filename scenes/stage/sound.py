@@ -44,7 +44,9 @@ class Sounds:
         folder: Path = ASSETS / "sounds",
         muted: bool = False,
         clock: Callable[[], float] = time.monotonic,
+        late: bool = False,
     ) -> None:
+        """With `late` the device is opened after the first frame, and what was asked for begins then."""
         self.volumes: dict[str, float] = {"master": 1.0, "music": 0.7, "effects": 1.0, "voice": 1.0}
         self.mute = muted
         self.heard: list[str] = []
@@ -65,7 +67,10 @@ class Sounds:
         self._paused = False
         self._frame = clock()
         self._takes = index(folder)
-        self._open()
+        self._waiting = 2 if late else 0  # frames
+        self.silent = late
+        if not late:
+            self._open()
 
     @property
     def cues(self) -> tuple[str, ...]:
@@ -148,6 +153,10 @@ class Sounds:
     def begin_frame(self) -> None:
         """Forget what was heard; move fades along; follow `volumes` and `mute`."""
         self.heard.clear()
+        if self._waiting:
+            self._waiting -= 1
+            if not self._waiting:
+                self._reopen()
         now = self._clock()
         step, self._frame = max(0.0, now - self._frame), now
         goal = self._duck_gain if now < self._duck_until else 1.0
@@ -161,6 +170,35 @@ class Sounds:
             with self._device():
                 pygame.mixer.music.set_volume(level)
                 pygame.mixer.Channel(0).set_volume(level)
+
+    def device_lost(self) -> bool:
+        """A sound device was unplugged: go on with another, or in silence; True if silence came."""
+        if self.silent or self._waiting:
+            return False
+        self._reopen()
+        return self.silent
+
+    def device_found(self) -> bool:
+        """A sound device was plugged in: use it if there was none; True if it can be heard."""
+        if not self.silent or self._waiting:
+            return False
+        self._reopen()
+        return not self.silent
+
+    def _reopen(self) -> None:
+        """Open the system's present device anew and take up music and ambience again."""
+        with contextlib.suppress(pygame.error):
+            pygame.mixer.quit()
+        self._samples.clear()
+        self.silent = False
+        self._music_set = -1.0
+        self._open()
+        if self.silent:
+            return
+        if self.playing is not None:
+            self._next_music = (self.playing, 800)
+        around, self.surrounding = self.surrounding, None
+        self.ambience(around)
 
     def close(self) -> None:
         """Stop everything; the device is left to whoever opened it."""

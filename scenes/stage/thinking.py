@@ -12,17 +12,18 @@ from __future__ import annotations
 
 import atexit
 import contextlib
-import multiprocessing
 import queue
 import signal
 import threading
 import time
 from collections import deque
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.thinker import RESOLVER, Question, answer, serve
+
+if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 TRIES = 3
 PATIENCE = 0.2  # s a new question waits for an old, cancelled one before the worker is replaced
@@ -66,6 +67,11 @@ class Thinker:
     def busy(self) -> bool:
         """A question is open: asked, not cancelled, its answer not yet polled."""
         return self._asked is not None
+
+    @property
+    def arrived(self) -> bool:
+        """An answer waits to be polled."""
+        return bool(self._answers)
 
     @property
     def pid(self) -> int | None:
@@ -132,6 +138,8 @@ class Thinker:
         if self._keeper is None:
             # Registered after multiprocessing's own handler, so run before it: else the keeper would take
             # the end of the program for a death of its worker, and start another.
+            import multiprocessing.util  # noqa: F401 - registers that handler
+
             atexit.register(self.close)
             self._keeper = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._keeper.start()
@@ -231,6 +239,8 @@ class Thinker:
                 self._start()
 
     def _start(self) -> None:
+        import multiprocessing
+
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         worker = context.Process(target=serve, args=(theirs, self._resolver), name="thinker", daemon=True)

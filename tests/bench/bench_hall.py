@@ -10,7 +10,6 @@ import contextlib
 import json
 import os
 import signal
-import statistics
 import subprocess
 import sys
 import time
@@ -54,10 +53,10 @@ def probe(environment: dict[str, str], *words: str) -> str:
     return told.stdout
 
 
-BOUNDS = {"dummy": (28.0, 34.0, 52.0), "Xvfb": (3.0, 3.2, 3.8)}
+BOUNDS = (28.0, 34.0, 52.0)
 """Still, in motion, with the coach: frames in blits."""
-START = {"dummy": (12.0, 16.0), "Xvfb": (5.0, 7.0)}
-"""Courtyard, table: starts in bare windows. Without a screen a bare window costs next to nothing."""
+START = 2.0
+"""The courtyard: starts in bare windows, on an X server. Without a screen a bare window costs next to nothing."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -68,7 +67,7 @@ def test_a_frame_of_the_nim_table(environment: dict[str, str], size: str) -> Non
     print(f"\n{driver(environment)} {size}: blit+flip {cost['blit']:.2f} ms; " + ", ".join(
         f"{name} {ratio:.1f}x ({cost[name]:.1f} ms)" for name, ratio in ratios.items())
         + f", worst of 20 in motion {cost['motion_worst']:.1f} ms")  # fmt: skip
-    still, motion, coach = BOUNDS[driver(environment)]
+    still, motion, coach = BOUNDS
     assert ratios["still"] <= still
     assert ratios["motion"] <= motion
     assert ratios["coach"] <= coach
@@ -90,25 +89,27 @@ def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: st
 
 
 def test_the_first_frame(environment: dict[str, str], tmp_path: Path) -> None:
-    """From the start of the process to the courtyard on the screen, against the barest pygame-ce window."""
-    taken: dict[str, list[float]] = {"bare": [], "courtyard": [], "table": []}
+    """From the start of the process to the courtyard on the screen, against the barest pygame-ce window.
+
+    The clock on the wall is what a person waits for; what else the machine does lengthens it. The work of the main
+    thread is what the start takes when a second core is free to read the pictures.
+    """
+    taken: dict[str, list[tuple[float, float, float]]] = {"bare": [], "courtyard": [], "table": []}
     for number in range(ROUNDS + 1):
         for name in taken:
             data = ["--data", str(tmp_path / f"{name}{number // 2}")]  # a fresh folder, then one with a save in it
             words = ["bare"] if name == "bare" else ["first", *data] + ["--table", "nim"] * (name == "table")
             began = time.monotonic()
-            moment = float(probe(environment, *words))
+            moment, work, own = map(float, probe(environment, *words).split()[-3:])
             if number > 0:  # the first round writes the byte code
-                taken[name].append(moment - began)
-    for choose in (min, statistics.median):
-        best = {name: choose(values) for name, values in taken.items()}
-        print(f"\n{driver(environment)}, {choose.__name__} of {ROUNDS}: bare window {best['bare'] * 1000:.0f} ms; "
+                taken[name].append((moment - began, work, own))
+    for place, what in enumerate(("on the wall", "work of all threads", "work of the main thread")):
+        best = {name: min(times[place] for times in values) for name, values in taken.items()}
+        print(f"\n{driver(environment)}, {what}, least of {ROUNDS}: bare window {best['bare'] * 1000:.0f} ms; "
               + ", ".join(f"{name} {best[name] / best['bare']:.2f}x ({best[name] * 1000:.0f} ms)"
                           for name in ("courtyard", "table")), end="")  # fmt: skip
-    best = {name: min(values) for name, values in taken.items()}  # what else the machine does only ever adds
-    courtyard, table = START[driver(environment)]
-    assert best["courtyard"] <= courtyard * best["bare"]
-    assert best["table"] <= table * best["bare"]
+    if driver(environment) == "Xvfb":
+        assert best["courtyard"] <= START * best["bare"]
 
 
 @contextlib.contextmanager
@@ -137,20 +138,58 @@ def megabytes(process: int) -> float:
     return 0.0
 
 
+def share(program: subprocess.Popen[bytes], length: float = 6.0) -> float:
+    """The part of one core that a process uses from now on."""
+    before, began = seconds(program.pid), time.monotonic()
+    time.sleep(length)
+    assert program.poll() is None
+    return (seconds(program.pid) - before) / (time.monotonic() - began)
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
-@pytest.mark.parametrize(("words", "share"), [((), 0.30), (("--table", "nim"), 0.30)], ids=["courtyard", "table"])
-def test_standing_still(environment: dict[str, str], words: tuple[str, ...], share: float, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("words", "most"), [((), 0.05), (("--table", "nim"), 0.08)], ids=["courtyard", "table"])
+def test_standing_still(environment: dict[str, str], words: tuple[str, ...], most: float, tmp_path: Path) -> None:
     """A hall left open while one talks should not warm the room: share of one core, and memory."""
-    with running(environment, *words, "--data", str(tmp_path / "data"), "--mute") as program:
-        before, began = seconds(program.pid), time.monotonic()
-        time.sleep(5)
-        used = (seconds(program.pid) - before) / (time.monotonic() - began)
-        own = megabytes(program.pid)
+    with running(environment, *words, "--data", str(tmp_path / "data")) as program:
+        used, own = share(program), megabytes(program.pid)
         lists = Path(f"/proc/{program.pid}/task").glob("*/children")  # any thread may have started them
         bots = sum(megabytes(int(child)) for told in lists for child in told.read_text().split())
-        assert program.poll() is None
     print(f"\n{driver(environment)} {' '.join(words) or 'courtyard'}: {used:.1%} of a core, "
           f"{own:.0f} MB and {bots:.0f} MB for the bots")  # fmt: skip
-    assert used <= share
-    assert own <= 400
+    assert used <= most
+    assert own <= 250
     assert bots <= 80
+
+
+@pytest.mark.skipif(bool(MISSING), reason=REASON)
+def test_paused_and_out_of_sight(tmp_path: Path) -> None:
+    """Paused, and then with its window gone from the screen: at most a hundredth of a core."""
+    desk = Desk(tmp_path)
+    environment = {**desk.environment, "SDL_AUDIODRIVER": "dummy"}
+    try:
+        with running(environment, "--table", "nim", "--data", str(tmp_path / "data")) as program:
+            window = desk.hand("search", "--onlyvisible", "--pid", program.pid).split()[0]
+            desk.hand("windowfocus", "--sync", window)
+            desk.hand("key", "p")
+            time.sleep(2)
+            paused = share(program, 10)
+            desk.hand("windowunmap", window)
+            time.sleep(2)
+            hidden = share(program, 10)
+    finally:
+        desk.close()
+    print(f"\npaused {paused:.1%} of a core, out of sight {hidden:.1%}")
+    assert paused <= 0.01
+    assert hidden <= 0.01
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_an_evening_of_play_stays_small() -> None:
+    """Bots at every table in turn, an hour of the hall's own time: what is kept for later has a bound."""
+    hours = os.environ.get("MADANG_HOURS", "0.25")
+    told = subprocess.run([sys.executable, "-m", "tests.bench.hall_memory", hours], cwd=ROOT, capture_output=True,
+                          text=True, check=False, timeout=7200)  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    lines = [json.loads(line) for line in told.stdout.splitlines() if line.startswith("{")]
+    print("\n" + "; ".join(f"{line['hours']} h {line['games']} games {line['megabytes']} MB" for line in lines))
+    assert max(line["megabytes"] for line in lines) < 300

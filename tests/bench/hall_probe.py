@@ -116,7 +116,7 @@ def moving(name: str, size: tuple[int, int]) -> dict[str, float]:
 
 
 def bare() -> None:
-    """The least a pygame window costs: import, window, one picture, shown. Prints the moment."""
+    """The least a pygame window costs: import, window, one picture, shown. Prints the moment and the work."""
     import pygame
 
     pygame.display.init()
@@ -126,7 +126,7 @@ def bare() -> None:
 
 
 def first(*words: str) -> None:
-    """The whole way of `python main.py WORDS` up to the first frame on the screen. Prints the moment."""
+    """The whole way of `python main.py WORDS` up to the first frame on the screen. Prints as `bare`."""
     from scenes import command_line, hall
 
     run = hall.run
@@ -135,7 +135,7 @@ def first(*words: str) -> None:
 
 
 def tell() -> None:
-    sys.stdout.write(f"{time.monotonic()}\n")
+    sys.stdout.write(f"{time.monotonic()} {time.process_time()} {time.thread_time()}\n")
     sys.stdout.flush()
     os._exit(0)
 

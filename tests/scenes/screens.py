@@ -18,6 +18,7 @@ from scenes.rules import RulesPage
 from scenes.settings import SettingsPage
 from scenes.stage.director import Push
 from scenes.title import Title
+from scenes.trouble import Left, Trouble
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import Hall, nim
 from tests.scenes.poker.poker_screens import poker_screens
@@ -147,6 +148,17 @@ def midway(hall: Hall) -> None:
     assert scene.stagehand.travelling
 
 
+def trouble(left: Left | None, answer: str = "") -> Lead:
+    """The plain screen after an error, with a long fault, and with what became of its report."""
+    def lead(hall: Hall) -> None:
+        fault = "AssetError: no sprite 'nim/cion' in assets/sprites; did you mean 'nim/coin'?"
+        scene = hall.go(Trouble(fault, "", left))
+        if answer:
+            scene.answer = hall.stage.words(answer, name="report-20991231-235959.txt")
+
+    return lead
+
+
 def screens() -> dict[str, Lead]:
     """All of them."""
     found: dict[str, Lead] = {
@@ -181,6 +193,12 @@ def screens() -> dict[str, Lead]:
         "notice": notice("notice.volume", percent=100), "notice of new": notice("notice.new_game", key="Z"),
         "notice of a picture": notice("notice.screenshot", name="madang-20991231-235959.png"),
     }
+    match = nim("", "")
+    for name, left in (("trouble", Left("nim", None, match, True, False)),
+                       ("trouble hidden", Left("nim", None, match, False, True)), ("trouble nowhere", None)):
+        found[name] = trouble(left)
+    for answer in ("saved", "copied", "not_saved"):
+        found[f"trouble {answer}"] = trouble(None, f"trouble.{answer}")
     for step in (1, 2, 3):
         found[f"hint {step}"] = table("", "", then=keys(*"H" * step))
         found[f"hint {step} heaps"] = table("", "", heaps=(1, 3, 5, 7), takes=None, then=keys(*"H" * step))

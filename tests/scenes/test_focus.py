@@ -16,6 +16,7 @@ from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 from scenes.table import TableScene
 from scenes.title import Title
+from scenes.trouble import Trouble
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import screens
 
@@ -126,6 +127,8 @@ def test_one_step_back(hall: Hall, name: str) -> None:
             assert isinstance(hall.top, Pause)
             assert depth(hall) == before + 1
             hall.click_on("courtyard")
+        elif isinstance(top, Trouble):
+            assert isinstance(hall.top, Title)
         else:
             assert depth(hall) == before - 1
     raise AssertionError("no way back")

@@ -105,15 +105,20 @@ class Desk:
 class Hall:
     """The program in its window."""
 
-    def __init__(self, desk: Desk, data: Path, *words: str, language: str = "en") -> None:
+    def __init__(
+        self, desk: Desk, data: Path, *words: str, language: str = "en", frozen: Path | None = None
+    ) -> None:
+        """`frozen` is the one-file program to start instead of the sources."""
         self.desk = desk
+        self.frozen = frozen
         self.data = data
         desk.hand("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)  # a pointer left in the window would take the focus
         self._heard = open(data.with_suffix(".stderr"), "w+b")  # noqa: SIM115 - closed in `leave` and `kill`
+        start = [sys.executable, "main.py"] if frozen is None else [str(frozen)]
         self.program = subprocess.Popen(
-            [sys.executable, "main.py", "--data", str(data), "--mute", "--lang", language, *words],
-            cwd=ROOT, env=desk.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=self._heard,
+            [*start, "--data", str(data), "--mute", "--lang", language, *words],
+            cwd=ROOT if frozen is None else data.parent, env=desk.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=self._heard, start_new_session=True,
         )  # fmt: skip
         try:
             self.window = ""
@@ -126,7 +131,8 @@ class Hall:
     def _shown(self) -> bool:
         """Whether the window is there, with a picture in it; SDL makes a helper window or two before."""
         assert self.program.poll() is None, f"the program ended at once: {self.stderr}"
-        for window in self.desk.hand("search", "--onlyvisible", "--pid", self.program.pid).split():
+        mine = ("--pid", self.program.pid) if self.frozen is None else ("--class", ".")  # the window is its child's
+        for window in self.desk.hand("search", "--onlyvisible", *mine).split():
             self.window = window
             if self.room.w >= 640 and colours(self.picture()) > 50:
                 return True
@@ -201,7 +207,7 @@ class Hall:
     def kill(self) -> None:
         """As a power cut would."""
         with contextlib.suppress(ProcessLookupError):
-            self.program.send_signal(signal.SIGKILL)
+            os.killpg(self.program.pid, signal.SIGKILL)
         self.program.wait(PATIENCE)
         self._heard.close()
 

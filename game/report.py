@@ -1,0 +1,92 @@
+"""A report of trouble as plain text: what went wrong, where, and the whole game, so that it can be played again.
+
+It names no folder, no machine and no person: paths are cut to what lies inside Madang, players are called by
+their seats, and of typed text only that something was typed. It does hold the secret seed, for without it the
+game could not be played again; whoever gets the report can see all that is hidden at the table.
+"""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from game import saves
+from game.match import Match
+from game.saves import BadSave, Player
+
+MAGIC = "madang-report 1"
+GAME = "game follows"
+NO_GAME = "no game"
+ROOT = Path(__file__).resolve().parents[1]
+PATH = re.compile(r"(?:\b[A-Za-z]:)?(?:[\\/][^\\/\s:;,'\"<>|()]+)+[\\/](?=[^\\/\s])")
+
+
+def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable[str], match: Match | None,
+          *private: Path) -> str:
+    """The report: facts a line each, the error with its places, the last acts, and the match as a save.
+
+    `private` are folders whose names must not be told, besides the home folder.
+    """
+    lines = [MAGIC, *(f"{name}: {discreet(value, *private)}" for name, value in facts)]
+    lines += ["error:", *(f"  {line}" for line in told(error, *private)), "last acts:"]
+    lines += [f"  {discreet(act, *private)}" for act in acts]
+    if match is None:
+        return "\n".join([*lines, NO_GAME, ""])
+    return "\n".join([*lines, GAME, nameless(match)])
+
+
+def game_of(text: str) -> str:
+    """The save inside a report; any other text as it is. Raises `BadSave` if the report holds no game."""
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    if lines[0] != MAGIC:
+        return text
+    for number, line in enumerate(lines):
+        if line == GAME:
+            return "\n".join(lines[number + 1 :])
+        if line == NO_GAME:
+            raise BadSave(f"line {number + 1}: this report holds no game; nobody sat at a table")
+    raise BadSave(f"line {len(lines)}: the report ends before “{GAME}” or “{NO_GAME}”")
+
+
+def is_report(file: Path) -> bool:
+    """Whether a file begins as a report does; False too if it cannot be read."""
+    try:
+        with open(file, "rb") as opened:
+            return opened.read(len(MAGIC) + 1).decode(errors="replace").rstrip() == MAGIC
+    except OSError:
+        return False
+
+
+def nameless(match: Match) -> str:
+    """The match as a save, its players called by their seats."""
+    record = saves.read(match.to_text())
+    players = tuple(Player(f"seat {seat + 1}", player.level) for seat, player in enumerate(record.players))
+    return saves.write(record._replace(players=players))
+
+
+def told(error: BaseException, *private: Path) -> list[str]:
+    """The error in one line, then where it happened, outermost place first."""
+    lines = [discreet(f"{type(error).__name__}: {error}", *private)]
+    for place in traceback.extract_tb(error.__traceback__)[-30:]:
+        file = Path(place.filename)
+        outside = file.is_absolute() and not file.is_relative_to(ROOT)
+        inside = file.name if outside else (ROOT / file).relative_to(ROOT).as_posix()
+        lines.append(f"{inside}:{place.lineno} in {place.name}")
+    if error.__cause__ is not None:
+        lines += ["caused by", *told(error.__cause__, *private)]
+    return lines
+
+
+def discreet(text: str, *private: Path) -> str:
+    """The text on one line, without the folders of the machine it was written on.
+
+    >>> discreet("/srv/mina/saves/madang.db: disk full")
+    '…/madang.db: disk full'
+    """
+    for folder in (*private, ROOT, Path.home()):
+        if len(folder.parts) > 1:
+            text = text.replace(f"{folder}/", "…/").replace(f"{folder}\\", "…/").replace(str(folder), "…")
+    line = " ".join(PATH.sub("…/", text).split())[:600]
+    return "".join(letter if letter.isprintable() else "?" for letter in line)

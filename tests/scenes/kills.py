@@ -1,0 +1,175 @@
+"""Kills the real hall at random moments; run by test_kills.py in a process of its own, which forks quickly.
+
+    python -m tests.scenes.kills FOLDER COUNT SEED
+
+prints how often it killed, or stops with an AssertionError at the first thing that had been on the screen and was
+lost. Each life is `scenes.hall.run` on the same folder: its loop, scenes and store, random keys at a random table.
+Through a pipe it tells what it is about to keep, and after each picture that the picture is on the screen; what the
+next life finds must be what the last picture showed, or something kept after it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.stage.ahead import Ahead
+from scenes.stage.near import ASSETS
+
+KEYS = ("Enter",) * 8 + ("Right", "Left", "Up", "Down", "Space", "1", "2", "3", "Z", "Y", "N", "-", "=")
+TABLES = ("nim", "yut", "davinci", "poker")
+LONGEST = 0.6
+"""Seconds a life may last from its first picture; one in eight dies while it is still beginning."""
+KILLED = -signal.SIGKILL
+
+
+class Ready(Ahead):
+    """Every picture, read once before the forks: reading them is not what is tested."""
+
+    def take(self, path: Path) -> pygame.Surface | None:
+        if path not in self._read:
+            self._load(path)
+        return self._read.get(path)
+
+
+READY = Ready()
+
+
+def mark(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> None:
+    """One life: the hall at a table, somebody pressing keys. Never returns by itself."""
+    from scenes import hall
+    from scenes.stage.art import Art
+    from scenes.stage.thinking import Thinker
+    from scenes.table import TableScene
+    from tests.scenes.hall_kit import key
+
+    whim = random.Random(seed)
+    directors: list[Any] = []
+    director_class, store_class = hall.Director, hall.Store
+
+    class Watched(store_class):  # type: ignore[misc, valid-type]
+        """Says what it is about to keep."""
+
+        def save_sitting(self, table: str, text: str, result: Any = None) -> bool:
+            tell(f"keep {table} {mark(text)} {result.game if result else '-'}")
+            return bool(super().save_sitting(table, text, result))
+
+        def set_setting(self, name: str, value: Any) -> bool:
+            if name == "master":
+                tell(f"keep master {value} -")
+            return bool(super().set_setting(name, value))
+
+    def direct(*told: Any) -> Any:
+        directors.append(director_class(*told))
+        return directors[-1]
+
+    def pressed() -> list[pygame.event.Event]:
+        top = directors[-1].top
+        if not isinstance(top, TableScene):
+            return key("Esc")
+        return key(whim.choice(KEYS)) if whim.random() < 0.5 else []
+
+    def shown() -> None:
+        tell("shown")
+
+    hall.Store, hall.Director = Watched, direct  # type: ignore[misc, assignment]
+    hall.Art = lambda ahead: Art(ahead=READY)  # type: ignore[misc, assignment]
+    hall.Thinker = lambda inline: Thinker(inline=True)  # type: ignore[misc, assignment]
+    hall.FRAMES = 0  # as fast as it can
+    pygame.event.get = pressed  # type: ignore[assignment]
+    hall.run(hall.Wishes(table=table, data=folder, mute=True), ready=shown)
+
+
+def forked(work: Callable[[Callable[[str], None]], None], word: bytes, after: float) -> tuple[int, list[str]]:
+    """Run the work in a child and kill it so many seconds after it said the word; its status and all it told."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reader)
+            work(lambda line: os.write(writer, f"{line}\n".encode()) and None)
+        except BaseException as error:
+            os.write(writer, f"error {type(error).__name__} {error}\n".encode())
+        finally:
+            os._exit(3)
+    os.close(writer)
+    told = b""
+    while word not in told and (part := os.read(reader, 65536)):
+        told += part
+    time.sleep(after)
+    os.kill(child, signal.SIGKILL)
+    while part := os.read(reader, 65536):
+        told += part
+    os.close(reader)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), told.decode().splitlines()
+
+
+def check(folder: Path, told: list[str]) -> None:
+    """What the folder holds is what was last on the screen, or was kept after it."""
+    from game.sitting import Sitting
+    from game.store import Store
+
+    assert not [line for line in told if line.startswith("error")], told[-3:]
+    last = max((number for number, line in enumerate(told) if line == "shown"), default=-1)
+    kept = [(number, *line.split()[1:]) for number, line in enumerate(told) if line.startswith("keep ")]
+    with Store(folder) as store:
+        assert store.lasting, store.notices
+        assert not store.notices, store.notices
+        ledger = {row.game for table in TABLES for row in store.results(table)}
+        for what in {name for _, name, _, _ in kept}:
+            mine = [(number, value, game) for number, name, value, game in kept if name == what]
+            sure = [value for number, value, _ in mine if number < last]
+            fresh = sure[-1:] + [value for number, value, _ in mine if number > last]
+            if what == "master":
+                assert not sure or str(store.setting("master")) in fresh, (what, store.setting("master"), fresh)
+                continue
+            text = store.load_sitting(what)
+            assert text is not None or not sure, f"the {what} game is gone"
+            if text is not None:
+                Sitting.from_text(text)
+                assert not sure or mark(text) in fresh, f"a move at the {what} table is lost, or torn"
+            lost = {game for number, _, game in mine if number < last and game != "-"} - ledger
+            assert not lost, f"a finished game of {what} is missing in the ledger"
+
+
+def run(folder: Path, count: int, seed: int) -> int:
+    """So many lives and deaths; returns how many were killed (a life that ends first is a failure)."""
+    whim = random.Random(seed)
+    for number in range(count):
+        place = folder / str(number // 100)
+        table = whim.choice(TABLES)
+        life = partial(live, place, table, whim.randrange(2**32))
+        word = whim.choice((b"keep", *[b"shown"] * 7))
+        status, told = forked(life, word, whim.uniform(0.0, LONGEST))
+        check(place, told)
+        assert status == KILLED, (status, told[-3:])
+        if number % 100 == 99:
+            print(f"{number + 1} kills", file=sys.stderr, flush=True)
+    return count
+
+
+if __name__ == "__main__":
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    import scenes.davinci.table
+    import scenes.hall
+    import scenes.nim.table
+    import scenes.poker.table
+    import scenes.yut.table  # noqa: F401 - loaded once, before the forks
+
+    for picture in (ASSETS / "sprites").rglob("*.webp"):
+        READY.take(picture)
+    print(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))

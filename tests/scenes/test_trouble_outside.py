@@ -1,0 +1,269 @@
+"""Trouble that comes from outside the program: the disk, a second copy, devices pulled out. Play goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store import Store
+from scenes.pause import Pause
+from tests.scenes.hall_kit import Hall, nim, opened, pad
+
+ROOT = Path(__file__).parents[2]
+
+
+def said(hall: Hall) -> str | None:
+    """The key of the notice on screen."""
+    line = hall.stage.notices.line
+    return None if line is None else line.key
+
+
+def moved(hall: Hall) -> tuple[str, ...]:
+    """One move by keys at a table of two people; the log after it."""
+    hall.keys("2", "Enter")
+    hall.rest_of_motion()
+    return hall.match.log
+
+
+# the folder of saves -----------------------------------------------------------------------------------
+
+
+def in_the_way(folder: Path) -> None:
+    folder.write_text("a file where the folder should be")
+
+
+def foreign(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "madang.db").write_bytes(b"a letter to grandmother, saved under an unlucky name\n" * 40)
+
+
+def torn(folder: Path) -> None:
+    with Store(folder) as store:
+        store.save_sitting("nim", nim("", "").to_text() * 40)
+    data = (folder / "madang.db").read_bytes()
+    (folder / "madang.db").write_bytes(data[:100] + os.urandom(3000) + data[3100:])
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize(
+    ("spoil", "notice", "lasting"),
+    [(in_the_way, "notice.not_writable", False), (foreign, "notice.set_aside", True),
+     (torn, "notice.set_aside", True)],
+    ids=["no folder", "foreign file", "torn file"],
+)
+def test_the_hall_opens_whatever_lies_in_the_folder(
+    tmp_path: Path, spoil: Callable[[Path], None], notice: str, lasting: bool, language: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """One line in the player's words, one in the terminal, and a game that can be played to the end."""
+    spoil(tmp_path / "saves")
+    with opened(tmp_path / "saves", language=language) as hall:
+        hall.stage.tell_store_troubles()
+        hall.draw()
+        assert said(hall) == notice
+        assert notice in {text.key for text in hall.stage.canvas.texts}
+        assert capsys.readouterr().err.count("madang:") == 1
+        hall.sit_down(nim("", "", heaps=(4,)))
+        assert moved(hall) == ("a-2",)
+        assert hall.store.lasting == lasting
+        assert moved(hall) == ("a-2", "a-2")
+        assert hall.match.result is not None
+    if lasting:
+        with Store(tmp_path / "saves") as store:
+            assert len(store.results("nim")) == 1
+
+
+@contextlib.contextmanager
+def child(work: Callable[[], None]) -> Iterator[int]:
+    """Run the work in a forked process; its exit status, 0 if nothing was raised."""
+    number = os.fork()
+    if number == 0:
+        status = 1
+        try:
+            work()
+            status = 0
+        except BaseException as error:
+            print(f"{type(error).__name__}: {error}", file=sys.stderr)
+        finally:
+            sys.stderr.flush()
+            os._exit(status)
+    yield os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
+
+
+def moves_are_made(folder: Path, notice: str) -> None:
+    """A hall on the folder says the notice, once, and goes on."""
+    with opened(folder) as hall:
+        hall.stage.tell_store_troubles()
+        hall.sit_down(nim("", "", heaps=(40,)))
+        for number in range(1, 9):
+            assert len(moved(hall)) == number
+        told = [line.key for line in hall.stage.notices.log]
+        assert told.count(notice) == 1, told
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the limits are set in a forked process")
+def test_a_read_only_folder_stops_nobody() -> None:
+    """A school's computer may forbid it; even the administrator's rights are put aside to try."""
+    folder = Path(tempfile.mkdtemp())
+    try:
+        with Store(folder) as store:
+            store.set_setting("speed", 2.0)
+        for path, mode in ((folder / "madang.db", 0o444), (folder, 0o555)):
+            path.chmod(mode)
+
+        def work() -> None:
+            if os.geteuid() == 0:
+                os.setgid(65534)
+                os.setuid(65534)
+            moves_are_made(folder, "notice.not_writable")
+
+        with child(work) as status:
+            assert status == 0
+        with contextlib.suppress(PermissionError):
+            folder.chmod(0o755)
+        with Store(folder) as store:
+            assert store.setting("speed") == 2.0
+    finally:
+        folder.chmod(0o755)
+        shutil.rmtree(folder)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the limits are set in a forked process")
+def test_a_full_disk_stops_nobody(tmp_path: Path) -> None:
+    """The system refuses every byte beyond a limit, as a full disk does; what was saved before is still there."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", heaps=(40,), log=("a-3",)))
+
+    def work() -> None:
+        import resource
+
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+        moves_are_made(tmp_path, "notice.store_trouble")
+
+    with child(work) as status:
+        assert status == 0
+    with opened(tmp_path) as hall:
+        hall.sit_down()
+        assert not hall.store.notices
+        assert sum(map(len, hall.saved().matches[0].log)) > 0
+        assert moved(hall)
+        assert hall.saved().match.log == hall.match.log, "with room on the disk it is kept again"
+
+
+# a second copy -----------------------------------------------------------------------------------------
+
+
+def started(folder: Path) -> subprocess.Popen[str]:
+    """The real program, without a screen, on a folder."""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.Popen([sys.executable, "main.py", "--table", "nim", "--data", str(folder)], cwd=ROOT,
+                            env=environment, stderr=subprocess.PIPE, text=True)  # fmt: skip
+
+
+def test_two_programs_on_one_folder(tmp_path: Path) -> None:
+    """The second says so and keeps nothing; the first keeps what it has, and whoever comes after both too."""
+    folder = tmp_path / "saves"
+    first = started(folder)
+    second = None
+    try:
+        end = time.monotonic() + 60
+        while not (folder / "madang.db-wal").exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        time.sleep(1.0)
+        second = started(folder)
+        assert second.stderr is not None
+        told = second.stderr.readline()
+        assert "another Madang is open" in told
+        assert (first.poll(), second.poll()) == (None, None), "both go on"
+    finally:
+        for program in (first, second):
+            if program is not None:
+                program.kill()
+                program.communicate()
+    with Store(folder) as store:
+        assert store.lasting
+        assert not store.notices
+        assert store.load_sitting("nim") is not None
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_second_copy_says_so_on_screen(tmp_path: Path, language: str) -> None:
+    """A line in the terminal is no use to whoever clicked twice."""
+    with Store(tmp_path) as first, opened(tmp_path, language=language) as hall:
+        hall.stage.tell_store_troubles()
+        hall.draw()
+        assert "notice.second_copy" in {text.key for text in hall.stage.canvas.texts}
+        hall.sit_down(nim("", ""))
+        assert moved(hall) == ("a-2",)
+        assert first.load_sitting("nim") is None
+
+
+# devices -----------------------------------------------------------------------------------------------
+
+
+def sound_event(kind: int, capture: int = 0) -> list[pygame.event.Event]:
+    return [pygame.event.Event(kind, which=2, iscapture=capture)]
+
+
+def test_a_lost_sound_device_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Headphones are pulled out: another device or silence, in words; plugged in again, the music is back."""
+    with opened(tmp_path) as hall:
+        sounds = hall.stage.sounds
+        sounds.silent = False
+        sounds._reopen()
+        assert (sounds.silent, sounds.playing) == (False, "music_courtyard")
+        real = pygame.mixer.init
+
+        def none_left(*_: object) -> None:
+            raise pygame.error("no such audio device")
+
+        hall.frame(sound_event(pygame.AUDIODEVICEREMOVED, capture=1))
+        assert not sounds.silent, "a microphone is not ours"
+        monkeypatch.setattr(pygame.mixer, "init", none_left)
+        hall.frame(sound_event(pygame.AUDIODEVICEREMOVED))
+        assert (sounds.silent, said(hall)) == (True, "notice.sound_lost")
+        hall.sit_down(nim("", ""))
+        assert moved(hall) == ("a-2",)
+        monkeypatch.setattr(pygame.mixer, "init", real)
+        hall.frame(sound_event(pygame.AUDIODEVICEADDED))
+        assert (sounds.silent, said(hall)) == (False, "notice.sound_found")
+        hall.frame(count=5)
+        assert pygame.mixer.music.get_busy()
+        pygame.mixer.quit()
+
+
+def test_one_sound_device_of_two_is_no_loss(tmp_path: Path) -> None:
+    """The system's other device takes over, and nothing needs to be said."""
+    with opened(tmp_path) as hall:
+        hall.stage.sounds.silent = False
+        hall.stage.sounds._reopen()
+        hall.frame(sound_event(pygame.AUDIODEVICEREMOVED))
+        assert not hall.stage.sounds.silent
+        assert said(hall) is None
+        pygame.mixer.quit()
+
+
+def test_a_lost_pad_pauses_and_the_keys_go_on(tmp_path: Path) -> None:
+    """A battery that runs out must cost no move; every act is on the keys too."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "", log=("a-3",)))
+        hall.frame(pad("A"))
+        log = hall.match.log
+        hall.frame([pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)])
+        assert isinstance(hall.top, Pause)
+        hall.keys("Enter")
+        assert hall.match.log == log
+        assert len(moved(hall)) == len(log) + 1
+        assert hall.saved().match.log == hall.match.log

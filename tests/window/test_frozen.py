@@ -1,0 +1,94 @@
+"""The program in one file: built as the README says, and played in its window with everything it needs inside."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.window.desk import ROOT, Hall
+from tests.window.test_window import quiet
+
+pytest.importorskip("PyInstaller", reason="PyInstaller makes the one-file program; "
+                                          "pip install -r requirements-dev.txt")
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program as `python -m PyInstaller madang.spec` builds it; takes half a minute."""
+    folder = tmp_path_factory.mktemp("frozen")
+    built = subprocess.run(
+        [sys.executable, "-m", "PyInstaller", "madang.spec", "--distpath", str(folder / "dist"), "--workpath",
+         str(folder / "build")],
+        cwd=ROOT, capture_output=True, text=True, timeout=900, check=False,
+    )  # fmt: skip
+    assert built.returncode == 0, built.stderr[-3000:]
+    (made,) = (folder / "dist").iterdir()
+    return made
+
+
+def told(program: Path, *words: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """The program somewhere else, without the Python that built it within reach."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return subprocess.run([str(program), *words], cwd=folder, env={**kept, "PATH": "/usr/bin:/bin"}, text=True,
+                          encoding="utf-8", capture_output=True, timeout=300, check=False)  # fmt: skip
+
+
+def test_it_weighs_no_more_than_it_must(program: Path) -> None:
+    """numpy and two Korean fonts are most of it; the workshop, the tests and their tools are not inside."""
+    assert program.stat().st_size < 90_000_000
+
+
+def test_every_asset_and_mind_is_inside(program: Path) -> None:
+    """A picture that is not inside would only be missed at the table."""
+    from PyInstaller.archive.readers import CArchiveReader
+
+    inside = {name.replace("\\", "/") for name in CArchiveReader(str(program)).toc}
+    folders = ("maps", "minds", "sounds", "sprites", "throws", "locale")
+    read = {file.relative_to(ROOT).as_posix() for folder in folders
+            for file in (ROOT / "assets" / folder).rglob("*")
+            if file.is_file() and file.suffix not in (".po", ".txt", ".log")}
+    assert len(read) > 100
+    assert read - inside == set()
+    assert not [name for name in inside if name.startswith(("assets/make", "tests/"))]
+
+
+def test_a_whole_game_is_played_inside(program: Path, tmp_path: Path) -> None:
+    """Scene, map, pictures and texts are found where the file unpacks them."""
+    played = told(program, "demo", "nim", "--headless", "--lang", "ko", folder=tmp_path)
+    assert (played.returncode, played.stderr) == (0, "")
+    assert played.stdout.splitlines()[-1].startswith("table=nim turns=")
+
+
+@pytest.mark.parametrize(("table", "weak"), [("yut", "wanderer"), ("poker", "drifter")])
+def test_the_opponents_find_what_they_learnt(program: Path, table: str, weak: str, tmp_path: Path) -> None:
+    """numpy, weights and solved tables, in worker processes of the one file."""
+    played = told(program, "arena", table, "master", weak, "--games", "2", "--jobs", "2", folder=tmp_path)
+    assert played.returncode == 0, played.stderr
+    assert "2 of 2 games" in played.stderr
+
+
+def test_bad_words_get_one_line(program: Path, tmp_path: Path) -> None:
+    """As from the sources."""
+    refused = told(program, "--table", "nym", folder=tmp_path)
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert "did you mean nim" in refused.stderr
+
+
+def test_it_opens_the_hall_and_its_opponent_answers(program: Path, open_hall: Callable[..., Hall]) -> None:
+    """Two keys to the first move; the opponent thinks in a process of its own, also when all is one file."""
+    hall = open_hall(frozen=program)
+    hall.press("1")
+    hall.wait(lambda match: match.number == 0, "the table")
+    hall.press("2")
+    time.sleep(0.3)
+    hall.press("Return")
+    match = hall.wait(lambda match: match.number >= 2, "the opponent's answer")
+    assert match.log[0] == "a-2"
+    assert match.players[1].level is not None
+    quiet(hall.leave())
