@@ -32,8 +32,8 @@ class SettingsPage(Room):
         words = self.stage.words
         chosen = self.stage.settings
         top = self.below_heading(PANEL)
-        step = (PANEL.bottom - 92 - top) / ROWS
-        left = pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, step - 4)
+        step = (PANEL.bottom - 82 - top) / ROWS
+        left = pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, step - 1)
         rows: list[Target] = []
 
         def row(key: str, value: Said, adjust: Callable[[int], Answer], look: Any = "choice",
