@@ -10,7 +10,7 @@ plain chances become further factors for the sweep.
 
 Used: types sharp, soft, any and historic. Refused: a single sharp type (it backfires against everybody who
 plays differently); a mixture without the historic type (it takes classic's questions for those of a soft player
-and loses six games in a hundred by it); modelling what a seat thinks that we think.
+and loses some five games in a hundred by it); modelling what a seat thinks that we think.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ READS = 0.1
 """The likelihood ratio with which the modelled seat reads others."""
 DOUBT = 20.0
 """Worlds' worth of plain chances mixed in, so that few worlds do not shout. Fitted by self-play: with 60 worlds
-16 to 32 score best and are right as often as they say; with 8, five points less often, without hearing more."""
+16 to 32 score best; with 8 a guess was right three or four points less often than said."""
 
 HABITS = Classic()
 
