@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match import GameID
+from game.match import GameID, Match
 from game.store import Store
 from scenes.stage import settings
 from scenes.stage.art import Art
@@ -42,6 +42,8 @@ class Wishes:
     data: Path | None = None
     mute: bool = False
     game: GameID | None = None
+    matches: tuple[Match, ...] = ()
+    """Matches to show again: of several the last that is over."""
 
 
 def data_folder(wishes: Wishes) -> Path:
@@ -67,17 +69,20 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
 
 
 def first_scene(wishes: Wishes) -> Scene:
-    """The courtyard, or the table asked for, with the game its ID names."""
+    """The courtyard, a match to show again, or the table asked for, with the game its ID names."""
     from scenes.tables import SCENES
     from scenes.title import Title
 
+    if wishes.matches:
+        from scenes.replay import open_one_of
+
+        return open_one_of(wishes.matches, first=True)
     named = wishes.game
     table = named.rules.table if named is not None else wishes.table
     if table is None:
         return Title()
     if named is None:
         return SCENES[table]()
-    from game.match import Match
     from scenes import setup
 
     players = setup.seated(named.rules.seats, [""] * named.rules.seats)

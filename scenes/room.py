@@ -26,6 +26,8 @@ class Room(abc.ABC):
 
     lively = 0.0
     overlay = False
+    own_speed = False
+    """Whether faster and slower are for this scene to understand, and not for the whole hall."""
     preferred: str | None = None
     """The target that has the focus at first."""
 

@@ -106,10 +106,13 @@ class Title(Room):
     def handle(self, act: Act) -> Answer:
         """A digit opens its table at once: two keys to the first move, whichever table it is."""
         if act.name == "paste":
+            from scenes import exchange
             from scenes.lobby import Lobby
             from scenes.stage.clipboard import copied
 
             text = copied()
+            if exchange.is_match(text):
+                return exchange.take(self.stage)
             return Push(Lobby(table_of(text) or self.last, pasted=text))
         if act.name == "choose" and act.value <= len(SCENES):
             self.stage.hear("click")

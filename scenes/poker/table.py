@@ -17,7 +17,7 @@ from game.core import Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import theory
-from game.poker.actions import CALL, CHECK, DEAL, FOLD
+from game.poker.actions import CALL, CHECK, DEAL, FOLD, HandBegun
 from game.poker.pots import layers
 from game.poker.table import EMPTY, View
 from scenes.hidden import HiddenTable
@@ -37,7 +37,7 @@ from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Stage
+from scenes.stage.director import Answer, Push, Stage
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
@@ -54,6 +54,7 @@ class PokerTable(HiddenTable[View]):
     options = PokerOptions
     rule_pages = (draw_ranks,)
     draw_rules = staticmethod(draw_rules)
+    chapter_events = (HandBegun,)
 
     @staticmethod
     def lesson() -> Room:
@@ -174,13 +175,30 @@ class PokerTable(HiddenTable[View]):
             key = "poker.next_pot" if self.verdict.more else \
                 "poker.next_hand" if self.match.turn is not None else "poker.to_result"
             listed = [self._button("next", self.stage.words(key), self.go_on)]
+            listed.append(self._history())
         elif view.actions and view.phase == "between":
             listed = [self._button("deal", self.stage.words("poker.deal"), partial(self.play, DEAL))]
+            if view.number:
+                listed.append(self._history())
         elif view.actions and view.phase == "bets":
             listed = self.bets.targets(view)
         elif view.actions and view.phase == "draw":
             listed = self.bets.draw_targets(view)
         return [*listed, *self.panel.targets()]
+
+    def _history(self) -> Target:
+        """The hands so far, beside the button that leads on."""
+        label = self.stage.words("poker.hands.button")
+        bar, middle = self.ground.bar, self._button("", label, None).area
+        width = min(ui.fitted(self.stage.canvas, label, least=180), bar.right - middle.right - 14)
+        area = pygame.FRect(bar.right - width, bar.y, width, bar.h)
+        return Target("history", area, label, self.show_hands, "button", group="bar", size=20)
+
+    def show_hands(self) -> Answer:
+        """Every hand that is over, each to be watched again."""
+        from scenes.poker.history import Hands
+
+        return Push(Hands(self.match))
 
     def _button(self, key: str, label: Said, do: Any) -> Target:
         area = pygame.FRect(0, self.ground.bar.y, 300 * max(1.0, self.stage.settings.text_scale * 0.85),

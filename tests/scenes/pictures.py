@@ -15,6 +15,7 @@ from scenes.stage.art import Art
 from scenes.title import Title
 from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.replay_screens import replay, seal
 from tests.scenes.screens import Lead, ended, lobby, over, page, shown, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
@@ -53,8 +54,12 @@ STILLS: dict[str, Lead] = {
     "games": book("games", "nim", 23),
     "fairness": book("fairness", "yut", 14),
     "saves": chosen(2),
+    "replay_nim": replay("nim heaps", 0.4),
+    "replay_yut": replay("yut", 0.45),
+    "seal": seal("yut"),
 }
-ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en"}
+ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en",
+                "replay_nim": "en", "replay_yut": "ko", "seal": "en"}
 """Stills of which one language says enough."""
 
 NAMES = [f"{name}_{language}" for name in STILLS for language in ("en", "ko")

@@ -105,13 +105,14 @@ class Desk:
 class Hall:
     """The program in its window."""
 
-    def __init__(self, desk: Desk, data: Path, *words: str, language: str = "en") -> None:
+    def __init__(self, desk: Desk, data: Path, *words: str, language: str = "en",
+                 command: tuple[str, ...] = ()) -> None:
         self.desk = desk
         self.data = data
         desk.hand("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)  # a pointer left in the window would take the focus
         self._heard = open(data.with_suffix(".stderr"), "w+b")  # noqa: SIM115 - closed in `leave` and `kill`
         self.program = subprocess.Popen(
-            [sys.executable, "main.py", "--data", str(data), "--mute", "--lang", language, *words],
+            [sys.executable, "main.py", *command, "--data", str(data), "--mute", "--lang", language, *words],
             cwd=ROOT, env=desk.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=self._heard,
         )  # fmt: skip
