@@ -119,6 +119,13 @@ class Replay(Match):
         if number is not None and not 0 <= number <= self._at:
             raise IndexError(f"{self._at} actions are shown, there is no position {number}")
         at = self._at if number is None else number
+        return self._seen(at, seat)
+
+    def seen_at(self, place: int) -> Any:
+        """What the eyes of this replay see at a stop, whether or not it is there yet."""
+        return self._seen(self.stops[place], None)
+
+    def _seen(self, at: int, seat: Seat | None) -> Any:
         seen = self._share(at) if self.rules.hidden else self._states[at].view(seat)
         if hasattr(seen, "_replace"):
             return seen._replace(actions=())

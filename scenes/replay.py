@@ -114,7 +114,7 @@ class Replaying(TableScene):
         self.focus.key = "scrub"
 
     def exit(self) -> None:
-        """The table below may have a bot thinking: that is left alone."""
+        super().exit()
         self.stage.clock.speed = self.stage.settings.speed
 
     def _begun(self) -> Sitting:
@@ -124,10 +124,12 @@ class Replaying(TableScene):
         """A replay leaves no trace."""
 
     def _moved_on(self) -> None:
-        self.after_end = 0.0
+        super()._moved_on()
         self._awake = AWAKE
-        self.coach_changed()
         self.sheet.follow()
+
+    def _call_off(self) -> None:
+        """The table below may have a bot thinking: that is left alone."""
 
     @property
     def bots_turn(self) -> bool:
@@ -251,6 +253,7 @@ class Replaying(TableScene):
         """What was done on the way to a place; who it was where that needs no telling."""
         steps = self.replay.act(place)
         told = [line for line in (self.step_line(step) for step in steps if step.events) if line]
+        told += self.outcome_lines(self.replay.seen_at(place))
         if told:
             return Said(" ".join(told), told[0].key)
         return self.quiet_line(steps)

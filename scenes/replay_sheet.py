@@ -260,9 +260,13 @@ class Sheet(CoachPaper):
                       enabled=replay.seed_revealed is not None, why_not=words("replay.luck_later"), size=20)
 
     def _bar(self) -> pygame.FRect:
+        """Under the table; at its right where a hand of cards has moved down to make room for a verdict."""
         bar = self.scene.ground.bar
-        room = pygame.FRect(0, bar.y, min(bar.w, 420.0), bar.h)
+        lowered = getattr(self.scene, "lowered", False)
+        room = pygame.FRect(0, bar.y, min(bar.w, 340.0 if lowered else 420.0), bar.h)
         room.centerx = bar.centerx
+        if lowered:
+            room.right = bar.right
         return room
 
     def _lantern(self) -> Target:

@@ -88,6 +88,10 @@ class TableScene(SittingRoom):
         self.stagehand.shift(self.layout())
 
     def exit(self) -> None:
+        self._call_off()
+
+    def _call_off(self) -> None:
+        """Nobody waits for the bot's answer any more."""
         self.stage.thinker.cancel()
 
     @property
@@ -125,6 +129,10 @@ class TableScene(SittingRoom):
     @abc.abstractmethod
     def step_line(self, step: Step) -> Said:
         """One move of the log in words."""
+
+    def outcome_lines(self, view: Any) -> list[Said]:
+        """Why something ended as it did, where a view shows an end that needs its reasons told."""
+        return []
 
     @abc.abstractmethod
     def give_hint(self, step: int) -> Said | None:
@@ -202,7 +210,7 @@ class TableScene(SittingRoom):
         self.after_end = 0.0
         self.hint_step = 0
         self.hint_line = None
-        self.stage.thinker.cancel()
+        self._call_off()
         self.coach_changed()
 
     # input --------------------------------------------------------------------------------------------

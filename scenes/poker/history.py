@@ -200,8 +200,9 @@ class Hands(Room):
         if own is None:
             return
         held = [card for card in view.cards[own] if card != EMPTY]
-        two, faded = not self.stage.settings.four_colours, not view.live[own]
+        chosen, faded = self.stage.settings, not view.live[own]
+        deck = places.Deck(not chosen.four_colours, chosen.large_index)
         step = min(36.0, (area.w - 20) / max(1, len(held)))
         for place, card in enumerate(held):
-            canvas.image(places.face(card, two), area.x + 20 + place * step, area.centery, size=CARD,
+            canvas.image(deck.face(card), area.x + 20 + place * step, area.centery, size=CARD,
                          alpha=0.45 if faded else 1.0)

@@ -132,6 +132,11 @@ class PokerTable(HiddenTable[View]):
                             if self.counting.shown(seat)}
         super().show_steps(before, steps)
 
+    @property
+    def lowered(self) -> bool:
+        """Whether the own hand lies at the foot of the screen just now."""
+        return self._lowered
+
     def _moved_on(self) -> None:
         self._lowered = False
         super()._moved_on()
@@ -189,9 +194,11 @@ class PokerTable(HiddenTable[View]):
     def _history(self) -> Target:
         """The hands so far, beside the button that leads on."""
         label = self.stage.words("poker.hands.button")
-        bar, middle = self.ground.bar, self._button("", label, None).area
-        width = min(ui.fitted(self.stage.canvas, label, least=180), bar.right - middle.right - 14)
+        bar, onward = self.ground.bar, self._button("", label, None).area
+        width = min(ui.fitted(self.stage.canvas, label, least=180), bar.right - onward.right - 14)
         area = pygame.FRect(bar.right - width, bar.y, width, bar.h)
+        if self._lowered:  # the button that leads on stands at the right then
+            area = pygame.FRect(bar.x, bar.y, min(ui.fitted(self.stage.canvas, label, least=180), 300.0), bar.h)
         return Target("history", area, label, self.show_hands, "button", group="bar", size=20)
 
     def show_hands(self) -> Answer:
@@ -302,6 +309,12 @@ class PokerTable(HiddenTable[View]):
 
     def step_line(self, step: Step) -> Said:
         return step_line(self.stage.words, step.events, self.name)
+
+    def outcome_lines(self, view: View) -> list[Said]:
+        """Why each pot of a hand that is over went where it went."""
+        if view.phase not in ("between", "over"):
+            return []
+        return [phrase(self.stage.words, one, self.name) for one in advice.verdicts(view)]
 
     def give_hint(self, step: int) -> Said | None:
         hint = advice.hint(self.seen(), step)
