@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.match import Match
+from game.poker import coach
 from game.replay import ALL
 from game.sitting import Sitting
 from scenes.replay import Replaying, open_match
@@ -19,9 +20,16 @@ from tests.scenes.replay_kit import HIDDEN, TABLES, settle, show
 from tests.scenes.test_texts import faults
 
 
+class Watched(Match):
+    """A match at which nobody is offered a choice: racks that part to offer gaps stay closed."""
+
+    def view(self, seat: Any, number: int | None = None) -> Any:
+        return super().view(seat, number)._replace(actions=())
+
+
 def live_layout(hall: Hall, scene: TableScene, whole: Match, number: int) -> dict[str, Any]:
     """What the table itself showed in play with so many actions played."""
-    scene.sitting = Sitting(Match(whole.rules, whole.players, whole._seed, whole.log[:number]))
+    scene.sitting = Sitting(Watched(whole.rules, whole.players, whole._seed, whole.log[:number]))
     scene.coach_open = True
     return scene.layout()
 
@@ -158,6 +166,18 @@ def test_while_a_match_goes_on_there_is_one_pair_of_eyes(hall: Hall, name: str) 
     hall.keys("Ctrl+C")
     assert not list((hall.store.folder).glob("games/*"))
     assert "ID" in str(hall.stage.notices.line)
+
+
+def test_a_folded_hand_is_not_named(hall: Hall) -> None:
+    """At hold'em the board goes on after one's own fold; the hand that is gone has no name and no place."""
+    scene = show(hall, "poker six")
+    folded = [place for place in range(scene.last + 1)
+              if (view := scene.replay.seen_at(place)).board and view.phase == "bets" and not view.live[0]]
+    assert folded
+    for place in folded[::4]:
+        scene.go(place, glide=False)
+        hall.draw()
+        assert coach.own_strength(scene.replay.view(0)) is None
 
 
 def test_folded_hands_stay_folded(hall: Hall) -> None:
