@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import arena as fights
-from game import catalog, luck, report, saves
+from game import catalog, export, luck, report, saves
 from game.core import LUCK, AnyRules
 from game.match import BadLuck, BadSave, Match
 from game.notation import BadRules, one_line, read_rules
-from game.sitting import Sitting
 
 
 class Refusal(Exception):
@@ -65,10 +64,7 @@ def _guarded(command: Callable[[Sequence[str]], int], argv: Sequence[str]) -> in
 
 def _replay(argv: Sequence[str]) -> int:
     file = _file(argv, "replay")
-    try:
-        matches = _read(file)
-    except BadSave as error:
-        raise Refusal(f"{file}: {error}") from None
+    matches = read(file)
     for number, match in enumerate(matches, 1):
         if len(matches) > 1:
             print(f"match {number} of {len(matches)}")
@@ -171,15 +167,23 @@ def _file(argv: Sequence[str], command: str) -> Path:
     return Path(parser.parse_args(argv).file)
 
 
+def read(file: Path) -> tuple[Match, ...]:
+    """Every match in a file; raises `Refusal` with one line that names file and line."""
+    try:
+        return _read(file)
+    except BadSave as error:
+        raise Refusal(f"{file}: {error}") from None
+
+
 def _read(file: Path) -> tuple[Match, ...]:
-    """Every match of the sitting in a file; raises BadSave."""
+    """Every match in a file; raises BadSave."""
     try:
         with open(file, "rb") as opened:
             data = opened.read(4 * saves.MAX_TEXT + 1)  # never more than fits, whatever the file is
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or 'cannot be read'}") from None
     try:
-        return Sitting.from_text(report.game_of(data.decode())).matches
+        return export.read(report.game_of(data.decode()))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None

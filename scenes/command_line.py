@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
 
@@ -32,7 +32,8 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
   python main.py showdown FILE      judge two-handed poker deals, ten cards a line
     --explain N  --compare  --no-wheel
   python main.py arena TABLE LEVEL LEVEL --games N --jobs J
-  python main.py replay FILE        tell a saved game move by move
+  python main.py replay FILE        show a saved game again at its table; without a screen, tell it move by move
+    --headless  --window WxH  --lang ko|en  --data DIR  --mute
   python main.py verify FILE        check its luck against the commitment
 """
 
@@ -83,10 +84,12 @@ def _command(name: str, words: list[str]) -> int:
         from game.poker.showdown import main as showdown
 
         return showdown(words)
+    if name == "replay":
+        return _replay(words)
     from game import commands
 
     run: dict[str, Callable[[Sequence[str]], int]] = {
-        "arena": commands.arena, "replay": commands.replay, "verify": commands.verify}
+        "arena": commands.arena, "verify": commands.verify}
     if name not in run:
         from game.catalog import near
 
@@ -121,14 +124,50 @@ def table_name(text: str) -> str:
     return text
 
 
-def _open(words: list[str]) -> int:
-    parser = Parser(prog="main.py", add_help=False, allow_abbrev=False)
-    parser.add_argument("--table")
-    parser.add_argument("--game")
+def _window_parser(prog: str) -> Parser:
+    parser = Parser(prog=prog, add_help=False, allow_abbrev=False)
     parser.add_argument("--window", default="1280x720")
     parser.add_argument("--lang")
     parser.add_argument("--data", type=Path)
     parser.add_argument("--mute", action="store_true")
+    return parser
+
+
+def _replay(words: list[str]) -> int:
+    """A saved match at its table; told in words where there is no screen, or none is wanted."""
+    from game import commands
+
+    parser = _window_parser("replay")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--headless", action="store_true")
+    asked = parser.parse_args(words)
+    told = [str(asked.file)]
+    if asked.headless:
+        return commands.replay(told)
+    from scenes.hall import NoDisplay, Wishes
+    from scenes.hall import run as open_hall
+
+    try:
+        matches = commands.read(asked.file)
+        return open_hall(Wishes(**_wishes(asked), matches=matches))
+    except commands.Refusal as refusal:
+        raise Refusal(str(refusal)) from None
+    except NoDisplay:
+        return commands.replay(told)
+
+
+def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
+    """What is asked of the window, whatever is shown in it."""
+    if asked.data is not None and asked.data.exists() and not asked.data.is_dir():
+        raise Refusal(f"--data {asked.data}: this is a file, a folder was expected")
+    return {"window": window_size(asked.window), "language": None if asked.lang is None else language(asked.lang),
+            "data": asked.data, "mute": asked.mute}
+
+
+def _open(words: list[str]) -> int:
+    parser = _window_parser("main.py")
+    parser.add_argument("--table")
+    parser.add_argument("--game")
     asked = parser.parse_args(words)
     from scenes.stage.ahead import Ahead
 
@@ -144,12 +183,8 @@ def _open(words: list[str]) -> int:
         except BadGameID as error:
             raise Refusal(f"--game: {error}") from None
         table_name(named.rules.table)
-    wishes = Wishes(
-        table=None if asked.table is None else table_name(asked.table), window=window_size(asked.window),
-        language=None if asked.lang is None else language(asked.lang), data=asked.data, mute=asked.mute,
-        game=named, ahead=ahead)
-    if wishes.data is not None and wishes.data.exists() and not wishes.data.is_dir():
-        raise Refusal(f"--data {wishes.data}: this is a file, a folder was expected")
+    wishes = Wishes(**_wishes(asked), table=None if asked.table is None else table_name(asked.table), game=named,
+                    ahead=ahead)
     try:
         return open_hall(wishes)
     except NoDisplay as error:

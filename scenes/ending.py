@@ -11,7 +11,7 @@ import pygame
 
 from game.core import Result, Seat
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.canvas import GOLD, HANJI, PAPER, WIDTH, Canvas
 from scenes.stage.kept import Kept
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
@@ -108,14 +108,19 @@ class Ending(abc.ABC):
         if scene.panel.wide:
             return scene.panel.targets()
         labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
-                  ("why", words("button.why"), scene.coach, "button", "coach"),
+                  ("watch", words("replay.watch"), scene.watch, "button", "play"),
+                  *([] if scene.coach_open else [("why", words("button.why"), scene.coach, "button", "coach")]),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
         widths = [ui.fitted(scene.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
         gap = 16.0
-        spare = bar.w - sum(widths) - gap * 2
+        gaps = gap * (len(labels) - 1)
+        if not scene.coach_open:  # large words may take what the foot of the screen has left
+            most = 2 * min(bar.centerx, WIDTH - bar.centerx) - 48
+            bar = bar.inflate(max(0.0, min(sum(widths) + gaps, most) - bar.w), 0)
+        spare = bar.w - sum(widths) - gaps
         if spare < 0:
-            widths = [(bar.w - gap * 2) / 3] * 3
-        x = bar.centerx - (sum(widths) + gap * 2) / 2
+            widths = [(bar.w - gaps) / len(labels)] * len(labels)
+        x = bar.centerx - (sum(widths) + gaps) / 2
         listed = []
         for (key, label, do, look, icon), width in zip(labels, widths, strict=True):
             area = pygame.FRect(x, bar.y, width, bar.h)

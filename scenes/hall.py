@@ -49,6 +49,8 @@ class Wishes:
     game: GameID | None = None
     ahead: Ahead | None = None
     """Pictures that are being read already."""
+    matches: tuple[Match, ...] = ()
+    """Matches to show again: of several the last that is over."""
 
 
 def data_folder(wishes: Wishes) -> Path:
@@ -76,17 +78,20 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
 
 
 def first_scene(wishes: Wishes) -> Scene:
-    """The courtyard, or the table asked for, with the game its ID names."""
+    """The courtyard, a match to show again, or the table asked for, with the game its ID names."""
     from scenes.tables import SCENES
     from scenes.title import Title
 
+    if wishes.matches:
+        from scenes.replay import open_one_of
+
+        return open_one_of(wishes.matches, first=True)
     named = wishes.game
     table = named.rules.table if named is not None else wishes.table
     if table is None:
         return Title()
     if named is None:
         return SCENES[table]()
-    from game.match import Match
     from scenes import setup
 
     players = setup.seated(named.rules.seats, [""] * named.rules.seats)

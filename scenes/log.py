@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes import exchange
 from scenes.room import Room
+from scenes.stage import ui
 from scenes.stage.canvas import GOLD, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Pop
@@ -44,11 +44,19 @@ class Log(Room):
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
-        y = PANEL.bottom - 80
-        return [Target("export", pygame.FRect(PANEL.x + 46, y, 356, 56), words("log.export"), self.export,
-                       "button", "paste", size=20),
-                Target("close", pygame.FRect(PANEL.right - 306, y, 260, 56), words("button.back"), Pop, "primary",
-                       "back")]
+        gap, y = 12.0, PANEL.bottom - 138
+        entries: list[tuple[str, Said, Callable[[], Answer], str]] = [
+            ("watch", words("replay.watch"), self.watch, "play"),
+            ("export", words("log.export"), self.export, "copy"),
+            ("open", words("replay.open_copied"), self.open_copied, "paste"),
+        ]
+        wide = (PANEL.w - 92 - gap * (len(entries) - 1)) / len(entries)
+        icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
+        listed = [Target(key, pygame.FRect(PANEL.x + 46 + place * (wide + gap), y, wide, 54), label, do, "button",
+                         icon if icons else "", size=20)
+                  for place, (key, label, do, icon) in enumerate(entries)]
+        back = pygame.FRect(PANEL.centerx - 130, y + 62, 260, 54)
+        return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back")]
 
     def handle(self, act: Act) -> Answer:
         if act.name in ("up", "down", "wheel"):
@@ -59,24 +67,18 @@ class Log(Room):
             return Pop()
         return super().handle(act)
 
+    def watch(self) -> Answer:
+        """The match so far once more, at the table."""
+        return self.scene.watch()
+
     def export(self) -> Answer:
-        """Write this match as text beside the saves, for the replay and verify commands."""
-        if self.scene.sealed:
-            self.stage.hear("deny")
-            self.stage.say("notice.id_after_end")
-            return None
-        folder = self.stage.store.folder / "games"
-        path = folder / time.strftime(f"{self.scene.table}-%Y%m%d-%H%M%S.txt")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.scene.match.to_text(), "utf-8")
-        except OSError as error:
-            print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
-            self.stage.hear("deny")
-            self.stage.say("notice.no_export")
-            return None
-        self.stage.say("notice.exported", name=path.name)
+        """Copy this match as text and keep it beside the saves, for the replay and verify commands."""
+        exchange.give(self.stage, self.scene.match)
         return None
+
+    def open_copied(self) -> Answer:
+        """Show the match that was copied from somewhere."""
+        return exchange.take(self.stage)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.stage.words
@@ -84,7 +86,7 @@ class Log(Room):
         canvas.panel("panel", PANEL)
         top = self.heading(canvas, words("log.title"), PANEL)
         line = canvas.line_height(20) + 4
-        room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 100 - top)
+        room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 152 - top)
         lines = self.lines
         shown = max(1, int(room.h / line))
         last = max(0, len(lines) - self.back)

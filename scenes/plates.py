@@ -45,13 +45,15 @@ def furniture(scene: TableScene) -> list[Target]:
 
 
 def tip(canvas: Canvas, here: Target | None) -> None:
-    """What a picture button does, under it, while it has the focus."""
+    """What a picture button does, under it or near the foot of the screen above it, while it has the focus."""
     if here is None or here.tip is None:
         return
     width, height = canvas.measure(here.tip, 18)
     with canvas.above():
         room = pygame.FRect(0, 0, width + 24, height + 10)
         room.midtop = (here.area.centerx, here.area.bottom + 10)
+        if room.bottom > HEIGHT - 8 or here.area.centery > HEIGHT * 0.72:
+            room.bottom = here.area.y - 10
         room.right = min(room.right, 1272)
         canvas.panel("plate", room)
         canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)

@@ -28,6 +28,8 @@ class Room(abc.ABC):
     overlay = False
     asleep = False
     """Whether nobody is here: any act wakes the hall and does nothing else."""
+    own_speed = False
+    """Whether faster and slower are for this scene to understand, and not for the whole hall."""
     preferred: str | None = None
     """The target that has the focus at first."""
 

@@ -17,7 +17,7 @@ import pygame
 
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
-from scenes import keeping, plates, setup
+from scenes import exchange, keeping, plates, setup
 from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
@@ -51,6 +51,8 @@ class TableScene(SittingRoom):
     """What the lobby shows of this table's rules."""
     rule_pages: ClassVar[tuple[DrawRules, ...]] = ()
     """Further pages of rules after the one `draw_rules` draws."""
+    chapter_events: ClassVar[tuple[type[Event], ...]] = ()
+    """Where a new part of a long match begins, such as a hand."""
     teaching: ClassVar[bool] = False
     """A lesson has no coach besides its teacher."""
 
@@ -87,6 +89,10 @@ class TableScene(SittingRoom):
         self.stagehand.shift(self.layout())
 
     def exit(self) -> None:
+        self._call_off()
+
+    def _call_off(self) -> None:
+        """Nobody waits for the bot's answer any more."""
         self.stage.thinker.cancel()
 
     @property
@@ -124,6 +130,10 @@ class TableScene(SittingRoom):
     @abc.abstractmethod
     def step_line(self, step: Step) -> Said:
         """One move of the log in words."""
+
+    def outcome_lines(self, view: Any) -> list[Said]:
+        """Why something ended as it did, where a view shows an end that needs its reasons told."""
+        return []
 
     @abc.abstractmethod
     def give_hint(self, step: int) -> Said | None:
@@ -201,7 +211,7 @@ class TableScene(SittingRoom):
         self.after_end = 0.0
         self.hint_step = 0
         self.hint_line = None
-        self.stage.thinker.cancel()
+        self._call_off()
         self.coach_changed()
 
     # input --------------------------------------------------------------------------------------------
@@ -217,7 +227,7 @@ class TableScene(SittingRoom):
         if act.name in own:
             return own[act.name]()
         if act.name == "paste":
-            return self.paste(copied())
+            return exchange.take(self.stage) if exchange.is_match(copied()) else self.paste(copied())
         return super().handle(act)
 
     def _end_motion(self) -> None:
@@ -246,6 +256,12 @@ class TableScene(SittingRoom):
         from scenes.log import Log
 
         return Push(Log(self))
+
+    def watch(self) -> Answer:
+        """This match again from its start, with whatever its player may see of it."""
+        from scenes.replay import open_match
+
+        return Push(open_match(self.match))
 
     def show_rules(self) -> Answer:
         from scenes.rules import RulesPage

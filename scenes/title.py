@@ -121,10 +121,13 @@ class Title(Room):
         """A digit opens its table at once: two keys to the first move, whichever table it is."""
         self.idle = 0.0
         if act.name == "paste":
+            from scenes import exchange
             from scenes.lobby import Lobby
             from scenes.stage.clipboard import copied
 
             text = copied()
+            if exchange.is_match(text):
+                return exchange.take(self.stage)
             return Push(Lobby(table_of(text) or self.last, pasted=text))
         if act.name == "choose" and act.value <= len(SCENES):
             self.stage.hear("click")

@@ -37,6 +37,8 @@ class Trouble:
 
     lively = 0.0
     overlay = False
+    asleep = False
+    own_speed = False
 
     stage: Stage
 

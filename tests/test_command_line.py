@@ -89,6 +89,8 @@ BAD: list[tuple[str, str]] = [
     ("replay .", "Is a directory"),
     ("replay main.py", "main.py: line 1: should read"),
     ("replay one.txt two.txt", "unrecognized arguments: two.txt"),
+    ("replay docs/example-game.txt --lang fr", "ko or en"),
+    ("replay docs/example-game.txt --window big", "a size such as 1280x720"),
     ("verify", "file"),
     ("verify nowhere.txt", "nowhere.txt: No such file"),
     ("verify main.py", "main.py: line 1: should read"),
@@ -235,8 +237,9 @@ def test_a_showdown_counts_and_names_what_is_no_deal(tmp_path: Path) -> None:
 
 def test_replay_and_verify_accept_a_good_save(save: Path) -> None:
     """The log in the order it was played, the winner, and the commitment that was shown before the game."""
-    told = madang("replay", str(save))
+    told = madang("replay", str(save), "--headless")
     assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout == madang("replay", str(save), **NO_DISPLAY).stdout, "as without a screen"
     assert re.search(r"1 +Mina +a-3\n +2 +도리 +a-1\n", told.stdout)
     assert "took-last-coin, won by Mina" in told.stdout
     told = madang("verify", str(save))
@@ -315,7 +318,7 @@ def test_replay_tells_every_match_of_a_sitting(tmp_path: Path) -> None:
     sitting.rematch(luck.seed_from_text("more")).play("a-1")
     file = tmp_path / "sitting.txt"
     file.write_text(sitting.to_text(), encoding="utf-8")
-    told = madang("replay", str(file))
+    told = madang("replay", str(file), "--headless")
     assert told.returncode == 0
     assert "match 2 of 2" in told.stdout
     assert "unfinished after 1 actions; B is to act" in told.stdout
@@ -323,6 +326,6 @@ def test_replay_tells_every_match_of_a_sitting(tmp_path: Path) -> None:
 
 def test_a_reader_that_leaves_early_is_no_trouble(save: Path) -> None:
     """`main.py replay FILE | head -1` must not end in a traceback."""
-    line = f'"{sys.executable}" main.py replay "{save}" | head -1'
+    line = f'"{sys.executable}" main.py replay "{save}" --headless | head -1'
     told = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
     assert "Traceback" not in told.stderr

@@ -300,8 +300,8 @@ def shown_strength(view: View, seat: int) -> int | None:
 
 
 def own_strength(view: View) -> int | None:
-    """The strength of this seat's own hand as it stands; None before five cards are there."""
+    """The strength of this seat's own hand as it stands; None before five cards are there, or once it is folded."""
     mine = view.mine
-    if view.seat is None or not 5 <= len(mine) + len(view.board) <= 7:
+    if view.seat is None or not view.live[view.seat] or not 5 <= len(mine) + len(view.board) <= 7:
         return None
     return view.rules.judge(mine, view.board) if view.rules.wheel else strength(*mine)

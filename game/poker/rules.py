@@ -219,6 +219,10 @@ class Rules:
         """Whether a seat's own action shows it something hidden: never, luck turns all cards over."""
         return False
 
+    def together(self, views: tuple[View, ...], onlooker: Seat) -> View:
+        """The open table: every seat's view of one position laid into the onlooker's, own cards face up."""
+        return views[onlooker]._replace(cards=tuple(view.cards[seat] for seat, view in enumerate(views)))
+
     def stack_of(self, seat: Seat) -> int:
         """Chips the seat sits down with."""
         return self.stacks[seat if len(self.stacks) > 1 else 0]

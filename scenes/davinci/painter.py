@@ -98,17 +98,17 @@ class Painter:
         return None
 
     def _marks(self, canvas: Canvas, view: View) -> None:
-        """Open tiles of the own rack, the tile just drawn, wrong values under hidden tiles, gaps to fill."""
+        """Open tiles among faces not all may see, wrong values under hidden tiles, gaps to fill."""
         if self.scene.stagehand.travelling:
             return
         poses = self.scene.layout()
         for seat, slots in enumerate(view.racks):
-            own = seat == self.scene.viewer
+            known = seat == self.scene.viewer or any(not slot.open and slot.value is not None for slot in slots)
             for index, slot in enumerate(slots):
                 pose = poses[places.key(seat, slot.order)]
                 bottom = pose.y + places.TILE[1] * pose.size / 2
-                if own and slot.open:
-                    canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=0.9 * pose.size)
+                if known and slot.open:
+                    canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=max(0.75, 0.9 * pose.size))
                 missed = view.missed(seat, index)
                 if missed and not slot.open and pose.size > 0.5 and self.scene.slip.marks:
                     self._pencil(canvas, missed, pose)

@@ -141,6 +141,10 @@ class DavinciTable(HiddenTable[View]):
         self.aim = None
         return super().play(action)
 
+    def _went(self, sound: str) -> None:
+        self.calls = []
+        super()._went(sound)
+
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self.calls = []
         super().show_steps(before, steps)

@@ -17,7 +17,7 @@ from game.core import Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import theory
-from game.poker.actions import CALL, CHECK, DEAL, FOLD
+from game.poker.actions import CALL, CHECK, DEAL, FOLD, HandBegun
 from game.poker.pots import layers
 from game.poker.table import EMPTY, View
 from scenes.hidden import HiddenTable
@@ -37,7 +37,7 @@ from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Stage
+from scenes.stage.director import Answer, Push, Stage
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
@@ -54,6 +54,7 @@ class PokerTable(HiddenTable[View]):
     options = PokerOptions
     rule_pages = (draw_ranks,)
     draw_rules = staticmethod(draw_rules)
+    chapter_events = (HandBegun,)
 
     @staticmethod
     def lesson() -> Room:
@@ -131,6 +132,11 @@ class PokerTable(HiddenTable[View]):
                             if self.counting.shown(seat)}
         super().show_steps(before, steps)
 
+    @property
+    def lowered(self) -> bool:
+        """Whether the own hand lies at the foot of the screen just now."""
+        return self._lowered
+
     def _moved_on(self) -> None:
         self._lowered = False
         super()._moved_on()
@@ -174,13 +180,32 @@ class PokerTable(HiddenTable[View]):
             key = "poker.next_pot" if self.verdict.more else \
                 "poker.next_hand" if self.match.turn is not None else "poker.to_result"
             listed = [self._button("next", self.stage.words(key), self.go_on)]
+            listed.append(self._history())
         elif view.actions and view.phase == "between":
             listed = [self._button("deal", self.stage.words("poker.deal"), partial(self.play, DEAL))]
+            if view.number:
+                listed.append(self._history())
         elif view.actions and view.phase == "bets":
             listed = self.bets.targets(view)
         elif view.actions and view.phase == "draw":
             listed = self.bets.draw_targets(view)
         return [*listed, *self.panel.targets()]
+
+    def _history(self) -> Target:
+        """The hands so far, beside the button that leads on."""
+        label = self.stage.words("poker.hands.button")
+        bar, onward = self.ground.bar, self._button("", label, None).area
+        width = min(ui.fitted(self.stage.canvas, label, least=180), bar.right - onward.right - 14)
+        area = pygame.FRect(bar.right - width, bar.y, width, bar.h)
+        if self._lowered:  # the button that leads on stands at the right then
+            area = pygame.FRect(bar.x, bar.y, min(ui.fitted(self.stage.canvas, label, least=180), 300.0), bar.h)
+        return Target("history", area, label, self.show_hands, "button", group="bar", size=20)
+
+    def show_hands(self) -> Answer:
+        """Every hand that is over, each to be watched again."""
+        from scenes.poker.history import Hands
+
+        return Push(Hands(self.match))
 
     def _button(self, key: str, label: Said, do: Any) -> Target:
         area = pygame.FRect(0, self.ground.bar.y, 300 * max(1.0, self.stage.settings.text_scale * 0.85),
@@ -284,6 +309,12 @@ class PokerTable(HiddenTable[View]):
 
     def step_line(self, step: Step) -> Said:
         return step_line(self.stage.words, step.events, self.name)
+
+    def outcome_lines(self, view: View) -> list[Said]:
+        """Why each pot of a hand that is over went where it went."""
+        if view.phase not in ("between", "over"):
+            return []
+        return [phrase(self.stage.words, one, self.name) for one in advice.verdicts(view)]
 
     def give_hint(self, step: int) -> Said | None:
         hint = advice.hint(self.seen(), step)

@@ -15,16 +15,28 @@ def copy(text: str) -> bool:
 
 
 MOST = 10_000
-"""Letters looked at: a clipboard may hold a whole book."""
+"""Letters looked at for one line: a clipboard may hold a whole book."""
+MOST_TEXT = 1_000_000
+"""Letters looked at for a text of many lines."""
 
 
 def copied() -> str:
-    """The clipboard's text in one line; empty where there is none.
+    """The clipboard's text in one line; empty where there is none."""
+    return _printable(_held(MOST)).strip()
 
-    What cannot be printed becomes a space: a NUL, which other programs do leave there, ends every font.
-    """
+
+def copied_lines() -> str:
+    """The clipboard's text with its lines; empty where there is none."""
+    return "\n".join(map(_printable, _held(MOST_TEXT).splitlines()))
+
+
+def _held(most: int) -> str:
     try:
-        text = pygame.scrap.get_text()[:MOST]
+        return pygame.scrap.get_text()[:most]
     except (pygame.error, AttributeError, UnicodeDecodeError):
         return ""
-    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
+def _printable(line: str) -> str:
+    """What cannot be printed becomes a space: a NUL, which other programs do leave there, ends every font."""
+    return "".join(letter if letter.isprintable() else " " for letter in line)

@@ -138,6 +138,9 @@ class Scene(Protocol):
     def overlay(self) -> bool:
         """Draw the scene below first."""
     @property
+    def own_speed(self) -> bool:
+        """Whether faster and slower are for this scene to understand, and not for the whole hall."""
+    @property
     def asleep(self) -> bool:
         """Every act goes to the scene alone, which wakes by it; none means what it usually means."""
 
@@ -268,7 +271,7 @@ class Director:
             step = 0.05 if name == "volume_up" else -0.05
             stage.change(master=round(min(1.0, max(0.0, stage.settings.master + step)), 2), mute=False)
             stage.say("notice.volume", percent=round(stage.settings.master * 100))
-        elif name in ("faster", "slower"):
+        elif name in ("faster", "slower") and not self.top.own_speed:
             stage.change(speed=stage.clock.change(1 if name == "faster" else -1))
             stage.say("notice.speed", speed=settings.speed_name(stage.words, stage.settings.speed))
         elif name == "contrast":

@@ -40,6 +40,8 @@ class Target:
     do: Callable[[], Answer] | None = None
     look: Look = "button"
     icon: str = ""
+    angle: float = 0.0
+    """Degrees by which the picture of an icon button is turned."""
     group: str = "main"
     """Tab moves from group to group."""
     number: int = 0
@@ -256,7 +258,7 @@ def _icon(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     size = target.area.h / 56
     y = target.area.centery + (2 if pressed else 0)
     canvas.image(f"ui/icons:{disc}", target.area.centerx, y, size=size)
-    canvas.image(f"ui/icons:icon_{target.icon}", target.area.centerx, y, size=size * 0.56,
+    canvas.image(f"ui/icons:icon_{target.icon}", target.area.centerx, y, size=size * 0.56, angle=target.angle,
                  alpha=1.0 if target.enabled else 0.45)
 
 

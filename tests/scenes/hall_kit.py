@@ -18,6 +18,7 @@ from game.sitting import Sitting
 from game.store import Store
 from scenes import hall
 from scenes.nim.table import NimTable
+from scenes.replay import Replaying
 from scenes.stage.art import Art
 from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.stage.canvas import Canvas
@@ -186,6 +187,8 @@ class Hall:
             top = self.top
             if not isinstance(top, NimTable) or not (top.stagehand.travelling or top.bots_turn):
                 return count
+            if isinstance(top, Replaying) and not top.stagehand.travelling:
+                return count
             self.frame()
         raise AssertionError(f"no rest after {most} frames, the focus is on {self.top.focus}")
 
@@ -203,7 +206,8 @@ class Hall:
     @property
     def match(self) -> Match:
         """The match on the table, wherever in the stack the table is."""
-        table = next(scene for scene in self.director.stack if isinstance(scene, NimTable))
+        table = next(scene for scene in self.director.stack
+                     if isinstance(scene, NimTable) and not isinstance(scene, Replaying))
         return table.match
 
     def saved(self) -> Sitting:

@@ -17,6 +17,7 @@ from scenes.stage.art import Art
 from scenes.title import Title
 from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.replay_screens import replay, seal
 from tests.scenes.screens import Lead, ended, lobby, over, page, shown, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
@@ -68,11 +69,13 @@ STILLS: dict[str, Lead] = {
     "davinci_table": moment("davinci decision"),
     "davinci_coach": moment("davinci coach grid"),
     "davinci_ending": moment("davinci lost +90"),
+    "replay_nim": replay("nim heaps", 0.4),
+    "replay_yut": replay("yut", 0.45),
+    "seal": seal("yut"),
 }
 ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en", "place": "en",
                 "yut_table": "ko", "yut_coach": "en", "yut_ending": "ko", "davinci_table": "ko",
-                "davinci_coach": "ko",
-                "davinci_ending": "en"}
+                "davinci_coach": "ko", "davinci_ending": "en", "replay_nim": "en", "replay_yut": "ko", "seal": "en"}
 """Stills of which one language says enough."""
 
 NAMES = [f"{name}_{language}" for name in STILLS for language in ("en", "ko")

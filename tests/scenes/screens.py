@@ -19,6 +19,7 @@ from scenes.settings import SettingsPage
 from scenes.stage.director import Push
 from scenes.title import Title
 from scenes.trouble import Left, Trouble
+from tests.scenes import replay_screens
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import Hall, nim
 from tests.scenes.poker.poker_screens import poker_screens
@@ -223,7 +224,7 @@ def screens() -> dict[str, Lead]:
     found |= poker_screens()
     found["rules stuck"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=(2, 3, 5),
                                  then=shown(lambda scene: RulesPage(scene.match.rules)))
-    return found
+    return found | replay_screens.screens()
 
 
 def sweep() -> dict[str, Lead]:

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
+from scenes.replay import Replaying
 from scenes.stage import ui
 from scenes.stage.canvas import HEIGHT, WIDTH
 from scenes.stage.controls import Act
@@ -114,7 +115,8 @@ def test_one_step_back(hall: Hall, name: str) -> None:
             assert hall.top is top
             assert top.focus.key == "leave", "in the courtyard Esc points to the way out, no more"
             return
-        coach = isinstance(top, TableScene) and top.coach_open
+        table = isinstance(top, TableScene) and not isinstance(top, Replaying)
+        coach = table and top.coach_open
         lesson = getattr(top, "teaching", False)
         hall.keys("Esc")
         if coach:
@@ -123,7 +125,7 @@ def test_one_step_back(hall: Hall, name: str) -> None:
         elif lesson:
             assert isinstance(hall.top, TableScene)
             assert not getattr(hall.top, "teaching", False)
-        elif isinstance(top, TableScene):
+        elif table:
             assert isinstance(hall.top, Pause)
             assert depth(hall) == before + 1
             hall.click_on("courtyard")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def open_hall(desk: Desk, tmp_path: Path) -> Iterator[Callable[..., Hall]]:
     """Opens the program on a folder of its own; whatever still runs afterwards is killed."""
     opened: list[Hall] = []
 
-    def start(*words: str, **named: str) -> Hall:
+    def start(*words: str, **named: Any) -> Hall:
         opened.append(Hall(desk, tmp_path / "data", *words, **named))
         return opened[-1]
 

@@ -105,9 +105,8 @@ class Desk:
 class Hall:
     """The program in its window."""
 
-    def __init__(
-        self, desk: Desk, data: Path, *words: str, language: str = "en", frozen: Path | None = None
-    ) -> None:
+    def __init__(self, desk: Desk, data: Path, *words: str, language: str = "en", command: tuple[str, ...] = (),
+                 frozen: Path | None = None) -> None:
         """`frozen` is the one-file program to start instead of the sources."""
         self.desk = desk
         self.frozen = frozen
@@ -116,7 +115,7 @@ class Hall:
         self._heard = open(data.with_suffix(".stderr"), "w+b")  # noqa: SIM115 - closed in `leave` and `kill`
         start = [sys.executable, "main.py"] if frozen is None else [str(frozen)]
         self.program = subprocess.Popen(
-            [*start, "--data", str(data), "--mute", "--lang", language, *words],
+            [*start, *command, "--data", str(data), "--mute", "--lang", language, *words],
             cwd=ROOT if frozen is None else data.parent, env=desk.environment, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=self._heard, start_new_session=True,
         )  # fmt: skip

@@ -1,0 +1,120 @@
+"""Checks the luck of an exported match of Madang, without Madang: `python verify.py FILE [--odds]`.
+
+The file tells a promise (SHA-256 of a secret seed, shown before the first draw), the seed, the moves, and what
+could come at each draw. This script needs nothing but Python, and says whether the seed is the one that was
+promised; whether every draw is the one it gives (HMAC-SHA256 of the seed and the number of the draw: as many of
+its highest bits as the weights need, a number past their sum thrown away and the next attempt read); whether the
+luck among the moves is the same, and no line damaged. What could come is the file's word: `--odds` prints it, so
+that you can see it is fair. Exit status: 0 all well, 1 not as promised, 2 no exported match.
+"""
+
+import hashlib
+import hmac
+import sys
+from base64 import b32decode
+
+VERSION = "madang-luck-1"
+
+
+class Unreadable(Exception):
+    """The file is no exported match."""
+
+
+class Unfair(Exception):
+    """The luck is not what was promised."""
+
+
+def read(text):
+    """The fields of the save, its moves, the lines its checksum covers, and the account of luck."""
+    lines = [line.rstrip("\r") for line in text.split("\n")]
+    if lines[0] != "madang-save 1":
+        raise Unreadable("line 1 should read “madang-save 1”: export one match and try again")
+    fields, at = {}, 1
+    while at < len(lines) and "log" not in fields:
+        name, colon, value = lines[at].partition(":")
+        if not colon:
+            raise Unreadable(f"line {at + 1} should read “name: value”")
+        fields[name] = value.removeprefix(" ")
+        at += 1
+    if not {"sealed", "seed", "text", "log"} <= set(fields) or not fields["log"].isdecimal():
+        raise Unreadable("the lines sealed, seed, text and log should stand before the moves")
+    end = at + int(fields["log"])
+    account = [line for line in lines[end + 2 :] if line.strip()]
+    if lines[end : end + 2][1:] != [f"{VERSION}: {len(account)} draws"] or lines[end][:7] != "check: ":
+        raise Unreadable(f"line {end + 1} should read “check: …”, the next “{VERSION}: {len(account)} draws”")
+    fields["check"] = lines[end][7:]
+    return fields, lines[at:end], lines[:end], account
+
+
+def chances(account):
+    """For each draw what came, and what could come with its weight."""
+    listed, gone = [], ""
+    for number, line in enumerate(account, 1):
+        came, how, *rest = [*line.split(), ""]
+        if how == "of":
+            parts = [part.partition("=") for part in rest if part]
+            if not all(weight.isdecimal() and int(weight) for _, equals, weight in parts if equals):
+                raise Unreadable(f"draw {number}: a weight is a whole number from 1")
+            listed = [(name, int(weight or 1)) for name, _, weight in parts]
+        elif how == "rest":
+            listed = [chance for chance in listed if chance[0] != gone]
+        if how not in ("of", "rest", "same") or not listed:
+            raise Unreadable(f"draw {number}: after what came, “of …”, “rest” or “same” should follow")
+        gone = came
+        yield came, listed
+
+
+def draw(seed, k, listed, words):
+    """The k-th draw, counted from 0, out of (name, weight) pairs."""
+    total = sum(weight for _, weight in listed)
+    bits, number, attempt = (total - 1).bit_length(), 0, 0
+    while bits:
+        message = f"{VERSION}/draw/{k}/{attempt}/{words}".encode()
+        number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big") >> (256 - bits)
+        if number < total:
+            break
+        attempt += 1
+    came = iter(listed)
+    name, weight = next(came)
+    while number >= weight:
+        number -= weight
+        name, weight = next(came)
+    return name
+
+
+def check(text, odds=False):
+    """One sentence about a match whose luck is as promised; raises Unreadable or Unfair."""
+    fields, moves, covered, account = read(text)
+    try:
+        seed = b32decode(fields["seed"].upper() + "====")
+    except ValueError:
+        raise Unreadable("the seed should be 52 letters a-z and digits 2-7") from None
+    if hashlib.sha256(VERSION.encode() + b"\n" + seed).hexdigest() != fields["sealed"]:
+        raise Unfair("the seed is not the one that was promised")
+    k = 0
+    for k, (came, listed) in enumerate(chances(account), 1):
+        due = draw(seed, k - 1, listed, fields["text"])
+        if odds:
+            print(f"{k:4}  {came:8} of {' '.join(f'{name}={weight}' for name, weight in listed)}")
+        if came != due:
+            raise Unfair(f"draw {k} was {came}, but the seed gives {due}")
+    if [move.replace(" ", "_") for move in moves if move.startswith("*")] != [line.split()[0] for line in account]:
+        raise Unfair("the luck among the moves is not the luck of the account")
+    if hashlib.sha256("\n".join(covered).encode()).hexdigest()[:8] != fields["check"]:
+        raise Unfair("a line of the match was changed: it does not fit its check")
+    return f"all {k} draws follow from the seed promised as {fields['sealed']}"
+
+
+def main(words):
+    file = next((word for word in words if word != "--odds"), "FILE")
+    try:
+        with open(file, encoding="utf-8") as opened:
+            print(f"{file}: {check(opened.read(), '--odds' in words)}")
+    except (Unfair, Unreadable, OSError, UnicodeDecodeError) as error:
+        print(f"{file}: {error}", file=sys.stderr)
+        return 1 if isinstance(error, Unfair) else 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

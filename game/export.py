@@ -1,0 +1,91 @@
+"""A match as text to give away: the save, and below it what luck had at each draw, for any other checker.
+
+    madang-save 1
+    …
+    check: 1f2e3d4c
+    madang-luck-1: 3 draws
+    *w7 of *b0 *b1 … *w-
+    *b3 rest
+    *gae of *do=5 *gae=9
+
+Each draw names what came and from what: ``of`` lists it all, with a weight where that is not 1; ``same`` is the
+list before; ``rest`` is the list before without what came. Reading compares these lines with what the rules
+say, so an account that was changed is found. A sitting, or a save without an account, is read too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game import luck
+from game.catalog import Table
+from game.match import BadLuck, Match
+from game.notation import clip
+from game.sitting import Sitting
+
+HEAD = f"{luck.VERSION}: "
+Chances = Sequence[tuple[str, int]]
+
+
+def write(match: Match) -> str:
+    """The match and the account of its luck. It holds the secret seed."""
+    return match.to_text() + "\n".join([*account(match), ""])
+
+
+def account(match: Match) -> list[str]:
+    """What luck had and what came, a line each, under a heading."""
+    draws = match.draws()
+    return [f"{HEAD}{len(draws)} draws", *_lines(draws)]
+
+
+def read(text: str, tables: Sequence[Table] | None = None) -> tuple[Match, ...]:
+    """Every match of a text, in order; raises `BadSave` with one line that says what is wrong and where.
+
+    `BadLuck` if the luck, or the account of it, is not what the sealed seed gives.
+    """
+    start = _start_of_account(text)
+    matches = Sitting.from_text(text if start is None else text[:start], tables).matches
+    if start is not None:
+        _compare(text, start, account(matches[-1]))
+    return matches
+
+
+def _start_of_account(text: str) -> int | None:
+    if text.startswith(Sitting.MAGIC):
+        return None
+    found = text.find(f"\n{HEAD}")
+    return None if found < 0 else found + 1
+
+
+def _compare(text: str, start: int, due: list[str]) -> None:
+    number = text.count("\n", 0, start)
+    said = [line.removesuffix("\r") for line in text[start:].rstrip().split("\n")]
+    for place in range(max(len(said), len(due))):
+        number += 1
+        wanted = due[place] if place < len(due) else "nothing more"
+        line = said[place] if place < len(said) else ""
+        if line != wanted:
+            raise BadLuck(f"line {number}: {clip(line)} should be {clip(wanted, 60)}, by these rules and this seed")
+
+
+def _lines(draws: Sequence[tuple[Chances, str]]) -> Iterator[str]:
+    before: Chances = ()
+    gone = ""
+    for chances, came in draws:
+        if chances == before:
+            told = "same"
+        elif chances == [chance for chance in before if chance[0] != gone]:
+            told = "rest"
+        else:
+            told = "of " + " ".join(_written(*chance) for chance in chances)
+        yield f"{_plain(came)} {told}"
+        before, gone = chances, came
+
+
+def _written(action: str, weight: int) -> str:
+    return _plain(action) if weight == 1 else f"{_plain(action)}={weight}"
+
+
+def _plain(action: str) -> str:
+    """An action without blanks, which part the words of a line."""
+    return action.replace(" ", "_")

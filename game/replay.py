@@ -1,0 +1,164 @@
+"""A match that is shown again, act by act, as one seat saw it or with everything open.
+
+A `Replay` is a match that only moves along its own log: `play` takes nothing but the act that was played, `go`
+leads anywhere. It rests where somebody decided, as play itself did, never in the middle of luck's answer.
+
+What may be looked at depends on the whole match, not on the position shown. At a table with secrets a match
+still being played is shown only as its one person saw it; once it is over, as every seat saw it, or all open.
+The open picture is laid together from the views of the seats (``Rules.together``), so it can show no more than
+all of them knew. At such a table `view` answers with the share of whoever looks on, whichever seat is asked for.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from game import luck
+from game.core import LUCK, Event, IllegalAction, Seat
+from game.match import Match, Step, _revisions
+from game.notation import clip
+
+ALL: Literal["all"] = "all"
+Eyes = Seat | None | Literal["all"]
+"""Whose eyes the replay has: a seat's, a spectator's (None), or everybody's at once."""
+
+
+class Replay(Match):
+    """A match shown again from the start, or from where `number` actions were played."""
+
+    def __init__(self, match: Match, number: int | None = None) -> None:
+        vars(self).update(vars(match))
+        self.whole: Match = match.whole if isinstance(match, Replay) else match
+        """The match itself, for its text and its luck."""
+        last = self.whole.number
+        self._states = self.whole._states[: last + 1]
+        self._steps = self.whole._steps[:last]
+        self.entitled = _entitled(self.whole)
+        """Whose eyes may be had, the usual ones first."""
+        self._at = 0
+        self.look(self.entitled[0])
+        self.go(0 if number is None else number)
+
+    # where it is --------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> int:
+        """Which of the stops it rests at."""
+        return bisect_right(self.stops, self._at) - 1
+
+    def go(self, number: int) -> None:
+        """To the last stop with no more than `number` actions played; the first if there is none."""
+        self._at = self.stops[max(0, bisect_right(self.stops, number) - 1)]
+        self._touch()
+
+    def act(self, place: int) -> tuple[Step, ...]:
+        """The steps that led to a stop: somebody's act and what luck answered; for the first, the opening."""
+        start = self.stops[place - 1] if place else 0
+        return tuple(self._steps[start : self.stops[place]])
+
+    @property
+    def following(self) -> str | None:
+        """The act that comes next, as text; None at the end."""
+        return None if self.place == len(self.stops) - 1 else self._steps[self._at].text
+
+    def play(self, action: object) -> tuple[Step, ...]:
+        """Show the next act again. Raises `IllegalAction` for any other."""
+        if self.following is None:
+            raise IllegalAction(f"{clip(str(action))} comes too late: the replay is at its end")
+        if str(action) != self.following:
+            raise IllegalAction(f"{clip(str(action))} is not what was played here; that was {self.following}")
+        before = self._at
+        self._at = self.stops[self.place + 1]
+        self._touch()
+        return tuple(self._steps[before : self._at])
+
+    def chapters(self, begins: tuple[type[Event], ...]) -> tuple[int, ...]:
+        """The stops whose act brought one of these events, such as a new hand."""
+        return tuple(
+            place
+            for place in range(1, len(self.stops))
+            if any(isinstance(event, begins) for step in self.act(place) for event in step.events)
+        )
+
+    # who looks on -------------------------------------------------------------------------------------
+
+    def look(self, eyes: Eyes) -> None:
+        """See it with other eyes; raises ValueError for eyes that may not be had (see the top of the file)."""
+        if eyes not in self.entitled:
+            raise ValueError(f"this match may be seen by {self.entitled}, not by {eyes!r}")
+        self.eyes: Eyes = eyes
+        self.stops = tuple(self._rests())
+        """The positions it rests in, by the number of actions played."""
+        self.go(self._at)
+
+    def _rests(self) -> Iterator[int]:
+        """Where somebody decides, unless these eyes see nothing new: even that something was done may be secret."""
+        before = None
+        for number, state in enumerate(self._states):
+            if state.turn != LUCK:
+                seen = self._share(number) if self.rules.hidden else number
+                if seen != before:
+                    yield number
+                before = seen
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seat at the bottom of the picture: whose eyes it has; the person's when all is open."""
+        if self.eyes is None:
+            return ()
+        return (self.eyes,) if self.eyes != ALL else (self.whole.persons or (0,))[:1]
+
+    def view(self, seat: Seat | None, number: int | None = None) -> Any:
+        """What the eyes of this replay see; which seat is asked for matters only where nothing is hidden.
+
+        Nobody may act in it.
+        """
+        if number is not None and not 0 <= number <= self._at:
+            raise IndexError(f"{self._at} actions are shown, there is no position {number}")
+        at = self._at if number is None else number
+        return self._seen(at, seat)
+
+    def seen_at(self, place: int) -> Any:
+        """What the eyes of this replay see at a stop, whether or not it is there yet."""
+        return self._seen(self.stops[place], None)
+
+    def _seen(self, at: int, seat: Seat | None) -> Any:
+        seen = self._share(at) if self.rules.hidden else self._states[at].view(seat)
+        if hasattr(seen, "_replace"):
+            return seen._replace(actions=())
+        return dataclasses.replace(seen, actions=())
+
+    def _share(self, number: int) -> Any:
+        """What these eyes see of a table with secrets."""
+        state = self._states[number]
+        if self.eyes != ALL:
+            return state.view(self.eyes)
+        views = tuple(state.view(seat) for seat in range(self.rules.seats))
+        return self.rules.together(views, self.persons[0])  # type: ignore[attr-defined]
+
+    # its luck -----------------------------------------------------------------------------------------
+
+    @property
+    def seed_revealed(self) -> bytes | None:
+        """The secret seed once the whole match is over, before that None."""
+        return self.whole.seed_revealed
+
+    def verify(self) -> luck.Verdict:
+        """Derive every draw of the whole match anew."""
+        return self.whole.verify()
+
+    def _touch(self) -> None:
+        """Another position, or the same seen otherwise: whatever was worked out for the last is out of date."""
+        self.revision = next(_revisions)
+
+
+def _entitled(match: Match) -> tuple[Eyes, ...]:
+    if not match.rules.hidden:
+        return (ALL,)
+    if match.turn is None:
+        own = match.persons[:1]
+        return (*own, ALL, *(seat for seat in range(match.rules.seats) if seat not in own))
+    return match.persons if len(match.persons) == 1 else (None,)

@@ -1,0 +1,72 @@
+"""Matches as text: given away by the clipboard and a file beside the saves, taken in from the clipboard."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from pathlib import Path
+
+from game import export
+from game.match import BadSave, Match
+from game.saves import MAGIC
+from game.sitting import Sitting
+from scenes.stage.clipboard import copied_lines, copy
+from scenes.stage.director import Answer, Push, Stage
+
+SEALED = "notice.id_after_end"
+
+
+def is_sealed(match: Match) -> bool:
+    """Whether the text must wait: it gives the seed away, and with it every hidden thing to come."""
+    return match.rules.hidden and match.turn is not None
+
+
+def give(stage: Stage, match: Match) -> Path | None:
+    """Copy a match's text and write it into ``games`` beside the saves; the file, None if there is none."""
+    if is_sealed(match):
+        stage.hear("deny")
+        stage.say(SEALED)
+        return None
+    text = export.write(match)
+    copied = copy(text)
+    folder = stage.store.folder / "games"
+    path = folder / time.strftime(f"{match.table}-%Y%m%d-%H%M%S.txt")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
+        if not copied:
+            stage.hear("deny")
+        stage.say("notice.only_copied" if copied else "notice.no_export")
+        return None
+    stage.say("notice.copied_and_exported" if copied else "notice.exported", name=path.name)
+    return path
+
+
+def is_match(text: str) -> bool:
+    """Whether a text means to be one or more matches."""
+    return text.lstrip().startswith((MAGIC, Sitting.MAGIC))
+
+
+def take(stage: Stage) -> Answer:
+    """Open the match on the clipboard; broken text is told in one line, and None is answered."""
+    from scenes.replay import open_text
+
+    text = copied_lines().lstrip()
+    if not is_match(text):
+        stage.hear("deny")
+        stage.say("notice.no_match_copied")
+        return None
+    try:
+        return Push(open_text(text))
+    except BadSave as error:
+        print(f"madang: the copied match: {error}", file=sys.stderr)
+        stage.hear("deny")
+        line = re.match(r"line (\d+)", str(error))
+        if line is None:
+            stage.say("notice.bad_match")
+        else:
+            stage.say("notice.bad_match_line", n=int(line[1]))
+        return None

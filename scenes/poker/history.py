@@ -1,0 +1,208 @@
+"""The hands played so far: who won what and with what, and each to be watched again.
+
+Between hands as at the end it tells what the seat looking on saw: cards that were folded or thrown away unseen
+stay unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.core import Event
+from game.match import Match
+from game.poker import coach as advice
+from game.poker.actions import HandBegun, HandEnded
+from game.poker.table import EMPTY, View
+from game.replay import Replay
+from scenes import setup
+from scenes.poker import places
+from scenes.poker.phrases import phrase
+from scenes.replay import open_match
+from scenes.room import Room
+from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
+from scenes.stage.controls import Act
+from scenes.stage.director import Answer, Pop, Push, Stage
+from scenes.stage.ui import Target
+from scenes.stage.words import Said
+
+PANEL = pygame.FRect(140, 20, 1000, 680)
+CARD = 0.34
+"""Size of the own cards in a row."""
+LEAST_ROW = 64.0
+
+
+class Finished(NamedTuple):
+    """One hand that is over."""
+
+    number: int
+    start: int
+    """Actions played before it was dealt."""
+    view: View
+    """What the seat looking on saw at its end."""
+
+
+def finished(match: Match) -> tuple[Finished, ...]:
+    """Every hand of a match that is over, the first one first, as the person (or an onlooker) saw them."""
+    seen = Replay(match, match.number)
+    found = []
+    start = 0
+    for step in seen.steps:
+        if _has(step.events, HandBegun):
+            start = step.number
+        if _has(step.events, HandEnded):
+            view: View = seen.view(None, step.number + 1)
+            found.append(Finished(view.number, start, view))
+    return tuple(found)
+
+
+def _has(events: Sequence[Event], kind: type[Event]) -> bool:
+    return any(isinstance(event, kind) for event in events)
+
+
+class Hands(Room):
+    """A list of hands, the newest first; choosing one shows it again."""
+
+    overlay = True
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.hands = tuple(reversed(finished(match)))
+        self.top = 0
+        self._told: tuple[str, list[list[Said]]] | None = None
+
+    def enter(self, stage: Stage) -> None:
+        self.preferred = f"hand.{self.hands[0].number}" if self.hands else "close"
+        super().enter(stage)
+        stage.hear("page")
+
+    # words ----------------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> Said:
+        return setup.name_of(self.stage.words, "poker", self.match.players, seat)
+
+    def lines(self, place: int) -> list[Said]:
+        """Why each pot of a hand went where it went; worked out once a language."""
+        words = self.stage.words
+        if self._told is None or self._told[0] != words.language:
+            told = [[phrase(words, one, self.name) for one in advice.verdicts(hand.view)] for hand in self.hands]
+            for lines, hand in zip(told, self.hands, strict=True):
+                if not lines:
+                    lines.append(words("poker.said.passed", n=hand.view.pot))
+            self._told = (words.language, told)
+        return self._told[1][place]
+
+    # rooms ----------------------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> pygame.FRect:
+        top = self.below_heading(PANEL)
+        return pygame.FRect(PANEL.x + 44, top, PANEL.w - 88, PANEL.bottom - 92 - top)
+
+    def rows(self) -> list[tuple[int, pygame.FRect]]:
+        """The hands in sight, by their place in the list, with their rooms."""
+        room = self.room
+        y = room.y
+        listed: list[tuple[int, pygame.FRect]] = []
+        for place in range(self.top, len(self.hands)):
+            height = max(LEAST_ROW, self._text_height(place) + 14)
+            if y + height > room.bottom and listed:
+                break
+            listed.append((place, pygame.FRect(room.x, y, room.w, height)))
+            y += height + 6
+        return listed
+
+    def _text_room(self, area: pygame.FRect) -> pygame.FRect:
+        return pygame.FRect(area.x + 330, area.y + 6, area.w - 384, area.h - 12)
+
+    def _text_height(self, place: int) -> float:
+        canvas, width = self.stage.canvas, self.room.w - 384
+        return sum(canvas.measure(line, 20, width=width)[1] for line in self.lines(place))
+
+    # input ----------------------------------------------------------------------------------------------
+
+    def watch(self, place: int) -> Answer:
+        """A hand again, from its deal."""
+        return Push(open_match(self.match, self.hands[place].start))
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        listed = [Target(f"hand.{self.hands[place].number}", area,
+                         words("poker.hands.watch", n=self.hands[place].number), partial(self.watch, place), "bare",
+                         group="hands") for place, area in self.rows()]
+        listed.append(Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 78, 260, 54),
+                             words("button.back"), Pop, "primary", "back", group="foot"))
+        return listed
+
+    def handle(self, act: Act) -> Answer:
+        if act.name == "wheel":
+            self._roll(-1 if act.value > 0 else 1)
+            return None
+        if act.name in ("up", "down") and self._scrolls(act.name):
+            self.focus.keys_in_use = True
+            return None
+        return super().handle(act)
+
+    def _roll(self, by: int) -> None:
+        self.top = max(0, min(len(self.hands) - 1, self.top + by))
+
+    def _scrolls(self, name: str) -> bool:
+        """Move the list by a row where the focus stands at its edge and more follows; whether it did."""
+        rows = self.rows()
+        at = next((place for place, _ in rows if self.focus.key == f"hand.{self.hands[place].number}"), None)
+        if at is None:
+            return False
+        edge, to = (rows[0][0], at - 1) if name == "up" else (rows[-1][0], at + 1)
+        if at != edge or not 0 <= to < len(self.hands):
+            return False
+        while to not in (place for place, _ in self.rows()):
+            self._roll(1 if name == "down" else -1)
+        self.focus.key = f"hand.{self.hands[to].number}"
+        return True
+
+    # drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        words = self.stage.words
+        canvas.shade(0.6)
+        canvas.panel("panel", PANEL)
+        self.heading(canvas, words("poker.hands.title"), PANEL)
+        if not self.hands:
+            canvas.paragraph(words("poker.hands.none"), self.room, size=22, colour=MUTED, align="center")
+        for place, area in self.rows():
+            self._row(canvas, place, area)
+        self.draw_targets(canvas)
+
+    def _row(self, canvas: Canvas, place: int, area: pygame.FRect) -> None:
+        hand = self.hands[place]
+        lit = self.focus.key == f"hand.{hand.number}"
+        canvas.panel("slot_on" if lit else "slot", area)
+        label = pygame.FRect(area.x + 16, area.y, 104, area.h)
+        canvas.paragraph(self.stage.words("poker.hands.row", n=hand.number), label, size=20,
+                         colour=GOLD, middle=True, bold=True, fit=True)
+        canvas.image("ui/icons:icon_play", area.right - 26, area.centery, size=0.34, alpha=1.0 if lit else 0.55)
+        self._cards(canvas, hand.view, pygame.FRect(area.x + 124, area.y, 200, area.h))
+        room = self._text_room(area)
+        y = room.y + (room.h - self._text_height(place)) / 2
+        for line in self.lines(place):
+            _, height = canvas.measure(line, 20, width=room.w)
+            canvas.text(line, room.x, y, size=20, colour=HANJI if lit else PAPER, width=room.w,
+                        box=pygame.FRect(room.x, y, room.w, height + 2))
+            y += height
+
+    def _cards(self, canvas: Canvas, view: View, area: pygame.FRect) -> None:
+        """The own cards as they were at the end of the hand; pale if they were folded."""
+        own = view.seat
+        if own is None:
+            return
+        held = [card for card in view.cards[own] if card != EMPTY]
+        chosen, faded = self.stage.settings, not view.live[own]
+        deck = places.Deck(not chosen.four_colours, chosen.large_index)
+        step = min(36.0, (area.w - 20) / max(1, len(held)))
+        for place, card in enumerate(held):
+            canvas.image(deck.face(card), area.x + 20 + place * step, area.centery, size=CARD,
+                         alpha=0.45 if faded else 1.0)

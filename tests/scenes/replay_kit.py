@@ -1,0 +1,43 @@
+"""Hands for the tests of replays: open one, let it come to rest, a clipboard to look into."""
+
+from __future__ import annotations
+
+from game.match import Match
+from scenes.replay import Replaying, open_match
+from scenes.table import TableScene
+from scenes.tables import SCENES
+from tests.game.replays import GAMES, over
+from tests.scenes.hall_kit import Hall
+
+TABLES = ("nim", "yut", "davinci", "poker")
+HIDDEN = [name for name, rules in GAMES.items() if rules.hidden]
+
+
+def show(hall: Hall, name: str, number: int | None = None) -> Replaying:
+    scene: Replaying = hall.go(open_match(over(name), number))
+    settle(hall)
+    return scene
+
+
+def settle(hall: Hall) -> None:
+    for _ in range(600):
+        if not hall.top.stagehand.travelling:
+            return
+        hall.frame(dt=0.25)
+    raise AssertionError("the motion does not end")
+
+
+def end_of_game(hall: Hall, name: str) -> TableScene:
+    """At the table, the last act just played."""
+    whole = over(name)
+    last = max(n for n, step in enumerate(whole.steps) if step.seat >= 0)
+    table: TableScene = hall.go(SCENES[whole.table](Match(whole.rules, whole.players, whole._seed,
+                                                          whole.log[:last])))
+    table.play(whole.rules.read(whole.log[last]))
+    for _ in range(900):
+        hall.frame(dt=0.05)
+        if not table.stagehand.travelling:
+            break
+    hall.frame(count=5)
+    assert table.match.result == whole.result
+    return table

@@ -1,0 +1,102 @@
+"""The screens of replays, hands played and checked luck, for whoever looks at all screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.match import Match
+from scenes.poker.history import Hands
+from scenes.poker.table import PokerTable
+from scenes.replay import Replaying, open_match
+from scenes.replay_seal import Seal
+from scenes.stage.director import Push
+from scenes.title import Title
+from tests.game.replays import match, over
+from tests.scenes.hall_kit import Hall
+
+Lead = Callable[[Hall], None]
+
+
+def opened_again(hall: Hall, whole: Match) -> Replaying:
+    """A match shown again, over the courtyard."""
+    hall.go(Title())
+    scene = open_match(whole)
+    hall.director._answer(Push(scene))
+    hall.frame()
+    scene.stagehand.finish()
+    return scene
+
+
+def replay(name: str, part: float = 0.5, *, eyes: str = "", folded: bool = False, midway: bool = False) -> Lead:
+    """A match that is over, shown again up to a part of it."""
+
+    def lead(hall: Hall) -> None:
+        scene = opened_again(hall, over(name))
+        if eyes:
+            hall.target(f"eyes.{eyes}").do()
+        if folded:
+            scene.coach()
+        scene.go(round(scene.last * part), glide=False)
+        if midway:
+            scene.forward()
+            hall.frame(count=12)
+            assert scene.stagehand.travelling
+        hall.frame()
+
+    return lead
+
+
+def live(name: str, acts: int) -> Lead:
+    """A match still being played, looked back on."""
+
+    def lead(hall: Hall) -> None:
+        scene = opened_again(hall, match(name, acts=acts))
+        scene.go(scene.last, glide=False)
+        hall.frame()
+
+    return lead
+
+
+def hands(name: str) -> Lead:
+    """The hands played, over the table."""
+
+    def lead(hall: Hall) -> None:
+        hall.go(PokerTable(over(name)))
+        hall.director._answer(Push(Hands(over(name))))
+        hall.frame()
+
+    return lead
+
+
+def seal(name: str, ticked: bool = True) -> Lead:
+    """The luck of a match, checked or being checked."""
+
+    def lead(hall: Hall) -> None:
+        replay(name)(hall)
+        hall.director._answer(Push(Seal(over(name))))
+        hall.frame(count=100 if ticked else 20)
+
+    return lead
+
+
+def screens() -> dict[str, Lead]:
+    """All of them, each table with few seats and with many."""
+    return {
+        "replay nim": replay("nim"), "replay nim heaps": replay("nim heaps", 1.0),
+        "replay nim folded": replay("nim", folded=True), "replay start": replay("yut", 0.0),
+        "replay yut": replay("yut", 0.4), "replay yut teams": replay("yut teams", 0.7),
+        "replay yut folded": replay("yut", folded=True), "replay yut end": replay("yut", 1.0),
+        "luck being checked": seal("yut", ticked=False), "luck checked": seal("yut teams"),
+        "luck without luck": seal("nim"),
+    }  # fmt: skip
+
+
+def hidden() -> dict[str, Lead]:
+    """Those at the tables with secrets."""
+    return {
+        "replay davinci": replay("davinci", 0.6), "replay davinci four": replay("davinci four", 0.6, eyes="all"),
+        "replay davinci midway": replay("davinci", 0.5, midway=True), "replay davinci live": live("davinci", 11),
+        "replay poker": replay("poker", 0.5), "replay poker six": replay("poker six", 0.4, eyes="all"),
+        "replay poker stud": replay("poker stud", 0.6, eyes="1"), "replay poker live": live("poker six", 9),
+        "hands played": hands("poker"), "hands of six": hands("poker six"), "luck of poker": seal("poker"),
+    }  # fmt: skip

@@ -1,0 +1,253 @@
+"""The ways through a replay: by every device, at every speed, and nothing lost on the way."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.replay import SPEEDS, Replaying, open_match
+from scenes.stage.director import Push
+from scenes.tables import SCENES
+from scenes.title import Title
+from tests.game.replays import match
+from tests.scenes.hall_kit import Hall
+from tests.scenes.replay_kit import TABLES, end_of_game, settle, show
+
+# by one device --------------------------------------------------------------------------------------------
+
+
+def by_keys(hall: Hall) -> Iterator[Callable[[], None]]:
+    yield lambda: hall.keys("Right", "Enter")
+    yield lambda: hall.keys("Right")
+    yield lambda: hall.keys("Left")
+    yield lambda: hall.keys("Home")
+    yield lambda: hall.keys("End")
+    yield lambda: hall.keys("Esc")
+
+
+def by_mouse(hall: Hall) -> Iterator[Callable[[], None]]:
+    for key in ("watch", "on", "back", "first", "end", "leave"):
+        yield lambda key=key: hall.click_on(key)  # type: ignore[misc]
+
+
+def by_pad(hall: Hall) -> Iterator[Callable[[], None]]:
+    yield lambda: hall.pads("D-Right", "A")
+    yield lambda: hall.pads("RB")
+    yield lambda: hall.pads("LB")
+    yield lambda: to_target(hall, "first")
+    yield lambda: to_target(hall, "end")
+    yield lambda: hall.pads("B")
+
+
+def to_target(hall: Hall, key: str) -> None:
+    """From the slider down to a button of the way, and press it."""
+    hall.pads("D-Down")
+    for _ in range(5):
+        if hall.top.focus.key == key:
+            break
+        hall.pads("D-Left" if key == "first" else "D-Right")
+    assert hall.top.focus.key == key
+    hall.pads("A", "D-Up")
+    assert hall.top.focus.key == "scrub"
+
+
+@pytest.mark.parametrize("device", [by_keys, by_mouse, by_pad])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_whole_replay_by_one_device(hall: Hall, name: str, device: Any) -> None:
+    """Two inputs from the end of a game; on to the end act by act, back, to both ends, and out again."""
+    table = end_of_game(hall, name)
+    watch, forward, back, first, end, leave = device(hall)
+    watch()
+    scene = hall.top
+    assert isinstance(scene, Replaying)
+    assert (scene.place, scene.replay.whole) == (0, table.match)
+    for place in range(1, scene.last + 1):
+        forward()
+        assert scene.place == place
+    assert scene.replay.result == table.match.result
+    back()
+    assert scene.place == scene.last - 1
+    first()
+    assert scene.place == 0
+    end()
+    assert scene.place == scene.last
+    leave()
+    assert hall.top is table
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_it_plays_by_itself_to_the_end_and_stops(hall: Hall, name: str) -> None:
+    """Enter on the slider plays; at the end it stops, and another Enter starts from the beginning."""
+    scene = show(hall, name)
+    hall.keys(".", ".", ".")
+    assert scene.speed == 8.0
+    places = [scene.place]
+    hall.keys("Enter")
+    for _ in range(6000):
+        hall.frame(dt=0.1)
+        if scene.place != places[-1]:
+            places.append(scene.place)
+        if not scene.playing:
+            break
+    assert places == list(range(scene.last + 1))
+    assert not scene.playing
+    hall.keys("Enter")
+    assert (scene.playing, scene.place) == (True, 0)
+    hall.keys("P")
+    assert not scene.playing
+
+
+def test_dragging_the_slider_leads_anywhere(hall: Hall) -> None:
+    """Press, pull and let go; the match follows the pointer, also past the ends."""
+    scene = show(hall, "yut")
+    track = scene.sheet._track()
+    y = track.centery
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, track.x + 4, y)])
+    hall.frame([hall.mouse(pygame.MOUSEBUTTONDOWN, track.x + 4, y)])
+    found = []
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0, 1.4, 0.1):
+        hall.frame([hall.mouse(pygame.MOUSEMOTION, track.x + part * track.w, y + 90)])
+        found.append(scene.place)
+    assert found == [round(min(1.0, part) * scene.last) for part in (0.0, 0.25, 0.5, 0.75, 1.0, 1.4, 0.1)]
+    hall.frame([hall.mouse(pygame.MOUSEBUTTONUP, track.x, y)])
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, track.right, y)])
+    assert scene.place == found[-1], "let go is let go"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_click_on_an_act_shows_it(hall: Hall, name: str) -> None:
+    """The act is played, and the picture comes to rest after it."""
+    scene = show(hall, name)
+    row = scene.sheet.rows()[-2][0]
+    hall.click_on(f"act.{row}")
+    assert scene.place == row
+    settle(hall)
+    assert scene.stagehand.poses() == scene.layout()
+
+
+def test_rows_out_of_sight_can_be_walked_to(hall: Hall) -> None:
+    """By wheel and by keys through the whole list and back; the match stays where it is meanwhile."""
+    scene = show(hall, "yut")
+    hall.keys("Up")
+    assert (scene.focus.key or "").startswith("act.")
+    for _ in range(scene.last + 5):
+        hall.keys("Down")
+        if scene.focus.key == f"act.{scene.last}":
+            break
+    assert scene.focus.key == f"act.{scene.last}"
+    assert scene.place == 0
+    hall.keys("Enter")
+    assert scene.place == scene.last
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *scene.sheet.list_room.center)])
+    turn = pygame.event.Event(pygame.MOUSEWHEEL, {"y": 3, "x": 0})
+    for _ in range(40):
+        hall.frame([turn])
+    assert scene.sheet.rows()[0][0] == 0
+    assert scene.place == scene.last
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *scene.sheet.scrub_area.center)])
+    hall.frame([turn])
+    assert scene.place == scene.last - 1, "over the slider the wheel turns the match itself"
+
+
+def test_page_keys_go_from_hand_to_hand(hall: Hall) -> None:
+    """At poker by hands, elsewhere by ten acts."""
+    scene = show(hall, "poker")
+    starts = list(scene.chapters)
+    found = []
+    for _ in range(len(starts)):
+        hall.keys("PageDown")
+        found.append(scene.place)
+    assert found == starts
+    hall.keys("PageUp")
+    assert scene.place == starts[-2]
+    scene = show(hall, "yut")
+    hall.keys("PageDown")
+    assert scene.place == 10
+    hall.keys("PageUp")
+    assert scene.place == 0
+
+
+# speed ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("setting", [0.5, 1.0, math.inf])
+def test_speeds_are_those_that_are_named(hall: Hall, setting: float) -> None:
+    """Half to eight times, whatever speed the hall is set to; and the hall has its own again afterwards."""
+    hall.set(speed=setting)
+    lasted = {}
+    for speed in SPEEDS:
+        scene = show(hall, "nim")
+        while scene.speed != speed:
+            hall.keys("," if scene.speed > speed else ".")
+        scene.forward()
+        frames = 0
+        while scene.stagehand.travelling:
+            hall.frame(dt=1 / 240)
+            frames += 1
+        lasted[speed] = frames / 240
+    for speed in SPEEDS:
+        assert lasted[speed] == pytest.approx(lasted[1.0] / speed, abs=0.01)
+    hall.go(Title())
+    assert hall.stage.clock.speed == setting
+    assert hall.stage.settings.speed == setting
+
+
+# nothing lost ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_watching_leaves_no_trace(hall: Hall, name: str) -> None:
+    """No result is counted twice, no game left at a table replaced."""
+    table = end_of_game(hall, name)
+    before = (hall.store.load_sitting(table.table), len(hall.store.results()), table.match.to_text())
+    hall.click_on("watch")
+    scene = hall.top
+    hall.keys("End", "Home", "Right", "Right", "C", "C", "F1", "Esc", "Enter")
+    hall.frame(count=30)
+    assert hall.top is scene
+    hall.keys("Esc")
+    assert (hall.store.load_sitting(table.table), len(hall.store.results()), table.match.to_text()) == before
+
+
+class Slow:
+    """A thinker that takes its time; what is called off is never answered."""
+
+    def __init__(self, real: Any) -> None:
+        self.real = real
+        self.left = 0
+
+    def ask(self, *told: Any) -> None:
+        self.left = 8
+        self.real.ask(*told)
+
+    def poll(self) -> Any:
+        self.left -= 1
+        return self.real.poll() if self.left <= 0 else None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
+
+
+def test_a_bot_goes_on_thinking_while_one_looks_back(hall: Hall) -> None:
+    """Back at the table the game goes on by itself."""
+    hall.stage.thinker = Slow(hall.stage.thinker)  # type: ignore[assignment]
+    table: Any = hall.go(SCENES["davinci"](match("davinci", acts=4)))
+    for _ in range(400):
+        hall.frame()
+        if table.bots_turn and hall.stage.thinker.left > 4:
+            break
+    assert table.bots_turn
+    number = table.match.number
+    hall.director._answer(Push(open_match(table.match)))
+    hall.keys("Right", "Left", "End")
+    hall.keys("Esc")
+    assert (hall.top, table.match.number) == (table, number)
+    for _ in range(400):
+        hall.frame()
+        if table.match.number > number:
+            return
+    raise AssertionError("the bot was forgotten")
