@@ -121,7 +121,7 @@ def _open(words: list[str]) -> int:
     parser = Parser(prog="main.py", add_help=False, allow_abbrev=False)
     parser.add_argument("--table")
     parser.add_argument("--game")
-    parser.add_argument("--window", default="1280x720")
+    parser.add_argument("--window")
     parser.add_argument("--lang")
     parser.add_argument("--data", type=Path)
     parser.add_argument("--mute", action="store_true")
@@ -138,7 +138,8 @@ def _open(words: list[str]) -> int:
             raise Refusal(f"--game: {error}") from None
         table_name(named.rules.table)
     wishes = Wishes(
-        table=None if asked.table is None else table_name(asked.table), window=window_size(asked.window),
+        table=None if asked.table is None else table_name(asked.table),
+        window=None if asked.window is None else window_size(asked.window),
         language=None if asked.lang is None else language(asked.lang), data=asked.data, mute=asked.mute,
         game=named)
     if wishes.data is not None and wishes.data.exists() and not wishes.data.is_dir():

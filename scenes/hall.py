@@ -13,9 +13,10 @@ import pygame
 
 from game.match import GameID
 from game.store import Store
+from scenes.narration import Narration
 from scenes.stage import settings
 from scenes.stage.art import Art
-from scenes.stage.canvas import HEIGHT, WIDTH, Canvas
+from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Controls
 from scenes.stage.director import Director, Scene, Stage
 from scenes.stage.motion import Clock
@@ -37,7 +38,8 @@ class Wishes:
     """What the command line asked for."""
 
     table: str | None = None
-    window: tuple[int, int] = (WIDTH, HEIGHT)
+    window: tuple[int, int] | None = None
+    """None: the size chosen in the settings."""
     language: str | None = None
     data: Path | None = None
     mute: bool = False
@@ -57,9 +59,10 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     art = Art()
     stage = Stage(
         canvas=Canvas(surface, art), art=art, words=Words(chosen.language), sounds=Sounds(muted=muted),
-        clock=Clock(), controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
-        headless=headless,
+        clock=Clock(), controls=Controls(settings.read_bindings(store)), store=store,
+        thinker=Thinker(inline=headless), settings=chosen, headless=headless,
     )
+    stage.watcher = Narration(stage)
     stage.apply_settings()
     if muted:
         stage.sounds.mute = True
@@ -102,15 +105,31 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
+def fit_window(chosen: settings.Settings, resize: bool) -> None:
+    """Bring the window over the whole screen or back, and with `resize` to the size chosen."""
+    with contextlib.suppress(pygame.error):
+        if pygame.display.is_fullscreen() != chosen.fullscreen:
+            pygame.display.toggle_fullscreen()
+        if resize and not chosen.fullscreen:
+            pygame.display.set_mode(settings.size_of(chosen.window), pygame.RESIZABLE)
+
+
 def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
-    surface = open_window(wishes.window)
     store = Store(data_folder(wishes))
+    chosen = settings.read(store)
+    try:
+        surface = open_window(wishes.window or settings.size_of(chosen.window))
+    except NoDisplay:
+        store.close()
+        raise
+    fit_window(chosen, resize=False)
     stage = build(surface, store, headless=False, muted=wishes.mute)
     if wishes.language is not None:
         stage.change(language=wishes.language)
     director = Director(stage, first_scene(wishes))
     stage.tell_store_troubles()
+    stage.fit_window = fit_window
     clock = pygame.time.Clock()
     try:
         while director.frame(clock.tick(FRAMES) / 1000, pygame.event.get()):
@@ -121,6 +140,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
         director.close()
         stage.thinker.close()
         stage.sounds.close()
+        stage.narrator.close()
         store.close()
         with contextlib.suppress(pygame.error):
             pygame.quit()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -28,6 +29,8 @@ class Room(abc.ABC):
     overlay = False
     preferred: str | None = None
     """The target that has the focus at first."""
+    title_key: ClassVar[str] = ""
+    """What the place is called aloud."""
 
     stage: Stage
 

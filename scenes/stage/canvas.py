@@ -91,16 +91,29 @@ class Canvas:
         self.behind = False
         """Another scene will lie over what is drawn now: the focus is not here."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._strip_part = 0.0
         self.retarget(surface)
 
     def retarget(self, surface: pygame.Surface) -> None:
         """Draw on another surface, or on the same one after the window changed its size."""
         self.surface = surface
         width, height = surface.get_size()
-        self.scale = max(0.05, min(width / WIDTH, height / HEIGHT))
+        tall = height * (1 - self._strip_part)
+        self.scale = max(0.05, min(width / WIDTH, tall / HEIGHT))
         self.left = (width - WIDTH * self.scale) / 2
-        self.top = (height - HEIGHT * self.scale) / 2
+        self.top = (tall - HEIGHT * self.scale) / 2
         self._kept.clear()
+
+    def reserve(self, part: float) -> None:
+        """Keep a part of the window's height free below the scene; 0 gives it back."""
+        if part != self._strip_part:
+            self._strip_part = part
+            self.retarget(self.surface)
+
+    @property
+    def strip(self) -> float:
+        """Logical height of the part kept free, from `HEIGHT` downwards."""
+        return self.surface.get_height() * self._strip_part / self.scale
 
     def begin(self) -> None:
         """Start a frame: forget the last one's record and blacken the letterbox."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -20,9 +20,12 @@ import pygame
 from game.store import Store
 from scenes.stage import motion, settings
 from scenes.stage.art import Art
+from scenes.stage.bindings import Bindings
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act, Controls
+from scenes.stage.narrator import STRIP, Narrator
 from scenes.stage.notices import Notices
+from scenes.stage.settings import Settings
 from scenes.stage.sound import Sounds
 from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
@@ -54,6 +57,15 @@ class Quit(NamedTuple):
 Answer = Go | Push | Pop | Quit | None
 
 
+class Watcher(Protocol):
+    """Puts into words what a scene shows."""
+
+    def look(self, scene: Scene) -> None:
+        """Tell what has changed since the last look."""
+    def asked(self, name: str, scene: Scene) -> Answer:
+        """Answer ``narrate_score``, ``narrate_focus`` or ``narrate_scan``."""
+
+
 @dataclass
 class Stage:
     """What every scene may use."""
@@ -66,8 +78,12 @@ class Stage:
     controls: Controls
     store: Store
     thinker: Thinker
-    settings: settings.Settings
+    settings: Settings
     notices: Notices = field(default_factory=Notices)
+    narrator: Narrator = field(default_factory=Narrator)
+    watcher: Watcher | None = None
+    fit_window: Callable[[Settings, bool], None] = lambda chosen, resize: None
+    """Brings the window to what is chosen, and to its size too if that is new; nothing to do without one."""
     headless: bool = False
 
     def apply_settings(self) -> None:
@@ -82,14 +98,26 @@ class Stage:
         self.canvas.high_contrast = chosen.high_contrast
         self.canvas.four_colours = chosen.four_colours
         self.canvas.large_index = chosen.large_index
-        self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects)
+        self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects,
+                                   voice=chosen.voice)
         self.sounds.mute = chosen.mute
+        self.narrator.settings = chosen
+        self.controls.cool_down = chosen.cool_down
+        self.canvas.reserve(STRIP if chosen.narration else 0.0)
 
     def change(self, **values: object) -> None:
         """Change settings, act on them and keep them."""
+        before = self.settings
         self.settings = self.settings.changed(**values)
         self.apply_settings()
+        if (before.window, before.fullscreen) != (self.settings.window, self.settings.fullscreen):
+            self.fit_window(self.settings, before.window != self.settings.window)
         settings.keep(self.store, self.settings)
+
+    def rebind(self, bindings: Bindings) -> None:
+        """Another key map, at once and for good."""
+        self.controls.bindings = bindings
+        self.store.set_setting("bindings", bindings.to_json())
 
     def say(self, key: str, /, **values: object) -> None:
         """A line of notice in the present language."""
@@ -162,6 +190,9 @@ class Director:
             if not self.running:
                 return False
         self._answer(self.top.update(dt))
+        if stage.watcher is not None and self.running:
+            stage.watcher.look(self.top)
+            self._dirty = self._dirty or stage.narrator.fresh
         if stage.notices.update(dt, held=stage.settings.long_notices):
             self._dirty = True
         self._draw(dt)
@@ -190,6 +221,8 @@ class Director:
         canvas.layer = 500
         self.stage.notices.draw(canvas)
         canvas.end()
+        self.stage.narrator.draw(canvas)
+        self.stage.narrator.fresh = False
         if self._veil is not None:
             self._veil.set_alpha(round(255 * self._veil_left / CROSS_FADE))
             canvas.surface.blit(self._veil, (0, 0))
@@ -235,8 +268,11 @@ class Director:
             stage.change(reduced_motion=not stage.settings.reduced_motion)
             stage.say("notice.reduced_on" if stage.settings.reduced_motion else "notice.reduced_off")
         elif name == "fullscreen":
-            if not stage.headless:
-                pygame.display.toggle_fullscreen()
+            stage.change(fullscreen=not stage.settings.fullscreen)
+        elif name.startswith("narrate_") and stage.watcher is not None:
+            return stage.watcher.asked(name, self.top)
+        elif name == "focus_lost" and act.text == "unplugged":
+            stage.say("notice.pad_gone")
         elif name == "screenshot":
             self._photograph()
         elif name == "resize":

@@ -22,12 +22,15 @@ class Notices:
     line: Said | None = None
     log: list[Said] = field(default_factory=list)
     captions: list[tuple[Said, float]] = field(default_factory=list)
+    count: int = 0
+    """How many lines were said so far."""
     _left: float = 0.0
 
     def say(self, text: Said) -> None:
         """Show a line in place of the one before; all are kept in `log`."""
         self.line = text
         self.log.append(text)
+        self.count += 1
         del self.log[:-200]
         self._left = 3.0 + 0.06 * len(text)
 

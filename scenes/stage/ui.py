@@ -23,6 +23,8 @@ from scenes.stage.words import Said, verbatim
 Answer = Any
 """What doing something may ask of the director: Go, Push, Pop, Quit, or None."""
 
+Do = Callable[[], Answer]
+
 Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
                "mark", "mark_on", "mark_off", "bare"]
 
@@ -37,7 +39,7 @@ class Target:
     area: pygame.FRect
     label: Said
     """What it says, or for pictures what it is called aloud."""
-    do: Callable[[], Answer] | None = None
+    do: Do | None = None
     look: Look = "button"
     icon: str = ""
     group: str = "main"
@@ -314,8 +316,8 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
     left, right = _halves(canvas, target)
     canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
                      fit=True)
-    number = pygame.FRect(right.right - 92, right.y, 88, right.h)
-    track = pygame.FRect(right.x + 16, right.centery - 6, right.w - 130, 12)
+    track = slider_track(target, canvas.text_scale)
+    number = pygame.FRect(track.right + 16, right.y, right.right - track.right - 20, right.h)
     canvas.panel("track", track)
     knob = track.x + track.w * max(0.0, min(1.0, target.part))
     canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, knob - track.x), 12))
@@ -324,11 +326,17 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
                      colour=HANJI if focused else PAPER, align="right", middle=True, fit=True)
 
 
-def slide_to(target: Target, x: float) -> float:
+def slider_track(target: Target, text_scale: float) -> pygame.FRect:
+    """Where a slider's knob runs: what its label and its number leave free."""
+    area = target.area
+    left = area.x + area.w * 0.46 + 16
+    return pygame.FRect(left, area.centery - 6, area.right - left - 56 - 62 * max(1.0, text_scale), 12)
+
+
+def slide_to(target: Target, x: float, text_scale: float) -> float:
     """The part of a slider (0..1) that a pointer at logical `x` asks for."""
-    start = target.area.x + target.area.w * 0.46 + 16
-    width = target.area.w * 0.54 - 130
-    return max(0.0, min(1.0, (x - start) / width)) if math.isfinite(x) else 0.0
+    track = slider_track(target, text_scale)
+    return max(0.0, min(1.0, (x - track.x) / track.w)) if math.isfinite(x) else 0.0
 
 
 def fitted(canvas: Canvas, label: Said, *, size: float = 22, least: float = 120, icon: bool = False) -> float:
