@@ -69,15 +69,16 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     return stage
 
 
-def first_scene(wishes: Wishes) -> Scene:
-    """The courtyard, or the table asked for, with the game its ID names."""
+def first_scene(wishes: Wishes, store: Store) -> Scene:
+    """The courtyard, or the table asked for, with the game its ID names; the very first time the welcome."""
+    from scenes import welcome
     from scenes.tables import SCENES
     from scenes.title import Title
 
     named = wishes.game
     table = named.rules.table if named is not None else wishes.table
     if table is None:
-        return Title()
+        return welcome.Welcome() if welcome.due(store) else Title()
     if named is None:
         return SCENES[table]()
     from game.match import Match
@@ -127,7 +128,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     stage = build(surface, store, headless=False, muted=wishes.mute)
     if wishes.language is not None:
         stage.change(language=wishes.language)
-    director = Director(stage, first_scene(wishes))
+    director = Director(stage, first_scene(wishes, store))
     stage.tell_store_troubles()
     stage.fit_window = fit_window
     clock = pygame.time.Clock()

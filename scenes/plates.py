@@ -65,8 +65,8 @@ def breath(seconds: float, reduced: bool) -> float:
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
                bold: bool = False) -> tuple[float, pygame.FRect]:
     """The size of a plate's text and the plate; it grows away from the nearer edge when more lines are needed."""
-    while size > 18 and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
-        size -= 2
+    while size - 1 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
+        size -= 1
     _, height = canvas.measure(text, size, width=room.w - 28, face=face, bold=bold)
     grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
     if room.centery > HEIGHT / 2:

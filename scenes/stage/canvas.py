@@ -46,6 +46,8 @@ _FACES = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_pa
 
 SMALLEST = 18
 """Logical height below which no text may be set."""
+TIGHT = 1.5
+"""Text size up to which every text grows; beyond it one that would not fit its room may stay at this size."""
 
 
 @lru_cache(maxsize=96)
@@ -138,6 +140,16 @@ class Canvas:
             yield
         finally:
             self.layer = outer
+
+    @contextmanager
+    def text_at_most(self, scale: float) -> Iterator[None]:
+        """Text inside grows no further than to `scale`: for a page that would not hold it."""
+        outer = self.text_scale
+        self.text_scale = min(outer, scale)
+        try:
+            yield
+        finally:
+            self.text_scale = outer
 
     def to_logical(self, point: tuple[float, float]) -> tuple[float, float]:
         """Window pixels to logical units; may lie outside 0..1280, 0..720 on the letterbox."""
@@ -368,6 +380,11 @@ class Canvas:
         return self.text(text, x, y, size=size, colour=colour, face=face, anchor=anchor, width=box.w,
                          align=align, bold=bold, outline=outline, box=box, alpha=alpha)
 
+    @property
+    def least(self) -> float:
+        """The smallest size a text that must fit may be set in at the present text size."""
+        return SMALLEST * min(1.0, TIGHT / self.text_scale)
+
     def fitting(
         self, text: str, size: float, room: pygame.FRect, *, face: Face = "sans", bold: bool = False
     ) -> tuple[str, float]:
@@ -375,9 +392,10 @@ class Canvas:
 
         A text too long even at the smallest size loses its end, as a name of sixteen syllables may.
         """
-        size = max(size, SMALLEST)
+        least = self.least
+        size = max(size, least)
         while not self._fits(text, size, room, face, bold):
-            if size - 1 < SMALLEST:
+            if size - 1 < least:
                 break
             size -= 1
         else:
@@ -389,9 +407,11 @@ class Canvas:
         return text, size
 
     def _fits(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> bool:
-        """A word broken in two does not count as fitting."""
+        """A word broken in two does not count as fitting; the empty foot of a single line need not fit."""
         words = max(text.split(), key=len, default="")
-        return (self.measure(text, size, face=face, width=room.w, bold=bold)[1] <= room.h + 1
+        tall = self.measure(text, size, face=face, width=room.w, bold=bold)[1]
+        line = self.line_height(size, face)
+        return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.9 * line <= room.h))
                 and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
 
     def _rendered(

@@ -18,7 +18,7 @@ from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import screens, sweep
 
 LANGUAGES = ("en", "ko")
-SIZES = (1.0, 1.5)
+SIZES = (1.0, 1.5, 2.0)
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080))
 TOUCH = 1.5
 """Logical units by which the boxes of two texts may overlap: rounding to the pixels of a small window."""
@@ -49,7 +49,7 @@ def faults(hall: Hall) -> Iterator[str]:
             yield f"{said} is not in both catalogues"
         if text.text.endswith("…") and text.key not in MAY_LOSE_THEIR_END and not ends_open(text.key):
             yield f"{said} lost its end"
-        if text.size < SMALLEST:
+        if text.size < hall.stage.canvas.least - 0.01:
             yield f"{said} is set too small"
         if text._replace(ink=ink).overflows:
             yield f"{said} overflows: ink {rounded(ink)}, room {rounded(text.box)}"
