@@ -8,7 +8,7 @@ import pygame
 
 from game.core import AnyRules
 from scenes.room import Room
-from scenes.stage.canvas import Canvas
+from scenes.stage.canvas import TIGHT, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Go, Pop, Stage
 from scenes.stage.ui import Target
@@ -83,9 +83,10 @@ class RulesPage(Room):
         canvas.panel("panel_light", PANEL)
         words = self.stage.words
         assert self.rules is not None
-        canvas.text(words("rules.title", table=words(f"{self.rules.table}.title")), PANEL.centerx, PANEL.y + 24,
-                    size=34, colour=(142, 27, 22), face="serif", anchor="midtop", bold=True)
-        room = pygame.FRect(PANEL.x + 50, PANEL.y + 30 + canvas.line_height(34, "serif"), PANEL.w - 100, 0)
-        room.h = PANEL.bottom - 92 - room.y
-        self.pages[self.page](canvas, room, self.rules, words)
+        with canvas.text_at_most(TIGHT):
+            canvas.text(words("rules.title", table=words(f"{self.rules.table}.title")), PANEL.centerx, PANEL.y + 24,
+                        size=34, colour=(142, 27, 22), face="serif", anchor="midtop", bold=True)
+            room = pygame.FRect(PANEL.x + 50, PANEL.y + 30 + canvas.line_height(34, "serif"), PANEL.w - 100, 0)
+            room.h = PANEL.bottom - 92 - room.y
+            self.pages[self.page](canvas, room, self.rules, words)
         self.draw_targets(canvas)

@@ -9,7 +9,7 @@ import pygame
 from game.nim import coach as advice
 from game.nim.rules import Rules
 from scenes.nim.phrases import phrase
-from scenes.stage.canvas import LACQUER, TIGHT, Canvas
+from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Said, Words, verbatim
 
 
@@ -38,16 +38,6 @@ def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> 
     if rules.takes is not None and 1 not in rules.takes:
         lines.append(words("nim.rules.stuck"))
     lines += [words("nim.rules.seats", n=rules.seats), words("nim.rules.controls")]
-    note = phrase(words, advice.starter_note(rules))
-    wide = room.w - 60
-    wanted = sum(max(canvas.measure(line, 22, width=wide)[1], 36) + 6 for line in lines)
-    wanted += canvas.measure(note, 20, width=room.w)[1]
-    with canvas.text_at_most(canvas.text_scale if wanted <= room.h else TIGHT):
-        _page(canvas, room, rules, words, lines, note)
-
-
-def _page(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words, lines: list[Said], note: Said) -> None:
-    """The sentences, a drawn example where there is room, and the note at the foot."""
     y = room.y
     for number, line in enumerate(lines, start=1):
         _, height = canvas.measure(line, 22, width=room.w - 60)
@@ -58,6 +48,7 @@ def _page(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words, lines:
         canvas.text(line, room.x + 52, y, size=22, colour=LACQUER, width=room.w - 60,
                     box=pygame.FRect(room.x + 52, y, room.w - 52, height + 2))
         y += max(height, 36) + 6
+    note = phrase(words, advice.starter_note(rules))
     _, height = canvas.measure(note, 20, width=room.w)
     picture = pygame.FRect(room.x, y + 6, room.w, room.bottom - height - 14 - y)
     if picture.h > 70:
