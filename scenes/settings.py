@@ -157,5 +157,5 @@ class SettingsPage(Room):
         free = pygame.FRect(room.x, room.y + len(PAGES[self.page]) * self._step, room.w, 0)
         free.h = room.bottom - free.y
         text, size = canvas.fitting(here.tip, 19, free)
-        if text == here.tip and free.h > 24:
+        if text == here.tip and canvas.measure(text, size, width=free.w)[1] <= free.h:
             canvas.paragraph(here.tip, free, size=size, colour=MUTED, align="center", middle=True)

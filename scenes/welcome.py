@@ -76,5 +76,5 @@ class Welcome(Room):
         rows = [target.area.bottom for target in self.targets() if target.group == "rows"]
         room = pygame.FRect(PANEL.x + 40, rows[-1], PANEL.w - 80, PANEL.bottom - 84 - rows[-1])
         text, size = canvas.fitting(words("welcome.note"), 19, room)
-        if text == words("welcome.note") and room.h > 24:
+        if text == words("welcome.note") and canvas.measure(text, size, width=room.w)[1] <= room.h:
             canvas.paragraph(text, room, size=size, colour=MUTED, align="center", middle=True)

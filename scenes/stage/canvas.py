@@ -411,7 +411,7 @@ class Canvas:
         words = max(text.split(), key=len, default="")
         tall = self.measure(text, size, face=face, width=room.w, bold=bold)[1]
         line = self.line_height(size, face)
-        return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.9 * line <= room.h))
+        return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.98 * line <= room.h))
                 and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
 
     def _rendered(
