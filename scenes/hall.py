@@ -63,6 +63,8 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
         thinker=Thinker(inline=headless), settings=chosen, headless=headless,
     )
     stage.watcher = Narration(stage)
+    if stage.sounds.silent and not headless and store.setting("captions", None) is None:
+        stage.settings = chosen.changed(captions=True)  # what cannot be heard is written, until switched off
     stage.apply_settings()
     if muted:
         stage.sounds.mute = True

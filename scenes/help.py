@@ -12,7 +12,7 @@ from scenes.stage.bindings import GROUPS, label
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Pop, Push
-from scenes.stage.ui import Target
+from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said, verbatim
 
 PANEL = pygame.FRect(60, 12, 1160, 698)
@@ -63,15 +63,22 @@ class Help(Room):
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
-        wide = PANEL.w / 3 - 32
-        area = pygame.FRect(PANEL.centerx - wide / 2, PANEL.bottom - 72, wide, 58)
-        listed = [Target("close", area, words("button.back"), Pop, "primary", "back", size=21),
-                  Target("keys", area.move(-wide - 12, 0), words("settings.keys"), self._keys, "button", "settings",
-                         size=21)]
+        listed: list[tuple[str, Said, Do, str]] = [
+            ("keys", words("settings.keys"), self._keys, "settings"),
+            ("glossary", words("glossary.title"), self._glossary, "book"),
+            ("close", words("button.back"), Pop, "back")]
         if self.pages > 1:
             told = words("help.page", n=self.page % self.pages + 1, all=self.pages)
-            listed.append(Target("page", area.move(wide + 12, 0), told, self._turn, "button", "right", size=21))
-        return listed
+            listed.insert(2, ("page", told, self._turn, "right"))
+        wide = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
+        area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 74, wide, 58)
+        return [Target(key, area.move(place * (wide + 12), 0), label, do, "primary" if key == "close" else "button",
+                       icon, size=21) for place, (key, label, do, icon) in enumerate(listed)]
+
+    def _glossary(self) -> Answer:
+        from scenes.glossary import Glossary
+
+        return Push(Glossary(getattr(self.behind, "table", "hall")))
 
     def _turn(self) -> Answer:
         self.page = (self.page + 1) % self.pages

@@ -9,7 +9,7 @@ import pygame
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Stage
+from scenes.stage.director import Answer, Pop
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
@@ -28,11 +28,6 @@ class InWords(Room):
         super().__init__()
         self.lines = [line for line in lines if line]
         self.first = 0
-
-    def enter(self, stage: Stage) -> None:
-        super().enter(stage)
-        if stage.narrator.on:
-            stage.narrator.tell(self.lines)
 
     def targets(self) -> Sequence[Target]:
         y = self.below_heading(PANEL)

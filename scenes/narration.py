@@ -65,7 +65,7 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
 def _telling(scene: Any) -> Any:
     from scenes.tables import SCENES
 
-    return SCENES.telling(scene.match.table)
+    return SCENES.beside(scene.match.table, "telling")
 
 
 def _view(scene: Any) -> Any:
@@ -122,6 +122,10 @@ class Narration:
         if is_table(scene):
             parts.append(self.stage.words(f"{scene.match.table}.title"))
             self._match = (scene.match, scene.match.number)
+        page = getattr(scene, "lines", ())
+        if page and not is_table(scene):
+            parts += page
+            self._attention(scene)  # the first line has the focus, and has just been told
         told = getattr(scene, "question", None)
         return [*parts, told] if isinstance(told, Said) else parts
 

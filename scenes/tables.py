@@ -33,9 +33,9 @@ class Tables(Mapping[str, "type[TableScene]"]):
     def __len__(self) -> int:
         return len(self._where)
 
-    def telling(self, name: str) -> Any:
-        """The module that puts a table into words: ``score`` and ``board`` of a view."""
-        return import_module(self._where[name].partition(":")[0].rpartition(".")[0] + ".telling")
+    def beside(self, name: str, module: str) -> Any:
+        """A module in a table's folder: ``telling`` puts its board into words, ``rulebook`` draws its rules."""
+        return import_module(self._where[name].partition(":")[0].rpartition(".")[0] + f".{module}")
 
 
 SCENES = Tables(

@@ -9,6 +9,7 @@ from game.nim.rules import PRESETS
 from game.store import Store
 from scenes import setup
 from scenes.entry import TextEntry
+from scenes.glossary import Glossary
 from scenes.help import Help
 from scenes.keys import KeyMap
 from scenes.lobby import Lobby
@@ -20,6 +21,7 @@ from scenes.settings import SettingsPage
 from scenes.settings_rows import PAGES as PAGES_OF_SETTINGS
 from scenes.stage.bindings import GROUPS
 from scenes.stage.director import Push
+from scenes.terms import TERMS
 from scenes.title import Title
 from scenes.welcome import Welcome
 from tests.scenes.books import BOOKS
@@ -53,6 +55,14 @@ def settings_page(page: str) -> Lead:
         hall.go(Title())
         over(hall, SettingsPage(page))
         hall.top.focus.key = PAGES_OF_SETTINGS[page][1].name
+
+    return lead
+
+
+def glossary(group: str) -> Lead:
+    def lead(hall: Hall) -> None:
+        hall.go(Title())
+        over(hall, Glossary(group))
 
     return lead
 
@@ -184,6 +194,8 @@ def screens() -> dict[str, Lead]:
         "courtyard settings": lambda hall: (courtyard(hall), over(hall, SettingsPage()))[0],
         **{f"settings {page}": settings_page(page) for page in PAGES_OF_SETTINGS},
         **{f"keys {group}": key_map(group) for group in GROUPS},
+        **{f"glossary {group}": glossary(group) for group in TERMS},
+        "refused": table("", "", then=lambda hall: hall.keys("9", "F1")),
         "press a key": lambda hall: (key_map("play")(hall), hall.keys("Enter"))[0],
         "press a button": lambda hall: (key_map("play")(hall), hall.click_on("slot.undo.pad.LB"))[0],
         "welcome": lambda hall: hall.go(Welcome()),

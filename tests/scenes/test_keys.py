@@ -22,6 +22,7 @@ from scenes.stage.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.stage.near import ASSETS
 from scenes.stage.sound import index
 from scenes.stage.words import read_catalogue
+from scenes.terms import TERMS
 from tests.scenes.hall_kit import FINISHED
 from tests.scenes.hall_kit import TO_COME as UNFINISHED
 
@@ -48,6 +49,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "nim.preset.": (*PRESETS, "own"),
     "nim.reason.": REASONS,
     "settings.": settings_rows.NAMES,
+    "glossary.": tuple(f"{group}.{term}{end}" for group in TERMS for term in TERMS[group] for end in ("", ".is")),
     "settings.page.": tuple(settings_rows.PAGES),
     "tell.role.": (*narration.ROLES.values(), "button"),
 }
