@@ -25,6 +25,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act, Controls
 from scenes.stage.narrator import STRIP, Narrator
 from scenes.stage.notices import Notices
+from scenes.stage.scanning import SILENT, SWITCHES, Scanner
 from scenes.stage.settings import Settings
 from scenes.stage.sound import Sounds
 from scenes.stage.thinking import Thinker
@@ -82,6 +83,7 @@ class Stage:
     notices: Notices = field(default_factory=Notices)
     narrator: Narrator = field(default_factory=Narrator)
     watcher: Watcher | None = None
+    scanner: Scanner = field(default_factory=Scanner)
     fit_window: Callable[[Settings, bool], None] = lambda chosen, resize: None
     """Brings the window to what is chosen, and to its size too if that is new; nothing to do without one."""
     headless: bool = False
@@ -103,6 +105,7 @@ class Stage:
         self.sounds.mute = chosen.mute
         self.narrator.settings = chosen
         self.controls.cool_down = chosen.cool_down
+        self.scanner.seconds = chosen.scan
         self.canvas.reserve(STRIP if chosen.narration else 0.0)
 
     def change(self, **values: object) -> None:
@@ -185,11 +188,15 @@ class Director:
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
         for act in acts:
             self._dirty = True
-            answer = self._everywhere(act)
-            self._answer(self.top.handle(act) if answer is None else answer)
+            meant = self._switched(act)
+            if meant is None:
+                continue
+            answer = self._everywhere(meant)
+            self._answer(self.top.handle(meant) if answer is None else answer)
             if not self.running:
                 return False
         self._answer(self.top.update(dt))
+        self._scan(dt)
         if stage.watcher is not None and self.running:
             stage.watcher.look(self.top)
             self._dirty = self._dirty or stage.narrator.fresh
@@ -197,6 +204,21 @@ class Director:
             self._dirty = True
         self._draw(dt)
         return self.running
+
+    def _switched(self, act: Act) -> Act | None:
+        """While scanning, every press is the one switch, and pointing means nothing."""
+        scanner, focus = self.stage.scanner, getattr(self.top, "focus", None)
+        if not scanner.seconds or focus is None or self.stage.controls.capturing or self.stage.controls.text_on:
+            return act
+        if act.name in SWITCHES:
+            return scanner.press(self.top.targets(), focus)  # type: ignore[attr-defined]
+        return None if act.name in SILENT else act
+
+    def _scan(self, dt: float) -> None:
+        focus = getattr(self.top, "focus", None) if self.running else None
+        if focus is not None and self.stage.scanner.seconds:
+            here = self.top.targets()  # type: ignore[attr-defined]
+            self._dirty = self.stage.scanner.walk(dt, self.top, here, focus) or self._dirty
 
     def _draw(self, dt: float) -> None:
         self._since += dt
@@ -218,6 +240,8 @@ class Director:
             canvas.layer = depth * 10
             canvas.behind = scene is not self.top
             scene.draw(canvas)
+        if self.stage.scanner.seconds and hasattr(self.top, "targets"):
+            self.stage.scanner.draw(canvas, self.top.targets())
         canvas.layer = 500
         self.stage.notices.draw(canvas)
         canvas.end()
