@@ -21,6 +21,7 @@ class InWords(Room):
     """Lines as targets, so that arrows walk from one to the next and each is read aloud."""
 
     overlay = True
+    counts = False
     preferred = "line.0"
     title_key = "inwords.title"
 

@@ -47,6 +47,7 @@ class KeyMap(Room):
     """Rows of acts under tabs for their groups; the rows scroll."""
 
     overlay = True
+    counts = False
     title_key = "keys.title"
 
     def __init__(self, group: str = "move") -> None:

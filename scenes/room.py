@@ -56,6 +56,11 @@ class Room(abc.ABC):
         """Keep the focus on something that exists."""
         self.focus.settle(targets, self.preferred)
 
+    @property
+    def counts(self) -> bool:
+        """Whether digits choose the options of the group that has the focus: in menus, not while typing."""
+        return self.overlay and not self.stage.controls.text_on
+
     @abc.abstractmethod
     def targets(self) -> Sequence[Target]:
         """Everything that can be done here, in reading order."""
@@ -84,6 +89,8 @@ class Room(abc.ABC):
             return Push(RecordBook(self))
         targets = self.targets()
         self.settle(targets)
+        if self.counts:
+            targets = ui.counted(targets, self.focus)
         before = self.focus.key
         here = self.focus.current(targets)
         if act.name in ("left", "right") and here is not None and here.adjust is not None:
@@ -138,9 +145,13 @@ class Room(abc.ABC):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw_targets(self, canvas: Canvas) -> None:
-        self.settle(self.targets())
-        for target in self.targets():
+        targets = self.targets()
+        self.settle(targets)
+        if self.counts:
+            targets = ui.counted(targets, self.focus)
+        for target in targets:
             ui.draw(canvas, target, self.focus)
+        ui.draw_counts(canvas, targets, self.focus)
 
     def heading(self, canvas: Canvas, title: Said, area: pygame.FRect) -> float:
         """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""

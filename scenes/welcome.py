@@ -32,6 +32,7 @@ class Welcome(Room):
     """Six rows and one large button, which has the focus."""
 
     preferred = "start"
+    counts = True
     title_key = "welcome.title"
 
     def targets(self) -> Sequence[Target]:

@@ -188,7 +188,7 @@ class Director:
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
         for act in acts:
             self._dirty = True
-            meant = self._switched(act)
+            meant = self._meant(act)
             if meant is None:
                 continue
             answer = self._everywhere(meant)
@@ -205,8 +205,10 @@ class Director:
         self._draw(dt)
         return self.running
 
-    def _switched(self, act: Act) -> Act | None:
-        """While scanning, every press is the one switch, and pointing means nothing."""
+    def _meant(self, act: Act) -> Act | None:
+        """What an act comes to: a lost window may be nothing; while scanning every press is the one switch."""
+        if act.name == "focus_lost" and not act.text and not self.stage.settings.pause_unfocused:
+            return None
         scanner, focus = self.stage.scanner, getattr(self.top, "focus", None)
         if not scanner.seconds or focus is None or self.stage.controls.capturing or self.stage.controls.text_on:
             return act

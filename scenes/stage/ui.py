@@ -46,6 +46,8 @@ class Target:
     """Tab moves from group to group."""
     number: int = 0
     """The digit that brings the focus here; 0 for none."""
+    counted: bool = False
+    """The digit only counts the options of a menu, and is shown while keys are in use."""
     enabled: bool = True
     why_not: Said | None = None
     """Told instead of acting, when not enabled."""
@@ -119,6 +121,22 @@ class Focus:
         members = [target for target in targets if target.group == group]
         found = next((t for t in members if t.key == self._groups.get(group)), members[0])
         return self.go(targets, found)
+
+
+COUNTED: tuple[Look, ...] = ("button", "primary", "choice", "toggle", "slider", "row")
+
+
+def counted(targets: Sequence[Target], focus: Focus) -> Sequence[Target]:
+    """Digits for the options of the group that has the focus, where no target has one of its own."""
+    here = focus.current(targets)
+    if here is None or any(target.number for target in targets):
+        return targets
+    options = [target for target in targets if target.group == here.group and target.look in COUNTED]
+    mates = [one.key for one in sorted(options, key=lambda one: (round(one.area.centery / 12), one.area.x))][:9]
+    if len(mates) < 2:
+        return targets
+    return [replace(target, number=mates.index(target.key) + 1, counted=True) if target.key in mates else target
+            for target in targets]
 
 
 def nearest(here: Target, targets: Sequence[Target], direction: Direction) -> Target | None:
@@ -217,8 +235,9 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     show = (focus.keys_in_use if keys is None else keys) and not canvas.behind
     if focused and show and target.ring:
         ring(canvas, area, radius=area.h / 2 + 6 if target.look == "icon" else 14)
-    if target.number and target.look == "primary":
-        _digit(canvas, target, area)
+    if target.number and target.look == "primary" and not target.counted:
+        side = 30 * max(1.0, canvas.text_scale * 0.9)
+        _digit(canvas, target, pygame.FRect(area.x - 6, area.y - 12, side, side))
 
 
 def _state(prefix: str, focused: bool, pressed: bool, enabled: bool) -> str:
@@ -243,10 +262,19 @@ def _button(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
                      bold=gilt, fit=True)
 
 
-def _digit(canvas: Canvas, target: Target, area: pygame.FRect) -> None:
-    """The digit that chooses an option, on a small plate above its corner."""
-    side = 30 * max(1.0, canvas.text_scale * 0.9)
-    plate = pygame.FRect(area.x - 6, area.y - 12, side, side)
+def draw_counts(canvas: Canvas, targets: Sequence[Target], focus: Focus) -> None:
+    """The digits of a menu, over everything else, while keys are in use."""
+    if not focus.keys_in_use or canvas.behind:
+        return
+    side = 26 * min(1.3, max(1.0, canvas.text_scale * 0.9))
+    for target in targets:
+        if target.counted:
+            x, y = target.area.x + 6 - side, target.area.centery - side / 2
+            _digit(canvas, target, pygame.FRect(x, y, side, side))
+
+
+def _digit(canvas: Canvas, target: Target, plate: pygame.FRect) -> None:
+    """The digit that chooses an option, on a small plate at its edge."""
     canvas.box(plate, (18, 12, 10, 240), radius=8)
     canvas.box(plate, (*BRASS, 255), radius=8, width=1.5)
     canvas.paragraph(verbatim(str(target.number)), plate, size=18, colour=GOLD, align="center", middle=True)

@@ -41,7 +41,8 @@ def choose(hall: Hall, wanted: Callable[[str], bool], key: str = "Space") -> Non
 
 
 GOOD: dict[str, tuple[str, ...]] = {
-    "nim": ("take.",), "yut": ("throw", "mal.at.", "way."), "poker": ("check", "call", "deal", "next", "draw", "fold"),
+    "nim": ("take.",), "yut": ("throw", "mal.at.", "way."),
+    "poker": ("check", "call", "deal", "next", "draw", "fold"),
     "davinci": ("draw.", "gap.", "ready", "stop", "open.", "value.", "aim."),
 }
 
