@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -71,7 +72,7 @@ class Match:
         if not saves.is_line(player_text, saves.MAX_OWN_TEXT):
             raise ValueError(f"the player's text is one line of at most {saves.MAX_OWN_TEXT} letters")
         self.rules = rules
-        self.players = tuple(players)
+        self.players = tuple(player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players)
         self.player_text = player_text
         self.practice = practice
         self.commitment = luck.commitment(seed)

@@ -126,7 +126,7 @@ def table_name(text: str) -> str:
 
 def _window_parser(prog: str) -> Parser:
     parser = Parser(prog=prog, add_help=False, allow_abbrev=False)
-    parser.add_argument("--window", default="1280x720")
+    parser.add_argument("--window")
     parser.add_argument("--lang")
     parser.add_argument("--data", type=Path)
     parser.add_argument("--mute", action="store_true")
@@ -160,8 +160,8 @@ def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
     """What is asked of the window, whatever is shown in it."""
     if asked.data is not None and asked.data.exists() and not asked.data.is_dir():
         raise Refusal(f"--data {asked.data}: this is a file, a folder was expected")
-    return {"window": window_size(asked.window), "language": None if asked.lang is None else language(asked.lang),
-            "data": asked.data, "mute": asked.mute}
+    return {"window": None if asked.window is None else window_size(asked.window),
+            "language": None if asked.lang is None else language(asked.lang), "data": asked.data, "mute": asked.mute}
 
 
 def _open(words: list[str]) -> int:

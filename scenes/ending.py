@@ -11,7 +11,7 @@ import pygame
 
 from game.core import Result, Seat
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, PAPER, WIDTH, Canvas
+from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, WIDTH, Canvas
 from scenes.stage.kept import Kept
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
@@ -136,8 +136,11 @@ class Ending(abc.ABC):
         return Push(Lobby(self.scene.table, self.scene))
 
     def draw(self, canvas: Canvas) -> None:
-        if self.scene.panel.wide:
-            return
+        if not self.scene.panel.wide:
+            with canvas.text_at_most(TIGHT):
+                self._draw(canvas)
+
+    def _draw(self, canvas: Canvas) -> None:
         part = self.part
         cx, cy, width = self.place
         glad = self._glad()

@@ -13,10 +13,11 @@ import pygame
 
 from game.match import GameID, Match
 from game.store import Store
+from scenes.narration import Narration
 from scenes.stage import settings
 from scenes.stage.ahead import Ahead
 from scenes.stage.art import Art
-from scenes.stage.canvas import HEIGHT, WIDTH, Canvas
+from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Controls
 from scenes.stage.director import Director, Scene, Stage
 from scenes.stage.motion import Clock
@@ -42,7 +43,8 @@ class Wishes:
     """What the command line asked for."""
 
     table: str | None = None
-    window: tuple[int, int] = (WIDTH, HEIGHT)
+    window: tuple[int, int] | None = None
+    """None: the size chosen in the settings."""
     language: str | None = None
     data: Path | None = None
     mute: bool = False
@@ -68,17 +70,29 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     stage = Stage(
         canvas=Canvas(surface, art), art=art, words=Words(chosen.language),
         sounds=Sounds(muted=muted, late=not headless), clock=Clock(),
-        controls=Controls(), store=store, thinker=Thinker(inline=headless), settings=chosen,
-        headless=headless,
+        controls=Controls(settings.read_bindings(store)), store=store, thinker=Thinker(inline=headless),
+        settings=chosen, headless=headless,
     )
+    stage.watcher = Narration(stage)
     stage.apply_settings()
     if muted:
         stage.sounds.mute = True
     return stage
 
 
-def first_scene(wishes: Wishes) -> Scene:
-    """The courtyard, a match to show again, or the table asked for, with the game its ID names."""
+def caption_silence(stage: Stage) -> None:
+    """Without a sound device write what cannot be heard, until the player switches it off."""
+    if stage.sounds.silent and stage.store.setting("captions", None) is None:
+        stage.settings = stage.settings.changed(captions=True)
+        stage.apply_settings()
+
+
+def first_scene(wishes: Wishes, store: Store) -> Scene:
+    """The courtyard, a match to show again, or the table asked for, with the game its ID names.
+
+    The very first time the welcome comes before the courtyard.
+    """
+    from scenes import welcome
     from scenes.tables import SCENES
     from scenes.title import Title
 
@@ -89,7 +103,7 @@ def first_scene(wishes: Wishes) -> Scene:
     named = wishes.game
     table = named.rules.table if named is not None else wishes.table
     if table is None:
-        return Title()
+        return welcome.Welcome() if welcome.due(store) else Title()
     if named is None:
         return SCENES[table]()
     from scenes import setup
@@ -171,15 +185,32 @@ def pace(director: Director) -> int:
     return RESTING if director.calm > 1.0 else FRAMES
 
 
+def fit_window(chosen: settings.Settings, resize: bool) -> None:
+    """Bring the window over the whole screen or back, and with `resize` to the size chosen."""
+    with contextlib.suppress(pygame.error):
+        if pygame.display.is_fullscreen() != chosen.fullscreen:
+            pygame.display.toggle_fullscreen()
+        if resize and not chosen.fullscreen:
+            pygame.display.set_mode(settings.size_of(chosen.window), pygame.RESIZABLE)
+
+
 def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
-    surface = open_window(wishes.window)
     store = Store(data_folder(wishes))
+    chosen = settings.read(store)
+    try:
+        surface = open_window(wishes.window or settings.size_of(chosen.window))
+    except NoDisplay:
+        store.close()
+        raise
+    fit_window(chosen, resize=False)
     stage = build(surface, store, headless=False, muted=wishes.mute, ahead=wishes.ahead)
     if wishes.language is not None:
         stage.change(language=wishes.language)
+    stage.fit_window = fit_window
     clock = pygame.time.Clock()
-    director = Director(stage, first_scene(wishes), rescue)
+    listening = False
+    director = Director(stage, first_scene(wishes, store), rescue)
     stage.tell_store_troubles()
     try:
         while director.frame(clock.tick(pace(director)) / 1000, pygame.event.get()):
@@ -189,6 +220,9 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
                 if director.frames == 1:
                     stage.thinker.warm()
                     keep_memory_tidy()
+            if not listening and stage.sounds.opened:
+                listening = True
+                caption_silence(stage)
             director.watched = pygame.display.get_active()
     except Exception as error:
         return give_up(director, error)
@@ -196,6 +230,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
         director.close()
         stage.thinker.close()
         stage.sounds.close()
+        stage.narrator.close()
         store.close()
         with contextlib.suppress(pygame.error):
             pygame.quit()

@@ -6,53 +6,108 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.capture import act_name
 from scenes.room import Room
+from scenes.stage.bindings import GROUPS, label
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop
-from scenes.stage.ui import Target
-from scenes.stage.words import verbatim
+from scenes.stage.director import Answer, Pop, Push
+from scenes.stage.ui import Do, Target
+from scenes.stage.words import Said, verbatim
 
 PANEL = pygame.FRect(60, 12, 1160, 698)
+KEY, ACT = 18.0, 20.0
+"""Sizes of the keys and of what they do."""
 
-LISTED = ("confirm", "cancel", "next", "undo", "redo", "hint", "coach", "log", "new", "pause", "slower", "faster",
-          "mute", "volume_up", "rules", "contrast", "reduced_motion", "fullscreen", "screenshot", "copy", "paste",
-          "leave")
+LISTED = tuple(act for group in ("play", "senses") for act in GROUPS[group])
+"""What is worth knowing everywhere, after the keys to move with."""
+MOVING = ("confirm", "cancel", "next")
 
 
 class Help(Room):
-    """Lists the acts of this scene in two columns."""
+    """Lists the acts in columns, on as many pages as the text size asks for."""
 
     overlay = True
     preferred = "close"
+    title_key = "help.title"
 
     def __init__(self, behind: Room) -> None:
         super().__init__()
         self.behind = behind
+        self.page = 0
+
+    @property
+    def entries(self) -> list[tuple[Said, Said]]:
+        """(key, what it does) for every act that has a key or button on the device last used."""
+        prompt = self.stage.controls.prompt
+        acts = [*MOVING, *LISTED]
+        return [(verbatim(label(prompt(act))), act_name(self.stage.words, act)) for act in acts if prompt(act)]
+
+    def _grid(self) -> tuple[int, int, float]:
+        """(columns, rows, height of a row) at the present text size."""
+        canvas = self.stage.canvas
+        step = canvas.line_height(ACT) + 4
+        widest = max(canvas.measure(what, ACT)[0] for _, what in self.entries) + self._plate() + 20
+        columns = max(1, int((PANEL.w - 80) / widest))
+        rows = max(1, int((PANEL.bottom - 90 - self.below_heading(PANEL)) / step))
+        return min(columns, -(-len(self.entries) // rows)), rows, step
+
+    def _plate(self) -> float:
+        canvas = self.stage.canvas
+        return max(canvas.measure(key, KEY)[0] for key, _ in self.entries) + 32
+
+    @property
+    def pages(self) -> int:
+        columns, rows, _ = self._grid()
+        return -(-len(self.entries) // (columns * rows))
 
     def targets(self) -> Sequence[Target]:
-        return [Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 72, 260, 54),
-                       self.stage.words("button.back"), Pop, "primary", "back")]
+        words = self.stage.words
+        listed: list[tuple[str, Said, Do, str]] = [
+            ("keys", words("settings.keys"), self._keys, "settings"),
+            ("glossary", words("glossary.title"), self._glossary, "book"),
+            ("close", words("button.back"), Pop, "back")]
+        if self.pages > 1:
+            told = words("help.page", n=self.page % self.pages + 1, all=self.pages)
+            listed.insert(2, ("page", told, self._turn, "right"))
+        wide = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
+        area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 74, wide, 58)
+        return [Target(key, area.move(place * (wide + 12), 0), label, do, "primary" if key == "close" else "button",
+                       icon, size=21) for place, (key, label, do, icon) in enumerate(listed)]
+
+    def _glossary(self) -> Answer:
+        from scenes.glossary import Glossary
+
+        return Push(Glossary(getattr(self.behind, "table", "hall")))
+
+    def _turn(self) -> Answer:
+        self.page = (self.page + 1) % self.pages
+        self.stage.hear("page")
+        return None
+
+    def _keys(self) -> Answer:
+        from scenes.keys import KeyMap
+
+        return Push(KeyMap("play"))
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "help" else super().handle(act)
 
     def draw(self, canvas: Canvas) -> None:
-        words = self.stage.words
         canvas.shade(0.6)
         canvas.panel("panel", PANEL)
-        top = self.heading(canvas, words("help.title"), PANEL)
-        rows = (len(LISTED) + 1) // 2
-        step = (PANEL.bottom - 90 - top) / rows
-        for place, act in enumerate(LISTED):
+        top = self.heading(canvas, self.stage.words("help.title"), PANEL)
+        columns, rows, step = self._grid()
+        plate, width = self._plate(), (PANEL.w - 80) / columns
+        first = self.page % self.pages * columns * rows
+        for place, (key, what) in enumerate(self.entries[first : first + columns * rows]):
             column, row = divmod(place, rows)
-            x = PANEL.x + 50 + column * 550
-            y = top + row * step + step / 2
-            key = verbatim(self.stage.controls.prompt(act))
-            width, height = canvas.measure(key, 18)
-            plate = pygame.FRect(x, y - height / 2 - 1, max(56.0, width + 18), height + 2)
-            canvas.box(plate, (60, 40, 24), radius=7)
-            canvas.text(key, plate.centerx, y, size=18, colour=GOLD, anchor="center")
-            canvas.text(words(f"act.{act}"), x + 150, y, size=20, colour=PAPER, anchor="midleft",
-                        box=pygame.FRect(x + 150, y - 26, 360, 52))
+            x, y = PANEL.x + 44 + column * width, top + row * step + step / 2
+            wide, tall = canvas.measure(key, KEY)
+            area = pygame.FRect(0, 0, max(46.0, wide + 18), min(tall + 2, step - 3))
+            area.midright = (x + plate - 12, y)
+            canvas.box(area, (60, 40, 24), radius=7)
+            canvas.text(key, *area.center, size=KEY, colour=GOLD, anchor="center")
+            canvas.text(what, x + plate, y, size=ACT, colour=PAPER, anchor="midleft",
+                        box=pygame.FRect(x + plate, y - step / 2, width - plate, step))
         self.draw_targets(canvas)

@@ -24,6 +24,7 @@ class Log(Room):
 
     overlay = True
     preferred = "close"
+    title_key = "log.title"
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__()

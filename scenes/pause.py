@@ -27,6 +27,7 @@ class Pause(Room):
 
     overlay = True
     preferred = "go_on"
+    title_key = "pause.title"
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__()

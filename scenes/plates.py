@@ -67,8 +67,8 @@ def breath(seconds: float, reduced: bool) -> float:
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
                bold: bool = False) -> tuple[float, pygame.FRect]:
     """The size of a plate's text and the plate; it grows away from the nearer edge when more lines are needed."""
-    while size > 18 and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
-        size -= 2
+    while size - 1 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
+        size -= 1
     _, height = canvas.measure(text, size, width=room.w - 28, face=face, bold=bold)
     grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
     if room.centery > HEIGHT / 2:
@@ -84,6 +84,14 @@ def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
     canvas.paragraph(text, grown.inflate(-28, 0), size=size, colour=colour, align="center", middle=True,
                      face=face, bold=bold)
     return grown
+
+
+def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame.FRect:
+    """The part of a plate's room to the right of a seat's plate, which larger text makes grow towards it."""
+    left = own.right + 12 * text_scale
+    if room.bottom < own.top or text_scale <= 1.0 or left <= room.left:
+        return room
+    return pygame.FRect(left, room.y, room.right - left, room.h)
 
 
 def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, second: Said, *,
@@ -106,12 +114,14 @@ def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, secon
     canvas.panel("slot_on" if acting else "plate", room)
     x = room.centerx if tall else room.x + 14 + mark / 2
     y = room.y if tall else room.centery
+    under = not tall and canvas.measure(second, 18)[0] > room.w - mark - 32
+    if under:  # the mark moves up beside the name, and the second line takes the whole width
+        y = room.y + 4 + first / 2
     canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
-    number = INK_ON_SEAT[seat]
-    canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=number, anchor="center", bold=True)
+    canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=INK_ON_SEAT[seat], anchor="center", bold=True)
     text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
         pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
     canvas.paragraph(name, text, size=20, colour=HANJI, align="center", fit=True)
-    canvas.paragraph(second, pygame.FRect(text.x, text.bottom, text.w, last), size=18, colour=GOLD,
-                     align="center", fit=True)
+    text = pygame.FRect(room.x + 6 if under else text.x, text.bottom, room.w - 12 if under else text.w, last)
+    canvas.paragraph(second, text, size=18, colour=GOLD, align="center", fit=True)

@@ -15,7 +15,7 @@ from game.store import ResultRow
 from scenes import setup
 from scenes.records import FOOT, Page
 from scenes.records_list import Rows
-from scenes.stage.canvas import BLUE, GREEN, HANJI, MUTED, RED, Canvas
+from scenes.stage.canvas import BLUE, GREEN, HANJI, MUTED, RED, TIGHT, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Push
 from scenes.stage.ui import Target
@@ -100,7 +100,8 @@ class Games(Page):
             if number.isdigit():
                 self._draw_game(canvas, target, self.games[int(number)])
         foot = pygame.FRect(room.x, room.bottom - FOOT, room.w - 150, FOOT)
-        self.book.note(canvas, words("records.how_to_replay", n=len(self.games)), foot)
+        with canvas.text_at_most(TIGHT):
+            self.book.note(canvas, words("records.how_to_replay", n=len(self.games)), foot)
 
     def _draw_game(self, canvas: Canvas, target: Target, row: ResultRow) -> None:
         focused = self.book.focus.key == target.key

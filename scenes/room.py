@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -32,6 +33,8 @@ class Room(abc.ABC):
     """Whether faster and slower are for this scene to understand, and not for the whole hall."""
     preferred: str | None = None
     """The target that has the focus at first."""
+    title_key: ClassVar[str] = ""
+    """What the place is called aloud."""
 
     stage: Stage
 
@@ -56,6 +59,11 @@ class Room(abc.ABC):
     def settle(self, targets: Sequence[Target]) -> None:
         """Keep the focus on something that exists."""
         self.focus.settle(targets, self.preferred)
+
+    @property
+    def counts(self) -> bool:
+        """Whether digits choose the options of the group that has the focus: in menus, not while typing."""
+        return self.overlay and not self.stage.controls.text_on
 
     @abc.abstractmethod
     def targets(self) -> Sequence[Target]:
@@ -85,6 +93,8 @@ class Room(abc.ABC):
             return Push(RecordBook(self))
         targets = self.targets()
         self.settle(targets)
+        if self.counts:
+            targets = ui.counted(targets, self.focus)
         before = self.focus.key
         here = self.focus.current(targets)
         if act.name in ("left", "right") and here is not None and here.adjust is not None:
@@ -139,9 +149,13 @@ class Room(abc.ABC):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw_targets(self, canvas: Canvas) -> None:
-        self.settle(self.targets())
-        for target in self.targets():
+        targets = self.targets()
+        self.settle(targets)
+        if self.counts:
+            targets = ui.counted(targets, self.focus)
+        for target in targets:
             ui.draw(canvas, target, self.focus)
+        ui.draw_counts(canvas, targets, self.focus)
 
     def heading(self, canvas: Canvas, title: Said, area: pygame.FRect) -> float:
         """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -32,6 +32,10 @@ class Tables(Mapping[str, "type[TableScene]"]):
 
     def __len__(self) -> int:
         return len(self._where)
+
+    def beside(self, name: str, module: str) -> Any:
+        """A module in a table's folder: ``telling`` puts its board into words, ``rulebook`` draws its rules."""
+        return import_module(self._where[name].partition(":")[0].rpartition(".")[0] + f".{module}")
 
 
 SCENES = Tables(

@@ -11,6 +11,9 @@ from scenes.rulebook import numbered
 from scenes.stage.canvas import Canvas
 from scenes.stage.words import Words
 
+QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {"notice.not_allowed": (0, "davinci.rules.turn")}
+"""What the table refuses, to the page and the beginning of the rule that says why."""
+
 
 def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
     """Numbered sentences, and a row that shows order, colours and a joker."""

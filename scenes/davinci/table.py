@@ -17,6 +17,7 @@ from game.davinci.bots import named
 from game.davinci.view import Slot, View
 from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileOpened, Value
 from game.match import Step
+from scenes import plates
 from scenes.davinci import known, places
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
@@ -409,4 +410,5 @@ class DavinciTable(HiddenTable[View]):
         status = self.status_line()
         if status and self.match.turn is not None:
             told = self.hint_line is not None
-            self.plate(canvas, status, self.ground.status, size=20, colour=GOLD if told else PAPER)
+            room = plates.clear_of(self.ground.status, self.ground.plates[0], canvas.text_scale)
+            self.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)

@@ -11,7 +11,7 @@ from game.nim import coach as advice
 from game.nim.pictures import Path, Tree, TreeNode
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
 from scenes.nim.phrases import phrase
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import LACQUER, TIGHT, Canvas
 from scenes.stage.director import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
@@ -139,7 +139,8 @@ class TreePane:
         folded = any(node.hidden for node in drawn.nodes)
         note = words("nim.coach.tree_folded" if folded else "nim.coach.tree_whole",
                      shown=len(drawn.nodes), total=drawn.total)
-        canvas.text(note, body.x, body.y, size=20, colour=LACQUER, width=body.w)
+        with canvas.text_at_most(TIGHT):
+            canvas.text(note, body.x, body.y, size=20, colour=LACQUER, width=body.w)
         spoken = phrase(words, advice.hint(view, 1)) if view.actions else None
         if spoken is not None and canvas.measure(note, 20)[0] + canvas.measure(spoken, 20)[0] < body.w - 40:
             canvas.text(spoken, body.right, body.y, size=20, colour=LOSE, anchor="topright")

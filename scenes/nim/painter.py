@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.nim.rules import View
 from scenes import plates
 from scenes.nim.counts import draw_counts
-from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, Canvas
 from scenes.stage.motion import Pose
 
 if TYPE_CHECKING:
@@ -87,10 +87,16 @@ class Painter:
         ground, words = scene.ground, scene.stage.words
         scene.plate(canvas, words("nim.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=24 if not scene.coach_open else 22, colour=HANJI)
-        status = scene.status_line()
+        with canvas.text_at_most(TIGHT if scene.coach_open else canvas.text_scale):
+            self._draw_seats(canvas)
+
+    def _draw_seats(self, canvas: Canvas) -> None:
+        """What just happened, and everybody's plate."""
+        scene = self.scene
+        ground, status = scene.ground, scene.status_line()
         if status is not None and scene.match.turn is not None:
             told = scene.hint_line is not None or status.key.startswith("nim.prompt.")
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         view: View = scene.match.view(None)
         for seat, bowl in enumerate(ground.bowls):
-            scene.seat_plate(canvas, seat, bowl.plate, words("nim.holds", n=view.taken[seat]))
+            scene.seat_plate(canvas, seat, bowl.plate, scene.stage.words("nim.holds", n=view.taken[seat]))

@@ -12,6 +12,12 @@ from scenes.nim.phrases import phrase
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Said, Words, verbatim
 
+QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
+    "nim.may_take": (0, "nim.rules.take"), "nim.may_take_any": (0, "nim.rules.take"),
+    "nim.no_fewer": (0, "nim.rules.take"), "nim.no_more": (0, "nim.rules.take"),
+}
+"""What the table refuses, to the page and the beginning of the rule that says why."""
+
 
 def takes_line(words: Words, rules: Rules) -> Said:
     """What a move may take, for the rule book."""

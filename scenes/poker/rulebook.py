@@ -17,6 +17,13 @@ EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7
             "9c 8d 7h 6s 5c", "8c 8d 8h kd 3s", "jc jd 4h 4s ac", "ts th 9d 6c 2s", "ac jd 9h 6s 3c")
 """From the royal flush down to the high card."""
 
+QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
+    "poker.least": (0, ("poker.rules.fixed", "poker.rules.pot")),
+    "poker.most": (0, ("poker.rules.fixed", "poker.rules.pot")),
+    "poker.too_many": (0, "poker.rules.draw"),
+}
+"""What the table refuses, to the page and the beginning of the rule that says why."""
+
 
 def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
     """How the game runs, with a fan of cards where there is room; the ranks have a page of their own."""

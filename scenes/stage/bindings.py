@@ -29,15 +29,40 @@ KEYS: dict[str, tuple[str, ...]] = {
     "save": ("F5",), "load": ("F9",),
     "narrate_score": ("F6",), "narrate_focus": ("F7",), "narrate_scan": ("F8",),
     "fullscreen": ("F11", "Alt+Enter"), "screenshot": ("F12",),
-    "copy": ("Ctrl+C",), "paste": ("Ctrl+V",), "leave": ("Ctrl+Q",),
+    "copy": ("Ctrl+C",), "paste": ("Ctrl+V",), "leave": ("Ctrl+Q",), "skip": (),
+    "key.call": ("K",), "key.raise": ("R",), "key.fold": ("F",), "key.exchange": ("X",),
+    "key.more": ("PageUp",), "key.less": ("PageDown",), "key.least": ("Home",), "key.most": ("End",),
+    "key.zero": ("0", "Keypad 0"), "key.ten": ("Q",), "key.eleven": ("W",), "key.dash": ("E",),
+    "key.go": ("G",), "key.stop": ("S",), "key.notes": ("O",),
 }  # fmt: skip
 
-PAD: dict[str, tuple[str, ...]] = {
+MEANT: dict[str, str] = {
+    act: names[0] for act, names in KEYS.items() if act.startswith("key.")
+}
+"""Keys of single tables: wherever the player puts them, the table hears the name of the usual key."""
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "move": ("up", "down", "left", "right", "next", "previous", "confirm", "cancel",
+             *(f"choose_{n}" for n in range(1, 10))),
+    "play": ("undo", "redo", "hint", "coach", "log", "new", "pause", "skip", "rules", "help", "statistics",
+             "save", "load", "copy", "paste", "leave"),
+    "senses": ("slower", "faster", "mute", "volume_down", "volume_up", "contrast", "reduced_motion",
+               "narrate_score", "narrate_focus", "narrate_scan", "fullscreen", "screenshot"),
+    "tables": tuple(MEANT),
+}  # fmt: skip
+"""Every act once, in the order in which the key map lists them."""
+
+VITAL = ("up", "down", "left", "right", "confirm", "cancel")
+"""Acts without which one device would be stuck: the last key or button of these cannot be taken away."""
+
+_PAD: dict[str, tuple[str, ...]] = {
     "up": ("D-Up",), "down": ("D-Down",), "left": ("D-Left",), "right": ("D-Right",),
     "confirm": ("A",), "cancel": ("B",), "hint": ("X",), "coach": ("Y",),
     "undo": ("LB",), "redo": ("RB",), "log": ("LT",), "skip": ("RT",),
     "pause": ("Start",), "rules": ("View",),
 }  # fmt: skip
+PAD: dict[str, tuple[str, ...]] = {act: _PAD.get(act, ()) for act in KEYS}
+"""Every act may have a button; sixteen have one from the start."""
 
 BUTTONS: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_A: "A", pygame.CONTROLLER_BUTTON_B: "B",
@@ -105,6 +130,17 @@ def chord(name: str) -> tuple[int, int] | None:
     return None if code is None else (code, mods)
 
 
+def chord_name(code: int, mods: int) -> str:
+    """The name of a key as pressed, ``"Ctrl+Z"``; "" for a place that has no name.
+
+    >>> chord_name(*(chord("Ctrl+Shift+Z") or (0, 0)))
+    'Ctrl+Shift+Z'
+    """
+    key = KEY_NAMES.get(code, "")
+    fronts = (("Ctrl+", CTRL), ("Alt+", ALT), ("Shift+", SHIFT))
+    return key and "".join(front for front, bit in fronts if mods & bit) + key
+
+
 def label(name: str) -> str:
     """The short form of a key or button for a prompt: ``↑``, ``Z``, ``Ctrl+C``."""
     return LABELS.get(name, name)
@@ -147,6 +183,44 @@ class Bindings:
                 raise ValueError(f"no {'button' if pad else 'key'} '{name}'")
         changed = MappingProxyType({**table, act: names})
         return replace(self, pad=changed) if pad else replace(self, keys=changed)
+
+    def with_one_key(self, on: bool) -> Bindings:
+        """The same map with letters and signs working as shortcuts, or not."""
+        return replace(self, one_key=on)
+
+    def table(self, pad: bool) -> Mapping[str, tuple[str, ...]]:
+        """What each act has on the keyboard, or on the pad."""
+        return self.pad if pad else self.keys
+
+    def owner(self, name: str, pad: bool = False) -> str | None:
+        """The act that a key or button means now; None if it is free."""
+        if pad:
+            return self.by_button.get(name)
+        place = chord(name)
+        return None if place is None else replace(self, one_key=True).by_key.get(place)
+
+    def given(self, act: str, name: str, old: str = "", pad: bool = False) -> Bindings:
+        """`name` now means `act`, in place of `old` if it had that, and nothing else any more.
+
+        Raises ValueError, with the act that would be stuck, if a vital act lost its last key by it.
+        """
+        made = self
+        for other, names in self.table(pad).items():
+            if other != act and name in names:
+                left = tuple(one for one in names if one != name)
+                if not left and other in VITAL:
+                    raise ValueError(other)
+                made = made.bind(other, left, pad)
+        names = self.table(pad)[act]
+        wanted = tuple(name if one == old else one for one in names) if old in names else (*names, name)
+        return made.bind(act, tuple(dict.fromkeys(wanted)), pad)
+
+    def without(self, act: str, name: str, pad: bool = False) -> Bindings:
+        """`act` without that key or button; raises ValueError where it would be stuck."""
+        left = tuple(one for one in self.table(pad)[act] if one != name)
+        if not left and act in VITAL:
+            raise ValueError(act)
+        return self.bind(act, left, pad)
 
     def conflicts(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Keys and buttons claimed by several acts: ``(("Z", ("undo", "hint")), ...)``."""

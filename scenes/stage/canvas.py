@@ -49,6 +49,8 @@ _FACES = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_pa
 
 SMALLEST = 18
 """Logical height below which no text may be set."""
+TIGHT = 1.5
+"""Text size up to which every text grows; beyond it one that would not fit its room may stay at this size."""
 
 
 @lru_cache(maxsize=24)  # a megabyte each
@@ -94,18 +96,31 @@ class Canvas:
         self.behind = False
         """Another scene will lie over what is drawn now: the focus is not here."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._strip_part = 0.0
         self.retarget(surface)
 
     def retarget(self, surface: pygame.Surface) -> None:
         """Draw on another surface, or on the same one after the window changed its size."""
         self.surface = surface
         width, height = surface.get_size()
-        self.scale = max(0.05, min(width / WIDTH, height / HEIGHT))
+        tall = height * (1 - self._strip_part)
+        self.scale = max(0.05, min(width / WIDTH, tall / HEIGHT))
         self.left = (width - WIDTH * self.scale) / 2
-        self.top = (height - HEIGHT * self.scale) / 2
+        self.top = (tall - HEIGHT * self.scale) / 2
         self._kept.clear()
         self._held = 0
         self._most = KEPT_PIXELS + 3 * width * height
+
+    def reserve(self, part: float) -> None:
+        """Keep a part of the window's height free below the scene; 0 gives it back."""
+        if part != self._strip_part:
+            self._strip_part = part
+            self.retarget(self.surface)
+
+    @property
+    def strip(self) -> float:
+        """Logical height of the part kept free, from `HEIGHT` downwards."""
+        return self.surface.get_height() * self._strip_part / self.scale
 
     def begin(self) -> None:
         """Start a frame: forget the last one's record and blacken the letterbox."""
@@ -130,6 +145,16 @@ class Canvas:
             yield
         finally:
             self.layer = outer
+
+    @contextmanager
+    def text_at_most(self, scale: float) -> Iterator[None]:
+        """Text inside grows no further than to `scale`: for a page that would not hold it."""
+        outer = self.text_scale
+        self.text_scale = min(outer, scale)
+        try:
+            yield
+        finally:
+            self.text_scale = outer
 
     def to_logical(self, point: tuple[float, float]) -> tuple[float, float]:
         """Window pixels to logical units; may lie outside 0..1280, 0..720 on the letterbox."""
@@ -368,6 +393,11 @@ class Canvas:
         return self.text(text, x, y, size=size, colour=colour, face=face, anchor=anchor, width=box.w,
                          align=align, bold=bold, outline=outline, box=box, alpha=alpha)
 
+    @property
+    def least(self) -> float:
+        """The smallest size a text that must fit may be set in at the present text size."""
+        return SMALLEST * min(1.0, TIGHT / self.text_scale)
+
     def fitting(
         self, text: str, size: float, room: pygame.FRect, *, face: Face = "sans", bold: bool = False
     ) -> tuple[str, float]:
@@ -375,9 +405,10 @@ class Canvas:
 
         A text too long even at the smallest size loses its end, as a name of sixteen syllables may.
         """
-        size = max(size, SMALLEST)
+        least = self.least
+        size = max(size, least)
         while not self._fits(text, size, room, face, bold):
-            if size - 1 < SMALLEST:
+            if size - 1 < least:
                 break
             size -= 1
         else:
@@ -389,9 +420,11 @@ class Canvas:
         return text, size
 
     def _fits(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> bool:
-        """A word broken in two does not count as fitting."""
+        """A word broken in two does not count as fitting; the empty foot of a single line need not fit."""
         words = max(text.split(), key=len, default="")
-        return (self.measure(text, size, face=face, width=room.w, bold=bold)[1] <= room.h + 1
+        tall = self.measure(text, size, face=face, width=room.w, bold=bold)[1]
+        line = self.line_height(size, face)
+        return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.98 * line <= room.h))
                 and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
 
     def _rendered(

@@ -3,7 +3,8 @@
 Acts: up down left right next previous confirm cancel choose undo redo hint coach log new pause slower
 faster mute volume_down volume_up rules help statistics contrast reduced_motion narrate_score
 narrate_focus narrate_scan save load fullscreen screenshot copy paste leave skip (ends a motion, no
-more) / key (a key without a meaning of its own, named in `text`: scenes may use K, R, PageUp ...) /
+more) captured (what was pressed while `capturing`) / key (a key of single tables, named in `text` by its
+usual place: K, R, PageUp ...) /
 pointer: point press release wheel / text: text compose erase submit / window: resize focus_lost
 focus_gained quit / sound_lost sound_found (a sound device was unplugged, plugged in).
 
@@ -26,8 +27,10 @@ from scenes.stage.bindings import (
     CTRL,
     DEFAULTS,
     KEY_NAMES,
+    MEANT,
     SHIFT,
     Bindings,
+    chord_name,
     is_one_key,
     label,
     scancode_of_key,
@@ -66,6 +69,11 @@ class Controls:
         self.bindings = bindings
         self.device = "keys"
         self.text_on = False
+        self.capturing = False
+        """Keys and buttons have no meaning just now: their names are handed on, for the key map."""
+        self.cool_down = 0.0
+        """Seconds after a press in which no other is taken."""
+        self._cooling = 0.0
         self.composing = ""
         """The syllable being composed, not yet part of the text."""
         self._held: dict[Source, list[float]] = {}
@@ -127,6 +135,7 @@ class Controls:
     def update(self, dt: float) -> list[Act]:
         """Repeats of held keys and buttons after `dt` seconds; at most one each, however long the frame."""
         acts: list[Act] = []
+        self._cooling = max(0.0, self._cooling - dt)
         for source, clock in self._held.items():
             clock[0] -= dt
             if clock[0] <= 0:
@@ -170,13 +179,25 @@ class Controls:
         with contextlib.suppress(pygame.error):  # no window yet
             pygame.key.stop_text_input()
 
+    def _pressed(self) -> bool:
+        """Whether a press is taken now; it then keeps others out for a while."""
+        if self._cooling > 0:
+            return False
+        self._cooling = self.cool_down
+        return True
+
     # -- keys ------------------------------------------------------------------------------------
 
     def _key_down(self, event: pygame.event.Event, acts: list[Act]) -> None:
         code, mods = _place(event), _mods(getattr(event, "mod", 0))
-        if mods is None or not code:
+        if mods is None or not code or (not self.text_on and not self._pressed()):
             return
         self.device = "keys"
+        if self.capturing:
+            pressed = chord_name(code, mods)
+            if pressed:
+                acts.append(Act("captured", text=pressed))
+            return
         table = self.bindings.by_key
         name = table.get((code, mods)) or table.get((code, mods & ~SHIFT))
         if self.text_on:
@@ -184,7 +205,8 @@ class Controls:
             return
         if name is None:
             key = KEY_NAMES.get(code, "")
-            if key and not mods & (CTRL | ALT) and (self.bindings.one_key or not is_one_key(key)):
+            if key and key not in MEANT.values() and not mods & (CTRL | ALT) and (
+                    self.bindings.one_key or not is_one_key(key)):
                 acts.append(Act("key", text=key))
             return
         act = _act(name, "keys")
@@ -236,6 +258,8 @@ class Controls:
     ) -> None:
         down = event.type == pygame.MOUSEBUTTONDOWN
         name = {1: "press" if down else "release", 3: "cancel" if down else ""}.get(event.button, "")
+        if name == "press" and not self._pressed():
+            name = ""
         if name:
             self.device = "mouse"
             self._mouse = to_logical(event.pos)
@@ -257,6 +281,11 @@ class Controls:
             name = self.bindings.by_button.get(button)
             if not down:
                 self._held.pop(source, None)
+            elif not self._pressed():
+                continue
+            elif self.capturing and button:
+                self.device = "pad"
+                acts.append(Act("captured", text=button, device="pad"))
             elif name:
                 self.device = "pad"
                 acts.append(_act(name, "pad"))
@@ -273,9 +302,11 @@ class Controls:
             self._held_act[source] = act
 
 
-_MOUSE_EVENTS = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
+
 
 def _act(name: str, device: str) -> Act:
+    if name in MEANT:
+        return Act("key", text=MEANT[name], device=device)
     if name.startswith("choose_"):
         return Act("choose", value=int(name[7:]), device=device)
     return Act(name, device=device)

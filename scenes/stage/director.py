@@ -25,9 +25,13 @@ import pygame
 from game.store import Store
 from scenes.stage import motion, settings
 from scenes.stage.art import Art
+from scenes.stage.bindings import Bindings
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act, Controls
+from scenes.stage.narrator import STRIP, Narrator
 from scenes.stage.notices import Notices
+from scenes.stage.scanning import SILENT, SWITCHES, Scanner
+from scenes.stage.settings import Settings
 from scenes.stage.sound import Sounds
 from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
@@ -65,6 +69,15 @@ STORE_TROUBLES = {
 Answer = Go | Push | Pop | Quit | None
 
 
+class Watcher(Protocol):
+    """Puts into words what a scene shows."""
+
+    def look(self, scene: Scene) -> None:
+        """Tell what has changed since the last look."""
+    def asked(self, name: str, scene: Scene) -> Answer:
+        """Answer ``narrate_score``, ``narrate_focus`` or ``narrate_scan``."""
+
+
 @dataclass
 class Stage:
     """What every scene may use."""
@@ -77,8 +90,13 @@ class Stage:
     controls: Controls
     store: Store
     thinker: Thinker
-    settings: settings.Settings
+    settings: Settings
     notices: Notices = field(default_factory=Notices)
+    narrator: Narrator = field(default_factory=Narrator)
+    watcher: Watcher | None = None
+    scanner: Scanner = field(default_factory=Scanner)
+    fit_window: Callable[[Settings, bool], None] = lambda chosen, resize: None
+    """Brings the window to what is chosen, and to its size too if that is new; nothing to do without one."""
     headless: bool = False
 
     def apply_settings(self) -> None:
@@ -93,14 +111,27 @@ class Stage:
         self.canvas.high_contrast = chosen.high_contrast
         self.canvas.four_colours = chosen.four_colours
         self.canvas.large_index = chosen.large_index
-        self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects)
+        self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects,
+                                   voice=chosen.voice)
         self.sounds.mute = chosen.mute
+        self.narrator.settings = chosen
+        self.controls.cool_down = chosen.cool_down
+        self.scanner.seconds = chosen.scan
+        self.canvas.reserve(STRIP if chosen.narration else 0.0)
 
     def change(self, **values: object) -> None:
         """Change settings, act on them and keep them."""
+        before = self.settings
         self.settings = self.settings.changed(**values)
         self.apply_settings()
+        if (before.window, before.fullscreen) != (self.settings.window, self.settings.fullscreen):
+            self.fit_window(self.settings, before.window != self.settings.window)
         settings.keep(self.store, self.settings)
+
+    def rebind(self, bindings: Bindings) -> None:
+        """Another key map, at once and for good."""
+        self.controls.bindings = bindings
+        self.store.set_setting("bindings", bindings.to_json())
 
     def say(self, key: str, /, **values: object) -> None:
         """A line of notice in the present language."""
@@ -199,18 +230,42 @@ class Director:
             self._dirty = True
             self._note(act)
             asleep = self.top.asleep and act.name != "resize"
-            answer = None if asleep else self._everywhere(act)
-            self._answer(self.top.handle(act) if answer is None else answer)
+            meant = act if asleep else self._meant(act)
+            if meant is None:
+                continue
+            answer = None if asleep else self._everywhere(meant)
+            self._answer(self.top.handle(meant) if answer is None else answer)
             if not self.running:
                 return False
             if asleep and not self.top.asleep:
                 break  # what else was pressed in that moment belongs to the waking
         self._answer(self.top.update(dt))
+        self._scan(dt)
+        if stage.watcher is not None and self.running:
+            stage.watcher.look(self.top)
+            self._dirty = self._dirty or stage.narrator.fresh
         if stage.notices.update(dt, held=stage.settings.long_notices):
             self._dirty = True
         self._draw(dt)
         self.calm = 0.0 if acts or self.drew else self.calm + dt
         return self.running
+
+    def _meant(self, act: Act) -> Act | None:
+        """What an act comes to: a lost window may be nothing; while scanning every press is the one switch."""
+        if act.name == "focus_lost" and not act.text and not self.stage.settings.pause_unfocused:
+            return None
+        scanner, focus = self.stage.scanner, getattr(self.top, "focus", None)
+        if not scanner.seconds or focus is None or self.stage.controls.capturing or self.stage.controls.text_on:
+            return act
+        if act.name in SWITCHES:
+            return scanner.press(self.top.targets(), focus)  # type: ignore[attr-defined]
+        return None if act.name in SILENT else act
+
+    def _scan(self, dt: float) -> None:
+        focus = getattr(self.top, "focus", None) if self.running else None
+        if focus is not None and self.stage.scanner.seconds:
+            here = self.top.targets()  # type: ignore[attr-defined]
+            self._dirty = self.stage.scanner.walk(dt, self.top, here, focus) or self._dirty
 
     def _draw(self, dt: float) -> None:
         self._since += dt
@@ -232,10 +287,14 @@ class Director:
             canvas.layer = depth * 10
             canvas.behind = scene is not self.top
             scene.draw(canvas)
+        if self.stage.scanner.seconds and hasattr(self.top, "targets"):
+            self.stage.scanner.draw(canvas, self.top.targets())
         canvas.layer = 500
         if self.top is not self._refuge:
             self.stage.notices.draw(canvas)
         canvas.end()
+        self.stage.narrator.draw(canvas)
+        self.stage.narrator.fresh = False
         if self._veil is not None:
             self._veil.set_alpha(round(255 * self._veil_left / CROSS_FADE))
             canvas.surface.blit(self._veil, (0, 0))
@@ -281,8 +340,11 @@ class Director:
             stage.change(reduced_motion=not stage.settings.reduced_motion)
             stage.say("notice.reduced_on" if stage.settings.reduced_motion else "notice.reduced_off")
         elif name == "fullscreen":
-            if not stage.headless:
-                pygame.display.toggle_fullscreen()
+            stage.change(fullscreen=not stage.settings.fullscreen)
+        elif name.startswith("narrate_") and stage.watcher is not None:
+            return stage.watcher.asked(name, self.top)
+        elif name == "focus_lost" and act.text == "unplugged":
+            stage.say("notice.pad_gone")
         elif name == "screenshot":
             self._photograph()
         elif name in ("sound_lost", "sound_found"):

@@ -22,12 +22,18 @@ class Notices:
     line: Said | None = None
     log: list[Said] = field(default_factory=list)
     captions: list[tuple[Said, float]] = field(default_factory=list)
+    count: int = 0
+    """How many lines were said so far."""
+    age: float = 0.0
+    """Seconds since the last line was said."""
     _left: float = 0.0
 
     def say(self, text: Said) -> None:
         """Show a line in place of the one before; all are kept in `log`."""
         self.line = text
         self.log.append(text)
+        self.count += 1
+        self.age = 0.0
         del self.log[:-200]
         self._left = 3.0 + 0.06 * len(text)
 
@@ -43,6 +49,7 @@ class Notices:
     def update(self, dt: float, held: bool = False) -> bool:
         """Let time pass; True if something on screen changed."""
         changed = False
+        self.age += dt
         if self.line is not None:
             self._left -= dt / 10 if held else dt
             if self._left <= 0:

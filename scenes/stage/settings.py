@@ -8,10 +8,14 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from game.store import Store
+from scenes.stage.bindings import DEFAULTS, Bindings
 from scenes.stage.motion import SPEEDS
 from scenes.stage.words import Said, Words, preferred_language, verbatim
 
-TEXT_SCALES = (1.0, 1.25, 1.5)
+TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+SCANS = (0.0, 0.8, 1.5, 2.5, 4.0)
+COOL_DOWNS = (0.0, 0.25, 0.5)
+WINDOWS = ("960x540", "1280x720", "1600x900", "1920x1080", "2560x1440")
 
 
 def _part(value: object) -> bool:
@@ -30,8 +34,17 @@ class Settings:
     master: float = 0.8
     music: float = 0.45
     effects: float = 0.9
+    voice: float = 1.0
     mute: bool = False
     captions: bool = False
+    narration: bool = False
+    """Everything that happens is told in words, in a strip below the scene."""
+    narration_output: bool = False
+    """The same words on standard output, for a screen reader in a terminal."""
+    speech: bool = False
+    """The same words spoken by the system's voice, where there is one."""
+    scan: float = 0.0
+    """Seconds after which the focus walks on by itself, for players with one switch; 0 for never."""
     quick_take: bool = False
     four_colours: bool = True
     """Cards in a colour for each suit, instead of black and red."""
@@ -40,7 +53,12 @@ class Settings:
     long_notices: bool = False
     attract: bool = True
     """Whether bots show the tables when the courtyard is left alone."""
+    cool_down: float = 0.0
+    """Seconds after a press in which a further one is not taken, for hands that tremble."""
+    pause_unfocused: bool = True
+    """A window that loses the focus pauses the game."""
     fullscreen: bool = False
+    window: str = "1280x720"
 
     def changed(self, **values: object) -> Settings:
         return replace(self, **values)  # type: ignore[arg-type]
@@ -54,7 +72,10 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "language": lambda value: value in ("en", "ko"),
     "text_scale": lambda value: value in TEXT_SCALES,
     "speed": lambda value: value in SPEEDS,
-    "master": _part, "music": _part, "effects": _part,
+    "master": _part, "music": _part, "effects": _part, "voice": _part,
+    "scan": lambda value: value in SCANS,
+    "cool_down": lambda value: value in COOL_DOWNS,
+    "window": lambda value: value in WINDOWS,
 }
 
 
@@ -79,6 +100,18 @@ def keep(store: Store, chosen: Settings) -> None:
             value = "instant"
         if store.setting(item.name, None) != value:
             store.set_setting(item.name, value)
+
+
+def read_bindings(store: Store) -> Bindings:
+    """The kept key map; whatever of it cannot be read keeps its default."""
+    kept = store.setting("bindings", "")
+    return Bindings.from_json(kept)[0] if isinstance(kept, str) and kept else DEFAULTS
+
+
+def size_of(window: str) -> tuple[int, int]:
+    """``"1280x720"`` as (1280, 720)."""
+    wide, _, tall = window.partition("x")
+    return int(wide), int(tall)
 
 
 def speed_name(words: Words, speed: float) -> Said:

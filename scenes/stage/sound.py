@@ -73,6 +73,11 @@ class Sounds:
             self._open()
 
     @property
+    def opened(self) -> bool:
+        """Whether it is known by now if there is a device."""
+        return not self._waiting
+
+    @property
     def cues(self) -> tuple[str, ...]:
         """Every cue there is a file for."""
         return tuple(sorted(self._takes))

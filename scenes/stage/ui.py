@@ -23,6 +23,8 @@ from scenes.stage.words import Said, verbatim
 Answer = Any
 """What doing something may ask of the director: Go, Push, Pop, Quit, or None."""
 
+Do = Callable[[], Answer]
+
 Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
                "mark", "mark_on", "mark_off", "bare"]
 
@@ -37,7 +39,7 @@ class Target:
     area: pygame.FRect
     label: Said
     """What it says, or for pictures what it is called aloud."""
-    do: Callable[[], Answer] | None = None
+    do: Do | None = None
     look: Look = "button"
     icon: str = ""
     angle: float = 0.0
@@ -46,6 +48,8 @@ class Target:
     """Tab moves from group to group."""
     number: int = 0
     """The digit that brings the focus here; 0 for none."""
+    counted: bool = False
+    """The digit only counts the options of a menu, and is shown while keys are in use."""
     enabled: bool = True
     why_not: Said | None = None
     """Told instead of acting, when not enabled."""
@@ -119,6 +123,22 @@ class Focus:
         members = [target for target in targets if target.group == group]
         found = next((t for t in members if t.key == self._groups.get(group)), members[0])
         return self.go(targets, found)
+
+
+COUNTED: tuple[Look, ...] = ("button", "primary", "choice", "toggle", "slider", "row")
+
+
+def counted(targets: Sequence[Target], focus: Focus) -> Sequence[Target]:
+    """Digits for the options of the group that has the focus, where no target has one of its own."""
+    here = focus.current(targets)
+    if here is None or any(target.number for target in targets):
+        return targets
+    options = [target for target in targets if target.group == here.group and target.look in COUNTED]
+    mates = [one.key for one in sorted(options, key=lambda one: (round(one.area.centery / 12), one.area.x))][:9]
+    if len(mates) < 2:
+        return targets
+    return [replace(target, number=mates.index(target.key) + 1, counted=True) if target.key in mates else target
+            for target in targets]
 
 
 def nearest(here: Target, targets: Sequence[Target], direction: Direction) -> Target | None:
@@ -217,8 +237,9 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     show = (focus.keys_in_use if keys is None else keys) and not canvas.behind
     if focused and show and target.ring:
         ring(canvas, area, radius=area.h / 2 + 6 if target.look == "icon" else 14)
-    if target.number and target.look == "primary":
-        _digit(canvas, target, area)
+    if target.number and target.look == "primary" and not target.counted:
+        side = 30 * max(1.0, canvas.text_scale * 0.9)
+        _digit(canvas, target, pygame.FRect(area.x - 6, area.y - 12, side, side))
 
 
 def _state(prefix: str, focused: bool, pressed: bool, enabled: bool) -> str:
@@ -243,10 +264,19 @@ def _button(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
                      bold=gilt, fit=True)
 
 
-def _digit(canvas: Canvas, target: Target, area: pygame.FRect) -> None:
-    """The digit that chooses an option, on a small plate above its corner."""
-    side = 30 * max(1.0, canvas.text_scale * 0.9)
-    plate = pygame.FRect(area.x - 6, area.y - 12, side, side)
+def draw_counts(canvas: Canvas, targets: Sequence[Target], focus: Focus) -> None:
+    """The digits of a menu, over everything else, while keys are in use."""
+    if not focus.keys_in_use or canvas.behind:
+        return
+    side = 26 * min(1.3, max(1.0, canvas.text_scale * 0.9))
+    for target in targets:
+        if target.counted:
+            x, y = target.area.x + 6 - side, target.area.centery - side / 2
+            _digit(canvas, target, pygame.FRect(x, y, side, side))
+
+
+def _digit(canvas: Canvas, target: Target, plate: pygame.FRect) -> None:
+    """The digit that chooses an option, on a small plate at its edge."""
     canvas.box(plate, (18, 12, 10, 240), radius=8)
     canvas.box(plate, (*BRASS, 255), radius=8, width=1.5)
     canvas.paragraph(verbatim(str(target.number)), plate, size=18, colour=GOLD, align="center", middle=True)
@@ -316,8 +346,8 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
     left, right = _halves(canvas, target)
     canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
                      fit=True)
-    number = pygame.FRect(right.right - 92, right.y, 88, right.h)
-    track = pygame.FRect(right.x + 16, right.centery - 6, right.w - 130, 12)
+    track = slider_track(target, canvas.text_scale)
+    number = pygame.FRect(track.right + 16, right.y, right.right - track.right - 20, right.h)
     canvas.panel("track", track)
     knob = track.x + track.w * max(0.0, min(1.0, target.part))
     canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, knob - track.x), 12))
@@ -326,11 +356,17 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
                      colour=HANJI if focused else PAPER, align="right", middle=True, fit=True)
 
 
-def slide_to(target: Target, x: float) -> float:
+def slider_track(target: Target, text_scale: float) -> pygame.FRect:
+    """Where a slider's knob runs: what its label and its number leave free."""
+    area = target.area
+    left = area.x + area.w * 0.46 + 16
+    return pygame.FRect(left, area.centery - 6, area.right - left - 56 - 62 * max(1.0, text_scale), 12)
+
+
+def slide_to(target: Target, x: float, text_scale: float) -> float:
     """The part of a slider (0..1) that a pointer at logical `x` asks for."""
-    start = target.area.x + target.area.w * 0.46 + 16
-    width = target.area.w * 0.54 - 130
-    return max(0.0, min(1.0, (x - start) / width)) if math.isfinite(x) else 0.0
+    track = slider_track(target, text_scale)
+    return max(0.0, min(1.0, (x - track.x) / track.w)) if math.isfinite(x) else 0.0
 
 
 def fitted(canvas: Canvas, label: Said, *, size: float = 22, least: float = 120, icon: bool = False) -> float:

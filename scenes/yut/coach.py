@@ -11,7 +11,7 @@ from game.yut import coach as advice
 from game.yut.coach import Option, Outlook
 from game.yut.rules import View
 from scenes.coach import RED, CoachPaper
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import LACQUER, TIGHT, Canvas
 from scenes.stage.words import Said, verbatim
 from scenes.yut import choice
 from scenes.yut.phrases import phrase, result_name, station_name, use_text
@@ -96,6 +96,12 @@ class CoachPanel(CoachPaper):
             words("yut.coach.win", name=name, percent=f"{seen.win * 100:.1f}"),
             words("yut.coach.exact" if seen.exact else "yut.coach.about"),
         )
+        with canvas.text_at_most(TIGHT):
+            self._draw_prospects(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), seen)
+
+    def _draw_prospects(self, canvas: Canvas, body: pygame.FRect, seen: Outlook) -> None:
+        """A row for each result of a throw."""
+        words, y = self.scene.stage.words, body.y
         rows = len(seen.prospects)
         tall = min(74.0 * max(1.0, canvas.text_scale * 0.9), (body.bottom - y) / rows)
         most = max(prospect.chance for prospect in seen.prospects)

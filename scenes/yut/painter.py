@@ -149,7 +149,8 @@ class Painter:
             stations = scene.story().mals[side]
             told = scene.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
             if canvas.measure(told, 18)[0] <= block.counts.w:  # else the slots say it alone
-                canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True)
+                canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,
+                                 fit=True)
 
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, lit: bool) -> None:
         mark = min(30.0, room.h - 4) / 36

@@ -21,6 +21,12 @@ BRONZE = (110, 70, 20)
 LEFT = 0.42
 """Part of the page that pictures take."""
 
+QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
+    "yut.not_yet": (0, "yut.rules.again"), "yut.not_with": (0, "yut.rules.again"),
+    "yut.no_use": (1, "yut.rules.back_do"),
+}
+"""What the table refuses, to the page and the beginning of the rule that says why."""
+
 
 def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
     """First page: what the sticks say and what a turn is."""

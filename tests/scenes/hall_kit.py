@@ -34,6 +34,7 @@ TO_COME = {"nim", "yut", "poker", "davinci"} - FINISHED
 SEED = bytes(range(32))
 STEP = 1 / 60
 PAD_BUTTONS = {name: number for number, name in BUTTONS.items()}
+TRIGGERS = {"LT": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "RT": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 MODS = {CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT, SHIFT: pygame.KMOD_LSHIFT}
 
 
@@ -96,7 +97,10 @@ def key(name: str, **values: Any) -> list[pygame.event.Event]:
 
 
 def pad(name: str) -> list[pygame.event.Event]:
-    """One button of a game pad going down and up."""
+    """One button of a game pad going down and up; the triggers LT and RT are axes."""
+    if name in TRIGGERS:
+        return [pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=TRIGGERS[name], value=value, instance_id=0)
+                for value in (32767, 0)]
     told = {"button": PAD_BUTTONS[name], "instance_id": 0}
     return [pygame.event.Event(kind, told) for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)]
 
@@ -121,6 +125,8 @@ class Hall:
             self.stage.thinker = thinker
         self.set(**{"language": "en", **settings})
         self.cues: list[str] = []
+        self.moved: dict[str, str] = {}
+        """Keys and buttons that lie elsewhere now: the usual name to the present one."""
         self.director = Director(self.stage, first or Title())
         self.frame()
 
@@ -144,16 +150,16 @@ class Hall:
     def keys(self, *names: str) -> None:
         """One key after another, each in a frame of its own."""
         for name in names:
-            self.frame(key(name))
+            self.frame(key(self.moved.get(name, name)))
 
     def keys_now(self, *names: str) -> None:
         """The same in a frame that takes no time."""
         for name in names:
-            self.frame(key(name), dt=0.0)
+            self.frame(key(self.moved.get(name, name)), dt=0.0)
 
     def pads(self, *names: str) -> None:
         for name in names:
-            self.frame(pad(name))
+            self.frame(pad(self.moved.get(f"pad {name}", name)))
 
     def point(self, x: float, y: float) -> tuple[int, int]:
         """Logical to window pixels."""

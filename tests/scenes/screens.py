@@ -9,16 +9,22 @@ from game.nim.rules import PRESETS
 from game.store import Store
 from scenes import setup
 from scenes.entry import TextEntry
+from scenes.glossary import Glossary
 from scenes.help import Help
+from scenes.keys import KeyMap
 from scenes.lobby import Lobby
 from scenes.log import Log
 from scenes.nim.coach import PAGES
 from scenes.pause import Pause
 from scenes.rules import RulesPage
 from scenes.settings import SettingsPage
+from scenes.settings_rows import PAGES as PAGES_OF_SETTINGS
+from scenes.stage.bindings import GROUPS
 from scenes.stage.director import Push
+from scenes.terms import TERMS
 from scenes.title import Title
 from scenes.trouble import Left, Trouble
+from scenes.welcome import Welcome
 from tests.scenes import replay_screens
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import Hall, nim
@@ -43,6 +49,35 @@ def over(hall: Hall, scene: Any) -> None:
     """Put a scene over what is there and let it settle."""
     hall.director._answer(Push(scene))
     hall.frame()
+
+
+def settings_page(page: str) -> Lead:
+    """A page of the settings, the focus on a row with something to explain."""
+    def lead(hall: Hall) -> None:
+        hall.go(Title())
+        over(hall, SettingsPage(page))
+        hall.top.focus.key = PAGES_OF_SETTINGS[page][1].name
+
+    return lead
+
+
+def glossary(group: str) -> Lead:
+    def lead(hall: Hall) -> None:
+        hall.go(Title())
+        over(hall, Glossary(group))
+
+    return lead
+
+
+def key_map(group: str) -> Lead:
+    """A page of the key map, the focus in its second row."""
+    def lead(hall: Hall) -> None:
+        hall.go(Title())
+        over(hall, KeyMap(group))
+        act = GROUPS[group][1 if group != "play" else 0]
+        hall.top.focus.key = hall.top.slots(act)[0].key
+
+    return lead
 
 
 def keep_setup(store: Store, match: Any) -> None:
@@ -170,6 +205,14 @@ def screens() -> dict[str, Lead]:
         "entry": entry, "entry of an id": entry_of_id,
         "courtyard help": lambda hall: (courtyard(hall), over(hall, Help(hall.top)))[0],
         "courtyard settings": lambda hall: (courtyard(hall), over(hall, SettingsPage()))[0],
+        **{f"settings {page}": settings_page(page) for page in PAGES_OF_SETTINGS},
+        **{f"keys {group}": key_map(group) for group in GROUPS},
+        **{f"glossary {group}": glossary(group) for group in TERMS},
+        "refused": table("", "", then=lambda hall: hall.keys("9", "F1")),
+        "press a key": lambda hall: (key_map("play")(hall), hall.keys("Enter"))[0],
+        "press a button": lambda hall: (key_map("play")(hall), hall.click_on("slot.undo.pad.LB"))[0],
+        "welcome": lambda hall: hall.go(Welcome()),
+        "in words": table("", "", heaps=FOUR_HEAPS, then=keys("F8")),
         "settings high contrast": lambda hall: (hall.set(high_contrast=True), courtyard(hall),
                                                 over(hall, SettingsPage()))[0],
         "table help": table("", "", then=shown(Help)), "pause": table("", "", then=shown(Pause)),

@@ -17,11 +17,12 @@ from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
 from game.poker.coach import KEYS as POKER_ADVICE
 from game.yut.advice import KEYS as YUT_ADVICE
-from scenes import help as key_help
-from scenes.stage.bindings import KEYS, LABELS, PAD, label
+from scenes import narration, settings_rows
+from scenes.stage.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.stage.near import ASSETS
 from scenes.stage.sound import index
 from scenes.stage.words import read_catalogue
+from scenes.terms import TERMS
 from tests.scenes.hall_kit import FINISHED
 from tests.scenes.hall_kit import TO_COME as UNFINISHED
 
@@ -34,21 +35,23 @@ TO_COME = tuple(start + table for table in UNFINISHED for start in ("", "caption
 SPEAKERS = {"words", "say"}
 """Functions whose first argument is a key."""
 
-SETTINGS = ("language", "text_scale", "speed", "reduced_motion", "high_contrast", "four_colours",
-            "large_index", "captions", "quick_take", "master", "music", "effects")
 ADVICE: tuple[tuple[str, tuple[str, ...]], ...] = (*NIM_ADVICE, *YUT_ADVICE, *DAVINCI_ADVICE,
                                                *POKER_ADVICE)
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "caption.": tuple(
         name for name in index(ASSETS / "sounds") if not name.startswith(("music_", "night_", *TO_COME))),
-    "act.": key_help.LISTED,
+    "act.": tuple("choose" if act.startswith("choose_") else act for act in KEYS),
+    "keys.group.": tuple(GROUPS),
     "level.": tuple(f"poker.{level}" if table == "poker" else level
                     for table in sorted(FINISHED) for level in catalog.table(table).bots),
     "notice.": ("nothing-to-undo", "nothing-to-redo", "new-information"),
     "nim.preset.": (*PRESETS, "own"),
     "nim.reason.": REASONS,
-    "settings.": SETTINGS,
+    "settings.": settings_rows.NAMES,
+    "glossary.": tuple(f"{group}.{term}{end}" for group in TERMS for term in TERMS[group] for end in ("", ".is")),
+    "settings.page.": tuple(settings_rows.PAGES),
+    "tell.role.": (*narration.ROLES.values(), "button"),
 }
 """Keys whose end is chosen while the program runs, and the ends there are."""
 

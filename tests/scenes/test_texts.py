@@ -15,10 +15,12 @@ from scenes.stage.canvas import HEIGHT, SMALLEST, WIDTH
 from scenes.stage.near import ASSETS
 from scenes.stage.words import read_catalogue
 from tests.scenes.hall_kit import Hall, opened
-from tests.scenes.screens import screens, sweep
+from tests.scenes.screens import Lead, screens, sweep
+from tests.scenes.table_screens import table_screens
 
 LANGUAGES = ("en", "ko")
-SIZES = (1.0, 1.5)
+SCREENS = screens()
+SIZES = (1.0, 1.5, 2.0)
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080))
 TOUCH = 1.5
 """Logical units by which the boxes of two texts may overlap: rounding to the pixels of a small window."""
@@ -49,7 +51,7 @@ def faults(hall: Hall) -> Iterator[str]:
             yield f"{said} is not in both catalogues"
         if text.text.endswith("…") and text.key not in MAY_LOSE_THEIR_END and not ends_open(text.key):
             yield f"{said} lost its end"
-        if text.size < SMALLEST:
+        if text.size < hall.stage.canvas.least - 0.01:
             yield f"{said} is set too small"
         if text._replace(ink=ink).overflows:
             yield f"{said} overflows: ink {rounded(ink)}, room {rounded(text.box)}"
@@ -67,15 +69,17 @@ def rounded(rect: pygame.FRect | None) -> tuple[int, ...] | None:
     return None if rect is None else tuple(round(side) for side in rect)
 
 
-def look(folder: Path, language: str, window: tuple[int, int], which: str) -> list[str]:
-    """The faults of every screen at every text size."""
+def look(folder: Path, language: str, window: tuple[int, int], which: dict[str, Lead]) -> list[str]:
+    """The faults of some screens at every text size."""
     found: list[str] = []
     with opened(folder, language=language, size=window) as hall:
-        for name, lead in (screens() if which == "screens" else sweep()).items():
+        for name, lead in which.items():
             hall.stage.notices.hush()
             hall.stage.notices.captions.clear()
             hall.set(text_scale=1.0, high_contrast=False)
             lead(hall)
+            if which is not SCREENS:
+                hall.stage.notices.hush()
             for size in SIZES:
                 hall.set(text_scale=size)
                 hall.draw()
@@ -87,14 +91,38 @@ def look(folder: Path, language: str, window: tuple[int, int], which: str) -> li
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_every_screen(tmp_path: Path, language: str, window: tuple[int, int]) -> None:
     """A sentence that runs out of its box or over another cannot be read; one that is no key was forgotten."""
-    found = look(tmp_path, language, window, "screens")
+    found = look(tmp_path, language, window, SCREENS)
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_the_other_tables(tmp_path: Path, language: str) -> None:
+    """The tables with luck: set-up, rules, coach, lesson, play and end of every preset."""
+    found = look(tmp_path, language, (1280, 720), table_screens())
+    assert not found, f"{len(found)} faults:\n" + "\n".join(found)
+
+
+def test_text_of_twice_the_size_is_twice_the_size(tmp_path: Path) -> None:
+    """What must fit a tight place may stop at 1.5; most of what is read grows to what was asked for."""
+    with opened(tmp_path) as hall:
+        sizes: dict[float, list[float]] = {}
+        for scale in (1.0, 2.0):
+            for name in ("courtyard", "classic start", "settings picture", "pause", "log heaps", "in words"):
+                SCREENS[name](hall)
+                hall.set(text_scale=scale)
+                hall.draw()
+                sizes.setdefault(scale, []).extend(
+                    text.size * scale for text in hall.stage.canvas.texts if text.key)
+                hall.set(text_scale=1.0)
+        small, large = (sorted(sizes[scale]) for scale in (1.0, 2.0))
+        assert large[0] >= 1.5 * small[0]
+        assert large[len(large) // 2] >= 1.8 * small[len(small) // 2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_coach_at_every_size_of_heap(tmp_path: Path, language: str) -> None:
     """The coach's drawings are laid out by the numbers; 13 coins looking right says little about 40."""
-    found = look(tmp_path, language, (1280, 720), "sweep")
+    found = look(tmp_path, language, (1280, 720), sweep())
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
 
 

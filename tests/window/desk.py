@@ -25,9 +25,11 @@ import pygame
 
 from game.match import Match
 from game.sitting import Sitting
+from game.store import Store
 from scenes import hall
 from scenes.stage.director import Director, Scene, Stage
 from scenes.stage.ui import Focus, nearest
+from scenes.welcome import SEEN
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (2048, 1152)
@@ -111,6 +113,8 @@ class Hall:
         self.desk = desk
         self.frozen = frozen
         self.data = data
+        with Store(data) as store:  # somebody has been here before, or the welcome would come first
+            store.set_setting(SEEN, True)
         desk.hand("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)  # a pointer left in the window would take the focus
         self._heard = open(data.with_suffix(".stderr"), "w+b")  # noqa: SIM115 - closed in `leave` and `kill`
         start = [sys.executable, "main.py"] if frozen is None else [str(frozen)]

@@ -17,7 +17,8 @@ from scenes.stage.controls import Act, Controls
 NAMES = (
     "up down left right next previous confirm cancel choose undo redo hint coach log new pause slower faster "
     "mute volume_down volume_up rules help statistics contrast reduced_motion narrate_score narrate_focus "
-    "narrate_scan save load fullscreen screenshot copy paste leave"
+    "narrate_scan save load fullscreen screenshot copy paste leave skip key.call key.raise key.fold key.exchange "
+    "key.more key.less key.least key.most key.zero key.ten key.eleven key.dash key.go key.stop key.notes"
 )
 
 
@@ -62,6 +63,8 @@ def test_every_act_has_a_key_and_no_key_two_acts() -> None:
     """Whoever has only a keyboard can do everything; one meaning per key in all scenes."""
     bound = {"choose" if act.startswith("choose_") else act for act in KEYS}
     assert bound == set(NAMES.split())
+    assert [act for act, names in KEYS.items() if not names] == ["skip"], "any other key ends a motion too"
+    assert sorted(act for group in bindings.GROUPS.values() for act in group) == sorted(KEYS)
     assert DEFAULTS.conflicts() == ()
     assert all(bindings.chord(name) for keys in KEYS.values() for name in keys)
     assert all(name in bindings.PAD_NAMES for buttons in PAD.values() for name in buttons)

@@ -1,0 +1,184 @@
+"""Puts into words what happens on stage: places, moves, whose turn it is, what has the focus, notices.
+
+One onlooker for all scenes: it compares what it sees with what it told last. A scene helps with
+``title_key`` (what the place is called); a table is asked for its lines, which come from the view of the
+person alone, so that nothing can be heard that could not be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scenes.stage.canvas import HEIGHT, WIDTH
+from scenes.stage.director import Answer, Push, Scene, Stage
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, Words
+
+ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "mark": "mark", "mark_on": "mark_on",
+         "mark_off": "mark_off", "row": "row", "bare": "thing"}
+"""Looks to the roles they are spoken with; all others are buttons."""
+
+
+def on_screen(targets: Sequence[Target]) -> list[Target]:
+    """Targets that can be seen; some digits have one of their own off the screen."""
+    return [one for one in targets if 0 <= one.area.centerx <= WIDTH and 0 <= one.area.centery <= HEIGHT]
+
+
+def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
+    """A target with its name, value, role, state and place: "Music, slider, 45 %, 2 of 6"."""
+    mates = [one for one in on_screen(targets) if one.group == target.group]
+    at = next((n for n, one in enumerate(mates, start=1) if one.key == target.key), 0)
+    role = words(f"tell.role.{ROLES.get(target.look, 'button')}")
+    parts = [target.label, role]
+    if target.value is not None:
+        parts.append(target.value)
+    if not target.enabled:
+        parts.append(words("tell.disabled"))
+    if at and len(mates) > 1:
+        parts.append(words("tell.place", at=at, all=len(mates)))
+    if target.tip is not None and target.value is not None:
+        parts.append(target.tip)
+    return Said(", ".join(parts), target.label.key)
+
+
+def is_table(scene: Any) -> bool:
+    """Whether a scene has a match that can be put into words."""
+    return hasattr(scene, "match") and hasattr(scene, "step_line")
+
+
+def score_lines(stage: Stage, scene: Any) -> list[Said]:
+    """Score and turn at a table."""
+    return [scene.turn_line(), *_telling(scene).score(stage.words, _view(scene), _names(scene))]
+
+
+def board_lines(stage: Stage, scene: Any) -> list[Said]:
+    """The whole board in words, from the view of whoever looks on; on other screens all that is written there."""
+    if not is_table(scene):
+        top = max((text.layer for text in stage.canvas.texts), default=0)
+        return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
+    lines = [scene.turn_line(), *_telling(scene).board(stage.words, _view(scene), _names(scene))]
+    status = scene.status_line()
+    return [*lines, status] if status else lines
+
+
+def _telling(scene: Any) -> Any:
+    from scenes.tables import SCENES
+
+    return SCENES.beside(scene.match.table, "telling")
+
+
+def _view(scene: Any) -> Any:
+    """What the seat looking on sees: the seat to act where nothing is hidden, the person's otherwise."""
+    if hasattr(scene, "seen"):
+        return scene.seen()
+    return scene.match.view(None, getattr(scene, "present", None))
+
+
+def _names(scene: Any) -> Any:
+    return getattr(scene, "side_name", scene.name)
+
+
+class Narration:
+    """Remembers what was told last."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._scene: Scene | None = None
+        self._match: tuple[Any, int] = (None, 0)
+        self._heard: dict[str, str] = {}
+        self._notices = 0
+        self._language = stage.words.language
+
+    def look(self, scene: Scene) -> None:
+        """Tell what is new since the last look; nothing while nobody listens, or a motion still runs."""
+        if not self.stage.narrator.on:
+            self._scene = None
+            return
+        parts = self._notice()
+        travelling = is_table(scene) and scene.stagehand.travelling  # type: ignore[attr-defined]
+        if not travelling:
+            if scene is not self._scene or self.stage.words.language != self._language:
+                parts += self._arrive(scene)
+            elif is_table(scene):
+                parts += self._moves(scene)
+            parts += self._attention(scene)
+        self.stage.narrator.tell(parts)
+
+    def _notice(self) -> list[Said]:
+        """Lines that came up at the top of the screen."""
+        log = self.stage.notices.log
+        new = self.stage.notices.count - self._notices
+        self._notices = self.stage.notices.count
+        return log[-new:] if new else []
+
+    def _arrive(self, scene: Any) -> list[Said]:
+        """A new place: what it is called, and at a table how things stand."""
+        self._scene, self._language = scene, self.stage.words.language
+        self._heard.clear()
+        parts: list[Said] = []
+        if getattr(scene, "title_key", ""):
+            parts.append(self.stage.words(scene.title_key))
+        if is_table(scene):
+            parts.append(self.stage.words(f"{scene.match.table}.title"))
+            self._match = (scene.match, scene.match.number)
+        page = getattr(scene, "lines", ())
+        if page and not is_table(scene):
+            parts += page
+            self._attention(scene)  # the first line has the focus, and has just been told
+        told = getattr(scene, "question", None)
+        return [*parts, told] if isinstance(told, Said) else parts
+
+    def _moves(self, scene: Any) -> list[Said]:
+        """The moves made since the last look, in their order; after an undo only how things stand."""
+        match, number = self._match
+        self._match = (scene.match, scene.match.number)
+        if match is not scene.match or scene.match.number < number:
+            self._heard.clear()
+            return []
+        lines = [scene.step_line(step) for step in scene.match.steps[number:]]
+        if lines:
+            self._heard["status"] = str(lines[-1])
+        return [line for line in lines if line]
+
+    def _attention(self, scene: Any) -> list[Said]:
+        """Whose turn it is, what has the focus, and what that would do: each when it changes."""
+        parts: list[Said] = []
+        if is_table(scene):
+            parts += self._changed("turn", scene.turn_line())
+        focus = getattr(scene, "focus", None)
+        if focus is not None:
+            targets = scene.targets()
+            here = focus.current(targets)
+            if here is not None:
+                parts += self._changed("focus", spoken(self.stage.words, here, targets))
+        if is_table(scene):
+            parts += self._changed("status", scene.status_line())
+        return parts
+
+    def _changed(self, what: str, line: Said | None) -> list[Said]:
+        if not line or self._heard.get(what) == line:
+            return []
+        self._heard[what] = str(line)
+        return [line]
+
+    def asked(self, name: str, scene: Any) -> Answer:
+        """Score and focus are told as a line; the board opens as a page to walk through."""
+        if name == "narrate_scan":
+            from scenes.in_words import InWords
+
+            return None if isinstance(scene, InWords) else Push(InWords(board_lines(self.stage, scene)))
+        if name == "narrate_score" and is_table(scene):
+            parts = score_lines(self.stage, scene)
+        else:
+            parts = self._focus(scene)
+        if self.stage.narrator.on:
+            self.stage.narrator.tell(parts)
+        elif parts:
+            self.stage.notices.say(Said(" · ".join(parts), parts[0].key))
+        return None
+
+    def _focus(self, scene: Any) -> list[Said]:
+        targets = scene.targets()
+        here = scene.focus.current(targets)
+        return [self.stage.words("tell.nothing")] if here is None else [spoken(self.stage.words, here, targets)]

@@ -1,0 +1,78 @@
+"""Says in words what happens: in a strip below the scene, on standard output, by the system's voice.
+
+The strip lies outside the picture, which shrinks a little to make room, so that nothing is ever covered.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.stage.canvas import BRASS, HANJI, HEIGHT, MUTED, WIDTH, Canvas
+from scenes.stage.settings import Settings
+from scenes.stage.speech import Voice
+from scenes.stage.words import Said
+
+STRIP = 0.16
+"""Part of the window's height that the strip takes."""
+SIZE = 22.0
+
+
+@dataclass
+class Narrator:
+    """What is told, and where."""
+
+    settings: Settings = field(default_factory=Settings)
+    voice: Voice = field(default_factory=Voice)
+    line: str = ""
+    """The last thing told."""
+    log: list[str] = field(default_factory=list)
+    fresh: bool = False
+    """Something was told since the last picture."""
+
+    @property
+    def on(self) -> bool:
+        """Whether anybody listens."""
+        return self.settings.narration or self.settings.narration_output or self.settings.speech
+
+    def tell(self, parts: Sequence[Said | str]) -> None:
+        """Say some sentences in one breath; they replace whatever was being said."""
+        text = " ".join(sentence(part) for part in parts if part)
+        if not text:
+            return
+        self.line, self.fresh = text, True
+        self.log.append(text)
+        del self.log[:-200]
+        chosen = self.settings
+        if chosen.narration_output:
+            print(text, flush=True, file=sys.stdout)
+        if chosen.speech and not chosen.mute:
+            self.voice.say(text, chosen.language, chosen.voice * chosen.master)
+
+    def close(self) -> None:
+        """Fall silent."""
+        self.voice.stop()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The strip, with as much of the last text as it holds; the newest words are never the ones lost."""
+        if not self.settings.narration or canvas.strip <= 0:
+            return
+        room = pygame.FRect(16, HEIGHT + 8, WIDTH - 32, canvas.strip - 16)
+        canvas.box(room, (14, 18, 40), radius=10)
+        canvas.box(room, BRASS, radius=10, width=1.5)
+        inner = room.inflate(-36, -12)
+        text, size = canvas.fitting(Said(self.line), SIZE, inner)
+        canvas.paragraph(text, inner, size=size, colour=HANJI if self.line else MUTED, middle=True)
+
+
+def sentence(part: str) -> str:
+    """A part with a full stop, so that a voice pauses after it.
+
+    >>> sentence("Throw, button"), sentence("Pause."), sentence("How many?")
+    ('Throw, button.', 'Pause.', 'How many?')
+    """
+    text = " ".join(str(part).split())
+    return text if not text or text[-1] in ".!?…:" else text + "."

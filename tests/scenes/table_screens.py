@@ -1,0 +1,124 @@
+"""Screens of the tables with luck by name: set-up, rules, coach, lesson, a game under way, its end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from game import catalog, luck
+from game.match import Match
+from scenes import setup
+from scenes.lobby import Lobby
+from scenes.pause import Pause
+from scenes.rules import RulesPage
+from scenes.tables import SCENES
+from scenes.title import Title
+from tests.scenes.hall_kit import Hall
+from tests.scenes.screens import Lead, keep_setup, over
+
+TABLES = ("yut", "poker", "davinci")
+COACH_PAGES: dict[str, tuple[str, ...]] = {
+    "yut": ("",), "poker": ("odds", "draws", "hand"), "davinci": ("chances", "grid", "row")}
+
+
+def usual(table: str, seed: str = "fit", preset: str | None = None) -> Match:
+    """One person against bots, as a newcomer gets it, or with a preset."""
+    kind = catalog.table(table)
+    rules = setup.usual(table).rules if preset is None else kind.presets[preset]
+    level = list(kind.bots)[min(1, len(kind.bots) - 1)]
+    players = setup.seated(rules.seats, ["", *[level] * (rules.seats - 1)])
+    return Match(rules, players, luck.seed_from_text(seed))
+
+
+def to_decide(hall: Hall, scene: Any, most: int = 3000) -> None:
+    """Frames until the person may act, or the game is over."""
+    hall.set(speed=math.inf)
+    for _ in range(most):
+        acts = not scene.bots_turn and not scene.stagehand.travelling
+        if scene.match.turn is None or (acts and scene.play_targets()):
+            break
+        hall.frame(dt=0.05)
+    hall.set(speed=1.0)
+
+
+def seated(table: str, then: Callable[[Hall, Any], object] = lambda hall, scene: None, **match: Any) -> Lead:
+    """At the table, the first decision open."""
+    def lead(hall: Hall) -> None:
+        scene = hall.go(SCENES[table](usual(table, **match)))
+        to_decide(hall, scene)
+        then(hall, scene)
+        hall.frame()
+
+    return lead
+
+
+def with_coach(page: str) -> Callable[[Hall, Any], None]:
+    def then(hall: Hall, scene: Any) -> None:
+        scene.coach_open = True
+        if page:
+            scene.panel.page = page
+        scene.coach_changed()
+        scene.stagehand.show(scene.layout())
+
+    return then
+
+
+def lobby(table: str, preset: str) -> Lead:
+    def lead(hall: Hall) -> None:
+        keep_setup(hall.store, usual(table, preset=preset))
+        hall.go(Title())
+        over(hall, Lobby(table))
+
+    return lead
+
+
+def rules(table: str, preset: str, page: int) -> Lead:
+    def lead(hall: Hall) -> None:
+        hall.go(Title())
+        shown = RulesPage(catalog.table(table).presets[preset])
+        over(hall, shown)
+        shown.page = page
+
+    return lead
+
+
+def played_out(table: str) -> Lead:
+    """A short game to its end: Enter does something sensible at every table."""
+    def lead(hall: Hall) -> None:
+        scene = hall.go(SCENES[table](usual(table)))
+        hall.set(speed=math.inf)
+        for _ in range(1200):
+            if scene.match.turn is None:
+                break
+            if hall.top is not scene:
+                hall.keys("Right", "Enter")
+            elif getattr(scene, "waiting", False) or not scene.bots_turn:
+                hall.keys(*(("H", "H") if table == "davinci" else ()), "Enter")
+            hall.frame(dt=0.05)
+        hall.set(speed=1.0)
+        hall.frame(count=60)
+        assert scene.match.turn is None, f"{table} did not end"
+
+    return lead
+
+
+def table_screens() -> dict[str, Lead]:
+    """All of them."""
+    return dict(_screens())
+
+
+def _screens() -> Iterator[tuple[str, Lead]]:
+    for table in TABLES:
+        presets = list(catalog.table(table).presets)
+        for preset in presets:
+            yield f"{table} {preset} start", seated(table, preset=preset)
+            yield f"{table} {preset} lobby", lobby(table, preset)
+            for page in range(1 + len(SCENES[table].rule_pages)):
+                yield f"{table} {preset} rules {page}", rules(table, preset, page)
+        for page_name in COACH_PAGES[table]:
+            yield f"{table} coach {page_name}", seated(table, with_coach(page_name))
+        yield f"{table} hint", seated(table, lambda hall, scene: hall.keys("H", "H", "H"))
+        yield f"{table} pause", seated(table, lambda hall, scene: over(hall, Pause(scene)))
+        yield f"{table} lesson", lambda hall, table=table: hall.go(SCENES[table].lesson())
+        yield f"{table} ended", played_out(table)

@@ -1,0 +1,271 @@
+"""The first start, the settings, the rules at the point in question, the glossary, digits in menus, names."""
+
+from __future__ import annotations
+
+import dataclasses
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match, Player
+from game.nim.rules import Rules
+from scenes import hall as opening
+from scenes import settings_rows, welcome
+from scenes.glossary import Glossary
+from scenes.hall import Wishes, first_scene
+from scenes.pause import Pause
+from scenes.rules import RED, RulesPage
+from scenes.settings import SettingsPage
+from scenes.stage import settings as kept
+from scenes.terms import TERMS
+from scenes.title import Title
+from scenes.welcome import Welcome
+from tests.scenes.devices import Hand
+from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.screens import lobby, over
+from tests.scenes.table_screens import seated
+from tests.scenes.test_input_mode import typed
+
+# the first start ------------------------------------------------------------------------------------------
+
+
+def first(hall: Hall) -> Any:
+    return hall.go(first_scene(Wishes(), hall.store))
+
+
+def test_the_welcome_comes_once_and_one_enter_accepts_it(tmp_path: Path) -> None:
+    """Five questions before the first game, none before the second evening's."""
+    with opened(tmp_path) as hall:
+        assert isinstance(first(hall), Welcome)
+        hall.keys("Enter")
+        assert isinstance(hall.top, Title)
+        hall.keys("Enter", "Enter")
+        assert hall.match.number == 1, "two inputs from the courtyard to the first move, as ever"
+    with opened(tmp_path) as hall:
+        assert isinstance(first(hall), Title)
+
+
+def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
+    """`--table yut` means now; the welcome waits for another day."""
+    with opened(tmp_path) as hall:
+        scene = first_scene(Wishes(table="yut"), hall.store)
+        assert scene.table == "yut"  # type: ignore[attr-defined]
+        assert welcome.due(hall.store)
+
+
+@pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
+def test_the_welcome_is_answered_by_every_device(tmp_path: Path, device: str) -> None:
+    """What is set there acts at once and is still so the next evening."""
+    with opened(tmp_path) as hall:
+        first(hall)
+        if device == "mouse":
+            for name in ("text_scale", "high_contrast", "narration"):
+                area = hall.target(name).area
+                hall.click(area.right - 20, area.centery)
+            hall.click_on("start")
+        else:
+            hand = Hand(hall, device == "pad")
+            for _ in range(5):
+                hand.press("Up")
+                if hall.top.focus.key in ("narration", "high_contrast", "text_scale"):
+                    hand.press("Right")
+            for _ in range(5):
+                hand.press("Down")
+            assert hall.top.focus.key == "start"
+            hand.press("Enter")
+        assert isinstance(hall.top, Title)
+    with opened(tmp_path) as hall:
+        chosen = kept.read(hall.store)
+        assert (chosen.text_scale, chosen.high_contrast, chosen.narration) == (1.25, True, True)
+
+
+# settings -------------------------------------------------------------------------------------------------
+
+
+def test_every_setting_has_a_row_and_is_kept(tmp_path: Path) -> None:
+    """A field without a row could never be changed; one that is not kept would have to be set every evening."""
+    fields = {field.name for field in dataclasses.fields(kept.Settings)}
+    assert fields == set(settings_rows.NAMES) - {"one_key"}
+    assert all(len(rows) <= 6 for rows in settings_rows.PAGES.values())
+    for name in settings_rows.NAMES:
+        with opened(tmp_path / name) as hall:
+            row = settings_rows.row(name)
+            before = row.read(hall.stage)
+            row.step(hall.stage, -1)
+            after = row.read(hall.stage)
+            assert after != before, name
+        with opened(tmp_path / name) as hall:
+            read = kept.read(hall.store)
+            value = hall.stage.controls.bindings.one_key if name == "one_key" else getattr(read, name)
+            assert value == after, name
+
+
+def test_settings_act_at_once(tmp_path: Path) -> None:
+    """Sound, picture, speed, hands: nothing waits for a restart."""
+    with opened(tmp_path) as hall:
+        stage = hall.stage
+        sized: list[tuple[str, bool, bool]] = []
+        stage.fit_window = lambda chosen, resize: sized.append((chosen.window, chosen.fullscreen, resize))
+        stage.change(voice=0.3, mute=True, text_scale=2.0, cool_down=0.5, scan=1.5, narration=True)
+        assert (stage.sounds.volumes["voice"], stage.sounds.mute, stage.canvas.text_scale) == (0.3, True, 2.0)
+        assert (stage.controls.cool_down, stage.scanner.seconds) == (0.5, 1.5)
+        assert stage.canvas.strip > 0
+        assert sized == []
+        stage.change(window="1920x1080")
+        hall.keys("F11")
+        assert sized == [("1920x1080", False, True), ("1920x1080", True, False)]
+
+
+def test_defaults_can_be_taken_back(tmp_path: Path) -> None:
+    """One page at a time, and one undo away."""
+    with opened(tmp_path, text_scale=1.5, music=0.1) as hall:
+        over(hall, SettingsPage("picture"))
+        hall.click_on("defaults")
+        assert (hall.stage.settings.text_scale, hall.stage.settings.music) == (1.0, 0.1)
+        hall.keys("Z")
+        assert hall.stage.settings.text_scale == 1.5
+
+
+def test_a_trembling_hand_presses_once(tmp_path: Path) -> None:
+    """With a rest after each press a second one right behind it is not taken, whatever the device."""
+    with opened(tmp_path, cool_down=0.5) as hall:
+        hall.sit_down(nim("", ""))
+        hall.keys("1", "2")
+        assert hall.top.focus.key == "take.a-1"
+        hall.frame(dt=0.6)
+        hall.keys("2")
+        assert hall.top.focus.key == "take.a-2"
+
+
+def test_a_lost_focus_pauses_unless_told_not_to(tmp_path: Path) -> None:
+    """The doorbell costs nobody a turn; who wants to watch bots in a corner may."""
+    with opened(tmp_path) as hall:
+        scene = hall.sit_down(nim("", ""))
+        hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+        assert isinstance(hall.top, Pause)
+        hall.keys("Enter")
+        hall.set(pause_unfocused=False)
+        hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+        assert hall.top is scene
+
+
+def test_silence_without_a_sound_card_is_captioned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be heard is written, until the player says otherwise."""
+    class Silent(opening.Sounds):
+        def __init__(self, **told: Any) -> None:
+            super().__init__(**told)
+            self.silent = True
+
+    monkeypatch.setattr(opening, "Sounds", Silent)
+    with opened(tmp_path) as hall:
+        surface = hall.stage.canvas.surface
+        hall.stage.store.set_setting("text_scale", 1.0)
+        built = opening.build(surface, hall.store, headless=False)
+        opening.caption_silence(built)
+        built.thinker.close()
+        hall.store.set_setting("captions", False)
+        quiet = opening.build(surface, hall.store, headless=False)
+        opening.caption_silence(quiet)
+        quiet.thinker.close()
+        assert (built.settings.captions, quiet.settings.captions) == (True, False)
+
+
+# rules and words ------------------------------------------------------------------------------------------
+
+
+def test_the_rules_open_at_the_rule_in_question(tmp_path: Path) -> None:
+    """After a refusal F1 answers it: the refusal is the heading, its rule is framed; later it is the usual book."""
+    with opened(tmp_path) as hall:
+        framed: list[Any] = []
+        hall.stage.canvas.box = lambda rect, colour, **look: framed.append(colour)  # type: ignore[method-assign]
+        hall.sit_down(nim("", ""))
+        hall.keys("9", "F1")
+        assert isinstance(hall.top, RulesPage)
+        assert hall.top.question is not None
+        assert hall.top.question.key == "nim.may_take"
+        assert RED in framed
+        hall.keys("Esc")
+        hall.frame(dt=30.0)
+        framed.clear()
+        hall.keys("F1")
+        assert hall.top.question is None
+        assert RED not in framed
+
+
+def test_a_refused_result_opens_the_page_about_results(tmp_path: Path) -> None:
+    """At the stick table too: a result that has to wait leads to the rule about the order of results."""
+    with opened(tmp_path) as hall:
+        seated("yut")(hall)
+        words = hall.stage.words
+        hall.stage.notices.say(words("yut.not_yet", result=words("yut.result.do")))
+        hall.keys("F1")
+        assert (hall.top.page, hall.top.question.key) == (0, "yut.not_yet")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_word_of_the_glossary_stands_on_a_page(tmp_path: Path, scale: float) -> None:
+    """At every size each term is on exactly one page, reached from the rules and the help by name."""
+    with opened(tmp_path, text_scale=scale) as hall:
+        for group, terms in TERMS.items():
+            hall.go(Title())
+            over(hall, Glossary(group))
+            found = [term for page in hall.top.pages() for column in page for term in column]
+            assert found == list(terms)
+        seated("poker")(hall)
+        hall.keys("F1")
+        hall.click_on("glossary")
+        assert isinstance(hall.top, Glossary)
+        assert hall.top.group == "poker"
+        hall.go(Title())
+        hall.keys("/")
+        hall.click_on("glossary")
+        assert isinstance(hall.top, Glossary)
+
+
+# digits, focus, names -------------------------------------------------------------------------------------
+
+
+def test_digits_choose_the_options_of_a_menu(tmp_path: Path) -> None:
+    """The n-th option of the group in use, as counted by the digits beside it."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", ""))
+        hall.keys("P", "5")
+        assert hall.top.focus.key == "rules"
+        shown = [text.text for text in hall.stage.canvas.texts if len(text.text) == 1]
+        assert [text for text in shown if text in "123456789"][-9:] == list("123456789")
+        hall.keys("Enter")
+        assert isinstance(hall.top, RulesPage)
+
+
+def test_pointing_and_steering_are_one_focus(tmp_path: Path) -> None:
+    """What lies under the pointer is what Enter does; only one thing is ever lit."""
+    with opened(tmp_path) as hall:
+        area = hall.target("table.yut").area
+        hall.frame([hall.mouse(pygame.MOUSEMOTION, *area.center)])
+        assert hall.top.focus.key == "table.yut"
+        hall.keys("Down")
+        assert hall.top.focus.key != "table.yut"
+        hall.frame([hall.mouse(pygame.MOUSEMOTION, area.x + 3, area.centery)])
+        hall.keys("Enter")
+        assert hall.top.table == "yut"
+
+
+def test_composed_and_decomposed_names_are_one_name(tmp_path: Path) -> None:
+    """A name typed on a Mac arrives in letters, one typed elsewhere in syllables; both are the same person."""
+    name = "박하늘"
+    apart = unicodedata.normalize("NFD", name)
+    assert apart != name
+    with opened(tmp_path) as hall:
+        names = []
+        for text in (name, apart):
+            lobby("", "")(hall)
+            hall.click_on("name.0")
+            hall.frame([typed(text)])
+            hall.keys("Enter")
+            names.append(hall.top.players[0].name)
+        assert names == [name, name]
+    match = Match(Rules(), (Player(apart, None), Player("하나", None)), bytes(32))
+    assert match.players[0].name == name, "also where no text field stands between"

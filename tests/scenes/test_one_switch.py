@@ -1,0 +1,138 @@
+"""One switch is enough: nothing but time and a single key plays every table and works every menu."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.settings import SettingsPage
+from scenes.title import Title
+from tests.scenes.devices import TABLES, may_act
+from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.screens import over
+from tests.scenes.table_screens import usual
+
+SECONDS = 0.8
+
+
+def lit(hall: Hall) -> list[str]:
+    """Keys of what a press would choose now."""
+    return [target.key for target in hall.stage.scanner.lit(
+        [one for one in hall.top.targets() if one.area.right > 0])]
+
+
+def choose(hall: Hall, wanted: Callable[[str], bool], key: str = "Space") -> None:
+    """Wait for the light to come to what is wanted, and press; through its group first where groups are lit."""
+    top = hall.top
+    for _ in range(200):
+        here = lit(hall)
+        if any(wanted(name) for name in here):
+            hall.keys(key)
+            if len(here) == 1:
+                return
+        if hall.top is not top:
+            return
+        hall.frame(dt=SECONDS / 2)
+    raise AssertionError(f"the light never came to it; it is on {lit(hall)}")
+
+
+GOOD: dict[str, tuple[str, ...]] = {
+    "nim": ("take.",), "yut": ("throw", "mal.at.", "way."),
+    "poker": ("check", "call", "deal", "next", "draw", "fold"),
+    "davinci": ("draw.", "gap.", "ready", "stop", "open.", "value.", "aim."),
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_whole_game_by_one_switch(tmp_path: Path, table: str) -> None:
+    """From the courtyard to the end of a game with a key that is pressed and never held, moved or chorded."""
+    with opened(tmp_path, scan=SECONDS, speed=math.inf) as hall:
+        choose(hall, lambda key: key == f"table.{table}")
+        scene: Any = hall.top
+        assert scene.table == table
+        scene.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
+        for _ in range(3000):
+            if scene.match.turn is None:
+                break
+            if hall.top is not scene:
+                choose(hall, lambda key: key == "yes")
+            elif may_act(scene):
+                keys = {target.key for target in scene.play_targets() if target.look != "mark_off"}
+                good = next((start for start in reversed(GOOD[table]) if start == "value."
+                             and any(key.startswith(start) for key in keys)), None)
+                starts = (good,) if good else GOOD[table]
+                fit = {key for key in keys if key.startswith(starts)}
+                assert fit, f"nothing to do among {keys}"
+                choose(hall, lambda key, fit=fit: key in fit)
+            hall.frame(dt=0.05)
+        assert scene.match.result is not None
+
+
+def test_menus_by_one_switch(tmp_path: Path) -> None:
+    """Settings are reached, changed, and scanning itself can be switched off by the switch."""
+    with opened(tmp_path, scan=SECONDS) as hall:
+        choose(hall, lambda key: key == "settings")
+        assert isinstance(hall.top, SettingsPage)
+        choose(hall, lambda key: key == "high_contrast")
+        assert hall.stage.settings.high_contrast
+        choose(hall, lambda key: key == "tab.sound")
+        choose(hall, lambda key: key == "voice")
+        assert hall.stage.settings.voice == 0.0, "a full slider begins anew"
+        choose(hall, lambda key: key == "tab.hands")
+        for _ in range(4):
+            if hall.stage.settings.scan:
+                choose(hall, lambda key: key == "scan")
+        assert hall.stage.settings.scan == 0.0
+
+
+def test_a_click_anywhere_is_the_switch(tmp_path: Path) -> None:
+    """A mouse button on a cushion points nowhere: the press counts, its place does not."""
+    with opened(tmp_path, scan=SECONDS) as hall:
+        hall.frame()
+        for _ in range(40):
+            if lit(hall) == ["settings"] or (len(lit(hall)) > 1 and "settings" in lit(hall)):
+                hall.click(5, 5)
+                if isinstance(hall.top, SettingsPage):
+                    break
+            else:
+                hall.frame(dt=SECONDS / 2)
+        assert isinstance(hall.top, SettingsPage)
+
+
+def test_the_light_walks_at_the_speed_asked_for(tmp_path: Path) -> None:
+    """Nothing is chosen by time: the light walks, goes round, leaves a group nobody chose from, and waits."""
+    with opened(tmp_path, scan=2.5) as hall:
+        hall.go(Title())
+        over(hall, SettingsPage("picture"))
+        first = lit(hall)
+        hall.frame(dt=2.4)
+        assert lit(hall) == first
+        hall.frame(dt=0.2)
+        assert lit(hall) != first
+        before = hall.stage.settings
+        groups = {tuple(lit(hall))}
+        for _ in range(40):
+            hall.frame(dt=2.6)
+            groups.add(tuple(lit(hall)))
+        assert len(groups) == 3, "tabs, rows and buttons are lit as wholes"
+        assert (hall.stage.settings, type(hall.top)) == (before, SettingsPage)
+        hall.keys("Space")
+        assert len(lit(hall)) == 1
+        inside = set()
+        for _ in range(16):
+            inside.add(len(lit(hall)))
+            hall.frame(dt=2.6)
+        assert inside == {1, *inside} - {0}
+        assert max(inside) > 1, "a group nobody chooses from is left after two rounds"
+
+
+def test_without_scanning_nothing_walks(tmp_path: Path) -> None:
+    """The focus of everybody else stays where it was put."""
+    with opened(tmp_path) as hall:
+        key = hall.top.focus.key
+        hall.frame(count=20, dt=1.0)
+        assert hall.top.focus.key == key
