@@ -160,8 +160,9 @@ def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
     """What is asked of the window, whatever is shown in it."""
     if asked.data is not None and asked.data.exists() and not asked.data.is_dir():
         raise Refusal(f"--data {asked.data}: this is a file, a folder was expected")
-    return {"window": None if asked.window is None else window_size(asked.window),
-            "language": None if asked.lang is None else language(asked.lang), "data": asked.data, "mute": asked.mute}
+    return {"data": asked.data, "mute": asked.mute,
+            "window": None if asked.window is None else window_size(asked.window),
+            "language": None if asked.lang is None else language(asked.lang)}
 
 
 def _open(words: list[str]) -> int:

@@ -11,21 +11,19 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
-import pylopdf_fonts_ko
 from pygame.typing import ColorLike
 
 from scenes.stage.art import MASTER, Art
+from scenes.stage.lettering import Face, Lettering, font, rendered
 from scenes.stage.words import Said
 
 WIDTH, HEIGHT = 1280, 720
 
 Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright",
                  "bottomleft", "midbottom", "bottomright"]
-Face = Literal["sans", "serif"]
 
 NIGHT = (7, 12, 34)
 INK = (18, 12, 10)
@@ -45,19 +43,10 @@ SEAT_COLOURS = ((0, 114, 178), (86, 180, 233), (213, 94, 0), (240, 228, 66), (0,
 KEPT_PIXELS = 5_000_000
 """Texts, drawings and lights kept ready, in pixels, besides some as large as the window."""
 
-_FACES = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
-
 SMALLEST = 18
 """Logical height below which no text may be set."""
 TIGHT = 1.5
 """Text size up to which every text grows; beyond it one that would not fit its room may stay at this size."""
-
-
-@lru_cache(maxsize=24)  # a megabyte each
-def _font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
-    font = pygame.font.Font(str(_FACES[face]()), pixels)
-    font.set_bold(bold)
-    return font
 
 
 class Written(NamedTuple):
@@ -340,7 +329,7 @@ class Canvas:
 
     def line_height(self, size: float = 22, face: Face = "sans") -> float:
         """Logical height of one line at the present text size."""
-        return _font(face, self._pixels(size), False).get_linesize() / self.scale
+        return font(face, self._pixels(size), False).get_linesize() / self.scale
 
     def _pixels(self, size: float) -> int:
         return max(6, round(size * self.text_scale * self.scale))
@@ -431,23 +420,11 @@ class Canvas:
         self, text: str, size: float, colour: ColorLike, face: Face, width: float | None, align: str,
         bold: bool, outline: ColorLike | None,
     ) -> pygame.Surface:
-        pixels = self._pixels(size)
         wrap = 0 if width is None else max(1, int(width * self.scale))
-        key = ("text", str(text), pixels, tuple(pygame.Color(colour)), face, wrap, align, bold,
-               None if outline is None else tuple(pygame.Color(outline)))
+        how = Lettering(self._pixels(size), colour, face, wrap, align, bold, outline)
+        key = ("text", str(text), *how.key)
         kept = self._find(key)
-        if kept is not None:
-            return kept
-        font = _font(face, pixels, bold)
-        font.align = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
-        surface = font.render(str(text), True, colour, None, wrap)
-        if outline is not None:
-            edge = max(1, round(pixels * 0.07))
-            font.outline = edge
-            rim = font.render(str(text), True, outline, None, wrap + 2 * edge if wrap else 0)
-            font.outline = 0
-            rim.blit(surface, ((rim.get_width() - surface.get_width()) // 2,
-                               (rim.get_height() - surface.get_height()) // 2))
-            surface = rim
-        self._keep(key, surface)
-        return surface
+        if kept is None:
+            kept = rendered(str(text), how)
+            self._keep(key, kept)
+        return kept

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage import canvas as drawing
+from scenes.stage import lettering
 from scenes.stage.canvas import HEIGHT, SMALLEST, WIDTH
 from scenes.stage.near import ASSETS
 from scenes.stage.words import read_catalogue
@@ -127,12 +127,12 @@ def test_the_coach_at_every_size_of_heap(tmp_path: Path, language: str) -> None:
 
 
 @lru_cache
-def painted_height(face: drawing.Face, size: int) -> int:
+def painted_height(face: lettering.Face, size: int) -> int:
     pygame.font.init()
-    return drawing._font(face, size, False).render("Ag힣", True, (255, 255, 255)).get_bounding_rect().h
+    return lettering.font(face, size, False).render("Ag힣", True, (255, 255, 255)).get_bounding_rect().h
 
 
 @pytest.mark.parametrize("face", ["sans", "serif"])
-def test_the_smallest_text_is_tall_enough(face: drawing.Face) -> None:
+def test_the_smallest_text_is_tall_enough(face: lettering.Face) -> None:
     """A nominal size proves nothing: what counts is the painted height, 18 px for text that matters."""
     assert painted_height(face, SMALLEST) >= 18
