@@ -27,14 +27,14 @@ secrets they do not, for an undo may lead back into them. Games for practice and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal, NamedTuple
 
 from game import catalog, runs
 from game.chi_square import distance, tail
-from game.core import LUCK, Event, Seat
+from game.core import LUCK, Event, Question, Seat
 from game.match import Match
 
 ENOUGH = 5.0
@@ -42,20 +42,6 @@ ENOUGH = 5.0
 
 Whose = Literal["all", "people", "bots"]
 WHOSE: tuple[Whose, ...] = ("all", "people", "bots")
-
-
-class Question(NamedTuple):
-    """One thing luck decides at a table."""
-
-    name: str
-    kinds: tuple[str, ...]
-    """All that may come, in the order of the chart."""
-    kind: Callable[[str], str | None]
-    """The kind of a luck action, given as text; None if it has no part in this question."""
-    to: Callable[[Event], Seat | None]
-    """The seat this event of a draw gives it to, settled before luck answered; None for other events."""
-    runs: Literal["thrown", "dealt", ""] = ""
-    """Whether each draw has its odds from nothing before it, or a pack is dealt out; "" if runs mean nothing."""
 
 
 class Draw(NamedTuple):

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from game import fairness, records
-from game.fairness import WHOSE, GameLuck, Question, Report
+from game.core import Question
+from game.fairness import WHOSE, GameLuck, Report
 from game.match import BadSave
 from scenes import luck_chart
 from scenes.luck_words import kind_name

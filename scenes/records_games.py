@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 
 import pygame
 
@@ -21,7 +19,6 @@ from scenes.stage.director import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
-REPLAY = "scenes.replay"
 MOST = 200
 """Games listed; of older ones the ledger keeps the result alone."""
 
@@ -41,7 +38,6 @@ class Games(Page):
         store, table = self.book.stage.store, self.book.table
         self.games = records.record(store, table).games[::-1][:MOST]
         self.texts = records.kept_texts(store, table)
-        self._there = find_spec(REPLAY) is not None
         if getattr(self, "_table", None) != table:
             self._table = table
             self.rows = Rows(self.book.focus)
@@ -70,16 +66,17 @@ class Games(Page):
         laid = self.rows.lay(area, sum(self._two) + 12, len(self.games))
         listed = [Target(f"row.{number}", where, words("records.play_again", names=self.names(self.games[number])),
                          partial(self.open, self.games[number]), "bare", group="page",
-                         enabled=self._there and self.games[number].game in self.texts,
-                         why_not=words("records.no_text"))
+                         enabled=self.games[number].game in self.texts, why_not=words("records.no_text"))
                   for number, where in laid]
         return listed + self.rows.pagers(words, pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT))
 
     def open(self, row: ResultRow) -> Answer:
         """Play a game again; one that cannot be read is said to be damaged and stays where it is."""
+        from scenes.replay import open_text
+
         stage = self.book.stage
         try:
-            return Push(import_module(REPLAY).open_text(self.texts[row.game]))
+            return Push(open_text(self.texts[row.game]))
         except BadSave:
             stage.hear("deny")
             stage.say("notice.bad_save")

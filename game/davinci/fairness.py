@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from game.core import Event, Seat
+from game.core import Event, Question, Seat
 from game.davinci.words import COLOURS, MOST_SEATS, VALUES, TileDealt, TileDrawn
-from game.fairness import Question
 
 _TILE = re.compile(r"\*([bw])([0-9]+|-)")
 _LOT = re.compile(r"\*seat ([0-9]+)")

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.fairness import Question
+from game.core import Question
 
 QUESTIONS: tuple[Question, ...] = ()

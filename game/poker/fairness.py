@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from game.core import Event, Seat
-from game.fairness import Question
+from game.core import Event, Question, Seat
 from game.poker.actions import CardDealt
 
 RANKS = tuple("23456789TJQKA")

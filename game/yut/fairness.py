@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.core import Event, Seat
-from game.fairness import Question
+from game.core import Event, Question, Seat
 from game.yut.words import RANKS, Thrown
 
 

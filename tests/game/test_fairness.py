@@ -15,7 +15,8 @@ import pytest
 
 from game import catalog, fairness, luck
 from game.chi_square import distance, tail
-from game.fairness import Draw, GameLuck, Question, report
+from game.core import Question
+from game.fairness import Draw, GameLuck, report
 from game.match import BadSave, Match, Player
 from tests.game.matches import sealed_anew
 

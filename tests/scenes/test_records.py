@@ -197,7 +197,6 @@ def test_a_damaged_game_is_said_and_left_out(tmp_path: Path) -> None:
 
 def test_a_replay_is_a_step_away_and_never_counts(tmp_path: Path) -> None:
     """Chosen from the list, the game is seen again; nothing done there reaches the ledger or a save."""
-    pytest.importorskip("scenes.replay", reason="this hall has no replays")
     with opened(tmp_path) as hall:
         book("games", "nim", 5)(hall)
         before = (hall.store.results(), hall.store.results(finished=False), hall.store.list_saves())
