@@ -103,7 +103,8 @@ class Painter:
             return
         words = scene.stage.words
         if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
-            room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, 52)
+            tall = max(52.0, canvas.line_height(18) + 10)
+            room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, tall)
             label = phrases.result_name(words, pose.image.split(".")[1])
             canvas.paragraph(
                 label,

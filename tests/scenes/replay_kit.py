@@ -38,6 +38,8 @@ def end_of_game(hall: Hall, name: str) -> TableScene:
         hall.frame(dt=0.05)
         if not table.stagehand.travelling:
             break
+    while getattr(table, "waiting", False):  # at poker the last pots are told first
+        table.go_on()  # type: ignore[attr-defined]
     hall.frame(count=5)
     assert table.match.result == whole.result
     return table
