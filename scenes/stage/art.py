@@ -20,10 +20,10 @@ from scenes.stage.near import ASSETS, AssetError, missing
 MASTER = 2.0
 """Master pixels in one logical unit."""
 
-KEPT_PIXELS = 12_000_000
+KEPT_PIXELS = 9_000_000
 """Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
-MASTER_PIXELS = 24_000_000
-"""Masters kept: the largest table's, with what all share. Those of a table left long ago are read again."""
+MASTER_PIXELS = 20_000_000
+"""Masters kept: what a table uses, with what all share. Those not asked for longest are read again when wanted."""
 
 
 class Frame(NamedTuple):

@@ -40,7 +40,7 @@ BLUE = (141, 188, 232)
 SEAT_COLOURS = ((0, 114, 178), (86, 180, 233), (213, 94, 0), (240, 228, 66), (0, 158, 115), (204, 121, 167))
 """Told apart under every common colour vision; each seat also has a shape and a number."""
 
-KEPT_PIXELS = 5_000_000
+KEPT_PIXELS = 4_000_000
 """Texts, drawings and lights kept ready, in pixels, besides some as large as the window."""
 
 SMALLEST = 18
