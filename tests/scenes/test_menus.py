@@ -238,7 +238,7 @@ def test_digits_choose_the_options_of_a_menu(tmp_path: Path) -> None:
         hall.keys(str(digits["rules"]))
         assert hall.top.focus.key == "rules"
         shown = [text.text for text in hall.stage.canvas.texts if len(text.text) == 1]
-        assert [text for text in shown if text in "123456789"][-9:] == list("123456789")
+        assert set("123456789") <= set(shown)
         hall.keys("Enter")
         assert isinstance(hall.top, RulesPage)
 
