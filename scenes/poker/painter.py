@@ -8,6 +8,7 @@ import pygame
 
 from game.poker import coach as advice
 from game.poker.table import View
+from scenes import plates
 from scenes.poker import chips, places
 from scenes.poker.phrases import hand_name, short_hand_name
 from scenes.poker.verdict import card_area
@@ -121,7 +122,8 @@ class Painter:
         told = scene.hint_line is not None
         room = told or scene.coach_open or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if scene.match.turn is not None and not scene.waiting and status and room:
-            scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+            place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
+            scene.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
         scene.seats.draw(canvas, view)
         self._own_hand(canvas, view)
 
