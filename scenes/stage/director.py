@@ -350,7 +350,7 @@ class Director:
         elif name in ("sound_lost", "sound_found"):
             changed = stage.sounds.device_lost() if name == "sound_lost" else stage.sounds.device_found()
             if changed:
-                stage.say(f"notice.{name}")
+                stage.say("notice.sound_lost" if name == "sound_lost" else "notice.sound_found")
         elif name == "resize":
             surface = pygame.display.get_surface()
             if surface is not None and not stage.headless:

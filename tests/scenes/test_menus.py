@@ -251,7 +251,7 @@ def test_pointing_and_steering_are_one_focus(tmp_path: Path) -> None:
         area = hall.target("table.yut").area
         hall.frame([hall.mouse(pygame.MOUSEMOTION, *area.center)])
         assert hall.top.focus.key == "table.yut"
-        hall.keys("Down")
+        hall.keys("Up")
         assert hall.top.focus.key != "table.yut"
         hall.frame([hall.mouse(pygame.MOUSEMOTION, area.x + 3, area.centery)])
         hall.keys("Enter")
