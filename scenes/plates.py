@@ -118,7 +118,7 @@ def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, secon
     if under:  # the mark moves up beside the name, and the second line takes the whole width
         y = room.y + 4 + first / 2
     canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
-    canvas.text(verbatim(str(seat + 1)), x, y, size=18, colour=INK_ON_SEAT[seat], anchor="center", bold=True)
+    canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[seat], anchor="center", bold=True)
     text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
         pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)

@@ -45,7 +45,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "keys.group.": tuple(GROUPS),
     "level.": tuple(f"poker.{level}" if table == "poker" else level
                     for table in sorted(FINISHED) for level in catalog.table(table).bots),
-    "notice.": ("nothing-to-undo", "nothing-to-redo", "new-information"),
+    "notice.": ("nothing-to-undo", "nothing-to-redo", "new-information", "sound_lost", "sound_found"),
     "nim.preset.": (*PRESETS, "own"),
     "nim.reason.": REASONS,
     "settings.": settings_rows.NAMES,

@@ -14,9 +14,10 @@ from scenes.title import Title
 from tests.scenes.contrast import Bare, poor
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.test_focus import seen
-from tests.scenes.test_texts import SIZES, faults
+from tests.scenes.test_texts import faults
 
 LANGUAGES = ("en", "ko")
+SIZES = (1.0, 1.5)
 PLACES = ("courtyard", "nim", "yut", "davinci", "poker")
 STILL = [moment for moment in moments() if "motion" not in moment.name]
 """Moments at which somebody may want to read; a piece in flight hides what it hides."""
