@@ -66,7 +66,7 @@ class DataFile:
                 self._say(f"another Madang is open on {self.folder}; this one plays on but keeps nothing")
                 return self._copy(), False
             return self._open_own(), True
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, UnicodeError) as error:
             self._say(f"{self.folder} cannot be written ({one_line(error)}); nothing of this session is kept")
             return self._copy(), False
 
@@ -113,7 +113,7 @@ class DataFile:
                     with contextlib.closing(_connect(self.path, mode)) as source:
                         source.backup(memory)
                     break
-            except (sqlite3.Error, OSError):
+            except (sqlite3.Error, OSError, UnicodeError):
                 continue
         _make_tables(memory)
         return memory
@@ -177,6 +177,8 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
         if getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
             return "is no database or is damaged"
         raise
+    except UnicodeError:  # SQLite quotes the damaged names in its error, and Python cannot read them
+        return "is damaged"
     return ""
 
 

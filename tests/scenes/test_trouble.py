@@ -185,7 +185,8 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
     game = report.game_of(file.read_text("utf-8"))
     again = Match.from_text(game)
     assert (again.log, str(again), again.turn) == (before.log, str(before), before.turn)
-    told = subprocess.run([sys.executable, "main.py", "replay", str(file)], cwd=ROOT, capture_output=True,
+    told = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
+                          capture_output=True,
                           text=True, encoding="utf-8", timeout=60, check=False)
     assert (told.returncode, told.stderr) == (0, "")
     moves = [line.split()[-1] for line in told.stdout.splitlines() if line[:4].strip().isdigit()]
@@ -254,7 +255,8 @@ def test_a_report_without_a_game_says_so(tmp_path: Path) -> None:
     """From the courtyard there is nothing to replay."""
     file = tmp_path / "report.txt"
     file.write_text(report.write([], Planted("x"), [], None), "utf-8")
-    told = subprocess.run([sys.executable, "main.py", "replay", str(file)], cwd=ROOT, capture_output=True,
+    told = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
+                          capture_output=True,
                           text=True, timeout=60, check=False)
     assert (told.returncode, told.stdout, told.stderr.count("\n")) == (2, "", 1)
     assert "holds no game" in told.stderr
