@@ -16,7 +16,7 @@ from game import catalog, luck
 from game.match import Match
 from game.store import Store
 from scenes import plates, setup
-from scenes.records import RecordBook
+from scenes.records.book import RecordBook
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, HEIGHT, WIDTH, Canvas
 from scenes.stage.controls import Act

@@ -92,12 +92,12 @@ def first_scene(wishes: Wishes, store: Store) -> Scene:
 
     The very first time the welcome comes before the courtyard.
     """
-    from scenes import welcome
+    from scenes.settings import welcome
     from scenes.tables import SCENES
     from scenes.title import Title
 
     if wishes.matches:
-        from scenes.replay import open_one_of
+        from scenes.replay.scene import open_one_of
 
         return open_one_of(wishes.matches, first=True)
     named = wishes.game

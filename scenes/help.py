@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.capture import act_name
+from scenes.settings.capture import act_name
 from scenes.room import Room
 from scenes.stage.bindings import GROUPS, label
 from scenes.stage.canvas import GOLD, PAPER, Canvas
@@ -86,7 +86,7 @@ class Help(Room):
         return None
 
     def _keys(self) -> Answer:
-        from scenes.keys import KeyMap
+        from scenes.settings.keys import KeyMap
 
         return Push(KeyMap("play"))
 

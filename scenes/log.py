@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes import exchange
+from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, MUTED, PAPER, Canvas

@@ -227,7 +227,7 @@ def over_courtyard(guide: Guide, make: Callable[[Any], Any]) -> None:
 
 
 def record_book(guide: Guide, page: str) -> None:
-    from scenes.records import RecordBook
+    from scenes.records.book import RecordBook
 
     guide.over(RecordBook(page=page))
 
@@ -247,9 +247,9 @@ def name_entry(guide: Guide) -> None:
 
 def of_hall() -> list[Moment]:
     """The courtyard and what opens from it."""
-    from scenes import records
+    from scenes.records import book as records
     from scenes.help import Help
-    from scenes.settings import SettingsPage
+    from scenes.settings.page import SettingsPage
 
     found = [Moment("courtyard", partial(courtyard, frames=4))]
     for key in (*(f"table.{table}" for table in SCENES), "language"):

@@ -111,7 +111,7 @@ class Pause(Room):
         return None if lesson is None else Go(lesson)
 
     def _settings(self) -> Answer:
-        from scenes.settings import SettingsPage
+        from scenes.settings.page import SettingsPage
 
         return Push(SettingsPage())
 
@@ -125,7 +125,7 @@ class Pause(Room):
         return self._book("results")
 
     def _book(self, page: str) -> Answer:
-        from scenes.records import RecordBook
+        from scenes.records.book import RecordBook
 
         return Push(RecordBook(self, page))
 

@@ -88,7 +88,7 @@ class Room(abc.ABC):
 
             return Push(Help(self))
         if act.name == "statistics":
-            from scenes.records import RecordBook
+            from scenes.records.book import RecordBook
 
             return Push(RecordBook(self))
         targets = self.targets()

@@ -17,7 +17,8 @@ import pygame
 
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
-from scenes import exchange, keeping, plates, setup
+from scenes import keeping, plates, setup
+from scenes.replay import exchange
 from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
@@ -259,7 +260,7 @@ class TableScene(SittingRoom):
 
     def watch(self) -> Answer:
         """This match again from its start, with whatever its player may see of it."""
-        from scenes.replay import open_match
+        from scenes.replay.scene import open_match
 
         return Push(open_match(self.match))
 

@@ -95,12 +95,12 @@ class Title(Room):
         return Push(Lobby(table))
 
     def settings(self) -> Answer:
-        from scenes.settings import SettingsPage
+        from scenes.settings.page import SettingsPage
 
         return Push(SettingsPage())
 
     def records(self) -> Answer:
-        from scenes.records import RecordBook
+        from scenes.records.book import RecordBook
 
         return Push(RecordBook())
 
@@ -121,7 +121,7 @@ class Title(Room):
         """A digit opens its table at once: two keys to the first move, whichever table it is."""
         self.idle = 0.0
         if act.name == "paste":
-            from scenes import exchange
+            from scenes.replay import exchange
             from scenes.lobby import Lobby
             from scenes.stage.clipboard import copied
 

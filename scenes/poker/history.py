@@ -21,7 +21,7 @@ from game.replay import Replay
 from scenes import setup
 from scenes.poker import places
 from scenes.poker.phrases import phrase
-from scenes.replay import open_match
+from scenes.replay.scene import open_match
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act

@@ -38,7 +38,7 @@ def play(hours: float) -> None:
     from scenes import hall, setup
     from scenes.log import Log
     from scenes.pause import Pause
-    from scenes.settings import SettingsPage
+    from scenes.settings.page import SettingsPage
     from scenes.stage.director import Director, Go, Push
     from scenes.stage.thinking import Thinker
     from scenes.tables import SCENES

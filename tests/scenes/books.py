@@ -12,7 +12,7 @@ from game import catalog, luck
 from game.match import Match, Player
 from game.store import NamedSave, ResultRow, Store
 from scenes import keeping
-from scenes.records import RecordBook
+from scenes.records.book import RecordBook
 from scenes.stage.director import Push
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall

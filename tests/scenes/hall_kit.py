@@ -18,7 +18,7 @@ from game.sitting import Sitting
 from game.store import Store
 from scenes import hall
 from scenes.nim.table import NimTable
-from scenes.replay import Replaying
+from scenes.replay.scene import Replaying
 from scenes.stage.art import Art
 from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.stage.canvas import Canvas

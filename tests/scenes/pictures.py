@@ -11,7 +11,7 @@ import pygame
 from scenes.moments import moments
 from scenes.nim import coach_methods
 from scenes.pause import Pause
-from scenes.settings import SettingsPage
+from scenes.settings.page import SettingsPage
 from scenes.sheet import Guide
 from scenes.stage.art import Art
 from scenes.title import Title

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
-from scenes.replay import Replaying, open_match
+from scenes.replay.scene import Replaying, open_match
 from scenes.table import TableScene
 from scenes.tables import SCENES
 from tests.game.replays import GAMES, over

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.match import Match
 from scenes.poker.history import Hands
 from scenes.poker.table import PokerTable
-from scenes.replay import Replaying, open_match
-from scenes.replay_seal import Seal
+from scenes.replay.scene import Replaying, open_match
+from scenes.replay.seal import Seal
 from scenes.stage.director import Push
 from scenes.title import Title
 from tests.game.replays import match, over

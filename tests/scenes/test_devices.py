@@ -11,11 +11,11 @@ import pytest
 
 from game.sitting import Sitting
 from scenes.help import Help
-from scenes.keys import KeyMap
+from scenes.settings.keys import KeyMap
 from scenes.lobby import Lobby
 from scenes.pause import Pause
 from scenes.rules import RulesPage
-from scenes.settings import SettingsPage
+from scenes.settings.page import SettingsPage
 from scenes.stage.bindings import DEFAULTS, KEYS, PAD, PAD_NAMES, Bindings
 from scenes.stage.controls import Act
 from scenes.title import Title

@@ -17,7 +17,8 @@ from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
 from game.poker.coach import KEYS as POKER_ADVICE
 from game.yut.advice import KEYS as YUT_ADVICE
-from scenes import narration, settings_rows
+from scenes import narration
+from scenes.settings import rows as settings_rows
 from scenes.stage.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.stage.near import ASSETS
 from scenes.stage.sound import index

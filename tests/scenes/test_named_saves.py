@@ -15,7 +15,7 @@ from scenes import keeping
 from scenes.entry import TextEntry
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
-from scenes.records import RecordBook
+from scenes.records.book import RecordBook
 from scenes.tables import SCENES
 from scenes.title import Title
 from tests.scenes.books import played, saved

@@ -12,7 +12,7 @@ import pytest
 from game.poker.cards import SUITS
 from scenes import narration
 from scenes.in_words import InWords
-from scenes.settings import SettingsPage
+from scenes.settings.page import SettingsPage
 from scenes.stage import speech
 from scenes.stage.canvas import HEIGHT
 from scenes.title import Title

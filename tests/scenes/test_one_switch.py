@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scenes.settings import SettingsPage
+from scenes.settings.page import SettingsPage
 from scenes.title import Title
 from tests.scenes.devices import TABLES, may_act
 from tests.scenes.hall_kit import Hall, opened

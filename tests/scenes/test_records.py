@@ -12,7 +12,7 @@ from game.match import Match
 from game.store import ResultRow
 from scenes import keeping
 from scenes.nim.table import NimTable
-from scenes.records import RecordBook
+from scenes.records.book import RecordBook
 from scenes.tables import SCENES
 from scenes.title import Title
 from tests.scenes.books import EVENING, abandon, book, fill, played, settle

@@ -10,7 +10,7 @@ from game.match import Match
 from game.poker import coach
 from game.replay import ALL
 from game.sitting import Sitting
-from scenes.replay import Replaying, open_match
+from scenes.replay.scene import Replaying, open_match
 from scenes.table import TableScene
 from scenes.tables import SCENES
 from tests.game.replays import GAMES, match, over

@@ -10,8 +10,8 @@ from game.poker.rules import Rules as Poker
 from game.sitting import Sitting
 from scenes.log import Log
 from scenes.poker.history import Hands, finished
-from scenes.replay import Replaying, open_text
-from scenes.replay_seal import Seal
+from scenes.replay.scene import Replaying, open_text
+from scenes.replay.seal import Seal
 from scenes.stage import clipboard
 from scenes.tables import SCENES
 from scenes.title import Title
@@ -109,7 +109,7 @@ def test_a_full_disk_still_copies(hall: Hall, board: list[str], monkeypatch: pyt
     assert board[-1] == export.write(over("nim"))
     assert hall.stage.notices.line is not None
     assert hall.stage.notices.line.key == "notice.only_copied"
-    monkeypatch.setattr("scenes.exchange.copy", lambda text: False)
+    monkeypatch.setattr("scenes.replay.exchange.copy", lambda text: False)
     hall.keys("Ctrl+C")
     assert hall.stage.notices.line.key == "notice.no_export"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.replay import SPEEDS, Replaying, open_match
+from scenes.replay.scene import SPEEDS, Replaying, open_match
 from scenes.stage.director import Push
 from scenes.tables import SCENES
 from scenes.title import Title

@@ -29,7 +29,7 @@ from game.store import Store
 from scenes import hall
 from scenes.stage.director import Director, Scene, Stage
 from scenes.stage.ui import Focus, nearest
-from scenes.welcome import SEEN
+from scenes.settings.welcome import SEEN
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (2048, 1152)

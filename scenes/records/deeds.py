@@ -19,7 +19,7 @@ from scenes.stage.director import Answer, Go, Push
 from scenes.tables import SCENES
 
 if TYPE_CHECKING:
-    from scenes.records_saves import Saves
+    from scenes.records.saves import Saves
 
 MOST_LETTERS = 16
 

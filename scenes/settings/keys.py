@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.capture import Capture, act_name
+from scenes.settings.capture import Capture, act_name
 from scenes.room import Room
 from scenes.stage.bindings import DEFAULTS, GROUPS, Bindings, label
 from scenes.stage.canvas import MUTED, PAPER, RED, Canvas

@@ -8,9 +8,9 @@ from functools import partial
 
 import pygame
 
-from scenes import settings_rows
+from scenes.settings import rows as settings_rows
 from scenes.room import Room
-from scenes.settings_rows import PAGES, Row
+from scenes.settings.rows import PAGES, Row
 from scenes.stage import settings as kept
 from scenes.stage import ui
 from scenes.stage.bindings import DEFAULTS, Bindings
@@ -102,7 +102,7 @@ class SettingsPage(Room):
         return None
 
     def _keys(self) -> Answer:
-        from scenes.keys import KeyMap
+        from scenes.settings.keys import KeyMap
 
         return Push(KeyMap())
 

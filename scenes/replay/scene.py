@@ -19,9 +19,9 @@ from game.core import LUCK
 from game.match import Match, Step
 from game.replay import Eyes, Replay
 from game.sitting import Sitting
-from scenes import exchange
+from scenes.replay import exchange
 from scenes.ending import Ending
-from scenes.replay_sheet import Sheet
+from scenes.replay.sheet import Sheet
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -368,7 +368,7 @@ class Replaying(TableScene):
 
     def check_luck(self) -> Answer:
         """The promise, the seed, and every draw checked."""
-        from scenes.replay_seal import Seal
+        from scenes.replay.seal import Seal
 
         self.playing = False
         return Push(Seal(self.replay.whole))

@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 
 from game.store import Store
-from scenes import settings_rows
+from scenes.settings import rows as settings_rows
 from scenes.room import Room
 from scenes.stage import speech
 from scenes.stage.canvas import MUTED, Canvas

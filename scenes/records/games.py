@@ -11,8 +11,8 @@ from game import records
 from game.match import BadSave
 from game.store import ResultRow
 from scenes import setup
-from scenes.records import FOOT, Page
-from scenes.records_list import Rows
+from scenes.records.book import FOOT, Page
+from scenes.records.listing import Rows
 from scenes.stage.canvas import BLUE, GREEN, HANJI, MUTED, RED, TIGHT, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.director import Answer, Push
@@ -72,7 +72,7 @@ class Games(Page):
 
     def open(self, row: ResultRow) -> Answer:
         """Play a game again; one that cannot be read is said to be damaged and stays where it is."""
-        from scenes.replay import open_text
+        from scenes.replay.scene import open_text
 
         stage = self.book.stage
         try:

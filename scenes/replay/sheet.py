@@ -21,7 +21,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
 if TYPE_CHECKING:
-    from scenes.replay import Replaying
+    from scenes.replay.scene import Replaying
 
 MARGIN = 24.0
 BROWN = (118, 92, 58)

@@ -65,10 +65,10 @@ class Page:
 
 def pages() -> dict[str, type[Page]]:
     """The pages by name, in the order of the tabs."""
-    from scenes.records_fairness import Fairness
-    from scenes.records_games import Games
-    from scenes.records_results import Results
-    from scenes.records_saves import Saves
+    from scenes.records.fairness import Fairness
+    from scenes.records.games import Games
+    from scenes.records.results import Results
+    from scenes.records.saves import Saves
 
     return {"results": Results, "games": Games, "fairness": Fairness, "saves": Saves}
 

@@ -52,7 +52,7 @@ def is_match(text: str) -> bool:
 
 def take(stage: Stage) -> Answer:
     """Open the match on the clipboard; broken text is told in one line, and None is answered."""
-    from scenes.replay import open_text
+    from scenes.replay.scene import open_text
 
     text = copied_lines().lstrip()
     if not is_match(text):
