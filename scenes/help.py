@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.settings.capture import act_name
 from scenes.room import Room
+from scenes.settings.capture import act_name
 from scenes.stage.bindings import GROUPS, label
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act

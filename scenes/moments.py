@@ -247,8 +247,8 @@ def name_entry(guide: Guide) -> None:
 
 def of_hall() -> list[Moment]:
     """The courtyard and what opens from it."""
-    from scenes.records import book as records
     from scenes.help import Help
+    from scenes.records import book as records
     from scenes.settings.page import SettingsPage
 
     found = [Moment("courtyard", partial(courtyard, frames=4))]

@@ -18,13 +18,13 @@ import pygame
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
 from scenes import keeping, plates, setup
-from scenes.replay import exchange
 from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
 from scenes.options import Options
 from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
+from scenes.replay import exchange
 from scenes.room import Room
 from scenes.sitting import SittingRoom
 from scenes.stage import ui

@@ -121,8 +121,8 @@ class Title(Room):
         """A digit opens its table at once: two keys to the first move, whichever table it is."""
         self.idle = 0.0
         if act.name == "paste":
-            from scenes.replay import exchange
             from scenes.lobby import Lobby
+            from scenes.replay import exchange
             from scenes.stage.clipboard import copied
 
             text = copied()

@@ -19,8 +19,8 @@ from game.core import LUCK
 from game.match import Match, Step
 from game.replay import Eyes, Replay
 from game.sitting import Sitting
-from scenes.replay import exchange
 from scenes.ending import Ending
+from scenes.replay import exchange
 from scenes.replay.sheet import Sheet
 from scenes.room import Room
 from scenes.stage.canvas import Canvas

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.settings.capture import Capture, act_name
 from scenes.room import Room
+from scenes.settings.capture import Capture, act_name
 from scenes.stage.bindings import DEFAULTS, GROUPS, Bindings, label
 from scenes.stage.canvas import MUTED, PAPER, RED, Canvas
 from scenes.stage.controls import Act

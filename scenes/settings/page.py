@@ -8,8 +8,8 @@ from functools import partial
 
 import pygame
 
-from scenes.settings import rows as settings_rows
 from scenes.room import Room
+from scenes.settings import rows as settings_rows
 from scenes.settings.rows import PAGES, Row
 from scenes.stage import settings as kept
 from scenes.stage import ui

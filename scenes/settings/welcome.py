@@ -11,8 +11,8 @@ from functools import partial
 import pygame
 
 from game.store import Store
-from scenes.settings import rows as settings_rows
 from scenes.room import Room
+from scenes.settings import rows as settings_rows
 from scenes.stage import speech
 from scenes.stage.canvas import MUTED, Canvas
 from scenes.stage.director import Answer, Go

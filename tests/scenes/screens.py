@@ -11,20 +11,20 @@ from scenes import setup
 from scenes.entry import TextEntry
 from scenes.glossary import Glossary
 from scenes.help import Help
-from scenes.settings.keys import KeyMap
 from scenes.lobby import Lobby
 from scenes.log import Log
 from scenes.nim.coach import PAGES
 from scenes.pause import Pause
 from scenes.rules import RulesPage
+from scenes.settings.keys import KeyMap
 from scenes.settings.page import SettingsPage
 from scenes.settings.rows import PAGES as PAGES_OF_SETTINGS
+from scenes.settings.welcome import Welcome
 from scenes.stage.bindings import GROUPS
 from scenes.stage.director import Push
 from scenes.terms import TERMS
 from scenes.title import Title
 from scenes.trouble import Left, Trouble
-from scenes.settings.welcome import Welcome
 from tests.scenes import replay_screens
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import Hall, nim

@@ -11,10 +11,10 @@ import pytest
 
 from game.sitting import Sitting
 from scenes.help import Help
-from scenes.settings.keys import KeyMap
 from scenes.lobby import Lobby
 from scenes.pause import Pause
 from scenes.rules import RulesPage
+from scenes.settings.keys import KeyMap
 from scenes.settings.page import SettingsPage
 from scenes.stage.bindings import DEFAULTS, KEYS, PAD, PAD_NAMES, Bindings
 from scenes.stage.controls import Act

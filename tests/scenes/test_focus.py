@@ -11,6 +11,7 @@ import pytest
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
 from scenes.replay.scene import Replaying
+from scenes.settings.welcome import Welcome
 from scenes.stage import ui
 from scenes.stage.canvas import HEIGHT, WIDTH
 from scenes.stage.controls import Act
@@ -18,7 +19,6 @@ from scenes.stage.ui import Target
 from scenes.table import TableScene
 from scenes.title import Title
 from scenes.trouble import Trouble
-from scenes.settings.welcome import Welcome
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import screens
 

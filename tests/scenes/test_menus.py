@@ -13,18 +13,18 @@ import pytest
 from game.match import Match, Player
 from game.nim.rules import Rules
 from scenes import hall as opening
-from scenes.settings import rows as settings_rows
-from scenes.settings import welcome
 from scenes.glossary import Glossary
 from scenes.hall import Wishes, first_scene
 from scenes.pause import Pause
 from scenes.rules import RED, RulesPage
+from scenes.settings import rows as settings_rows
+from scenes.settings import welcome
 from scenes.settings.page import SettingsPage
+from scenes.settings.welcome import Welcome
 from scenes.stage import settings as kept
 from scenes.stage import ui
 from scenes.terms import TERMS
 from scenes.title import Title
-from scenes.settings.welcome import Welcome
 from tests.scenes.devices import Hand
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import lobby, over

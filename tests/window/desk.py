@@ -27,9 +27,9 @@ from game.match import Match
 from game.sitting import Sitting
 from game.store import Store
 from scenes import hall
+from scenes.settings.welcome import SEEN
 from scenes.stage.director import Director, Scene, Stage
 from scenes.stage.ui import Focus, nearest
-from scenes.settings.welcome import SEEN
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (2048, 1152)
