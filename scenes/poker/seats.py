@@ -163,5 +163,5 @@ class Seats:
         """Shape, colour and number of the seat, at the head of the purse."""
         mark = pygame.Vector2(room.x + side / 2 - 1, room.centery)
         canvas.image(f"ui/icons:seat_{seat}", mark.x, mark.y, size=side / 36)
-        canvas.text(verbatim(str(seat + 1)), mark.x, mark.y, size=18, colour=INK_ON_SEAT[seat], anchor="center",
+        canvas.text(verbatim(str(seat + 1)), mark.x, mark.y, size=19, colour=INK_ON_SEAT[seat], anchor="center",
                     bold=True)
