@@ -16,7 +16,7 @@ import pytest
 
 from game.match import Match
 from scenes.pause import Pause
-from scenes.stage.bindings import SCANCODES
+from scenes.stage.bindings import DEFAULTS, SCANCODES
 from scenes.table import TableScene
 from scenes.title import Title
 from tests.scenes.hall_kit import PAD_BUTTONS, Hall, key, nim
@@ -125,7 +125,9 @@ class Monkey:
                 assert (again.log, str(again)) == (scene.match.log, str(scene.match))
 
     def go_home(self) -> None:
-        """To the courtyard in a few keys, from wherever this is."""
+        """To the courtyard in a few keys, from wherever this is, with the usual keys and no rest between them."""
+        self.hall.stage.rebind(DEFAULTS)
+        self.hall.stage.change(scan=0.0, cool_down=0.0)
         self.frame([pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0)])
         for _ in range(8):
             if isinstance(self.hall.top, Title):
