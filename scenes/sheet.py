@@ -45,8 +45,10 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(list(words))
     if asked.sheet.suffix.lower() not in KINDS:
         raise Refusal(f"--sheet {asked.sheet}: a file ending in {', '.join(KINDS)} was expected")
-    if not asked.sheet.parent.is_dir():
-        raise Refusal(f"--sheet {asked.sheet}: there is no folder {asked.sheet.parent}")
+    try:
+        asked.sheet.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"--sheet {asked.sheet}: {error.strerror}; a folder that can be written was expected") from None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes.moments import moments
 

@@ -30,8 +30,9 @@ COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.S) for l
 SET_UP = [line for line in COMMANDS if "-m venv" in line]
 CHECKS = [line for line in COMMANDS if line.split()[0] in ("ruff", "mypy")]
 TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
-REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS)]
-WITHOUT_WINDOW = ("--headless", "--help", "arena", "verify", "docs/verify.py", "showdown", "assets.make")
+BUILDS = [line for line in COMMANDS if "PyInstaller" in line]
+REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS)]
+WITHOUT_WINDOW = ("--headless", "--help", "--sheet", "arena", "verify", "docs/verify.py", "showdown", "assets.make")
 WINDOWS = [line for line in REST if not set(line.split()) & set(WITHOUT_WINDOW)]
 
 
@@ -58,6 +59,7 @@ def test_every_kind_of_command_is_there() -> None:
     assert len(REST) - len(WINDOWS) >= 8
     assert TESTS
     assert CHECKS == ["ruff check .", "mypy"]
+    assert len(BUILDS) == 1
 
 
 @pytest.mark.parametrize("line", SET_UP)
@@ -70,6 +72,13 @@ def test_the_set_up_lines_are_run_by_the_ci_as_they_stand(line: str) -> None:
 def test_the_checks_are_run_by_the_ci(line: str) -> None:
     """They need what requirements-dev.txt installs, and look at all files at once."""
     assert f"\n.venv/bin/{line}\n" in CI
+
+
+@pytest.mark.parametrize("line", BUILDS)
+def test_the_program_is_built_as_told(line: str) -> None:
+    """Building takes half a minute: that is done once, in the tests that then play in its window."""
+    building = (ROOT / "tests" / "window" / "test_frozen.py").read_text(encoding="utf-8")
+    assert ", ".join(f'"{word}"' for word in shlex.split(line)[1:]) in building
 
 
 @pytest.mark.parametrize("line", TESTS)
@@ -89,7 +98,7 @@ def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("line", [line for line in REST if line not in WINDOWS])
 def test_a_command_does_what_the_readme_shows(line: str, tmp_path: Path) -> None:
     """Status 0 and an answer; pictures go to a folder of the test's own."""
-    told = run(re.sub(r"\bshots$", str(tmp_path / "shots"), line), DISPLAY="", WAYLAND_DISPLAY="")
+    told = run(re.sub(r"(?<!-)\bshots\b", str(tmp_path / "shots"), line), DISPLAY="", WAYLAND_DISPLAY="")
     assert told.returncode == 0, told.stderr
     assert told.stdout.strip()
     assert "Traceback" not in told.stderr
@@ -126,7 +135,7 @@ def test_every_file_it_names_is_there() -> None:
     named = set(re.findall(r"\]\(([^)#]+)\)", README)) | set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", README))
     named |= set(re.findall(r"requirements[\w-]*\.txt|LICENSE", README))
     assert len(named) > 12
-    elsewhere = ("://", "NAME", ".venv/")  # on the net, yours to name, made by the first line
+    elsewhere = ("://", "NAME", ".venv/", "dist/")  # on the net, yours to name, made by commands
     kept = [name for name in named if not any(sign in name for sign in elsewhere)]
     assert [name for name in kept if not (ROOT / name).exists()] == []
 
