@@ -48,7 +48,7 @@ def main(words: Sequence[str]) -> int:
     try:
         asked.sheet.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refusal(f"--sheet {asked.sheet}: {error.strerror}; a folder that can be written was expected") from None
+        raise Refusal(f"--sheet {asked.sheet}: {error.strerror}; a folder to write in was expected") from None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes.moments import moments
 

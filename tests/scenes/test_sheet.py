@@ -29,7 +29,7 @@ def test_chosen_moments_in_both_languages(tmp_path: Path, capsys: pytest.Capture
 
 @pytest.mark.parametrize(("words", "complaint"), [
     (["--sheet", "sheet.gif"], "a file ending in .png"),
-    (["--sheet", f"{os.devnull}/sheet.png"], "a folder that can be written was expected"),
+    (["--sheet", f"{os.devnull}/sheet.png"], "a folder to write in was expected"),
     (["--sheet", "sheet.png", "--only", "chess"], "no moment's name contains it"),
 ])
 def test_bad_input_gets_one_line(
