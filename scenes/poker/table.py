@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -179,27 +180,30 @@ class PokerTable(HiddenTable[View]):
         if self.waiting and not self.stagehand.travelling:
             key = "poker.next_pot" if self.verdict.more else \
                 "poker.next_hand" if self.match.turn is not None else "poker.to_result"
-            listed = [self._button("next", self.stage.words(key), self.go_on)]
-            listed.append(self._history())
+            listed = self._with_history(self._button("next", self.stage.words(key), self.go_on))
         elif view.actions and view.phase == "between":
-            listed = [self._button("deal", self.stage.words("poker.deal"), partial(self.play, DEAL))]
-            if view.number:
-                listed.append(self._history())
+            deal = self._button("deal", self.stage.words("poker.deal"), partial(self.play, DEAL))
+            listed = self._with_history(deal) if view.number else [deal]
         elif view.actions and view.phase == "bets":
             listed = self.bets.targets(view)
         elif view.actions and view.phase == "draw":
             listed = self.bets.draw_targets(view)
         return [*listed, *self.panel.targets()]
 
-    def _history(self) -> Target:
-        """The hands so far, beside the button that leads on."""
+    def _with_history(self, onward: Target) -> list[Target]:
+        """The button that leads on, and beside it the hands so far; these wait where there is no room for both."""
         label = self.stage.words("poker.hands.button")
-        bar, onward = self.ground.bar, self._button("", label, None).area
-        width = min(ui.fitted(self.stage.canvas, label, least=180), bar.right - onward.right - 14)
-        area = pygame.FRect(bar.right - width, bar.y, width, bar.h)
+        bar, wide = self.ground.bar, ui.fitted(self.stage.canvas, label, least=180)
+        area = pygame.FRect(bar.right - wide, bar.y, wide, bar.h)
         if self._lowered:  # the button that leads on stands at the right then
-            area = pygame.FRect(bar.x, bar.y, min(ui.fitted(self.stage.canvas, label, least=180), 300.0), bar.h)
-        return Target("history", area, label, self.show_hands, "button", group="bar", size=20)
+            area = pygame.FRect(bar.x, bar.y, min(wide, 300.0), bar.h)
+        history = Target("history", area, label, self.show_hands, "button", group="bar", size=20)
+        if area.left >= onward.area.right + 14 or self._lowered:
+            return [onward, history]
+        narrow = min(onward.area.w, bar.w - wide - 14)
+        if narrow < ui.fitted(self.stage.canvas, onward.label, least=180, icon=bool(onward.icon)):
+            return [onward]
+        return [replace(onward, area=pygame.FRect(bar.x, bar.y, narrow, bar.h)), history]
 
     def show_hands(self) -> Answer:
         """Every hand that is over, each to be watched again."""
