@@ -7,6 +7,7 @@ act through events only.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -37,7 +38,8 @@ class Hand:
     def steer(self, wanted: Callable[[str], bool]) -> bool:
         """Bring the focus to a target by arrows alone; False if sixty steps do not lead there."""
         focus = self.hall.top.focus
-        for step in range(60):
+        met: Counter[str] = Counter()
+        for _ in range(60):
             if focus.key is not None and wanted(focus.key):
                 return True
             here = self.hall.top.focus.current(self.hall.top.targets())
@@ -49,8 +51,9 @@ class Hand:
                 continue
             dx, dy = goal.area.centerx - here.area.centerx, goal.area.centery - here.area.centery
             sideways = abs(dx) > abs(dy)
-            if step % 5 == 4:
+            if met[here.key] % 2:  # led back here: the other way round
                 sideways = not sideways
+            met[here.key] += 1
             self.press(("Right" if dx > 0 else "Left") if sideways else ("Down" if dy > 0 else "Up"))
         return False
 
