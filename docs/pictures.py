@@ -1,42 +1,48 @@
-"""Makes the pictures of the README: plays the demo without a window and keeps some of its pictures.
+"""Makes the pictures of the README: some moments of the contact sheet, each a picture of its own.
 
 ``python docs/pictures.py`` from the root of the clone, with what `requirements-build.txt` pins (Pillow).
 """
 
 from __future__ import annotations
 
-import subprocess
+import os
 import sys
-import tempfile
 from pathlib import Path
-
-from PIL import Image
 
 DOCS = Path(__file__).resolve().parent
 SIZE = (960, 540)
 SHOTS = {
-    "courtyard": ("en", "courtyard"),
-    "table": ("en", "move_3_b"),
-    "coach": ("en", "coach"),
-    "ending": ("ko", "end"),
+    "courtyard": ("en", "courtyard at table.yut"),
+    "yut": ("ko", "yut motion 0.25 +14"),
+    "poker": ("en", "poker decision"),
+    "davinci": ("ko", "davinci decision"),
+    "coach": ("en", "nim coach tree"),
+    "ending": ("en", "nim won +90"),
 }
-"""Picture of the README: language and name of the demo's picture."""
+"""Picture of the README: language and moment."""
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        for language in sorted({language for language, _ in SHOTS.values()}):
-            subprocess.run(
-                [sys.executable, "main.py", "demo", "nim", "--seed", "7", "--headless", "--lang", language,
-                 "--window", "1920x1080", "--shots", f"{folder}/{language}"],
-                cwd=DOCS.parent, check=True, stdout=subprocess.DEVNULL,
-            )  # fmt: skip
-        for name, (language, shot) in SHOTS.items():
-            (found,) = Path(folder, language).glob(f"*_nim_{shot}.png")
-            with Image.open(found) as picture:
-                small = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
-            small.save(DOCS / f"{name}.webp", quality=84, method=6)
-            print(f"docs/{name}.webp {(DOCS / f'{name}.webp').stat().st_size // 1000} kB")
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    sys.path.insert(0, str(DOCS.parent))
+    import pygame
+    from PIL import Image
+
+    from scenes.moments import moments
+    from scenes.sheet import taken
+    from scenes.stage.art import Art
+
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode((1920, 1080))
+    art = Art()
+    known = {moment.name: moment for moment in moments()}
+    for name, (language, moment) in SHOTS.items():
+        shown = taken(screen, art, language, known[moment])
+        picture = Image.frombytes("RGB", shown.get_size(), pygame.image.tobytes(shown, "RGB"))
+        path = DOCS / f"{name}.webp"
+        picture.resize(SIZE, Image.Resampling.LANCZOS).save(path, quality=84, method=6)
+        print(f"docs/{path.name} {path.stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":
