@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any
 
 from game import catalog, luck
@@ -26,10 +27,16 @@ def level_of(table: str) -> str:
     return levels[len(levels) // 2]
 
 
+def others(table: str, count: int) -> list[str]:
+    """Who else sits there: the usual company where it is several people, else that middling opponent."""
+    company = catalog.table(table).company
+    return list(islice(cycle(company if len(set(company)) > 1 else [level_of(table)]), count))
+
+
 def fresh(table: str, seed: int = 1, preset: str | None = None) -> Match:
     """A new game of one person against bots, by the table's usual rules or a preset's."""
     rules = catalog.table(table).presets[preset or next(iter(catalog.table(table).presets))]
-    seats = ["", *[level_of(table)] * (rules.seats - 1)]
+    seats = ["", *others(table, rules.seats - 1)]
     return Match(rules, setup.seated(rules.seats, seats), luck.seed_from_text(f"sheet {seed}"))
 
 
