@@ -60,9 +60,6 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("poker.pot.second", ("pot", "seat", "chips", "hand", "other", "rank", "over")),
     ("poker.pot.kicker", ("pot", "seat", "chips", "hand", "other", "rank", "over", "place")),
     # simple methods
-    ("poker.simple.right", ("method",)),
-    ("poker.simple.undecided", ("method",)),
-    ("poker.simple.reversed", ("method",)),
     # tempers of the opponents
     *((character.temper, ()) for character in bots.CHARACTERS.values()),
 )
@@ -252,11 +249,6 @@ def breakdown(hand: int) -> tuple[Part, ...]:
     for place, (rank, size) in enumerate(zip(words.parts(hand), words.GROUPS[kind], strict=True)):
         rows.append(Part("rank", cards.RANKS[rank], size, rank + 2, place < seen))
     return tuple(rows)
-
-
-def simple_note(method: str, hand: int, other: int) -> Advice:
-    """How a simple method would have judged two hands."""
-    return Advice(f"poker.simple.{simple.judge(method, hand, other).verdict}", {"method": method})
 
 
 def verdicts(view: View) -> tuple[Advice, ...]:
