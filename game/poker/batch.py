@@ -20,6 +20,8 @@ from numpy.typing import NDArray
 from game.poker import hands
 
 CHUNK = 1 << 17
+_SUITS = 1 << 24 | 1 << 18 | 1 << 12 | 1 << 6
+"""Brings four suits, two bits of a byte each, together in the highest byte."""
 Numbers = NDArray[Any]
 
 
@@ -107,21 +109,17 @@ def strengths(cards: Numbers) -> NDArray[np.uint16]:
     if cards.shape[1] == 6:
         each = (strengths(np.delete(cards, place, axis=1)) for place in range(6))
         return functools.reduce(np.maximum, each)
-    if cards.shape[1] == 5 and cards.flags.c_contiguous and len(cards):
-        _five_in_rows(cards, out)
+    if cards.flags.c_contiguous and len(cards):
+        (_five_in_rows if cards.shape[1] == 5 else _seven_in_rows)(cards, out)
         return out
     judge = _five if cards.shape[1] == 5 else _seven
     for start in range(0, len(cards), CHUNK):
-        chunk = np.asfortranarray(cards[start : start + CHUNK])  # 1.2 ns a hand where rows lie in a row
-        judge(chunk, out[start : start + CHUNK])
+        judge(np.asfortranarray(cards[start : start + CHUNK]), out[start : start + CHUNK])
     return out
 
 
 def _five_in_rows(cards: Numbers, out: NDArray[np.uint16]) -> None:
-    """Judge hands that lie one after the other: the first four cards of each as one number, and the last four.
-
-    Two products bring the four ranks, which stand in a byte each, together in base 13.
-    """
+    """Judge hands that lie one after the other: the first four cards of each as one number, and the last four."""
     plain, flush = tables()
     count, size = len(cards), min(len(cards), CHUNK)
     four = np.ndarray((count,), "<u4", cards, strides=(5,))
@@ -135,19 +133,64 @@ def _five_in_rows(cards: Numbers, out: NDArray[np.uint16]) -> None:
         np.bitwise_xor(index, fifth, out=suits)  # each card against the next
         suits &= 0x03030303
         suited = np.flatnonzero(suits == 0)
-        index >>= 2
-        index &= 0x0F0F0F0F
-        index *= 1 + (13 << 8)
-        index >>= 8
-        index &= 0x00FF00FF
-        index *= 1 + (169 << 16)
-        index >>= 16
+        _four_ranks(index)
         index *= 13
         fifth >>= 26
         wide = np.add(index, fifth, out=places[: len(chunk)], casting="unsafe")
         plain.take(wide, out=found, mode="clip")
         if len(suited):
             found[suited] = _flushes(chunk[suited], flush)
+
+
+def _four_ranks(numbers: Numbers) -> None:
+    """Turn four cards, a byte each, into their ranks in base 13: two products bring them together."""
+    numbers >>= 2
+    numbers &= 0x0F0F0F0F
+    numbers *= 1 + (13 << 8)
+    numbers >>= 8
+    numbers &= 0x00FF00FF
+    numbers *= 1 + (169 << 16)
+    numbers >>= 16
+
+
+def _seven_in_rows(cards: Numbers, out: NDArray[np.uint16]) -> None:
+    """The same for seven cards: the first four of each hand as one number, and the last three as another."""
+    fours, threes, seven, flushes = seven_tables()
+    count, size = len(cards), min(len(cards), CHUNK)
+    head = np.ndarray((count,), "<u4", cards, strides=(7,))
+    tail = np.ndarray((count,), "<u4", cards, offset=3, strides=(7,))
+    numbers = np.empty((3, size), np.uint32)
+    for start in range(0, count, CHUNK):
+        chunk, found = cards[start : start + CHUNK], out[start : start + CHUNK]
+        front, back, spare = numbers[:, : len(chunk)]
+        front[:], back[:] = head[start : start + CHUNK], tail[start : start + CHUNK]
+        back >>= 8
+        pattern = _times(np.bitwise_and(front, 0x03030303, out=spare), _SUITS) >> 24 << 6
+        pattern |= _times(np.bitwise_and(back, 0x03030303, out=spare), _SUITS) >> 24
+        _four_ranks(front)
+        back >>= 2
+        back &= 0x0F0F0F0F
+        np.right_shift(back, 16, out=spare)
+        back *= 1 + (13 << 8)
+        back >>= 8
+        back &= 0xFF
+        back *= 13
+        back += spare
+        index = _times(fours.take(front, mode="clip").astype(np.intp), 455)
+        index += threes.take(back, mode="clip")
+        seven.take(index, out=found, mode="clip")
+        suited = np.flatnonzero(flushes.take(pattern, mode="clip"))
+        if len(suited):
+            found[suited] = _flushes_of_seven(chunk[suited])
+
+
+def _flushes_of_seven(cards: Numbers) -> NDArray[np.uint16]:
+    """Strengths of seven cards with five or more of a suit."""
+    bits = 1 << (cards >> 2).astype(np.intp)
+    suits = cards & 3
+    flush = suits == np.sort(suits, axis=1)[:, 3:4]  # the suit of a flush is the middle one of the seven in order
+    strengths: NDArray[np.uint16] = tables().flush[(bits * flush).sum(axis=1)]
+    return strengths
 
 
 def _flushes(cards: Numbers, flush: NDArray[np.uint16]) -> NDArray[np.uint16]:
@@ -194,11 +237,7 @@ def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
     pattern |= (m << 4 | n << 2) | p
     suited = np.flatnonzero(flushes.take(pattern, mode="clip"))
     if len(suited):
-        chosen, kinds = cards[suited], suits[suited]
-        bits = 1 << (chosen >> 2).astype(np.intp)
-        # the suit of a flush is the middle one of the seven in order
-        flush = kinds == np.sort(kinds, axis=1)[:, 3:4]
-        out[suited] = tables().flush[(bits * flush).sum(axis=1)]
+        out[suited] = _flushes_of_seven(cards[suited])
 
 
 def _times(numbers: Numbers, factor: int) -> Numbers:
