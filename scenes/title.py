@@ -156,7 +156,7 @@ class Title(Room):
         self._tip(canvas)
         words = self.stage.words
         if self.focus.keys_in_use:
-            self.key_line(canvas, [("up", words("keys.move")), ("confirm", words("keys.choose")),
+            self.key_line(canvas, [("right", words("keys.move")), ("confirm", words("keys.choose")),
                                    ("rules", words("keys.rules")), ("help", words("keys.help"))])
 
     def _tip(self, canvas: Canvas) -> None:
