@@ -80,9 +80,14 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     return stage
 
 
+def undecided(store: Store) -> bool:
+    """Whether nobody has said yet if captions are wanted."""
+    return store.setting("captions", None) is None
+
+
 def caption_silence(stage: Stage) -> None:
     """Without a sound device write what cannot be heard, until the player switches it off."""
-    if stage.sounds.silent and stage.store.setting("captions", None) is None:
+    if stage.sounds.silent:
         stage.settings = stage.settings.changed(captions=True)
         stage.apply_settings()
 
@@ -198,6 +203,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
     store = Store(data_folder(wishes))
     chosen = settings.read(store)
+    captions_open = undecided(store)  # any change of a setting writes them all
     try:
         surface = open_window(wishes.window or settings.size_of(chosen.window))
     except NoDisplay:
@@ -209,7 +215,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
         stage.change(language=wishes.language)
     stage.fit_window = fit_window
     clock = pygame.time.Clock()
-    listening = False
+    listening = not captions_open
     director = Director(stage, first_scene(wishes, store), rescue)
     stage.tell_store_troubles()
     try:

@@ -12,6 +12,7 @@ import pytest
 
 from game.match import Match, Player
 from game.nim.rules import Rules
+from game.store import Store
 from scenes import hall as opening
 from scenes.glossary import Glossary
 from scenes.hall import Wishes, first_scene
@@ -155,24 +156,30 @@ def test_a_lost_focus_pauses_unless_told_not_to(tmp_path: Path) -> None:
 
 
 def test_silence_without_a_sound_card_is_captioned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What cannot be heard is written, until the player says otherwise."""
+    """What cannot be heard is written, until the player says otherwise; asking for a language is no answer."""
     class Silent(opening.Sounds):
         def __init__(self, **told: Any) -> None:
-            super().__init__(**told)
+            super().__init__(**told | {"late": False})
             self.silent = True
 
+    seen: dict[str, bool] = {}
+
+    class Watched(opening.Director):
+        def close(self) -> None:
+            seen["captions"] = self.stage.settings.captions
+            super().close()
+
     monkeypatch.setattr(opening, "Sounds", Silent)
-    with opened(tmp_path) as hall:
-        surface = hall.stage.canvas.surface
-        hall.stage.store.set_setting("text_scale", 1.0)
-        built = opening.build(surface, hall.store, headless=False)
-        opening.caption_silence(built)
-        built.thinker.close()
-        hall.store.set_setting("captions", False)
-        quiet = opening.build(surface, hall.store, headless=False)
-        opening.caption_silence(quiet)
-        quiet.thinker.close()
-        assert (built.settings.captions, quiet.settings.captions) == (True, False)
+    monkeypatch.setattr(opening, "Director", Watched)
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests keep what they have opened
+    for decided, wanted in ((None, True), (False, False)):
+        if decided is not None:
+            with Store(tmp_path) as store:
+                store.set_setting("captions", decided)
+        events = iter([[], [], [], [pygame.event.Event(pygame.QUIT)]])
+        monkeypatch.setattr(pygame.event, "get", lambda events=events: next(events))
+        assert opening.run(Wishes(data=tmp_path, language="ko", mute=True)) == 0
+        assert seen["captions"] is wanted
 
 
 # rules and words ------------------------------------------------------------------------------------------
