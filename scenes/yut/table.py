@@ -92,8 +92,9 @@ class YutTable(TableScene):
         return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.coach_open)
 
     def sign(self, side: int) -> int:
-        """Which of the four signs and colours a side bears."""
-        return places.SIGNS[len(self.rules.book.sides)][side]
+        """Which of the four signs and colours a side bears; sides of the game before still glide away."""
+        signs = places.SIGNS[len(self.rules.book.sides)]
+        return signs[side] if side < len(signs) else side
 
     @property
     def whim(self) -> str:

@@ -19,6 +19,9 @@ import pytest
 
 from game.core import LUCK
 from game.yut import Rules
+from game.yut.bots import LEVELS
+from tests.game.yut.positions import position
+from tests.game.yut.test_yut_bots import game
 
 ROUNDS, SECONDS = 9, 0.5
 
@@ -89,3 +92,17 @@ def test_at_least_as_fast_as_backgammon_in_cpp() -> None:
 if __name__ == "__main__":
     mine, cpp = compare()
     print(f"yut {mine:,.0f}, backgammon {cpp:,.0f} moves per CPU second: {mine / cpp:.2f} x")
+
+
+@pytest.mark.parametrize("level", ["careful", "master"])
+def test_a_decision_takes_at_most_50_milliseconds(level: str) -> None:
+    """Of CPU time, once the tables are read; the richest hands included. One in two hundred may take longer."""
+    seconds = sorted(spent for seed in range(6) for _, spent in game(Rules(), [level, level], seed)[1][1:])
+    print(f"{level}: median {1000 * seconds[len(seconds) // 2]:.1f} ms, longest {1000 * seconds[-1]:.1f} ms")
+    assert seconds[-1 - len(seconds) // 200] < 0.05
+    for hand in ("yut mo yut mo geol backdo", "mo mo mo yut yut gae", "yut geol gae do backdo"):
+        view = position("O3 O7 A2 O12", "O5 B3 O9 O10", hand).view(0)
+        LEVELS[level](view, random.Random(1))
+        began = time.process_time()
+        LEVELS[level](view, random.Random(1))
+        assert time.process_time() - began < 0.1, hand
