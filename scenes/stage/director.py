@@ -341,7 +341,7 @@ class Director:
             stage.say("notice.reduced_on" if stage.settings.reduced_motion else "notice.reduced_off")
         elif name == "fullscreen":
             stage.change(fullscreen=not stage.settings.fullscreen)
-        elif name.startswith("narrate_") and stage.watcher is not None:
+        elif name.startswith("narrate_") and stage.watcher is not None and not stage.controls.capturing:
             return stage.watcher.asked(name, self.top)
         elif name == "focus_lost" and act.text == "unplugged":
             stage.say("notice.pad_gone")
