@@ -179,6 +179,8 @@ class Scene(Protocol):
 Rescue = Callable[["Director", Exception], Scene]
 """What to show after an error; asked while the stack still stands."""
 ACTS_KEPT = 60
+OUTSIDE = {"quit", "resize", "focus_lost", "focus_gained", "sound_lost", "sound_found"}
+"""Acts of the window and the system, which no hand did and nothing swallows."""
 
 
 class Director:
@@ -226,10 +228,13 @@ class Director:
         stage = self.stage
         stage.sounds.begin_frame()
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
+        spent = False
         for act in acts:
             self._dirty = True
+            if spent and act.name not in OUTSIDE:
+                continue
             self._note(act)
-            asleep = self.top.asleep and act.name != "resize"
+            asleep, capturing = self.top.asleep and act.name != "resize", stage.controls.capturing
             meant = act if asleep else self._meant(act)
             if meant is None:
                 continue
@@ -237,8 +242,8 @@ class Director:
             self._answer(self.top.handle(meant) if answer is None else answer)
             if not self.running:
                 return False
-            if asleep and not self.top.asleep:
-                break  # what else was pressed in that moment belongs to the waking
+            # what else was pressed in that moment belongs to the waking, or was not meant as a new key
+            spent = spent or (asleep and not self.top.asleep) or (stage.controls.capturing and not capturing)
         self._answer(self.top.update(dt))
         self._scan(dt)
         if stage.watcher is not None and self.running:
@@ -341,7 +346,7 @@ class Director:
             stage.say("notice.reduced_on" if stage.settings.reduced_motion else "notice.reduced_off")
         elif name == "fullscreen":
             stage.change(fullscreen=not stage.settings.fullscreen)
-        elif name.startswith("narrate_") and stage.watcher is not None and not stage.controls.capturing:
+        elif name.startswith("narrate_") and stage.watcher is not None:
             return stage.watcher.asked(name, self.top)
         elif name == "focus_lost" and act.text == "unplugged":
             stage.say("notice.pad_gone")

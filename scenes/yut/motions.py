@@ -25,7 +25,7 @@ from game.yut.words import (
 )
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
 from scenes.yut import throws
-from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_image, mal_key, mal_pose
+from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose
 
 if TYPE_CHECKING:
     from scenes.table import Motion
@@ -138,9 +138,9 @@ def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
             x, y = ground.at(station)
             last = step == len(path) - 1
             y -= load * STACK * size if last else 0.0
-            goal = Pose(x, y, size, alpha=float(leads), z=5, image=mal_image(side, len(who) if leads else 1))
+            goal = Pose(x, y, size, alpha=float(leads), z=5, image=ground.mal_image(side, len(who) if leads else 1))
             if last and off:
-                goal = goal._replace(image=mal_image(side, 1))
+                goal = goal._replace(image=ground.mal_image(side, 1))
             at = timeline.move(key, goal, start=at, length=length, ease=ease_in_out, arc=14 if step else 24)
         arrived = max(arrived, at)
         if path[-1] == WAITING:

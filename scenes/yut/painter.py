@@ -76,7 +76,7 @@ class Painter:
         for name, pose in ordered:
             kind = name.split(".")[0]
             if kind == "mal":
-                props.draw_mal(canvas, pose, self.scene.sign)
+                props.draw_mal(canvas, pose)
             elif kind == "stick":
                 props.draw_stick(canvas, pose)
             else:
@@ -156,7 +156,7 @@ class Painter:
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, lit: bool) -> None:
         mark = min(30.0, room.h - 4) / 36
         x = room.x + 17
-        sign = self.scene.sign(self.scene.rules.book.side_of[seat])
+        sign = self.scene.ground.sign(self.scene.rules.book.side_of[seat])
         canvas.image(f"ui/icons:seat_{sign}", x, room.centery, size=mark)
         canvas.text(
             verbatim(str(seat + 1)), x, room.centery, size=19, colour=INK_ON_SEAT[sign], anchor="center", bold=True
@@ -220,5 +220,5 @@ class Painter:
         if shine > 0 and not scene.stage.clock.reduced:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
-        sign = scene.sign(scene.rules.book.side_of[acting])
+        sign = scene.ground.sign(scene.rules.book.side_of[acting])
         canvas.image(f"ui/icons:seat_{sign}", room.x + 40, room.centery, size=1.0 + 0.25 * shine)

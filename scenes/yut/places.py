@@ -55,6 +55,14 @@ class Places(Ground):
     stations: tuple[tuple[float, float], ...]
     blocks: tuple[Block, ...]
 
+    def sign(self, side: int) -> int:
+        """Which of the four signs and colours a side bears."""
+        return SIGNS[len(self.blocks)][side]
+
+    def mal_image(self, side: int, height: int, *, home: bool = False) -> str:
+        """What a mal's pose shows, its sign and how many lie there: "mal.0.2", "mal.0.1.home"."""
+        return f"mal.{self.sign(side)}.{height}.home" if home else f"mal.{self.sign(side)}.{height}"
+
     @property
     def cast(self) -> tuple[float, float, float, float]:
         """The mat, where sticks land."""
@@ -144,7 +152,7 @@ def mal_pose(ground: Places, story: Story, side: int, mal: int) -> Pose:
     if at in (WAITING, HOME):
         block = ground.blocks[side]
         x, y = block.slots[mal]
-        return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=mal_image(side, 1, home=at == HOME))
+        return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=ground.mal_image(side, 1, home=at == HOME))
     together = [other for other, where in enumerate(story.mals[side]) if where == at]
     first = mal == together[0]
     x, y = ground.stations[at]
@@ -154,13 +162,8 @@ def mal_pose(ground: Places, story: Story, side: int, mal: int) -> Pose:
         ground.mal / MAL,
         alpha=1.0 if first else 0.0,
         z=2 + y / 1000 + (not first) / 100,
-        image=mal_image(side, len(together) if first else 1),
+        image=ground.mal_image(side, len(together) if first else 1),
     )
-
-
-def mal_image(side: int, height: int, *, home: bool = False) -> str:
-    """What a mal's pose shows: "mal.0.2", "mal.0.1.home"."""
-    return f"mal.{side}.{height}.home" if home else f"mal.{side}.{height}"
 
 
 def chip_pose(ground: Places, story: Story, place: int) -> Pose:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from scenes.stage import maps
@@ -58,25 +56,23 @@ def draw_mal_shadow(canvas: Canvas, pose: Pose) -> None:
         )
 
 
-def draw_mal(canvas: Canvas, pose: Pose, sign: Callable[[int], int]) -> None:
+def draw_mal(canvas: Canvas, pose: Pose) -> None:
     """A lacquered octagon with its side's sign, alone or as a stack; at home in a golden ring."""
-    side, height, home = mal_of(pose.image)
+    sign, height, home = mal_of(pose.image)
     x, y = pose.x, pose.y - pose.lift
     if home:
         glow = canvas.art.size("fx/fx:glow_gold")[0]
         canvas.image("fx/fx:glow_gold", x, y - 2, size=MAL * pose.size * 2.1 / glow, alpha=0.9, light=True)
-    canvas.image(
-        f"yut/mal:seat{sign(side)}_{height}", x, y, size=pose.size * SPRITE, angle=pose.angle, alpha=pose.alpha
-    )
+    canvas.image(f"yut/mal:seat{sign}_{height}", x, y, size=pose.size * SPRITE, angle=pose.angle, alpha=pose.alpha)
     if home:
         canvas.disc(x, y - 2, MAL * pose.size * 0.56, (60, 34, 10), width=5)
         canvas.disc(x, y - 2, MAL * pose.size * 0.55, GOLD, width=3)
 
 
 def mal_of(image: str) -> tuple[int, int, bool]:
-    """Side, height and whether it is home, from a pose's image."""
-    _, side, height, *rest = image.split(".")
-    return int(side), int(height), bool(rest)
+    """Sign, height and whether it is home, from a pose's image."""
+    _, sign, height, *rest = image.split(".")
+    return int(sign), int(height), bool(rest)
 
 
 def draw_stick_shadow(canvas: Canvas, pose: Pose) -> None:

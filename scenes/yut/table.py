@@ -91,11 +91,6 @@ class YutTable(TableScene):
         sides = len(self.rules.book.sides)
         return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.coach_open)
 
-    def sign(self, side: int) -> int:
-        """Which of the four signs and colours a side bears; sides of the game before still glide away."""
-        signs = places.SIGNS[len(self.rules.book.sides)]
-        return signs[side] if side < len(signs) else side
-
     @property
     def whim(self) -> str:
         """Chooses between throws that show the same result; known to all, and no part of the luck."""

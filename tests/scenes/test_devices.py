@@ -14,13 +14,14 @@ from scenes.help import Help
 from scenes.lobby import Lobby
 from scenes.pause import Pause
 from scenes.rules import RulesPage
+from scenes.settings.capture import Capture
 from scenes.settings.keys import KeyMap
 from scenes.settings.page import SettingsPage
 from scenes.stage.bindings import DEFAULTS, KEYS, PAD, PAD_NAMES, Bindings
 from scenes.stage.controls import Act
 from scenes.title import Title
 from tests.scenes.devices import TABLES, Hand, play_through
-from tests.scenes.hall_kit import BUTTONS, Hall, opened, pad
+from tests.scenes.hall_kit import BUTTONS, Hall, key, opened, pad
 from tests.scenes.screens import over
 from tests.scenes.table_screens import seated
 
@@ -94,12 +95,12 @@ def test_every_menu(hall: Hall, device: str) -> None:
     assert isinstance(hall.top, RulesPage)
     hand.press("Esc", "P")
     assert isinstance(hall.top, Pause)
-    for key in ("rules", "log", "settings", "setup"):
-        assert hand.steer(lambda name, key=key: name == key), key
+    for page in ("rules", "log", "settings", "setup"):
+        assert hand.steer(lambda name, page=page: name == page), page
         hand.press("Enter")
-        assert not isinstance(hall.top, Pause), key
+        assert not isinstance(hall.top, Pause), page
         hand.press("Esc")
-        assert isinstance(hall.top, Pause), key
+        assert isinstance(hall.top, Pause), page
     go("courtyard", Title)
 
 
@@ -199,6 +200,19 @@ def test_back_gives_up_and_back_itself_can_move(tmp_path: Path) -> None:
         assert isinstance(hall.top, Title)
 
 
+@pytest.mark.parametrize("other", ["F1", "F2", "F8", "Ctrl+Q"])
+def test_keys_of_the_same_moment_open_nothing_over_the_waiting(tmp_path: Path, other: str) -> None:
+    """A second key, read before the map waited, would cover the waiting, which then takes every key for itself."""
+    with opened(tmp_path) as hall:
+        page = opened_map(hall, "play")
+        page.focus.key = "slot.hint.keys.H"
+        hall.frame(key("Enter") + key(other))
+        assert type(hall.top) is Capture
+        assert hall.stage.controls.bindings == DEFAULTS
+        hall.keys("Esc")
+        assert hall.top is page
+
+
 def test_nobody_locks_themselves_out(tmp_path: Path) -> None:
     """The last key of confirm, cancel and the arrows stays, however it is asked for."""
     with opened(tmp_path) as hall:
@@ -284,6 +298,4 @@ def test_the_help_names_the_device_in_use(tmp_path: Path) -> None:
 
 def hall_keys(name: str) -> list[pygame.event.Event]:
     """A key as it comes with Shift held: "?" is Shift and the key of the slash."""
-    from tests.scenes.hall_kit import key
-
     return key(name, mod=pygame.KMOD_LSHIFT)

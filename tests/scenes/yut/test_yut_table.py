@@ -14,7 +14,7 @@ from game.sitting import Sitting
 from game.yut.rules import PRESETS, VARIANTS
 from scenes.rules import RulesPage
 from scenes.stage.director import Push
-from scenes.yut import choice
+from scenes.yut import choice, props
 from scenes.yut.lesson import Lesson
 from scenes.yut.story import tell
 from scenes.yut.table import YutTable
@@ -200,6 +200,18 @@ def test_a_motion_ends_where_the_rest_begins(hall: Hall) -> None:
             if arrived is not None and goal.alpha > 0:
                 assert math.dist(arrived[:2], goal[:2]) < 6, (key, arrived, goal, table.match.log[-1])
         table._end_motion()
+
+
+def test_mals_of_a_larger_game_glide_away_in_their_own_sign(hall: Hall) -> None:
+    """A smaller game taken up leaves mals of sides it does not have on the cloth for a moment."""
+    table = sit(hall, "", "", "", seats=3)
+    table.take_up(match())
+    hall.frame()
+    hall.draw()
+    fading = table.stagehand.poses()
+    assert {props.mal_of(fading[f"mal.{side}.0"].image)[0] for side in range(3)} == {0, 2, 3}
+    rest(hall, table)
+    assert "mal.2.0" not in table.stagehand.poses()
 
 
 def test_a_bots_turn_of_one_throw_takes_less_than_two_seconds(hall: Hall) -> None:
