@@ -20,8 +20,8 @@ from scenes.records.book import RecordBook
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, HEIGHT, WIDTH, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go, Quit, Stage
 from scenes.stage.motion import Clock
+from scenes.stage.stage import Answer, Go, Quit, Stage
 from scenes.stage.ui import Target
 from scenes.tables import SCENES
 from scenes.yard import Yard
@@ -101,7 +101,7 @@ class Attract(Room):
         return self.scene.lively
 
     def handle(self, act: Act) -> Answer:
-        return woken(act)
+        return woken(self.stage, act)
 
     def update(self, dt: float) -> Answer:
         self.scene.stage.clock.reduced = self.stage.clock.reduced
@@ -138,13 +138,11 @@ class Records(Room):
         return []
 
     def handle(self, act: Act) -> Answer:
-        return woken(act)
+        return woken(self.stage, act)
 
     def update(self, dt: float) -> Answer:
-        from scenes.title import Title
-
         self.shown += dt
-        return Go(Title()) if self.shown >= RECORDS else None
+        return Go(self.stage.doors.title()) if self.shown >= RECORDS else None
 
     def draw(self, canvas: Canvas) -> None:
         behind, canvas.behind = canvas.behind, True
@@ -154,13 +152,11 @@ class Records(Room):
         banner(self.stage, canvas)
 
 
-def woken(act: Act) -> Answer:
+def woken(stage: Stage, act: Act) -> Answer:
     """Where an act leads that found nobody at the table."""
-    from scenes.title import Title
-
     if act.name == "quit":
         return Quit()
-    return None if act.name in NOT_INPUT else Go(Title())
+    return None if act.name in NOT_INPUT else Go(stage.doors.title())
 
 
 def banner(stage: Stage, canvas: Canvas) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

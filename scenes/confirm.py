@@ -8,7 +8,7 @@ import pygame
 
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
-from scenes.stage.director import Answer, Pop
+from scenes.stage.stage import Answer, Pop
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

@@ -116,11 +116,11 @@ class Demo:
             raise Refusal(f"{path}: the picture could not be saved ({error})") from None
 
     def run(self) -> int:
-        from scenes.stage.director import Go
+        from scenes.stage.stage import Go
 
         self.frame(30)
         self.shoot("courtyard")
-        self.director._answer(Go(self.scene))
+        self.director.lead(Go(self.scene))
         self.frame(16)  # until the cross-fade is over
         self.shoot("start")
         frames = moves = seen = 0

@@ -13,6 +13,7 @@ from game.core import Result, Seat
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, WIDTH, Canvas
 from scenes.stage.kept import Kept
+from scenes.stage.stage import Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
@@ -130,10 +131,7 @@ class Ending(abc.ABC):
         return [*listed, *self.scene.panel.targets()]
 
     def _set_up(self) -> object:
-        from scenes.lobby import Lobby
-        from scenes.stage.director import Push
-
-        return Push(Lobby(self.scene.table, self.scene))
+        return Push(self.scene.stage.doors.lobby(self.scene.table, self.scene))
 
     def draw(self, canvas: Canvas) -> None:
         if not self.scene.panel.wide:

@@ -10,7 +10,7 @@ import pygame
 from scenes.room import Room
 from scenes.stage.canvas import HANJI, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Stage
+from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

@@ -13,16 +13,18 @@ import pygame
 
 from game.match import GameID, Match
 from game.store import Store
+from scenes.doors import Doors
 from scenes.narration import Narration
 from scenes.stage import settings
 from scenes.stage.ahead import Ahead
 from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Controls
-from scenes.stage.director import Director, Scene, Stage
+from scenes.stage.director import Director
 from scenes.stage.motion import Clock
 from scenes.stage.near import ASSETS
 from scenes.stage.sound import Sounds
+from scenes.stage.stage import Scene, Stage
 from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
 
@@ -68,7 +70,7 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     chosen = settings.read(store)
     art = Art(ahead=ahead)
     stage = Stage(
-        canvas=Canvas(surface, art), art=art, words=Words(chosen.language),
+        doors=Doors(), canvas=Canvas(surface, art), art=art, words=Words(chosen.language),
         sounds=Sounds(muted=muted, late=not headless), clock=Clock(),
         controls=Controls(settings.read_bindings(store)), store=store, thinker=Thinker(inline=headless),
         settings=chosen, headless=headless,
@@ -92,23 +94,21 @@ def caption_silence(stage: Stage) -> None:
         stage.apply_settings()
 
 
-def first_scene(wishes: Wishes, store: Store) -> Scene:
+def first_scene(wishes: Wishes, stage: Stage) -> Scene:
     """The courtyard, a match to show again, or the table asked for, with the game its ID names.
 
     The very first time the welcome comes before the courtyard.
     """
     from scenes.settings import welcome
     from scenes.tables import SCENES
-    from scenes.title import Title
 
+    doors = stage.doors
     if wishes.matches:
-        from scenes.replay.scene import open_one_of
-
-        return open_one_of(wishes.matches, first=True)
+        return doors.replay(wishes.matches, first=True)
     named = wishes.game
     table = named.rules.table if named is not None else wishes.table
     if table is None:
-        return welcome.Welcome() if welcome.due(store) else Title()
+        return doors.welcome() if welcome.due(stage.store) else doors.title()
     if named is None:
         return SCENES[table]()
     from scenes import setup
@@ -216,7 +216,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     stage.fit_window = fit_window
     clock = pygame.time.Clock()
     listening = not captions_open
-    director = Director(stage, first_scene(wishes, store), rescue)
+    director = Director(stage, first_scene(wishes, stage), rescue)
     stage.tell_store_troubles()
     try:
         while director.frame(clock.tick(pace(director)) / 1000, pygame.event.get()):

@@ -11,7 +11,7 @@ from scenes.settings.capture import act_name
 from scenes.stage.bindings import GROUPS, label
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Push
+from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said, verbatim
 
@@ -76,9 +76,7 @@ class Help(Room):
                        icon, size=21) for place, (key, label, do, icon) in enumerate(listed)]
 
     def _glossary(self) -> Answer:
-        from scenes.glossary import Glossary
-
-        return Push(Glossary(getattr(self.behind, "table", "hall")))
+        return Push(self.stage.doors.glossary(getattr(self.behind, "table", "hall")))
 
     def _turn(self) -> Answer:
         self.page = (self.page + 1) % self.pages
@@ -86,9 +84,7 @@ class Help(Room):
         return None
 
     def _keys(self) -> Answer:
-        from scenes.settings.keys import KeyMap
-
-        return Push(KeyMap("play"))
+        return Push(self.stage.doors.keys("play"))
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "help" else super().handle(act)

@@ -12,8 +12,8 @@ from typing import Generic, TypeVar
 from game.core import Seat
 from game.match import Step
 from scenes.ground import place_of
-from scenes.stage.director import Stage
 from scenes.stage.motion import Pose
+from scenes.stage.stage import Stage
 from scenes.stage.words import Said
 from scenes.table import TableScene
 

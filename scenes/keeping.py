@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.match import BadSave, Match
 from game.sitting import Sitting
 from game.store import NamedSave, ResultRow, Store
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 
 if TYPE_CHECKING:
     from scenes.sitting import SittingRoom

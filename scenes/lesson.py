@@ -17,7 +17,7 @@ from game.match import Match, Player
 from game.sitting import Sitting
 from scenes import setup
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go
+from scenes.stage.stage import Answer, Go
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene

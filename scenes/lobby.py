@@ -23,7 +23,7 @@ from scenes.room import Room
 from scenes.stage.canvas import GOLD, HANJI, Canvas
 from scenes.stage.clipboard import copied
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go, Pop, Push, Stage
+from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

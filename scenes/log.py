@@ -11,7 +11,7 @@ from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop
+from scenes.stage.stage import Answer, Pop
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scenes.stage.canvas import HEIGHT, WIDTH
-from scenes.stage.director import Answer, Push, Scene, Stage
+from scenes.stage.stage import Answer, Push, Scene, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
 

@@ -12,7 +12,7 @@ import pygame
 from game import catalog
 from game.core import AnyRules
 from scenes.stage.canvas import Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

@@ -9,7 +9,7 @@ import pygame
 from scenes.room import Room
 from scenes.stage.canvas import MUTED, WIDTH, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go, Pop, Push, Stage
+from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
@@ -102,18 +102,14 @@ class Pause(Room):
         return Pop()
 
     def _set_up(self) -> Answer:
-        from scenes.lobby import Lobby
-
-        return Push(Lobby(self.scene.table, self.scene))
+        return Push(self.stage.doors.lobby(self.scene.table, self.scene))
 
     def _learn(self) -> Answer:
         lesson = self.scene.lesson()
         return None if lesson is None else Go(lesson)
 
     def _settings(self) -> Answer:
-        from scenes.settings.page import SettingsPage
-
-        return Push(SettingsPage())
+        return Push(self.stage.doors.settings())
 
     def _quick(self) -> Answer:
         return self.scene.handle(Act("save"))
@@ -125,9 +121,7 @@ class Pause(Room):
         return self._book("results")
 
     def _book(self, page: str) -> Answer:
-        from scenes.records.book import RecordBook
-
-        return Push(RecordBook(self, page))
+        return Push(self.stage.doors.records(self, page))
 
     def _log(self) -> Answer:
         return self.scene.show_log()
@@ -136,9 +130,7 @@ class Pause(Room):
         return self.scene.copy_id()
 
     def _leave(self) -> Answer:
-        from scenes.title import Title
-
-        return Go(Title())
+        return Go(self.stage.doors.title())
 
     def show_rules(self) -> Answer:
         return self.scene.show_rules()

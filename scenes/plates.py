@@ -10,7 +10,7 @@ import pygame
 
 from game.core import Seat
 from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

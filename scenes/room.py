@@ -15,7 +15,7 @@ import pygame
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HEIGHT, INK, PAPER, WIDTH, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Push, Stage
+from scenes.stage.stage import Answer, Pop, Push, Stage
 from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said, verbatim
 
@@ -84,13 +84,9 @@ class Room(abc.ABC):
         if act.name == "rules":
             return self.show_rules()
         if act.name == "help":
-            from scenes.help import Help
-
-            return Push(Help(self))
+            return Push(self.stage.doors.help(self))
         if act.name == "statistics":
-            from scenes.records.book import RecordBook
-
-            return Push(RecordBook(self))
+            return Push(self.stage.doors.records(self))
         targets = self.targets()
         self.settle(targets)
         if self.counts:
@@ -142,9 +138,7 @@ class Room(abc.ABC):
 
     def show_rules(self) -> Answer:
         """The rules of the table nearest to this scene; a plain room has none of its own."""
-        from scenes.rules import RulesPage
-
-        return Push(RulesPage())
+        return Push(self.stage.doors.rules())
 
     # drawing ------------------------------------------------------------------------------------------
 

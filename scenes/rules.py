@@ -10,7 +10,7 @@ from game.core import AnyRules
 from scenes.room import Room
 from scenes.stage.canvas import TIGHT, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go, Pop, Push, Stage
+from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
 from scenes.table import DrawRules
@@ -82,10 +82,8 @@ class RulesPage(Room):
                        "" if plain else icon, size=20) for place, (key, label, do, icon) in enumerate(listed)]
 
     def _glossary(self) -> Answer:
-        from scenes.glossary import Glossary
-
         assert self.rules is not None
-        return Push(Glossary(self.rules.table))
+        return Push(self.stage.doors.glossary(self.rules.table))
 
     def _turn(self) -> Answer:
         self.page = (self.page + 1) % len(self.pages)

@@ -121,12 +121,12 @@ class Guide:
 
     def answer(self, answer: Any) -> None:
         """Go where an act of a scene would lead."""
-        self.director._answer(answer)
+        self.director.lead(answer)
         self.frames()
 
     def go(self, scene: Any) -> Any:
         """Replace everything by a scene, past the cross-fade."""
-        from scenes.stage.director import Go
+        from scenes.stage.stage import Go
 
         self.answer(Go(scene))
         self.frames(12)
@@ -134,7 +134,7 @@ class Guide:
 
     def over(self, scene: Any) -> None:
         """Lay a scene over what is there."""
-        from scenes.stage.director import Push
+        from scenes.stage.stage import Push
 
         self.answer(Push(scene))
         self.frames(2)

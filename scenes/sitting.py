@@ -15,8 +15,8 @@ from game.sitting import Sitting
 from scenes import keeping, setup
 from scenes.room import Room
 from scenes.stage.clipboard import copy
-from scenes.stage.director import Answer
 from scenes.stage.motion import Pose, Stagehand
+from scenes.stage.stage import Answer
 from scenes.stage.words import verbatim
 
 

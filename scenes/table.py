@@ -31,8 +31,8 @@ from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Push, Stage
 from scenes.stage.motion import Pose, Stagehand, Timeline
+from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
 
@@ -246,28 +246,20 @@ class TableScene(SittingRoom):
         return self.pause()
 
     def pause(self) -> Answer:
-        from scenes.pause import Pause
-
-        return Push(Pause(self))
+        return Push(self.stage.doors.pause(self))
 
     def lost_focus(self) -> Answer:
         return self.pause()
 
     def show_log(self) -> Answer:
-        from scenes.log import Log
-
-        return Push(Log(self))
+        return Push(self.stage.doors.log(self))
 
     def watch(self) -> Answer:
         """This match again from its start, with whatever its player may see of it."""
-        from scenes.replay.scene import open_match
-
-        return Push(open_match(self.match))
+        return Push(self.stage.doors.replay([self.match]))
 
     def show_rules(self) -> Answer:
-        from scenes.rules import RulesPage
-
-        return Push(RulesPage(self.match.rules))
+        return Push(self.stage.doors.rules(self.match.rules))
 
     def hint(self) -> Answer:
         """Three steps on one key: where to look, which move, why."""

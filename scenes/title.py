@@ -16,7 +16,7 @@ from scenes.room import Room
 from scenes.stage import maps
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go, Push, Quit, Stage
+from scenes.stage.stage import Answer, Go, Push, Quit, Stage
 from scenes.stage.ui import Target
 from scenes.tables import SCENES
 from scenes.yard import Yard
@@ -90,19 +90,13 @@ class Title(Room):
         return Go(SCENES[table]())
 
     def set_up(self, table: str) -> Answer:
-        from scenes.lobby import Lobby
-
-        return Push(Lobby(table))
+        return Push(self.stage.doors.lobby(table))
 
     def settings(self) -> Answer:
-        from scenes.settings.page import SettingsPage
-
-        return Push(SettingsPage())
+        return Push(self.stage.doors.settings())
 
     def records(self) -> Answer:
-        from scenes.records.book import RecordBook
-
-        return Push(RecordBook())
+        return Push(self.stage.doors.records())
 
     def leave(self) -> Answer:
         return Quit()
@@ -121,14 +115,13 @@ class Title(Room):
         """A digit opens its table at once: two keys to the first move, whichever table it is."""
         self.idle = 0.0
         if act.name == "paste":
-            from scenes.lobby import Lobby
             from scenes.replay import exchange
             from scenes.stage.clipboard import copied
 
             text = copied()
             if exchange.is_match(text):
                 return exchange.take(self.stage)
-            return Push(Lobby(table_of(text) or self.last, pasted=text))
+            return Push(self.stage.doors.lobby(table_of(text) or self.last, pasted=text))
         if act.name == "choose" and act.value <= len(SCENES):
             self.stage.hear("click")
             return self.open(list(SCENES)[act.value - 1])
@@ -138,9 +131,7 @@ class Title(Room):
         self.yard.update(self.stage.clock.step(dt), self.standing_at(), self.stage.clock.reduced)
         self.idle += dt
         if self.idle >= IDLE and self.stage.settings.attract:
-            from scenes.attract import Attract
-
-            return Go(Attract())
+            return Go(self.stage.doors.attract())
         return None
 
     def standing_at(self) -> str | None:

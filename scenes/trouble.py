@@ -22,7 +22,8 @@ from scenes.stage import ui
 from scenes.stage.canvas import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER, Canvas
 from scenes.stage.clipboard import copy
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Director, Go, Quit, Stage
+from scenes.stage.director import Director
+from scenes.stage.stage import Answer, Go, Quit, Stage
 from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
@@ -90,9 +91,7 @@ class Trouble:
         return answer
 
     def courtyard(self) -> Answer:
-        from scenes.title import Title
-
-        return Go(Title())
+        return Go(self.stage.doors.title())
 
     def sit_down(self, match: Match | None) -> Answer:
         """Back to the table: to the game as it is kept, or with another match on top of it."""

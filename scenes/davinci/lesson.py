@@ -9,7 +9,7 @@ from game.davinci.rules import Rules
 from scenes.davinci.table import DavinciTable
 from scenes.lesson import Beat, LessonScene
 from scenes.stage.canvas import GOLD, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

@@ -9,7 +9,7 @@ import pygame
 from game.davinci.rules import EMPTY_PILE, Rules
 from scenes.options import Column, Options
 from scenes.stage.canvas import Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

@@ -13,7 +13,7 @@ from game.davinci.view import Asked, View
 from scenes.davinci.phrases import value_name
 from scenes.plates import INK_ON_SEAT
 from scenes.stage.canvas import GOLD, LACQUER, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 

@@ -33,8 +33,8 @@ from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose, Timeline
+from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

@@ -18,7 +18,7 @@ from scenes.davinci import known, places
 from scenes.davinci.heat import percent, warm
 from scenes.davinci.phrases import phrase
 from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target, fitted
 from scenes.stage.words import Said, verbatim
 

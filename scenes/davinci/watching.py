@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.stage.director import Answer
 from scenes.stage.settings import speed_name
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 
 if TYPE_CHECKING:

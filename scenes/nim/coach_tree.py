@@ -12,7 +12,7 @@ from game.nim.pictures import Path, Tree, TreeNode
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
 from scenes.nim.phrases import phrase
 from scenes.stage.canvas import LACQUER, TIGHT, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 

@@ -13,7 +13,7 @@ from scenes.nim.phrases import heap_name, phrase
 from scenes.nim.places import LARGEST, arrange, heading
 from scenes.options import Column, Options
 from scenes.stage.canvas import Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

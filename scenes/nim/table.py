@@ -16,8 +16,8 @@ from scenes.nim.rulebook import draw_rules
 from scenes.nim.takes import Takes
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose
+from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene

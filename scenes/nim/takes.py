@@ -12,7 +12,7 @@ from game.nim.rules import Take, View
 from scenes.nim import places
 from scenes.nim.phrases import heap_name, takes_phrase
 from scenes.stage import ui
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

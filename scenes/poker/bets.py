@@ -18,7 +18,7 @@ from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.table import View
 from scenes.poker import presets
 from scenes.stage import ui
-from scenes.stage.director import Answer, Push
+from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Look, Target
 from scenes.stage.words import Said
 

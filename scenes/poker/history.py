@@ -21,11 +21,10 @@ from game.replay import Replay
 from scenes import setup
 from scenes.poker import places
 from scenes.poker.phrases import phrase
-from scenes.replay.scene import open_match
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Push, Stage
+from scenes.stage.stage import Answer, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
@@ -127,7 +126,7 @@ class Hands(Room):
 
     def watch(self, place: int) -> Answer:
         """A hand again, from its deal."""
-        return Push(open_match(self.match, self.hands[place].start))
+        return Push(self.stage.doors.replay([self.match], number=self.hands[place].start))
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words

@@ -13,7 +13,7 @@ from scenes.lesson import Beat, LessonScene
 from scenes.poker.table import PokerTable
 from scenes.stage.canvas import GOLD, HANJI, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

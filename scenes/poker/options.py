@@ -14,7 +14,7 @@ from scenes.options import Column, Options
 from scenes.poker.places import Deck
 from scenes.poker.seats import HAT, RING, portrait
 from scenes.stage.canvas import GOLD, HANJI, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

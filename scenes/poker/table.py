@@ -38,9 +38,9 @@ from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Push, Stage
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
+from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

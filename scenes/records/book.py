@@ -17,7 +17,7 @@ from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, MUTED, SMALLEST, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Stage
+from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.tables import SCENES

@@ -15,7 +15,7 @@ from scenes import keeping
 from scenes.confirm import Confirm
 from scenes.entry import TextEntry
 from scenes.keeping import QUICK
-from scenes.stage.director import Answer, Go, Push
+from scenes.stage.stage import Answer, Go, Push
 from scenes.tables import SCENES
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from scenes.records import chart as luck_chart
 from scenes.records.book import FOOT, Line, Page, leaves, write
 from scenes.records.luck_words import kind_name
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game import records
+from game import export, records
 from game.match import BadSave
 from game.store import ResultRow
 from scenes import setup
@@ -15,7 +15,7 @@ from scenes.records.book import FOOT, Page
 from scenes.records.listing import Rows
 from scenes.stage.canvas import BLUE, GREEN, HANJI, MUTED, RED, TIGHT, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Push
+from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
@@ -72,11 +72,9 @@ class Games(Page):
 
     def open(self, row: ResultRow) -> Answer:
         """Play a game again; one that cannot be read is said to be damaged and stays where it is."""
-        from scenes.replay.scene import open_text
-
         stage = self.book.stage
         try:
-            return Push(open_text(self.texts[row.game]))
+            return Push(stage.doors.replay(export.read(self.texts[row.game])))
         except BadSave:
             stage.hear("deny")
             stage.say("notice.bad_save")

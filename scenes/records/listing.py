@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Words
 

@@ -13,7 +13,7 @@ from scenes.records.book import FOOT, Page
 from scenes.records.listing import Rows
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Push
+from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

@@ -23,7 +23,7 @@ from scenes.records.games import moment
 from scenes.records.listing import Rows
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, RED, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

@@ -12,7 +12,7 @@ from game.match import BadSave, Match
 from game.saves import MAGIC
 from game.sitting import Sitting
 from scenes.stage.clipboard import copied_lines, copy
-from scenes.stage.director import Answer, Push, Stage
+from scenes.stage.stage import Answer, Push, Stage
 
 SEALED = "notice.id_after_end"
 
@@ -52,15 +52,13 @@ def is_match(text: str) -> bool:
 
 def take(stage: Stage) -> Answer:
     """Open the match on the clipboard; broken text is told in one line, and None is answered."""
-    from scenes.replay.scene import open_text
-
     text = copied_lines().lstrip()
     if not is_match(text):
         stage.hear("deny")
         stage.say("notice.no_match_copied")
         return None
     try:
-        return Push(open_text(text))
+        return Push(stage.doors.replay(export.read(text)))
     except BadSave as error:
         print(f"madang: the copied match: {error}", file=sys.stderr)
         stage.hear("deny")

@@ -14,7 +14,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from game import export
 from game.core import LUCK
 from game.match import Match, Step
 from game.replay import Eyes, Replay
@@ -25,7 +24,7 @@ from scenes.replay.sheet import Sheet
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Go, Pop, Push, Stage
+from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene
@@ -50,15 +49,10 @@ def open_match(match: Match, number: int | None = None, *, first: bool = False) 
     return _kind(match.table)(Replay(match, number), first=first)
 
 
-def open_text(text: str) -> Replaying:
-    """The same for a match's text; raises `BadSave`."""
-    return open_one_of(export.read(text))
-
-
-def open_one_of(matches: Sequence[Match], *, first: bool = False) -> Replaying:
+def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: bool = False) -> Replaying:
     """The last of several matches that is over; of a sitting nobody has finished a match of, the last."""
     over = [match for match in matches if match.turn is None]
-    return open_match((over or list(matches))[-1], first=first)
+    return open_match((over or list(matches))[-1], number, first=first)
 
 
 @lru_cache(maxsize=8)
@@ -343,9 +337,7 @@ class Replaying(TableScene):
 
     def cancel(self) -> Answer:
         if self.first:
-            from scenes.title import Title
-
-            return Go(Title())
+            return Go(self.stage.doors.title())
         return Pop()
 
     def moved_focus(self) -> None:

@@ -11,7 +11,7 @@ from game.notation import base32
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, GREEN, HANJI, MUTED, PAPER, RED, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Stage
+from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

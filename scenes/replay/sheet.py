@@ -15,8 +15,8 @@ from game.replay import ALL
 from scenes.coach import RED, CoachPaper
 from scenes.stage import ui
 from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.director import Answer
 from scenes.stage.kept import Kept
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

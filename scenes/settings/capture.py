@@ -13,7 +13,7 @@ from scenes.room import Room
 from scenes.stage.bindings import Bindings, label
 from scenes.stage.canvas import GOLD, MUTED, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Stage
+from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words, verbatim
 

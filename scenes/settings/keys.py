@@ -18,7 +18,7 @@ from scenes.settings.capture import Capture, act_name
 from scenes.stage.bindings import DEFAULTS, GROUPS, Bindings, label
 from scenes.stage.canvas import MUTED, PAPER, RED, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Push
+from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 

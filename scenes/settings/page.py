@@ -16,7 +16,7 @@ from scenes.stage import ui
 from scenes.stage.bindings import DEFAULTS, Bindings
 from scenes.stage.canvas import MUTED, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Pop, Push
+from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
@@ -102,9 +102,7 @@ class SettingsPage(Room):
         return None
 
     def _keys(self) -> Answer:
-        from scenes.settings.keys import KeyMap
-
-        return Push(KeyMap())
+        return Push(self.stage.doors.keys())
 
     def _defaults(self) -> Answer:
         """This page as it was at first; the language stays, or one could not find the way back."""

@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 from scenes.stage import settings as kept
 from scenes.stage import speech
-from scenes.stage.director import Stage
 from scenes.stage.motion import SPEEDS
+from scenes.stage.stage import Stage
 from scenes.stage.words import Said, verbatim
 
 STEP = 0.05

@@ -15,7 +15,7 @@ from scenes.room import Room
 from scenes.settings import rows as settings_rows
 from scenes.stage import speech
 from scenes.stage.canvas import MUTED, Canvas
-from scenes.stage.director import Answer, Go
+from scenes.stage.stage import Answer, Go
 from scenes.stage.ui import Target
 
 PANEL = pygame.FRect(190, 12, 900, 698)
@@ -57,11 +57,9 @@ class Welcome(Room):
         return None
 
     def begin(self) -> Answer:
-        from scenes.title import Title
-
         self.stage.store.set_setting(SEEN, True)
         self.stage.change()
-        return Go(Title())
+        return Go(self.stage.doors.title())
 
     def cancel(self) -> Answer:
         """Esc takes everything as it is, like the button."""

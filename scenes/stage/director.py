@@ -16,164 +16,17 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.store import Store
-from scenes.stage import motion, settings
-from scenes.stage.art import Art
-from scenes.stage.bindings import Bindings
-from scenes.stage.canvas import Canvas
-from scenes.stage.controls import Act, Controls
-from scenes.stage.narrator import STRIP, Narrator
-from scenes.stage.notices import Notices
-from scenes.stage.scanning import SILENT, SWITCHES, Scanner
-from scenes.stage.settings import Settings
-from scenes.stage.sound import Sounds
-from scenes.stage.thinking import Thinker
-from scenes.stage.words import Words
+from scenes.stage import settings
+from scenes.stage.controls import Act
+from scenes.stage.scanning import SILENT, SWITCHES
+from scenes.stage.stage import Answer, Go, Push, Quit, Scene, Stage
 
 CROSS_FADE = 0.15
 """Seconds in which one place gives way to another."""
-
-
-class Go(NamedTuple):
-    """Replace the whole stack by a scene."""
-
-    scene: Scene
-
-
-class Push(NamedTuple):
-    """Put a scene on top; the one below stays and is drawn behind it."""
-
-    scene: Scene
-
-
-class Pop(NamedTuple):
-    """Leave the top scene."""
-
-
-class Quit(NamedTuple):
-    """End the program; everything is saved already."""
-
-
-STORE_TROUBLES = {
-    "another Madang is open": "notice.second_copy", "it is kept as": "notice.set_aside",
-    "cannot be written": "notice.not_writable",
-}
-"""Words in a notice of the store, and the text that says the same on screen."""
-
-Answer = Go | Push | Pop | Quit | None
-
-
-class Watcher(Protocol):
-    """Puts into words what a scene shows."""
-
-    def look(self, scene: Scene) -> None:
-        """Tell what has changed since the last look."""
-    def asked(self, name: str, scene: Scene) -> Answer:
-        """Answer ``narrate_score``, ``narrate_focus`` or ``narrate_scan``."""
-
-
-@dataclass
-class Stage:
-    """What every scene may use."""
-
-    canvas: Canvas
-    art: Art
-    words: Words
-    sounds: Sounds
-    clock: motion.Clock
-    controls: Controls
-    store: Store
-    thinker: Thinker
-    settings: Settings
-    notices: Notices = field(default_factory=Notices)
-    narrator: Narrator = field(default_factory=Narrator)
-    watcher: Watcher | None = None
-    scanner: Scanner = field(default_factory=Scanner)
-    fit_window: Callable[[Settings, bool], None] = lambda chosen, resize: None
-    """Brings the window to what is chosen, and to its size too if that is new; nothing to do without one."""
-    headless: bool = False
-
-    def apply_settings(self) -> None:
-        """Bring everything in line with the settings; they act at once."""
-        chosen = self.settings
-        if self.words.language != chosen.language:
-            self.words.language = chosen.language
-            self.notices.hush()  # a line in the old language would stay behind
-        self.clock.speed = chosen.speed
-        self.clock.reduced = chosen.reduced_motion
-        self.canvas.text_scale = chosen.text_scale
-        self.canvas.high_contrast = chosen.high_contrast
-        self.canvas.four_colours = chosen.four_colours
-        self.canvas.large_index = chosen.large_index
-        self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects,
-                                   voice=chosen.voice)
-        self.sounds.mute = chosen.mute
-        self.narrator.settings = chosen
-        self.controls.cool_down = chosen.cool_down
-        self.scanner.seconds = chosen.scan
-        self.canvas.reserve(STRIP if chosen.narration else 0.0)
-
-    def change(self, **values: object) -> None:
-        """Change settings, act on them and keep them."""
-        before = self.settings
-        self.settings = self.settings.changed(**values)
-        self.apply_settings()
-        if (before.window, before.fullscreen) != (self.settings.window, self.settings.fullscreen):
-            self.fit_window(self.settings, before.window != self.settings.window)
-        settings.keep(self.store, self.settings)
-
-    def rebind(self, bindings: Bindings) -> None:
-        """Another key map, at once and for good."""
-        self.controls.bindings = bindings
-        self.store.set_setting("bindings", bindings.to_json())
-
-    def say(self, key: str, /, **values: object) -> None:
-        """A line of notice in the present language."""
-        self.notices.say(self.words(key, **values))
-
-    def tell_store_troubles(self) -> None:
-        """Pass on what went wrong with saving: in words on screen, in detail on standard error."""
-        for line in self.store.notices:
-            print(f"madang: {line}", file=sys.stderr)
-            self.say(next((key for part, key in STORE_TROUBLES.items() if part in line), "notice.store_trouble"))
-        self.store.notices.clear()
-
-    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play a cue and show its caption when captions are wanted."""
-        self.sounds.play(cue, volume=volume, pan=pan)
-        if self.settings.captions:
-            self.notices.caption(self.words("caption." + cue))
-
-
-class Scene(Protocol):
-    """A place the player visits. Must be ready to be drawn after `enter`."""
-
-    def enter(self, stage: Stage) -> None: ...
-    def resume(self) -> None:
-        """The scene above is gone."""
-    def handle(self, act: Act) -> Answer: ...
-    def update(self, dt: float) -> Answer: ...
-    def draw(self, canvas: Canvas) -> None:
-        """Paint; changes nothing."""
-    def exit(self) -> None: ...
-    @property
-    def lively(self) -> float:
-        """Frames a second wanted while nobody does anything; 0 for a still picture."""
-    @property
-    def overlay(self) -> bool:
-        """Draw the scene below first."""
-    @property
-    def own_speed(self) -> bool:
-        """Whether faster and slower are for this scene to understand, and not for the whole hall."""
-    @property
-    def asleep(self) -> bool:
-        """Every act goes to the scene alone, which wakes by it; none means what it usually means."""
 
 
 Rescue = Callable[["Director", Exception], Scene]
@@ -239,12 +92,12 @@ class Director:
             if meant is None:
                 continue
             answer = None if asleep else self._everywhere(meant)
-            self._answer(self.top.handle(meant) if answer is None else answer)
+            self.lead(self.top.handle(meant) if answer is None else answer)
             if not self.running:
                 return False
             # what else was pressed in that moment belongs to the waking, or was not meant as a new key
             spent = spent or (asleep and not self.top.asleep) or (stage.controls.capturing and not capturing)
-        self._answer(self.top.update(dt))
+        self.lead(self.top.update(dt))
         self._scan(dt)
         if stage.watcher is not None and self.running:
             stage.watcher.look(self.top)
@@ -259,18 +112,17 @@ class Director:
         """What an act comes to: a lost window may be nothing; while scanning every press is the one switch."""
         if act.name == "focus_lost" and not act.text and not self.stage.settings.pause_unfocused:
             return None
-        scanner, focus = self.stage.scanner, getattr(self.top, "focus", None)
-        if not scanner.seconds or focus is None or self.stage.controls.capturing or self.stage.controls.text_on:
+        scanner = self.stage.scanner
+        if not scanner.seconds or self.stage.controls.capturing or self.stage.controls.text_on:
             return act
         if act.name in SWITCHES:
-            return scanner.press(self.top.targets(), focus)  # type: ignore[attr-defined]
+            return scanner.press(self.top.targets(), self.top.focus)
         return None if act.name in SILENT else act
 
     def _scan(self, dt: float) -> None:
-        focus = getattr(self.top, "focus", None) if self.running else None
-        if focus is not None and self.stage.scanner.seconds:
-            here = self.top.targets()  # type: ignore[attr-defined]
-            self._dirty = self.stage.scanner.walk(dt, self.top, here, focus) or self._dirty
+        if self.running and self.stage.scanner.seconds:
+            top = self.top
+            self._dirty = self.stage.scanner.walk(dt, top, top.targets(), top.focus) or self._dirty
 
     def _draw(self, dt: float) -> None:
         self._since += dt
@@ -292,7 +144,7 @@ class Director:
             canvas.layer = depth * 10
             canvas.behind = scene is not self.top
             scene.draw(canvas)
-        if self.stage.scanner.seconds and hasattr(self.top, "targets"):
+        if self.stage.scanner.seconds:
             self.stage.scanner.draw(canvas, self.top.targets())
         canvas.layer = 500
         if self.top is not self._refuge:
@@ -374,7 +226,8 @@ class Director:
             return
         self.stage.say("notice.screenshot", name=name)
 
-    def _answer(self, answer: Answer) -> None:
+    def lead(self, answer: Answer) -> None:
+        """Go where a scene's answer leads."""
         if answer is None:
             return
         self._dirty = True

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.yut.rules import View
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer
 from scenes.stage.motion import Pose
+from scenes.stage.stage import Answer
 from scenes.yut import choice, throws
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.yut.rules import Rules
 from game.yut.words import Use
 from scenes.lesson import Beat, LessonScene
 from scenes.stage.canvas import GOLD, HANJI, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.yut.table import YutTable

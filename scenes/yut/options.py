@@ -14,7 +14,7 @@ from game.yut.presets import CHOICES
 from game.yut.rules import Rules
 from scenes.options import Column, Options
 from scenes.stage.canvas import PAPER, Canvas
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.yut.phrases import result_name

@@ -15,7 +15,7 @@ from game.yut.board import WAITING
 from game.yut.rules import View
 from game.yut.words import Use
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.yut import choice, phrases

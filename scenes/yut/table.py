@@ -16,8 +16,8 @@ from scenes import plates
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.director import Answer, Stage
 from scenes.stage.motion import Pose, Timeline
+from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene

@@ -39,7 +39,8 @@ def play(hours: float) -> None:
     from scenes.log import Log
     from scenes.pause import Pause
     from scenes.settings.page import SettingsPage
-    from scenes.stage.director import Director, Go, Push
+    from scenes.stage.director import Director
+    from scenes.stage.stage import Go, Push
     from scenes.stage.thinking import Thinker
     from scenes.tables import SCENES
     from scenes.title import Title
@@ -71,13 +72,13 @@ def play(hours: float) -> None:
             seats = [whim.choice(levels) for _ in range(rules.seats)]
             scene: Any = SCENES[table](Match(rules, setup.seated(rules.seats, seats), luck.new_seed()))
             stage.change(language=whim.choice(("en", "ko")), text_scale=whim.choice((1.0, 1.25, 1.5)))
-            director._answer(Go(scene))
+            director.lead(Go(scene))
             while scene.match.turn is not None and clock < hours:
                 frames(20)
                 if whim.random() < 0.02:
                     scene.coach()
                 if whim.random() < 0.02:
-                    director._answer(Push(whim.choice((Pause(scene), Log(scene), SettingsPage()))))
+                    director.lead(Push(whim.choice((Pause(scene), Log(scene), SettingsPage()))))
                     frames(10)
                     director.stack[-1].exit()
                     director.stack.pop()
@@ -87,7 +88,7 @@ def play(hours: float) -> None:
                           flush=True)
             frames(60)
             games += 1
-            director._answer(Go(Title()))
+            director.lead(Go(Title()))
             frames(40)
         print(json.dumps({"hours": round(clock, 2), "games": games, "megabytes": round(megabytes())}), flush=True)
         director.close()

@@ -13,7 +13,7 @@ from game.match import Match, Player
 from game.store import NamedSave, ResultRow, Store
 from scenes import keeping
 from scenes.records.book import RecordBook
-from scenes.stage.director import Push
+from scenes.stage.stage import Push
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall
 
@@ -62,7 +62,7 @@ def book(page: str, table: str = "nim", games: int = 0, leaf: int = 0) -> Callab
         if games and not hall.store.game_texts(table):
             fill(hall.store, table, games)
             abandon(hall.store, table, 2)
-        hall.director._answer(Push(RecordBook(page=page, table=table)))
+        hall.director.lead(Push(RecordBook(page=page, table=table)))
         settle(hall, leaf)
 
     return lead
@@ -89,7 +89,7 @@ def saved(hall: Hall) -> None:
         hall.store.keep_save(save)
     hall.store.keep_save(NamedSave("broken", "nim", EVENING - 60, "rubbish"))
     hall.store.keep_save(NamedSave(keeping.QUICK + "nim", "nim", EVENING, scene.match.to_text()))
-    hall.director._answer(Push(RecordBook(scene, "saves")))
+    hall.director.lead(Push(RecordBook(scene, "saves")))
     settle(hall)
     hall.stage.notices.hush()
 

@@ -22,7 +22,8 @@ from scenes.replay.scene import Replaying
 from scenes.stage.art import Art
 from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.stage.canvas import Canvas
-from scenes.stage.director import Director, Go, Scene
+from scenes.stage.director import Director
+from scenes.stage.stage import Go, Scene
 from scenes.stage.thinking import Thinker
 from scenes.title import Title
 
@@ -229,7 +230,7 @@ class Hall:
 
     def go(self, scene: Scene) -> Any:
         """Replace the whole stack by a scene."""
-        self.director._answer(Go(scene))
+        self.director.lead(Go(scene))
         self.frame()
         return self.top
 

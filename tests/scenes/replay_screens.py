@@ -9,7 +9,7 @@ from scenes.poker.history import Hands
 from scenes.poker.table import PokerTable
 from scenes.replay.scene import Replaying, open_match
 from scenes.replay.seal import Seal
-from scenes.stage.director import Push
+from scenes.stage.stage import Push
 from scenes.title import Title
 from tests.game.replays import match, over
 from tests.scenes.hall_kit import Hall
@@ -21,7 +21,7 @@ def opened_again(hall: Hall, whole: Match) -> Replaying:
     """A match shown again, over the courtyard."""
     hall.go(Title())
     scene = open_match(whole)
-    hall.director._answer(Push(scene))
+    hall.director.lead(Push(scene))
     hall.frame()
     scene.stagehand.finish()
     return scene
@@ -62,7 +62,7 @@ def hands(name: str) -> Lead:
 
     def lead(hall: Hall) -> None:
         hall.go(PokerTable(over(name)))
-        hall.director._answer(Push(Hands(over(name))))
+        hall.director.lead(Push(Hands(over(name))))
         hall.frame()
 
     return lead
@@ -73,7 +73,7 @@ def seal(name: str, ticked: bool = True) -> Lead:
 
     def lead(hall: Hall) -> None:
         replay(name)(hall)
-        hall.director._answer(Push(Seal(over(name))))
+        hall.director.lead(Push(Seal(over(name))))
         hall.frame(count=100 if ticked else 20)
 
     return lead

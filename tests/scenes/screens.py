@@ -21,7 +21,7 @@ from scenes.settings.page import SettingsPage
 from scenes.settings.rows import PAGES as PAGES_OF_SETTINGS
 from scenes.settings.welcome import Welcome
 from scenes.stage.bindings import GROUPS
-from scenes.stage.director import Push
+from scenes.stage.stage import Push
 from scenes.terms import TERMS
 from scenes.title import Title
 from scenes.trouble import Left, Trouble
@@ -47,7 +47,7 @@ def courtyard_tip(hall: Hall) -> None:
 
 def over(hall: Hall, scene: Any) -> None:
     """Put a scene over what is there and let it settle."""
-    hall.director._answer(Push(scene))
+    hall.director.lead(Push(scene))
     hall.frame()
 
 

@@ -93,7 +93,7 @@ def test_it_waits_for_silence_and_can_be_switched_off(tmp_path: Path) -> None:
         wait(hall, IDLE - 1)
         assert isinstance(hall.top, Title)
         hall.target("setup.nim").do()
-        hall.director._answer(hall.target("setup.nim").do())
+        hall.director.lead(hall.target("setup.nim").do())
         wait(hall, IDLE + 1)
         assert isinstance(hall.top, Lobby)
         hall.set(attract=False)

@@ -36,7 +36,7 @@ from tests.scenes.test_input_mode import typed
 
 
 def first(hall: Hall) -> Any:
-    return hall.go(first_scene(Wishes(), hall.store))
+    return hall.go(first_scene(Wishes(), hall.stage))
 
 
 def test_the_welcome_comes_once_and_one_enter_accepts_it(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_the_welcome_comes_once_and_one_enter_accepts_it(tmp_path: Path) -> None
 def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
     """`--table yut` means now; the welcome waits for another day."""
     with opened(tmp_path) as hall:
-        scene = first_scene(Wishes(table="yut"), hall.store)
+        scene = first_scene(Wishes(table="yut"), hall.stage)
         assert scene.table == "yut"  # type: ignore[attr-defined]
         assert welcome.due(hall.store)
 

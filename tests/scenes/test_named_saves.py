@@ -151,9 +151,9 @@ def test_a_broken_save_is_one_line_and_stays(tmp_path: Path) -> None:
 
 
 def book_of_saves(hall: Hall) -> None:
-    from scenes.stage.director import Push
+    from scenes.stage.stage import Push
 
-    hall.director._answer(Push(RecordBook(hall.top, "saves")))
+    hall.director.lead(Push(RecordBook(hall.top, "saves")))
     hall.frame()
 
 

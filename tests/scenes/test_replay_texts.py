@@ -10,7 +10,7 @@ from game.poker.rules import Rules as Poker
 from game.sitting import Sitting
 from scenes.log import Log
 from scenes.poker.history import Hands, finished
-from scenes.replay.scene import Replaying, open_text
+from scenes.replay.scene import Replaying, open_one_of
 from scenes.replay.seal import Seal
 from scenes.stage import clipboard
 from scenes.tables import SCENES
@@ -126,8 +126,8 @@ def test_of_a_sitting_the_last_finished_match_is_shown(hall: Hall) -> None:
     sitting = Sitting(match("nim"))
     sitting.new(match("nim", seed="second"))
     sitting.rematch(luck.seed_from_text("third"))
-    assert open_text(sitting.to_text()).replay.whole.log == match("nim", seed="second").log
-    assert len(open_text(match("yut", acts=3).to_text()).replay.stops) == 4
+    assert open_one_of(export.read(sitting.to_text())).replay.whole.log == match("nim", seed="second").log
+    assert len(open_one_of(export.read(match("yut", acts=3).to_text())).replay.stops) == 4
 
 
 # luck -----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.replay.scene import SPEEDS, Replaying, open_match
-from scenes.stage.director import Push
+from scenes.stage.stage import Push
 from scenes.tables import SCENES
 from scenes.title import Title
 from tests.game.replays import match
@@ -242,7 +242,7 @@ def test_a_bot_goes_on_thinking_while_one_looks_back(hall: Hall) -> None:
             break
     assert table.bots_turn
     number = table.match.number
-    hall.director._answer(Push(open_match(table.match)))
+    hall.director.lead(Push(open_match(table.match)))
     hall.keys("Right", "Left", "End")
     hall.keys("Esc")
     assert (hall.top, table.match.number) == (table, number)

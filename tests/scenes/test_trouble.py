@@ -20,7 +20,8 @@ from scenes.nim import places
 from scenes.stage import maps
 from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
-from scenes.stage.director import Director, Push
+from scenes.stage.director import Director
+from scenes.stage.stage import Push
 from scenes.tables import SCENES
 from scenes.title import Title
 from scenes.trouble import Trouble
@@ -134,7 +135,7 @@ def test_an_error_in_the_courtyard_or_a_menu_leads_back_to_it(hall: Hall) -> Non
     """Without a table there is nothing to go on with, but a way home and a way out."""
     from scenes.lobby import Lobby
 
-    for lead in (lambda: None, lambda: hall.director._answer(Push(Lobby("nim")))):
+    for lead in (lambda: None, lambda: hall.director.lead(Push(Lobby("nim")))):
         lead()
         break_it(hall, "update")
         assert [target.key for target in hall.top.targets()] == [

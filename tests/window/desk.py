@@ -28,7 +28,8 @@ from game.sitting import Sitting
 from game.store import Store
 from scenes import hall
 from scenes.settings.welcome import SEEN
-from scenes.stage.director import Director, Scene, Stage
+from scenes.stage.director import Director
+from scenes.stage.stage import Scene, Stage
 from scenes.stage.ui import Focus, nearest
 
 ROOT = Path(__file__).parents[2]

@@ -19,7 +19,7 @@ from scenes.log import Log
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from scenes.rules import RulesPage
-from scenes.stage.director import Push
+from scenes.stage.stage import Push
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, players
 
@@ -121,7 +121,7 @@ def settle(hall: Hall) -> None:
 
 def over(make: Callable[[Any], Any]) -> Lead:
     def lead(hall: Hall) -> None:
-        hall.director._answer(Push(make(hall.top)))
+        hall.director.lead(Push(make(hall.top)))
         hall.frame()
 
     return lead

@@ -13,7 +13,7 @@ import pytest
 from game.sitting import Sitting
 from game.yut.rules import PRESETS, VARIANTS
 from scenes.rules import RulesPage
-from scenes.stage.director import Push
+from scenes.stage.stage import Push
 from scenes.yut import choice, props
 from scenes.yut.lesson import Lesson
 from scenes.yut.story import tell
@@ -276,7 +276,7 @@ def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> 
 
 def test_the_book_of_rules_turns_its_page_and_leads_to_the_lesson(hall: Hall) -> None:
     table = sit(hall)
-    hall.director._answer(Push(RulesPage(table.rules)))
+    hall.director.lead(Push(RulesPage(table.rules)))
     hall.click_on("page")
     assert hall.top.page == 1
     hall.click_on("lesson")

@@ -1,0 +1,87 @@
+"""The doors of the hall: which room lies behind each, and the only file that knows them all.
+
+A room asks for another by name, so that none needs to know how the others are built; its file is read when
+somebody first goes there. The tables themselves are in `scenes.tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core import AnyRules
+from game.match import Match
+
+if TYPE_CHECKING:
+    from scenes.room import Room
+    from scenes.stage.stage import Scene
+    from scenes.table import TableScene
+
+
+class Doors:
+    """Each method makes the room it is named after."""
+
+    def title(self) -> Scene:
+        from scenes.title import Title
+
+        return Title()
+
+    def welcome(self) -> Scene:
+        from scenes.settings.welcome import Welcome
+
+        return Welcome()
+
+    def attract(self) -> Scene:
+        from scenes.attract import Attract
+
+        return Attract()
+
+    def lobby(self, table: str, behind: TableScene | None = None, *, pasted: str = "") -> Scene:
+        from scenes.lobby import Lobby
+
+        return Lobby(table, behind, pasted)
+
+    def settings(self) -> Scene:
+        from scenes.settings.page import SettingsPage
+
+        return SettingsPage()
+
+    def keys(self, group: str = "move") -> Scene:
+        from scenes.settings.keys import KeyMap
+
+        return KeyMap(group)
+
+    def records(self, behind: Room | None = None, page: str = "results") -> Scene:
+        from scenes.records.book import RecordBook
+
+        return RecordBook(behind, page)
+
+    def help(self, behind: Room) -> Scene:
+        from scenes.help import Help
+
+        return Help(behind)
+
+    def rules(self, rules: AnyRules | None = None) -> Scene:
+        from scenes.rules import RulesPage
+
+        return RulesPage(rules)
+
+    def glossary(self, group: str = "hall") -> Scene:
+        from scenes.glossary import Glossary
+
+        return Glossary(group)
+
+    def pause(self, table: TableScene) -> Scene:
+        from scenes.pause import Pause
+
+        return Pause(table)
+
+    def log(self, table: TableScene) -> Scene:
+        from scenes.log import Log
+
+        return Log(table)
+
+    def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
+        from scenes.replay.scene import open_one_of
+
+        return open_one_of(matches, number, first=first)
