@@ -264,7 +264,7 @@ def of_hall() -> list[Moment]:
     found.append(Moment("settings", partial(over_courtyard, make=lambda _: SettingsPage())))
     found.append(Moment("help", partial(over_courtyard, make=Help)))
     found.append(Moment("name entry", name_entry))
-    for page in records.pages():
+    for page in records.PAGES:
         found.append(Moment(f"records {page}", partial(record_book, page=page)))
     found.append(Moment("show of bots", show))
     return found

@@ -13,6 +13,11 @@ from typing import Any
 import pygame
 
 from scenes import emblems, keeping
+from scenes.records.fairness import Fairness
+from scenes.records.games import Games
+from scenes.records.page import FOOT, Page
+from scenes.records.results import Results
+from scenes.records.saves import Saves
 from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, MUTED, SMALLEST, Canvas
@@ -26,51 +31,8 @@ PANEL = pygame.FRect(40, 10, 1200, 700)
 SIDE = 264.0
 """Width of the column with the tables; wider where large letters want it."""
 GAP = 8.0
-FOOT = 56.0
-"""Height of the buttons at the foot of a page."""
-Line = tuple[Said, tuple[int, int, int]]
-"""A sentence and its colour."""
-
-
-class Page:
-    """One page of the book."""
-
-    of_one_table = True
-    """Whether the tables stand beside it."""
-    preferred: str | None = None
-
-    def __init__(self, book: RecordBook) -> None:
-        self.book = book
-
-    def opened(self) -> None:
-        """The page, or another table's, was turned to; also when a scene above it has gone."""
-
-    def targets(self, room: pygame.FRect) -> list[Target]:
-        return []
-
-    def steer(self, act: Act) -> bool:
-        """Whether the page made something of an act before the focus gets it."""
-        return False
-
-    def update(self, dt: float) -> None:
-        """Time passes."""
-
-    @property
-    def lively(self) -> float:
-        return 0.0
-
-    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """What is under and beside the targets."""
-
-
-def pages() -> dict[str, type[Page]]:
-    """The pages by name, in the order of the tabs."""
-    from scenes.records.fairness import Fairness
-    from scenes.records.games import Games
-    from scenes.records.results import Results
-    from scenes.records.saves import Saves
-
-    return {"results": Results, "games": Games, "fairness": Fairness, "saves": Saves}
+PAGES: dict[str, type[Page]] = {"results": Results, "games": Games, "fairness": Fairness, "saves": Saves}
+"""The pages by name, in the order of the tabs."""
 
 
 class RecordBook(Room):
@@ -91,7 +53,7 @@ class RecordBook(Room):
         if self.table not in SCENES:
             last = stage.store.setting("last.table", "")
             self.table = last if last in SCENES else next(iter(SCENES))
-        self.pages = {name: kind(self) for name, kind in pages().items()}
+        self.pages = {name: kind(self) for name, kind in PAGES.items()}
         self.page.opened()
         self.preferred = f"tab.{self.page_name}"
         super().enter(stage)
@@ -237,28 +199,6 @@ class RecordBook(Room):
         """A quiet line, where there is room for all of it."""
         if canvas.fitting(text, 18, room)[0] == text:
             canvas.paragraph(text, room, size=18, colour=MUTED, middle=True)
-
-
-def leaves(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> list[list[Line]]:
-    """Sentences parted into as many leaves as it takes for each to be in the room; at least one leaf."""
-    parted: list[list[Line]] = [[]]
-    left = room.h
-    for line in lines:
-        tall = canvas.measure(line[0], size, width=room.w)[1] + 2
-        if tall > left and parted[-1]:
-            parted.append([])
-            left = room.h
-        parted[-1].append(line)
-        left -= tall
-    return parted
-
-
-def write(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> None:
-    """Sentences one under another."""
-    y = room.y
-    for text, tint in lines:
-        ink = canvas.text(text, room.x, y, size=size, colour=tint, width=room.w, box=room)
-        y = ink.bottom + 2
 
 
 def _table_scene(behind: Room | None) -> Any:

@@ -12,8 +12,8 @@ from game.core import Question
 from game.fairness import WHOSE, GameLuck, Report
 from game.match import BadSave
 from scenes.records import chart as luck_chart
-from scenes.records.book import FOOT, Line, Page, leaves, write
 from scenes.records.luck_words import kind_name
+from scenes.records.page import FOOT, Line, Page, leaves, write
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target

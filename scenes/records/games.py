@@ -11,8 +11,8 @@ from game import export, records
 from game.match import BadSave
 from game.store import ResultRow
 from scenes import setup
-from scenes.records.book import FOOT, Page
 from scenes.records.listing import Rows
+from scenes.records.page import FOOT, Page
 from scenes.stage.canvas import BLUE, GREEN, HANJI, MUTED, RED, TIGHT, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Push

@@ -9,8 +9,8 @@ from game.core import Seat
 from game.records import MIXED, PEOPLE, Score
 from scenes import setup
 from scenes.confirm import Confirm
-from scenes.records.book import FOOT, Page
 from scenes.records.listing import Rows
+from scenes.records.page import FOOT, Page
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Push

@@ -17,10 +17,10 @@ from game.notation import one_line
 from game.store import NamedSave
 from scenes import emblems, keeping, setup
 from scenes.keeping import PLACES, QUICK
-from scenes.records.book import FOOT, Line, Page, leaves, write
 from scenes.records.deeds import Deeds
 from scenes.records.games import moment
 from scenes.records.listing import Rows
+from scenes.records.page import FOOT, Line, Page, leaves, write
 from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, RED, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer
