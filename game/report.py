@@ -39,9 +39,9 @@ def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable
 
 def game_of(text: str) -> str:
     """The save inside a report; any other text as it is. Raises `BadSave` if the report holds no game."""
-    lines = [line.removesuffix("\r") for line in text.split("\n")]
-    if lines[0] != MAGIC:
+    if not is_report(text):
         return text
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
     for number, line in enumerate(lines):
         if line == GAME:
             return "\n".join(lines[number + 1 :])
@@ -50,13 +50,9 @@ def game_of(text: str) -> str:
     raise BadSave(f"line {len(lines)}: the report ends before “{GAME}” or “{NO_GAME}”")
 
 
-def is_report(file: Path) -> bool:
-    """Whether a file begins as a report does; False too if it cannot be read."""
-    try:
-        with open(file, "rb") as opened:
-            return opened.read(len(MAGIC) + 1).decode(errors="replace").rstrip() == MAGIC
-    except OSError:
-        return False
+def is_report(text: str) -> bool:
+    """Whether a text begins as a report does."""
+    return text.split("\n", 1)[0].removesuffix("\r") == MAGIC
 
 
 def nameless(match: Match) -> str:

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from game import catalog
-from scenes.command_line import Parser, Refusal, language, table_name, window_size
+from game.parser import Parser, Refusal
+from scenes.command_line import language, table_name, window_size
 
 STEP = 1 / 60
 MOST_FRAMES = 60 * 60 * 20
@@ -26,7 +27,7 @@ def main(words: Sequence[str]) -> int:
         from scenes.sheet import main as sheet
 
         return sheet(words)
-    parser = Parser(prog="main.py demo", add_help=False, allow_abbrev=False)
+    parser = Parser("demo")
     parser.add_argument("table")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--headless", action="store_true")

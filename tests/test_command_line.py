@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import struct
 import subprocess
 import sys
@@ -125,9 +126,10 @@ def test_without_a_display_one_line_names_the_way_on(words: Sequence[str], tmp_p
     assert "--headless" in told.stderr
 
 
-def test_help_lists_every_command() -> None:
-    """What --help says is all a stranger has."""
-    told = madang("--help")
+@pytest.mark.parametrize("words", ["--help", "-h", "help", "demo --help", "arena nim -h", "--table nim --help"])
+def test_help_lists_every_command(words: str) -> None:
+    """What --help says is all a stranger has, wherever it is asked for."""
+    told = madang(*words.split())
     assert told.returncode == 0
     assert told.stderr == ""
     options = ("--table", "--game", "--window", "--lang", "--data", "--mute")
@@ -324,8 +326,43 @@ def test_replay_tells_every_match_of_a_sitting(tmp_path: Path) -> None:
     assert "unfinished after 1 actions; B is to act" in told.stdout
 
 
-def test_a_reader_that_leaves_early_is_no_trouble(save: Path) -> None:
-    """`main.py replay FILE | head -1` must not end in a traceback."""
-    line = f'"{sys.executable}" main.py replay "{save}" --headless | head -1'
-    told = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert "Traceback" not in told.stderr
+# an answer nobody takes -------------------------------------------------------------------------------------
+
+ANSWERS = ["--help", "demo nim --headless", "arena nim expert beginner --games 1",
+           "showdown docs/example-deals.txt --explain 1"]  # fmt: skip
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of sh")
+@pytest.mark.parametrize("words", ANSWERS)
+def test_a_reader_that_leaves_early_is_no_trouble(words: str) -> None:
+    """`main.py … | head -1` must not end in a traceback, nor in Python's own complaint."""
+    for python in (sys.executable, f"{sys.executable} -u"):
+        line = f"{python} main.py {words} | true"
+        told = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert [line for line in told.stderr.splitlines() if "games" not in line] == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a file that is always full")
+@pytest.mark.parametrize("words", ANSWERS)
+def test_an_answer_that_does_not_fit_on_the_disk_gets_one_line(words: str) -> None:
+    """`main.py … > file` on a full disk: the answer is lost, and that is said."""
+    for python in (sys.executable, f"{sys.executable} -u"):
+        line = f"{python} main.py {words} > /dev/full"
+        told = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+        lines = [line for line in told.stderr.splitlines() if "games" not in line]
+        assert (told.returncode, lines) == (
+            2, ["madang: the answer cannot be written: No space left on device"])  # fmt: skip
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_ctrl_c_ends_a_command_in_one_line(tmp_path: Path) -> None:
+    """Whoever has seen enough of a long command sees no traceback."""
+    command = [sys.executable, "main.py", "demo", "--sheet", str(tmp_path / "sheet.png")]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as program:
+        assert program.stderr is not None
+        program.stderr.read(len("1 of "))  # it is at work
+        program.send_signal(signal.SIGINT)
+        told = program.stderr.read()
+    assert program.returncode == 130
+    assert told.splitlines()[-1] == "madang: stopped"
+    assert "Traceback" not in told
