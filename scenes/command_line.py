@@ -175,7 +175,7 @@ def _replay(words: list[str]) -> int:
 
 def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
     """What is asked of the window, whatever is shown in it."""
-    if asked.data is not None and asked.data.exists() and not asked.data.is_dir():
+    if asked.data is not None and os.path.exists(asked.data) and not os.path.isdir(asked.data):
         raise Refusal(f"--data {asked.data}: this is a file, a folder was expected")
     return {"data": asked.data, "mute": asked.mute,
             "window": None if asked.window is None else window_size(asked.window),
@@ -201,6 +201,8 @@ def _open(words: list[str]) -> int:
         except BadGameID as error:
             raise Refusal(f"--game: {error}") from None
         table_name(named.rules.table)
+        if asked.table not in (None, named.rules.table):
+            raise Refusal(f"--table {asked.table}: --game names a game of {named.rules.table}; leave one out")
     wishes = Wishes(**_wishes(asked), table=None if asked.table is None else table_name(asked.table), game=named,
                     ahead=ahead)
     try:
