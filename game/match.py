@@ -66,13 +66,14 @@ class Match:
     ) -> None:
         if len(players) != rules.seats:
             raise ValueError(f"{rules.table} is set for {rules.seats} players, not {len(players)}")
-        for player in players:
+        # first this, for it can make a name longer
+        self.players = tuple(player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players)
+        for player in self.players:
             if not player.name or " | " in player.name or not saves.is_line(player.name):
                 raise ValueError(f"a name is 1 to {saves.MAX_WORD} printable letters, not {player.name!r}")
         if not saves.is_line(player_text, saves.MAX_OWN_TEXT):
             raise ValueError(f"the player's text is one line of at most {saves.MAX_OWN_TEXT} letters")
         self.rules = rules
-        self.players = tuple(player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players)
         self.player_text = player_text
         self.practice = practice
         self.commitment = luck.commitment(seed)

@@ -79,8 +79,9 @@ def test_the_revision_tells_a_late_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    "players", [[MINA], [MINA, Player("")], [MINA, Player("a | b")], [MINA, Player("x\ny")]]
-)
+    "players", [[MINA], [MINA, Player("")], [MINA, Player("a | b")], [MINA, Player("x\ny")],
+                [MINA, Player("\u0958" * 80)]]  # two letters each, once they are written as NFC wants it
+)  # fmt: skip
 def test_wrong_players_are_refused(players: list[Player]) -> None:
     """Names go into saves as lines; one that cannot be read back is refused before the game."""
     with pytest.raises(ValueError, match=r"players|name"):
