@@ -28,8 +28,7 @@ from game.notation import BadGameID, GameID, clip, one_line, read_game_id, write
 from game.saves import BadLuck, BadSave, Player
 
 __all__ = [
-    "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step",
-    "from_game_id", "game_id", "read_game_id",
+    "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step", "read_game_id",
 ]  # fmt: skip
 
 _revisions = itertools.count(1)
@@ -231,19 +230,6 @@ class Match:
         """Derive every draw of the game anew from the sealed seed."""
         return luck.verify(self.commitment, self._seed, self.draws(), self.player_text)
 
-    def sheet(self) -> str | None:
-        """The finished game's luck for a checker that knows no game; None before the end.
-
-        Version, promise, seed and own text, a line each, then a line for each draw, parted by tabs: what
-        came, and ``action=weight`` for all that could come.
-        """
-        if self.turn is not None:
-            return None
-        lines = [luck.VERSION, self.commitment, self._seed.hex(), self.player_text]
-        for chances, came in self.draws():
-            lines.append("\t".join([came, *(f"{action}={weight}" for action, weight in chances)]))
-        return "\n".join([*lines, ""])
-
     def to_text(self) -> str:
         """The match as a readable save, with what can be redone. It holds the secret seed."""
         log = tuple(step.text for step in self._steps)
@@ -350,17 +336,3 @@ class Match:
             elif before.view(seat) != after.view(seat):
                 return True
         return False
-
-
-def game_id(match: Match) -> str:
-    """The match's game ID; see `Match.id`."""
-    return match.id
-
-
-def from_game_id(text: str, players: Sequence[Player], tables: Sequence[Table] | None = None) -> Match:
-    """A new match of the game that the ID deals; raises `BadGameID`. `read_game_id` tells the rules first."""
-    said = read_game_id(text, tables)
-    try:
-        return Match(said.rules, players, said.seed, player_text=said.player_text)
-    except ValueError as error:
-        raise BadGameID(f"game ID: {one_line(error)}") from None
