@@ -175,16 +175,14 @@ class Match:
         except BaseException:
             self._states, self._steps, self._drawn = states, steps, drawn
             raise
-        self._at = len(self._steps)
-        self.revision = next(_revisions)
+        self._stand_at(len(self._steps))
         return tuple(self._steps[at:])
 
     def undo(self) -> bool:
         """Back to a person's last decision; False (and `undo_refusal` says why) if that cannot be."""
         if self.undo_refusal is not None:
             return False
-        self._at = self.decision_before
-        self.revision = next(_revisions)
+        self._stand_at(self.decision_before)
         return True
 
     def redo(self) -> bool:
@@ -192,8 +190,7 @@ class Match:
         if not self.can_redo:
             return False
         ahead = range(self._at + 1, len(self._steps))
-        self._at = next((number for number in ahead if self._decides(number)), len(self._steps))
-        self.revision = next(_revisions)
+        self._stand_at(next((number for number in ahead if self._decides(number)), len(self._steps)))
         return True
 
     @property
@@ -276,6 +273,11 @@ class Match:
         return write_game_id(self.rules, self._seed, self.player_text)
 
     # Inside ----------------------------------------------------------------------------------------------
+
+    def _stand_at(self, number: int) -> None:
+        """Let so many actions of the log be played; whatever was worked out before is out of date."""
+        self._at = number
+        self.revision = next(_revisions)
 
     @property
     def _state(self) -> AnyState:
