@@ -34,8 +34,9 @@ from typing import Literal, NamedTuple
 
 from game import catalog, runs
 from game.chi_square import distance, tail
-from game.core import LUCK, Event, Question, Seat
+from game.core import LUCK, Event, Seat
 from game.match import Match
+from game.questions import Question
 
 ENOUGH = 5.0
 """How often every kind should be expected before a percentile means anything."""
