@@ -102,7 +102,12 @@ class State(Protocol[A, V_co]):
 
 
 class Rules(Protocol[A, V_co]):
-    """A frozen dataclass whose fields are the house rules; raises ValueError for impossible ones."""
+    """A frozen dataclass whose fields are the house rules; raises ValueError for impossible ones.
+
+    Rules with hidden information have two methods more: ``together(views, onlooker)``, the view of a table laid
+    open (see `game.replay`), and, unless every action tells its maker something, ``tells(action)`` (see
+    `game.match`).
+    """
 
     table: ClassVar[str]
     """The table's name in the catalogue, such as ``nim``."""
