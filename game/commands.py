@@ -32,21 +32,21 @@ def replay(argv: Sequence[str]) -> int:
 
 
 def _tell(match: Match, openly: bool) -> None:
-    """Tell the log; the position of an unfinished match only where nothing is hidden, or a report shows all."""
+    """Log and position; of a match still played only where nothing is hidden, or a report shows all."""
     seats = ", ".join(f"{seat} {player.name}" for seat, player in enumerate(match.players))
     print(f"{match.table}  sealed {match.commitment}\nseats: {seats}")
-    for step in match.steps:
-        who = "luck" if step.seat == LUCK else match.players[step.seat].name
-        print(f"{step.number + 1:4}  {who:12}  {step.text}")
-    if match.result is None:
-        if openly:
-            print(match)
-        waiting = match.player_to_act
-        print(f"unfinished after {match.number} actions; {waiting.name if waiting else '?'} is to act")
-        return
-    print(match)  # the whole truth: everything may be seen now
-    winners = ", ".join(match.players[seat].name for seat in match.result.winners)
-    print(f"over after {match.number} actions: {match.result.reason}, won by {winners}")
+    waiting, result = match.player_to_act, match.result
+    if result is not None or openly:
+        for step in match.steps:
+            who = "luck" if step.seat == LUCK else match.players[step.seat].name
+            print(f"{step.number + 1:4}  {who:12}  {step.text}")
+        print(match)
+    if result is not None:
+        winners = ", ".join(match.players[seat].name for seat in result.winners)
+        print(f"over after {match.number} actions: {result.reason}, won by {winners}")
+    elif waiting is not None:
+        hidden = "" if openly else "; hands are hidden, so what was done is told when it is over"
+        print(f"unfinished after {match.number} actions; {waiting.name} is to act{hidden}")
 
 
 def verify(argv: Sequence[str]) -> int:

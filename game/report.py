@@ -7,6 +7,7 @@ game could not be played again; whoever gets the report can see all that is hidd
 
 from __future__ import annotations
 
+import os
 import re
 import traceback
 from collections.abc import Iterable, Sequence
@@ -81,7 +82,7 @@ def discreet(text: str, *private: Path) -> str:
     >>> discreet("/srv/mina/saves/madang.db: disk full")
     '…/madang.db: disk full'
     """
-    for folder in (*private, ROOT, Path.home()):
+    for folder in (*private, ROOT, Path(os.path.expanduser("~"))):
         if len(folder.parts) > 1:
             text = text.replace(f"{folder}/", "…/").replace(f"{folder}\\", "…/").replace(str(folder), "…")
     line = " ".join(PATH.sub("…/", text).split())[:600]

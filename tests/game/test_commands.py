@@ -12,6 +12,7 @@ from game.match import Match, Player
 from game.nim.rules import Rules as Nim
 from game.parser import Refusal
 from game.sitting import Sitting
+from tests.game.replays import match, over
 
 
 @pytest.fixture
@@ -33,6 +34,20 @@ def test_replay_tells_every_game(save: Path, capsys: pytest.CaptureFixture[str])
     assert "   2  도리            a-1" in told
     assert "took-last-coin, won by Mina" in told
     assert "unfinished after 1 actions; 도리 is to act" in told
+
+
+def test_replay_keeps_the_secrets_of_a_game_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever leaves a hand and reads its save aloud would learn the cards of the others."""
+    game, file = match("davinci", acts=4), tmp_path / "davinci.txt"
+    file.write_text(game.to_text(), encoding="utf-8")
+    assert commands.replay([str(file)]) == 0
+    told = capsys.readouterr().out
+    assert not any(step.text in told for step in game.steps)
+    assert f"unfinished after {game.number} actions" in told
+    file.write_text(over("davinci").to_text(), encoding="utf-8")
+    assert commands.replay([str(file)]) == 0
+    told = capsys.readouterr().out
+    assert all(step.text in told for step in over("davinci").steps)
 
 
 def test_verify_names_the_commitment(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
