@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game import catalog
+from game.core import LUCK
 from game.parser import Parser, Refusal
 from scenes.command_line import language, table_name, window_size
 
@@ -56,6 +57,10 @@ def main(words: Sequence[str]) -> int:
         return show.run()
 
 
+class Left(Exception):
+    """The window was closed, or the table left, before the end."""
+
+
 class Demo:
     """One game from the courtyard to the end."""
 
@@ -96,15 +101,19 @@ class Demo:
         self.table = table
 
     def frame(self, count: int = 1) -> None:
+        """Some frames; raises `Left`."""
         for _ in range(count):
             events = [] if self.headless else self.pygame.event.get()
             if not self.director.frame(STEP, events):
-                raise SystemExit(0)
-            if not self.headless and self.director.drew:
+                raise Left
+            if self.headless:
+                continue
+            if self.director.drew:
                 self.pygame.display.flip()
-                self.pygame.time.wait(12)
+            self.pygame.time.wait(12)
 
     def shoot(self, name: str) -> None:
+        """Save a picture, if pictures are asked for; raises Refusal."""
         if self.shots is None:
             return
         self.director.redraw()
@@ -117,6 +126,18 @@ class Demo:
             raise Refusal(f"{path}: the picture could not be saved ({error})") from None
 
     def run(self) -> int:
+        """Play it to the end, or until somebody leaves; the exit status."""
+        try:
+            return self._play()
+        except Left:
+            return 0
+        finally:
+            self.director.close()
+            self.stage.thinker.close()
+            self.stage.sounds.close()
+            self.store.close()
+
+    def _play(self) -> int:
         from scenes.stage.stage import Go
 
         self.frame(30)
@@ -128,6 +149,8 @@ class Demo:
         while self.scene.match.turn is not None:
             self.frame()
             frames += 1
+            if self.scene not in self.director.stack:
+                raise Left
             if self.scene.match.number > moves:
                 moves = self.scene.match.number
                 seen += 1
@@ -151,13 +174,10 @@ class Demo:
         self.shoot("end")
         match = self.scene.match
         for step in match.steps:
-            print(f"{step.number + 1:3}. seat {step.seat}  {step.text}")
+            who = "luck" if step.seat == LUCK else f"seat {step.seat}"
+            print(f"{step.number + 1:3}. {who:6}  {step.text}")
         result = match.result
         print(f"{result.reason}; scores {' '.join(map(str, result.scores))}")
         print(f"game {match.id}")
         print(f"table={match.table} turns={match.number} winner={','.join(map(str, result.winners))}")
-        self.director.close()
-        self.stage.thinker.close()
-        self.stage.sounds.close()
-        self.store.close()
         return 0
