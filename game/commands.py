@@ -86,7 +86,10 @@ def arena(argv: Sequence[str]) -> int:
             table, said.levels, said.games, luck.seed_from_text(said.seed),
             rules=rules, jobs=said.jobs, report=_progress, checkpoint=said.checkpoint,
         )  # fmt: skip
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        where = "" if said.checkpoint is None else f"{said.checkpoint}: "
+        raise Refusal(f"arena: {where}{error.strerror}") from None
+    except ValueError as error:
         raise Refusal(f"arena: {one_line(error)}") from None
     if not outcome.complete:
         print(f"stopped after {len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
