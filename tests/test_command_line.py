@@ -19,7 +19,6 @@ import pytest
 from game import luck, saves
 from game.match import Match, Player
 from game.nim.rules import PRESETS, Rules
-from game.sitting import Sitting
 
 ROOT = Path(__file__).parents[1]
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "SDL_AUDIODRIVER": ""}
@@ -294,41 +293,6 @@ def test_a_swapped_seed_is_found_by_its_seal(save: Path) -> None:
     assert told.returncode == 1
     assert told.stderr.count("\n") == 1
     assert "not the seed" in told.stderr
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("madang-save 1", "madang-save 2", "line 1: should read"),
-        ("table: nim 1", "table: nym 1", "line 2: there is no table"),
-        ("rules: heaps=4", "rules: heaps=400", "line 3"),
-        ("player: Mina", "player: Mina | genius", "line 4: nim has no opponent"),
-        ("practice: no", "practice: maybe", "practice should be yes or no"),
-        ("at: 2", "at: 9", "9 are said to be played"),
-        ("log: 2", "log: two", "log should be a whole number"),
-        ("a-3", "three", "line"),
-    ],
-)  # fmt: skip
-def test_a_malformed_save_names_its_line(old: str, new: str, message: str, save: Path) -> None:
-    """Saves are text that people may edit; who does so is told where it went wrong."""
-    alter(save, old, new, mend=True)
-    told = madang("replay", str(save))
-    assert told.returncode == 2
-    assert told.stderr.count("\n") == 1
-    assert re.search(r"line \d+", told.stderr)
-    assert message in told.stderr
-
-
-def test_replay_tells_every_match_of_a_sitting(tmp_path: Path) -> None:
-    """What the table keeps is a sitting; a single match is only its simplest form."""
-    sitting = Sitting(Match(Rules(heaps=(3,)), [Player("A"), Player("B")], bytes(32), ("a-2", "a-1")))
-    sitting.rematch(luck.seed_from_text("more")).play("a-1")
-    file = tmp_path / "sitting.txt"
-    file.write_text(sitting.to_text(), encoding="utf-8")
-    told = madang("replay", str(file), "--headless")
-    assert told.returncode == 0
-    assert "match 2 of 2" in told.stdout
-    assert "unfinished after 1 actions; B is to act" in told.stdout
 
 
 # an answer nobody takes -------------------------------------------------------------------------------------
