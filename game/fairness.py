@@ -76,8 +76,8 @@ class Tally:
 class GameLuck(NamedTuple):
     """All the luck of one game, by question."""
 
-    promise: str
-    """The commitment to its seed: the same for games with the same luck."""
+    commitment: str
+    """To its seed: the same for games with the same luck."""
     people: frozenset[Seat]
     draws: dict[str, tuple[Draw, ...]]
     tallies: dict[tuple[str, Whose], Tally]
@@ -214,7 +214,7 @@ def tally(question: Question, draws: Iterable[Draw]) -> Tally:
 
 def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") -> Report:
     """What the games say, one for each seed, about one question and the luck of some or all seats."""
-    once = {game.promise: game for game in sorted(games, key=lambda game: len(game.draws[question.name]))}
+    once = {game.commitment: game for game in sorted(games, key=lambda game: len(game.draws[question.name]))}
     whole = nothing(question)
     for game in once.values():
         whole += game.tallies[question.name, whose]
