@@ -286,7 +286,7 @@ def test_a_game_that_only_an_id_names_finds_its_players(tmp_path: Path, table: s
     """Where hands are hidden one person plays: a second one would have no eyes, and the game would stand still."""
     named = read_game_id(f"{table}:moon")
     with opened(tmp_path) as hall:
-        hall.go(first_scene(Wishes(game=named), hall.store))
+        hall.go(first_scene(Wishes(game=named), hall.stage))
         people = 1 if named.rules.hidden else named.rules.seats
         assert (len(hall.top.match.persons), hall.top.match.rules) == (people, named.rules)
 
