@@ -12,16 +12,19 @@ import hashlib
 import hmac
 import sys
 from base64 import b32decode
+from itertools import accumulate
 
 VERSION = "madang-luck-1"
-
-
-class Unreadable(Exception):
-    """The file is no exported match."""
+Unreadable = ValueError  # the file is no exported match
 
 
 class Unfair(Exception):
     """The luck is not what was promised."""
+
+
+def count(text):
+    """A whole number, -1 if it is none."""
+    return int(text) if text.isdecimal() and len(text) < 20 else -1
 
 
 def read(text):
@@ -36,9 +39,9 @@ def read(text):
             raise Unreadable(f"line {at + 1} should read “name: value”")
         fields[name] = value.removeprefix(" ")
         at += 1
-    if not {"sealed", "seed", "text", "log"} <= set(fields) or not fields["log"].isdecimal():
+    if not {"sealed", "seed", "text", "log"} <= set(fields) or count(fields["log"]) < 0:
         raise Unreadable("the lines sealed, seed, text and log should stand before the moves")
-    end = at + int(fields["log"])
+    end = at + count(fields["log"])
     account = [line for line in lines[end + 2 :] if line.strip()]
     if lines[end : end + 2][1:] != [f"{VERSION}: {len(account)} draws"] or lines[end][:7] != "check: ":
         raise Unreadable(f"line {end + 1} should read “check: …”, the next “{VERSION}: {len(account)} draws”")
@@ -53,7 +56,7 @@ def chances(account):
         came, how, *rest = [*line.split(), ""]
         if how == "of":
             parts = [part.partition("=") for part in rest if part]
-            if not all(weight.isdecimal() and int(weight) for _, equals, weight in parts if equals):
+            if not all(count(weight) > 0 for _, equals, weight in parts if equals):
                 raise Unreadable(f"draw {number}: a weight is a whole number from 1")
             listed = [(name, int(weight or 1)) for name, _, weight in parts]
         elif how == "rest":
@@ -67,19 +70,14 @@ def chances(account):
 def draw(seed, k, listed, words):
     """The k-th draw, counted from 0, out of (name, weight) pairs."""
     total = sum(weight for _, weight in listed)
-    bits, number, attempt = (total - 1).bit_length(), 0, 0
-    while bits:
+    bits, attempt = (total - 1).bit_length(), 0
+    number = total if bits else 0
+    while number >= total:
         message = f"{VERSION}/draw/{k}/{attempt}/{words}".encode()
         number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big") >> (256 - bits)
-        if number < total:
-            break
         attempt += 1
-    came = iter(listed)
-    name, weight = next(came)
-    while number >= weight:
-        number -= weight
-        name, weight = next(came)
-    return name
+    tops = accumulate(weight for _, weight in listed)
+    return next(name for (name, _), top in zip(listed, tops, strict=True) if number < top)
 
 
 def check(text, odds=False):
@@ -106,12 +104,14 @@ def check(text, odds=False):
 
 
 def main(words):
-    file = next((word for word in words if word != "--odds"), "FILE")
+    files = [word for word in words if word != "--odds"]
+    if len(files) != 1:
+        return print("usage: python verify.py FILE [--odds]", file=sys.stderr) or 2
     try:
-        with open(file, encoding="utf-8") as opened:
-            print(f"{file}: {check(opened.read(), '--odds' in words)}")
-    except (Unfair, Unreadable, OSError, UnicodeDecodeError) as error:
-        print(f"{file}: {error}", file=sys.stderr)
+        with open(files[0], encoding="utf-8-sig") as opened:
+            print(f"{files[0]}: {check(opened.read(10**7), '--odds' in words)}")
+    except (Unfair, Unreadable, OSError) as error:
+        print(f"{files[0]}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return 1 if isinstance(error, Unfair) else 2
     return 0
 

@@ -119,7 +119,8 @@ def run(
     for level in levels:
         table.bot(level)
     if not 2 <= len(levels) <= rules.seats:
-        raise ValueError(f"{rules.seats} seats take 2 to {rules.seats} levels, not {len(levels)}")
+        most = f" to {rules.seats}" if rules.seats > 2 else ""
+        raise ValueError(f"{rules.seats} seats take 2{most} levels, not {len(levels)}")
     task = Run(table, rules, tuple(levels), games, seed)
     done = {game.number: game for game in _resume(task, checkpoint)}
     todo = [number for number in range(games) if number not in done]
@@ -205,8 +206,10 @@ def _resume(task: Run, path: Path | None) -> Iterator[Game]:
     """The games of an earlier run of the same name; a last line cut short by a kill is left out."""
     if path is None or not path.exists():
         return
-    lines = path.read_text(encoding="utf-8").split("\n")
-    if len(lines) > 1 and lines[0] != task.name:
+    if not path.is_file():
+        raise ValueError(f"{path} is no file; a file to write finished games to was expected")
+    lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
+    if lines[0] != task.name and not (len(lines) == 1 and task.name.startswith(lines[0])):  # a kill may have cut it
         raise ValueError(f"{path} line 1 belongs to another run; expected “{task.name}”")
     for number, line in enumerate(lines[1:-1], 2):
         try:

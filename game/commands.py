@@ -1,7 +1,7 @@
 """The commands that need no pixels: replay, verify and arena.
 
 Each takes the words after its name and answers the exit status: 0 all well, 1 the luck of a game is not what
-was sealed, 2 bad input, told in one line on stderr that names file, line and what was expected; 130 stopped.
+was sealed, 130 stopped. Bad input is a `Refusal` of one line that names file, line and what was expected.
 """
 
 from __future__ import annotations
@@ -10,91 +10,50 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from game import arena as fights
 from game import catalog, export, luck, report, saves
 from game.core import LUCK, AnyRules
 from game.match import BadLuck, BadSave, Match
 from game.notation import BadRules, one_line, read_rules
-
-
-class Refusal(Exception):
-    """Bad input; the message is the one line for stderr."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """argparse prints its usage besides the fault; one line is enough."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{self.prog}: {message}")
+from game.parser import Parser, Refusal
 
 
 def replay(argv: Sequence[str]) -> int:
     """``replay FILE``: tell every game of a save, or of a report of trouble, action by action."""
-    return _guarded(_replay, argv)
-
-
-def verify(argv: Sequence[str]) -> int:
-    """``verify FILE [--sheet]``: check every draw of a save against its sealed seed.
-
-    ``--sheet`` prints the luck of the finished games instead, for any other checker (see `Match.sheet`).
-    """
-    return _guarded(_verify, argv)
-
-
-def arena(argv: Sequence[str]) -> int:
-    """``arena TABLE LEVEL LEVEL … --games N --jobs J --seed TEXT --rules RULES --checkpoint FILE``."""
-    return _guarded(_arena, argv)
-
-
-def _guarded(command: Callable[[Sequence[str]], int], argv: Sequence[str]) -> int:
-    try:
-        return command(argv)
-    except Refusal as refusal:
-        print(one_line(refusal), file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader of our output has gone; nobody is left to tell
-        return 2
-    except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
-        return 130
-
-
-def _replay(argv: Sequence[str]) -> int:
     file = _file(argv, "replay")
-    matches = read(file)
+    text = _text(file)
+    matches = _matches(file, text)
     for number, match in enumerate(matches, 1):
         if len(matches) > 1:
             print(f"match {number} of {len(matches)}")
-        _tell(match, not match.rules.hidden or report.is_report(file))
+        _tell(match, not match.rules.hidden or report.is_report(text))
     return 0
 
 
 def _tell(match: Match, openly: bool) -> None:
-    """Tell the log; the position of an unfinished match only where nothing is hidden, or a report shows all."""
+    """Log and position; of a match still played only where nothing is hidden, or a report shows all."""
     seats = ", ".join(f"{seat} {player.name}" for seat, player in enumerate(match.players))
     print(f"{match.table}  sealed {match.commitment}\nseats: {seats}")
-    for step in match.steps:
-        who = "luck" if step.seat == LUCK else match.players[step.seat].name
-        print(f"{step.number + 1:4}  {who:12}  {step.text}")
-    if match.result is None:
-        if openly:
-            print(match)
-        waiting = match.player_to_act
-        print(f"unfinished after {match.number} actions; {waiting.name if waiting else '?'} is to act")
-        return
-    print(match)  # the whole truth: everything may be seen now
-    winners = ", ".join(match.players[seat].name for seat in match.result.winners)
-    print(f"over after {match.number} actions: {match.result.reason}, won by {winners}")
+    waiting, result = match.player_to_act, match.result
+    if result is not None or openly:
+        for step in match.steps:
+            who = "luck" if step.seat == LUCK else match.players[step.seat].name
+            print(f"{step.number + 1:4}  {who:12}  {step.text}")
+        print(match)
+    if result is not None:
+        winners = ", ".join(match.players[seat].name for seat in result.winners)
+        print(f"over after {match.number} actions: {result.reason}, won by {winners}")
+    elif waiting is not None:
+        hidden = "" if openly else "; hands are hidden, so what was done is told when it is over"
+        print(f"unfinished after {match.number} actions; {waiting.name} is to act{hidden}")
 
 
-def _verify(argv: Sequence[str]) -> int:
-    sheets = "--sheet" in argv
-    file = _file([word for word in argv if word != "--sheet"], "verify")
+def verify(argv: Sequence[str]) -> int:
+    """``verify FILE``: check every draw of a save against its sealed seed."""
+    file = _file(argv, "verify")
     try:
-        matches = _read(file)
+        matches = export.read(report.game_of(_text(file)))
     except BadLuck as error:
         print(f"{file}: {one_line(error)}", file=sys.stderr)
         return 1
@@ -105,22 +64,20 @@ def _verify(argv: Sequence[str]) -> int:
         if not verdict.honest:
             print(f"{file}: {verdict.fault}", file=sys.stderr)
             return 1
-        if sheets:
-            print(match.sheet() or "", end="")
-            continue
         print(f"{match.table}: all {verdict.draws} draws follow from the seed sealed as {match.commitment}")
     return 0
 
 
-def _arena(argv: Sequence[str]) -> int:
-    parser = _Parser("arena", add_help=True, description="bot against bot")
+def arena(argv: Sequence[str]) -> int:
+    """``arena TABLE LEVEL LEVEL … --games N --jobs J --seed TEXT --rules RULES --checkpoint FILE``."""
+    parser = Parser("arena")
     parser.add_argument("table")
-    parser.add_argument("levels", nargs="+", metavar="level", help="two or more, one a seat")
+    parser.add_argument("levels", nargs="+", metavar="level")
     parser.add_argument("--games", type=_count(1, 10_000_000), default=100)
     parser.add_argument("--jobs", type=_count(1, 256), default=1)
-    parser.add_argument("--seed", default="arena", help="any text; the same text plays the same games")
-    parser.add_argument("--rules", default=None, help="a preset or fields such as heaps=21")
-    parser.add_argument("--checkpoint", type=Path, default=None, help="a file to go on from")
+    parser.add_argument("--seed", default="arena")
+    parser.add_argument("--rules")
+    parser.add_argument("--checkpoint", type=Path)
     said = parser.parse_args(argv)
     try:
         table = catalog.table(said.table)
@@ -129,7 +86,10 @@ def _arena(argv: Sequence[str]) -> int:
             table, said.levels, said.games, luck.seed_from_text(said.seed),
             rules=rules, jobs=said.jobs, report=_progress, checkpoint=said.checkpoint,
         )  # fmt: skip
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        where = "" if said.checkpoint is None else f"{said.checkpoint}: "
+        raise Refusal(f"arena: {where}{error.strerror}") from None
+    except ValueError as error:
         raise Refusal(f"arena: {one_line(error)}") from None
     if not outcome.complete:
         print(f"stopped after {len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
@@ -162,28 +122,35 @@ def _count(low: int, high: int) -> Callable[[str], int]:
 
 
 def _file(argv: Sequence[str], command: str) -> Path:
-    parser = _Parser(command)
+    parser = Parser(command)
     parser.add_argument("file", type=Path)
     return Path(parser.parse_args(argv).file)
 
 
 def read(file: Path) -> tuple[Match, ...]:
     """Every match in a file; raises `Refusal` with one line that names file and line."""
+    return _matches(file, _text(file))
+
+
+def _matches(file: Path, text: str) -> tuple[Match, ...]:
     try:
-        return _read(file)
+        return export.read(report.game_of(text))
     except BadSave as error:
         raise Refusal(f"{file}: {error}") from None
 
 
-def _read(file: Path) -> tuple[Match, ...]:
-    """Every match in a file; raises BadSave."""
+def _text(file: Path) -> str:
+    """What a file says, never more of it than a save may hold."""
+    most = 4 * saves.MAX_TEXT  # bytes: a letter of UTF-8 has at most four
     try:
         with open(file, "rb") as opened:
-            data = opened.read(4 * saves.MAX_TEXT + 1)  # never more than fits, whatever the file is
+            data = opened.read(most + 1)
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or 'cannot be read'}") from None
+    if len(data) > most:
+        raise Refusal(f"{file}: a save has at most {saves.MAX_TEXT} letters, this file more")
     try:
-        return export.read(report.game_of(data.decode()))
+        return data.decode("utf-8-sig")  # some editors begin a text with a mark of their own
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None

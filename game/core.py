@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 Seat = int
 """0 .. seats-1 around the table; `LUCK` is a seat too."""
@@ -102,7 +102,12 @@ class State(Protocol[A, V_co]):
 
 
 class Rules(Protocol[A, V_co]):
-    """A frozen dataclass whose fields are the house rules; raises ValueError for impossible ones."""
+    """A frozen dataclass whose fields are the house rules; raises ValueError for impossible ones.
+
+    Rules with hidden information have two methods more: ``together(views, onlooker)``, the view of a table laid
+    open (see `game.replay`), and, unless every action tells its maker something, ``tells(action)`` (see
+    `game.match`).
+    """
 
     table: ClassVar[str]
     """The table's name in the catalogue, such as ``nim``."""
@@ -117,20 +122,6 @@ class Rules(Protocol[A, V_co]):
 
 
 AnyState = State[Any, Any]
-class Question(NamedTuple):
-    """One thing luck decides at a table, for the page about its fairness (`game.fairness`)."""
-
-    name: str
-    kinds: tuple[str, ...]
-    """All that may come, in the order of the chart."""
-    kind: Callable[[str], str | None]
-    """The kind of a luck action, given as text; None if it has no part in this question."""
-    to: Callable[[Event], Seat | None]
-    """The seat this event of a draw gives it to, settled before luck answered; None for other events."""
-    runs: Literal["thrown", "dealt", ""] = ""
-    """Whether each draw has its odds from nothing before it, or a pack is dealt out; "" if runs mean nothing."""
-
-
 AnyRules = Rules[Any, Any]
 
 Bot = Callable[[Any, random.Random], Any]

@@ -67,7 +67,8 @@ class DataFile:
                 return self._copy(), False
             return self._open_own(), True
         except (sqlite3.Error, OSError, UnicodeError) as error:
-            self._say(f"{self.folder} cannot be written ({one_line(error)}); nothing of this session is kept")
+            why = getattr(error, "strerror", None) or one_line(error)
+            self._say(f"{self.folder} cannot be written ({why}); nothing of this session is kept")
             return self._copy(), False
 
     def _open_own(self) -> sqlite3.Connection:

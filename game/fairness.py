@@ -34,8 +34,9 @@ from typing import Literal, NamedTuple
 
 from game import catalog, runs
 from game.chi_square import distance, tail
-from game.core import LUCK, Event, Question, Seat
+from game.core import LUCK, Event, Seat
 from game.match import Match
+from game.questions import Question
 
 ENOUGH = 5.0
 """How often every kind should be expected before a percentile means anything."""
@@ -75,8 +76,8 @@ class Tally:
 class GameLuck(NamedTuple):
     """All the luck of one game, by question."""
 
-    promise: str
-    """The commitment to its seed: the same for games with the same luck."""
+    commitment: str
+    """To its seed: the same for games with the same luck."""
     people: frozenset[Seat]
     draws: dict[str, tuple[Draw, ...]]
     tallies: dict[tuple[str, Whose], Tally]
@@ -213,7 +214,7 @@ def tally(question: Question, draws: Iterable[Draw]) -> Tally:
 
 def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") -> Report:
     """What the games say, one for each seed, about one question and the luck of some or all seats."""
-    once = {game.promise: game for game in sorted(games, key=lambda game: len(game.draws[question.name]))}
+    once = {game.commitment: game for game in sorted(games, key=lambda game: len(game.draws[question.name]))}
     whole = nothing(question)
     for game in once.values():
         whole += game.tallies[question.name, whose]

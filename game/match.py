@@ -28,8 +28,7 @@ from game.notation import BadGameID, GameID, clip, one_line, read_game_id, write
 from game.saves import BadLuck, BadSave, Player
 
 __all__ = [
-    "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step",
-    "from_game_id", "game_id", "read_game_id",
+    "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step", "read_game_id",
 ]  # fmt: skip
 
 _revisions = itertools.count(1)
@@ -66,13 +65,14 @@ class Match:
     ) -> None:
         if len(players) != rules.seats:
             raise ValueError(f"{rules.table} is set for {rules.seats} players, not {len(players)}")
-        for player in players:
+        # first this, for it can make a name longer
+        self.players = tuple(player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players)
+        for player in self.players:
             if not player.name or " | " in player.name or not saves.is_line(player.name):
                 raise ValueError(f"a name is 1 to {saves.MAX_WORD} printable letters, not {player.name!r}")
         if not saves.is_line(player_text, saves.MAX_OWN_TEXT):
             raise ValueError(f"the player's text is one line of at most {saves.MAX_OWN_TEXT} letters")
         self.rules = rules
-        self.players = tuple(player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players)
         self.player_text = player_text
         self.practice = practice
         self.commitment = luck.commitment(seed)
@@ -175,16 +175,14 @@ class Match:
         except BaseException:
             self._states, self._steps, self._drawn = states, steps, drawn
             raise
-        self._at = len(self._steps)
-        self.revision = next(_revisions)
+        self._stand_at(len(self._steps))
         return tuple(self._steps[at:])
 
     def undo(self) -> bool:
         """Back to a person's last decision; False (and `undo_refusal` says why) if that cannot be."""
         if self.undo_refusal is not None:
             return False
-        self._at = self.decision_before
-        self.revision = next(_revisions)
+        self._stand_at(self.decision_before)
         return True
 
     def redo(self) -> bool:
@@ -192,8 +190,7 @@ class Match:
         if not self.can_redo:
             return False
         ahead = range(self._at + 1, len(self._steps))
-        self._at = next((number for number in ahead if self._decides(number)), len(self._steps))
-        self.revision = next(_revisions)
+        self._stand_at(next((number for number in ahead if self._decides(number)), len(self._steps)))
         return True
 
     @property
@@ -229,19 +226,6 @@ class Match:
     def verify(self) -> luck.Verdict:
         """Derive every draw of the game anew from the sealed seed."""
         return luck.verify(self.commitment, self._seed, self.draws(), self.player_text)
-
-    def sheet(self) -> str | None:
-        """The finished game's luck for a checker that knows no game; None before the end.
-
-        Version, promise, seed and own text, a line each, then a line for each draw, parted by tabs: what
-        came, and ``action=weight`` for all that could come.
-        """
-        if self.turn is not None:
-            return None
-        lines = [luck.VERSION, self.commitment, self._seed.hex(), self.player_text]
-        for chances, came in self.draws():
-            lines.append("\t".join([came, *(f"{action}={weight}" for action, weight in chances)]))
-        return "\n".join([*lines, ""])
 
     def to_text(self) -> str:
         """The match as a readable save, with what can be redone. It holds the secret seed."""
@@ -289,6 +273,11 @@ class Match:
         return write_game_id(self.rules, self._seed, self.player_text)
 
     # Inside ----------------------------------------------------------------------------------------------
+
+    def _stand_at(self, number: int) -> None:
+        """Let so many actions of the log be played; whatever was worked out before is out of date."""
+        self._at = number
+        self.revision = next(_revisions)
 
     @property
     def _state(self) -> AnyState:
@@ -349,17 +338,3 @@ class Match:
             elif before.view(seat) != after.view(seat):
                 return True
         return False
-
-
-def game_id(match: Match) -> str:
-    """The match's game ID; see `Match.id`."""
-    return match.id
-
-
-def from_game_id(text: str, players: Sequence[Player], tables: Sequence[Table] | None = None) -> Match:
-    """A new match of the game that the ID deals; raises `BadGameID`. `read_game_id` tells the rules first."""
-    said = read_game_id(text, tables)
-    try:
-        return Match(said.rules, players, said.seed, player_text=said.player_text)
-    except ValueError as error:
-        raise BadGameID(f"game ID: {one_line(error)}") from None

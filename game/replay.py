@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 from game import luck
 from game.core import LUCK, Event, IllegalAction, Seat
-from game.match import Match, Step, _revisions
+from game.match import Match, Step
 from game.notation import clip
 
 ALL: Literal["all"] = "all"
@@ -51,8 +51,7 @@ class Replay(Match):
 
     def go(self, number: int) -> None:
         """To the last stop with no more than `number` actions played; the first if there is none."""
-        self._at = self.stops[max(0, bisect_right(self.stops, number) - 1)]
-        self._touch()
+        self._stand_at(self.stops[max(0, bisect_right(self.stops, number) - 1)])
 
     def act(self, place: int) -> tuple[Step, ...]:
         """The steps that led to a stop: somebody's act and what luck answered; for the first, the opening."""
@@ -71,8 +70,7 @@ class Replay(Match):
         if str(action) != self.following:
             raise IllegalAction(f"{clip(str(action))} is not what was played here; that was {self.following}")
         before = self._at
-        self._at = self.stops[self.place + 1]
-        self._touch()
+        self._stand_at(self.stops[self.place + 1])
         return tuple(self._steps[before : self._at])
 
     def chapters(self, begins: tuple[type[Event], ...]) -> tuple[int, ...]:
@@ -149,10 +147,6 @@ class Replay(Match):
     def verify(self) -> luck.Verdict:
         """Derive every draw of the whole match anew."""
         return self.whole.verify()
-
-    def _touch(self) -> None:
-        """Another position, or the same seen otherwise: whatever was worked out for the last is out of date."""
-        self.revision = next(_revisions)
 
 
 def _entitled(match: Match) -> tuple[Eyes, ...]:

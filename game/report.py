@@ -7,6 +7,7 @@ game could not be played again; whoever gets the report can see all that is hidd
 
 from __future__ import annotations
 
+import os
 import re
 import traceback
 from collections.abc import Iterable, Sequence
@@ -39,9 +40,9 @@ def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable
 
 def game_of(text: str) -> str:
     """The save inside a report; any other text as it is. Raises `BadSave` if the report holds no game."""
-    lines = [line.removesuffix("\r") for line in text.split("\n")]
-    if lines[0] != MAGIC:
+    if not is_report(text):
         return text
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
     for number, line in enumerate(lines):
         if line == GAME:
             return "\n".join(lines[number + 1 :])
@@ -50,13 +51,9 @@ def game_of(text: str) -> str:
     raise BadSave(f"line {len(lines)}: the report ends before “{GAME}” or “{NO_GAME}”")
 
 
-def is_report(file: Path) -> bool:
-    """Whether a file begins as a report does; False too if it cannot be read."""
-    try:
-        with open(file, "rb") as opened:
-            return opened.read(len(MAGIC) + 1).decode(errors="replace").rstrip() == MAGIC
-    except OSError:
-        return False
+def is_report(text: str) -> bool:
+    """Whether a text begins as a report does."""
+    return text.split("\n", 1)[0].removesuffix("\r") == MAGIC
 
 
 def nameless(match: Match) -> str:
@@ -85,7 +82,7 @@ def discreet(text: str, *private: Path) -> str:
     >>> discreet("/srv/mina/saves/madang.db: disk full")
     '…/madang.db: disk full'
     """
-    for folder in (*private, ROOT, Path.home()):
+    for folder in (*private, ROOT, Path(os.path.expanduser("~"))):
         if len(folder.parts) > 1:
             text = text.replace(f"{folder}/", "…/").replace(f"{folder}\\", "…/").replace(str(folder), "…")
     line = " ".join(PATH.sub("…/", text).split())[:600]

@@ -92,16 +92,23 @@ class Sitting:
         return self.match.redo() or self._go(self._here + 1)
 
     def to_text(self) -> str:
-        """All matches as one readable save, the oldest left out if it would grow too long."""
+        """All matches as one readable save; too long a one leaves out the farthest back, then the farthest on."""
         texts = [
             saves.write(kept) if isinstance(kept, saves.Record) else kept.to_text() for kept in self._matches
         ]
         here, came = self._here, list(self._came)
-        while sum(map(len, texts)) > saves.MAX_TEXT - 100 and here > 0:
-            del texts[0], came[0]
-            here -= 1
-        head = f"{self.MAGIC}\nmatches: {len(texts)}\nhere: {here + 1}\ncame: {'.'.join(map(str, came))}\n"
-        return "".join([head, *texts])
+        text = self._written(texts, here, came)
+        while len(text) > saves.MAX_TEXT and len(texts) > 1:
+            farthest = 0 if here else -1
+            del texts[farthest], came[farthest]
+            here = max(0, here - 1)
+            text = self._written(texts, here, came)
+        return text
+
+    @classmethod
+    def _written(cls, texts: Sequence[str], here: int, came: Sequence[int]) -> str:
+        head = f"{cls.MAGIC}\nmatches: {len(texts)}\nhere: {here + 1}\ncame: {'.'.join(map(str, came))}\n"
+        return head + "".join(texts)
 
     @classmethod
     def from_text(cls, text: str, tables: Sequence[Table] | None = None) -> Sitting:

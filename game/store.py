@@ -142,9 +142,6 @@ class Store:
         rows = self._rows(f"{query} order by generation desc", table)
         return [row[2] for row in self._sound(rows, f"newest save of {table}")]
 
-    def forget_sitting(self, table: str) -> bool:
-        return self._write([("delete from sitting where place = ?", (table,))])
-
     # Named saves -----------------------------------------------------------------------------------------
 
     def put_save(self, name: str, table: str, text: str) -> bool:
@@ -166,10 +163,6 @@ class Store:
             ("delete from save where name = ?", (instead_of,)),
             ("insert or replace into save values (?, ?, ?, ?, ?)", (*row, _mark(row))),
         ])  # fmt: skip
-
-    def get_save(self, name: str) -> str | None:
-        rows = self._rows("select name, place, value, saved, mark from save where name = ?", name)
-        return next((row[2] for row in self._sound(rows, "named save")), None)
 
     def delete_save(self, name: str) -> bool:
         return self._write([("delete from save where name = ?", (name,))])

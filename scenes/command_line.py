@@ -1,18 +1,25 @@
 """The command line: `main.py` alone opens the hall, the other commands need no window.
 
-Bad input gets one line on standard error that says what was expected, and exit status 2.
+Bad input gets one line on standard error that says what was expected, and exit status 2; so does an answer that
+cannot be written. Ctrl+C ends any command with status 130.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
+
+from game.parser import Parser, Refusal
 
 COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What standard output answers when it takes no more; other files are named by their errors."""
 
 FIRST_PICTURES = ("title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo")
 """What the courtyard shows, the heaviest first."""
@@ -29,24 +36,15 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
   python main.py demo TABLE         bots play one whole game at the table
     --seed N  --headless  --shots DIR  --lang ko|en  --preset NAME  --window WxH
   python main.py demo --sheet FILE  every scene and moment on one picture, in both languages
+    --only WORD
   python main.py showdown FILE      judge two-handed poker deals, ten cards a line
     --explain N  --compare  --no-wheel
-  python main.py arena TABLE LEVEL LEVEL --games N --jobs J
+  python main.py arena TABLE LEVEL LEVEL    bots play many games; rates with 95 % intervals
+    --games N  --jobs J  --seed TEXT  --rules PRESET or heaps=21,…  --checkpoint FILE
   python main.py replay FILE        show a saved game again at its table; without a screen, tell it move by move
     --headless  --window WxH  --lang ko|en  --data DIR  --mute
   python main.py verify FILE        check its luck against the commitment
 """
-
-
-class Refusal(Exception):
-    """Bad input; the message is the one line to print."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser that answers bad input with one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Refusal(message)
 
 
 def run(words: Sequence[str]) -> int:
@@ -58,14 +56,36 @@ def run(words: Sequence[str]) -> int:
     from scenes.stage.near import AssetError
 
     try:
-        return _run(list(words))
+        status = _run(list(words))
+        print(end="", flush=True)  # now, while what goes wrong can still be told
     except (Refusal, AssetError) as refusal:
-        print(f"madang: {' '.join(str(refusal).split())}", file=sys.stderr)
+        return _refuse(str(refusal))
+    except KeyboardInterrupt:
+        print("\nmadang: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        _drop_answer()  # the reader of our answer has gone; nobody is left to tell
         return 2
+    except OSError as error:
+        if error.errno not in FULL or error.filename is not None:
+            raise
+        _drop_answer()
+        return _refuse(f"the answer cannot be written: {error.strerror}")
+    return status
+
+
+def _refuse(line: str) -> int:
+    print(f"madang: {' '.join(line.split())}", file=sys.stderr)
+    return 2
+
+
+def _drop_answer() -> None:
+    """Lose what could not be written, or Python would complain of it again on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:
-    if any(word in ("-h", "--help") for word in words[:1]):
+    if words[:1] == ["help"] or any(word in ("-h", "--help") for word in words):
         from scenes.tables import SCENES
 
         print(USAGE.format(tables=", ".join(SCENES)), end="")
@@ -124,8 +144,8 @@ def table_name(text: str) -> str:
     return text
 
 
-def _window_parser(prog: str) -> Parser:
-    parser = Parser(prog=prog, add_help=False, allow_abbrev=False)
+def _window_parser(command: str) -> Parser:
+    parser = Parser(command)
     parser.add_argument("--window")
     parser.add_argument("--lang")
     parser.add_argument("--data", type=Path)
@@ -148,17 +168,14 @@ def _replay(words: list[str]) -> int:
     from scenes.hall import run as open_hall
 
     try:
-        matches = commands.read(asked.file)
-        return open_hall(Wishes(**_wishes(asked), matches=matches))
-    except commands.Refusal as refusal:
-        raise Refusal(str(refusal)) from None
+        return open_hall(Wishes(**_wishes(asked), matches=commands.read(asked.file)))
     except NoDisplay:
         return commands.replay(told)
 
 
 def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
     """What is asked of the window, whatever is shown in it."""
-    if asked.data is not None and asked.data.exists() and not asked.data.is_dir():
+    if asked.data is not None and os.path.exists(asked.data) and not os.path.isdir(asked.data):
         raise Refusal(f"--data {asked.data}: this is a file, a folder was expected")
     return {"data": asked.data, "mute": asked.mute,
             "window": None if asked.window is None else window_size(asked.window),
@@ -184,6 +201,8 @@ def _open(words: list[str]) -> int:
         except BadGameID as error:
             raise Refusal(f"--game: {error}") from None
         table_name(named.rules.table)
+        if asked.table not in (None, named.rules.table):
+            raise Refusal(f"--table {asked.table}: --game names a game of {named.rules.table}; leave one out")
     wishes = Wishes(**_wishes(asked), table=None if asked.table is None else table_name(asked.table), game=named,
                     ahead=ahead)
     try:

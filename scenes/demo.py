@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from game import catalog
-from scenes.command_line import Parser, Refusal, language, table_name, window_size
+from game.core import LUCK
+from game.parser import Parser, Refusal
+from scenes.command_line import language, table_name, window_size
 
 STEP = 1 / 60
 MOST_FRAMES = 60 * 60 * 20
@@ -26,7 +28,7 @@ def main(words: Sequence[str]) -> int:
         from scenes.sheet import main as sheet
 
         return sheet(words)
-    parser = Parser(prog="main.py demo", add_help=False, allow_abbrev=False)
+    parser = Parser("demo")
     parser.add_argument("table")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--headless", action="store_true")
@@ -53,6 +55,10 @@ def main(words: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         show = Demo(table.name, preset, asked.seed, size, asked.lang, Path(folder), asked.shots, asked.headless)
         return show.run()
+
+
+class Left(Exception):
+    """The window was closed, or the table left, before the end."""
 
 
 class Demo:
@@ -95,15 +101,19 @@ class Demo:
         self.table = table
 
     def frame(self, count: int = 1) -> None:
+        """Some frames; raises `Left`."""
         for _ in range(count):
             events = [] if self.headless else self.pygame.event.get()
             if not self.director.frame(STEP, events):
-                raise SystemExit(0)
-            if not self.headless and self.director.drew:
+                raise Left
+            if self.headless:
+                continue
+            if self.director.drew:
                 self.pygame.display.flip()
-                self.pygame.time.wait(12)
+            self.pygame.time.wait(12)
 
     def shoot(self, name: str) -> None:
+        """Save a picture, if pictures are asked for; raises Refusal."""
         if self.shots is None:
             return
         self.director.redraw()
@@ -116,6 +126,18 @@ class Demo:
             raise Refusal(f"{path}: the picture could not be saved ({error})") from None
 
     def run(self) -> int:
+        """Play it to the end, or until somebody leaves; the exit status."""
+        try:
+            return self._play()
+        except Left:
+            return 0
+        finally:
+            self.director.close()
+            self.stage.thinker.close()
+            self.stage.sounds.close()
+            self.store.close()
+
+    def _play(self) -> int:
         from scenes.stage.stage import Go
 
         self.frame(30)
@@ -127,6 +149,8 @@ class Demo:
         while self.scene.match.turn is not None:
             self.frame()
             frames += 1
+            if self.scene not in self.director.stack:
+                raise Left
             if self.scene.match.number > moves:
                 moves = self.scene.match.number
                 seen += 1
@@ -150,13 +174,10 @@ class Demo:
         self.shoot("end")
         match = self.scene.match
         for step in match.steps:
-            print(f"{step.number + 1:3}. seat {step.seat}  {step.text}")
+            who = "luck" if step.seat == LUCK else f"seat {step.seat}"
+            print(f"{step.number + 1:3}. {who:6}  {step.text}")
         result = match.result
         print(f"{result.reason}; scores {' '.join(map(str, result.scores))}")
         print(f"game {match.id}")
         print(f"table={match.table} turns={match.number} winner={','.join(map(str, result.winners))}")
-        self.director.close()
-        self.stage.thinker.close()
-        self.stage.sounds.close()
-        self.store.close()
         return 0

@@ -113,8 +113,7 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
         return SCENES[table]()
     from scenes import setup
 
-    players = setup.seated(named.rules.seats, [""] * named.rules.seats)
-    return SCENES[table](Match(named.rules, players, named.seed, player_text=named.player_text))
+    return SCENES[table](Match(named.rules, setup.around(named.rules), named.seed, player_text=named.player_text))
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:

@@ -30,10 +30,19 @@ class Setup(NamedTuple):
 
 def usual(table: str) -> Setup:
     """The game a newcomer gets: the first preset, one person against the table's usual company."""
-    kind = catalog.table(table)
-    rules = next(iter(kind.presets.values()))
-    others = itertools.islice(itertools.cycle(kind.company), rules.seats - 1)
-    return Setup(rules, seated(rules.seats, ["", *others]))
+    rules = next(iter(catalog.table(table).presets.values()))
+    return Setup(rules, against_company(rules))
+
+
+def around(rules: AnyRules) -> tuple[Player, ...]:
+    """Who sits down to a game that only an ID names: people; with secrets on the table one person and bots."""
+    return against_company(rules) if rules.hidden else seated(rules.seats, [""] * rules.seats)
+
+
+def against_company(rules: AnyRules) -> tuple[Player, ...]:
+    """One person, and the table's usual company on the other seats."""
+    company = itertools.cycle(catalog.table(rules.table).company)
+    return seated(rules.seats, ["", *itertools.islice(company, rules.seats - 1)])
 
 
 def seated(seats: int, levels: list[str], names: Mapping[int, str] | None = None) -> tuple[Player, ...]:

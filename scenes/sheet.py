@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scenes.command_line import Parser, Refusal
+from game.parser import Parser, Refusal
 
 if TYPE_CHECKING:
     import pygame
@@ -38,7 +38,7 @@ class Moment(NamedTuple):
 
 def main(words: Sequence[str]) -> int:
     """``demo --sheet FILE [--only PART]``; returns the exit status."""
-    parser = Parser(prog="main.py demo", add_help=False, allow_abbrev=False)
+    parser = Parser("demo")
     parser.add_argument("--sheet", type=Path, required=True)
     parser.add_argument("--headless", action="store_true")
     parser.add_argument("--only", help="a part of a moment's name, to look at some alone")

@@ -140,10 +140,9 @@ class SittingRoom(Room):
         if named.rules.table != self.table:
             self.stage.say("notice.other_table")
             return None
-        seats = named.rules.seats
         players = self.match.players
-        if len(players) != seats:
-            players = setup.seated(seats, [""] * seats)
+        if len(players) != named.rules.seats:
+            players = setup.around(named.rules)
         return self.new(Match(named.rules, players, named.seed, player_text=named.player_text))
 
     @property

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from game import catalog
 from game.nim import rules as nim
 from game.poker import rules as poker
 from scenes.help import LISTED
@@ -169,6 +170,8 @@ def test_it_says_which_tables_are_in_the_hall() -> None:
     told = {names[cells[0].replace(",", " ").split()[0]]: cells[3].startswith("yes") for cells in listed}
     so = {name: name in SCENES for name in names.values()}
     assert told == so, "bring the README's table up to date, column “In the hall”, and what is said below it"
+    for cells, name in zip(listed, told, strict=True):
+        assert cells[2].split()[0] == str(len(catalog.table(name).bots)), f"{name} has another number of opponents"
 
 
 def test_the_keys_are_those_bound() -> None:

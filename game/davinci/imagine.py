@@ -85,7 +85,7 @@ def dealt_state(view: View, whim: random.Random) -> State:
     seat = view.first
     while True:
         if seat != view.seat:
-            state, _ = turn._set_up(state, seat)
+            state, _ = turn.set_up(state, seat)
             if seat == view.mover:
                 return state
             while state.loose:

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from game.core import LUCK, Seat
-from game.davinci.state import PHASES, State, gaps
+from game.davinci.state import State, gaps
 from game.davinci.view import Asked, Held, Slot, View
 from game.davinci.words import (
     TILES,
@@ -41,6 +41,7 @@ from game.davinci.words import (
     Guess,
     Guessed,
     Open,
+    Phase,
     Place,
     RackSorted,
     SeatBegins,
@@ -59,7 +60,7 @@ from game.davinci.words import (
 )
 
 __all__ = [
-    "EMPTY_PILE", "PHASES", "PRESETS", "REASONS", "VARIANTS", "Action", "Asked", "Begins", "Colour",
+    "EMPTY_PILE", "PRESETS", "REASONS", "VARIANTS", "Action", "Asked", "Begins", "Colour",
     "ColourChosen", "Dealt", "Draw", "EmptyPile", "GameEnded", "Go", "Guess", "Guessed", "Held", "Open", "Place",
     "RackSorted", "Rules", "SeatBegins", "SeatOut", "Slot", "State", "Stop", "Stopped", "Tile", "TileDealt",
     "TileDrawn", "TileOpened", "TilePlaced", "TurnBegan", "Value", "View", "WentOn", "gaps",
@@ -107,7 +108,7 @@ class Rules:
             raise ValueError(f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}, or None for lots")
 
     def start(self) -> State:
-        phase = "lots" if self.starter is None else "deal"
+        phase: Phase = "lots" if self.starter is None else "deal"
         tiles = TILES if self.jokers else TILES[:24]
         hands: tuple[tuple[Held, ...], ...] = ((),) * self.seats
         return State(

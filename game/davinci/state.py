@@ -25,15 +25,12 @@ from game.davinci.words import (
     Action,
     Colour,
     Guess,
+    Phase,
     Tile,
 )
 
 if TYPE_CHECKING:
     from game.davinci.rules import Rules
-
-PHASES = ("lots", "deal", "arrange", "draw", "turn-up", "place", "guess", "decide", "open", "over")
-"""What is being done: luck draws lots, deals or turns up a tile; a seat sets up its opening tiles, names
-a colour, places the tile in hand, guesses, goes on or stops, opens one of its own."""
 
 
 def gaps(rack: Iterable[Tile], tile: Tile) -> tuple[int, ...]:
@@ -54,7 +51,7 @@ class State(NamedTuple):
     """The whole truth of one position."""
 
     rules: Rules
-    phase: str
+    phase: Phase
     turn: Seat | None
     mover: Seat
     result: Result | None

@@ -21,6 +21,7 @@ from game.davinci.words import (
     Guess,
     Guessed,
     Open,
+    Phase,
     Place,
     RackSorted,
     SeatBegins,
@@ -86,11 +87,11 @@ def _deal(state: State, tile: Tile) -> Step:
     if dealt + 1 < rules.seats * rules.opening:
         return state, told
     backs = tuple(tuple(held.tile.colour for held in hand) for hand in hands)
-    state, events = _set_up(state._replace(backs=backs, phase="arrange"), first)
+    state, events = set_up(state._replace(backs=backs, phase="arrange"), first)
     return state, told + events
 
 
-def _set_up(state: State, seat: Seat) -> Step:
+def set_up(state: State, seat: Seat) -> Step:
     """Sort this seat's numbers; its jokers wait for their gaps, black first."""
     tiles = sorted((held.tile for held in state.hands[seat]), key=lambda tile: tile.key)
     numbers = [tile for tile in tiles if tile.value != JOKER]
@@ -114,7 +115,7 @@ def _next_to_set(state: State) -> Step:
     seats, first = state.rules.seats, state.first
     following = (state.mover + 1) % seats
     if following != first:
-        return _set_up(state, following)
+        return set_up(state, following)
     events: tuple[Event, ...] = tuple(RackSorted(seat) for seat in range(seats))
     return _begin_turn(state._replace(backs=()), first, events)
 
@@ -123,7 +124,7 @@ def _next_to_set(state: State) -> Step:
 
 
 def _begin_turn(state: State, seat: Seat, events: tuple[Event, ...]) -> Step:
-    phase = "draw" if state.pile else "guess"
+    phase: Phase = "draw" if state.pile else "guess"
     state = state._replace(phase=phase, turn=seat, mover=seat, number=state.number + 1, drawn=None)
     return state, (*events, TurnBegan(seat))
 

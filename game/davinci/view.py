@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core import Result, Seat
-from game.davinci.words import COLOURS, JOKER, Action, Colour, Tile, Value
+from game.davinci.words import COLOURS, JOKER, Action, Colour, Phase, Tile, Value
 
 if TYPE_CHECKING:
     from game.davinci.rules import Rules
@@ -81,8 +81,7 @@ class View(NamedTuple):
     actions: tuple[Action, ...]
     result: Result | None
     rules: Rules
-    phase: str
-    """One of `rules.PHASES`."""
+    phase: Phase
     mover: Seat
     """Whose turn it is, also while luck is drawing."""
     first: Seat

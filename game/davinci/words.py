@@ -20,6 +20,9 @@ from game.core import Event, Result, Seat, UnreadableAction
 Colour = Literal["b", "w"]
 Value = int | Literal["-"]
 """0..11, or "-" for a joker."""
+Phase = Literal["lots", "deal", "arrange", "draw", "turn-up", "place", "guess", "decide", "open", "over"]
+"""What is being done: luck draws lots, deals or turns up a tile; a seat sets up its opening tiles, names
+a colour, places the tile in hand, guesses, goes on or stops, opens one of its own."""
 
 COLOURS: tuple[Colour, Colour] = ("b", "w")
 VALUES: tuple[Value, ...] = (*range(12), "-")

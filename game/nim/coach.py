@@ -179,8 +179,8 @@ def methods(view: View) -> tuple[Method, ...]:
     )
 
 
-def methods_note(rules: Rules) -> Advice | None:
-    """What to say above the four methods when they do not quite fit: they know two seats only."""
+def two_seats_note(rules: Rules) -> Advice | None:
+    """What to say beside ladder, tree and methods when they do not quite fit: they know two seats only."""
     return Advice("nim.method.two-seats", {}) if rules.seats > 2 else None
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.core import Question
+from game.questions import Question
 
 QUESTIONS: tuple[Question, ...] = ()

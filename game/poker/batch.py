@@ -70,7 +70,7 @@ def _look_up(table: dict[int, int], sums: Numbers) -> NDArray[np.uint16]:
 def tables() -> Tables:
     """Made when first asked for (0.1 s)."""
     five = _look_up(hands._PLAIN, _digits(5))
-    hands._prepare()
+    hands.prepare()
     flush = np.zeros(8192, np.uint16)
     flush[list(hands._FLUSH)] = list(hands._FLUSH.values())
     return Tables(five, flush)
@@ -79,7 +79,7 @@ def tables() -> Tables:
 @functools.cache
 def seven_tables() -> SevenTables:
     """Made when first asked for (0.3 s)."""
-    hands._prepare()
+    hands.prepare()
     fours, number_of_four = np.unique(_digits(4), return_inverse=True)
     threes, number_of_three = np.unique(_digits(3), return_inverse=True)
     seven = _look_up(hands._SEVEN, np.add.outer(fours, threes).ravel())

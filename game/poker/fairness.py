@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
-from game.core import Event, Question, Seat
 from game.poker.actions import CardDealt
+from game.questions import Question, given_to, part
 
 RANKS = tuple("23456789TJQKA")
 SUITS = tuple("cdhs")
-_CARD = re.compile(r"\*([2-9TJQKA])([cdhs])")
-
-
-@cache
-def rank(action: str) -> str | None:
-    """``*As`` is an A."""
-    found = _CARD.fullmatch(action)
-    return found[1] if found else None
-
-
-@cache
-def suit(action: str) -> str | None:
-    """``*As`` is an s."""
-    found = _CARD.fullmatch(action)
-    return found[2] if found else None
-
-
-def to(event: Event) -> Seat | None:
-    return event.seat if isinstance(event, CardDealt) else None
-
+CARD = r"[*]([2-9TJQKA])([cdhs])"
+"""``*As`` is an A and an s."""
 
 QUESTIONS: tuple[Question, ...] = (
-    Question("ranks", RANKS, rank, to),
-    Question("suits", SUITS, suit, to, "dealt"),
+    Question("ranks", RANKS, part(CARD, 1), given_to(CardDealt)),
+    Question("suits", SUITS, part(CARD, 2), given_to(CardDealt), "dealt"),
 )

@@ -179,7 +179,8 @@ def _enlarge(smaller: dict[int, int], size: int) -> dict[int, int]:
     return larger
 
 
-def _prepare() -> None:
+def prepare() -> None:
+    """Fill the tables for six and seven cards, once."""
     if _SEVEN:
         return
     for size in (5, 6, 7):
@@ -203,7 +204,7 @@ def best(cards: Sequence[Card]) -> int:
         a, b, c, d, e, f, g = cards
         key = _PAIRS[a][b] + _PAIRS[c][d] + _PAIRS[e][f] + _MIXED[g]
         if suspects := _SUSPECTS[key & 127]:
-            _prepare()
+            prepare()
             for bit in suspects:
                 flush = _FLUSH.get(bit[a] | bit[b] | bit[c] | bit[d] | bit[e] | bit[f] | bit[g])
                 if flush is not None:
@@ -211,13 +212,13 @@ def best(cards: Sequence[Card]) -> int:
         try:
             return _SEVEN[key >> 7]
         except KeyError:
-            _prepare()
+            prepare()
             return _SEVEN[key >> 7]
     if count == 5:
         return strength(*cards)
     if count != 6:
         raise ValueError(f"{count} cards: a hand is judged from five, six or seven")
-    _prepare()
+    prepare()
     for bit in _BITS:
         flush = _FLUSH.get(sum([bit[card] for card in cards]))
         if flush is not None:

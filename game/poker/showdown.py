@@ -6,12 +6,12 @@ are no deal are named and not counted; blank lines are nothing. Refused: guessin
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple, NoReturn, TextIO
+from typing import NamedTuple, TextIO
 
+from game.parser import Parser, Refusal
 from game.poker import hands, simple, words
 from game.poker.cards import SPELLINGS, UnreadableCards, parse
 
@@ -143,68 +143,58 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
             yield f"  line {deal.number}: {kind}: {better[0]}; {better[1]}"
 
 
-class _Parser(argparse.ArgumentParser):
-    """argparse prints its usage besides the fault; one line is enough."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"showdown: {message}\n")
-
-
-def main(argv: list[str]) -> int:
-    """Run the command; 0 if all went well, 2 with one line on stderr if it cannot."""
-    parser = _Parser("showdown", description="Judge a file of two-handed deals, ten cards a line.")
-    parser.add_argument("file", help="text, one deal a line: five cards of the first player, five of the second")
-    parser.add_argument("--explain", type=int, metavar="N", help="tell why line N was won")
-    parser.add_argument("--compare", action="store_true", help="show where two simple methods judge wrongly")
-    parser.add_argument("--no-wheel", action="store_true", help="A-2-3-4-5 is no straight")
+def main(argv: Sequence[str]) -> int:
+    """Run the command; 0 once it is done. Raises `Refusal` with one line if the file is none of deals."""
+    parser = Parser("showdown")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--explain", type=int, metavar="N")
+    parser.add_argument("--compare", action="store_true")
+    parser.add_argument("--no-wheel", action="store_true")
     asked = parser.parse_args(argv)
-    path, wheel = Path(asked.file), not asked.no_wheel
+    path, wheel = asked.file, not asked.no_wheel
     try:
-        with path.open(encoding="utf-8", errors="replace") as lines:
+        # some editors begin a text with a mark of their own
+        with path.open(encoding="utf-8-sig", errors="replace") as lines:
             if asked.explain is not None:
-                return _explain_line(lines, path, asked.explain, wheel)
-            if asked.compare:
-                print("\n".join(compare(lines)))
-                return 0
-            count = judge(lines, wheel, sys.stderr, path.stat().st_size)
+                answer = _explained(lines, path, asked.explain, wheel)
+            elif asked.compare:
+                answer = "\n".join(compare(lines))
+            else:
+                answer = _told(judge(lines, wheel, sys.stderr, path.stat().st_size), path)
     except OSError as error:
-        print(f"{path}: cannot be read: {error.strerror}; name a text file of deals", file=sys.stderr)
-        return 2
-    return _tell(count, path)
+        raise Refusal(f"{path}: cannot be read: {error.strerror}; name a text file of deals") from None
+    print(answer)
+    return 0
 
 
-def _tell(count: Count, path: Path) -> int:
+def _told(count: Count, path: Path) -> str:
+    """The counts as lines; the malformed lines are named on standard error."""
+    if count.first + count.second + count.ties == 0:
+        first = f"; {count.faults[0]}" if count.faults else f"; a deal is ten cards on a line, such as {EXAMPLE}"
+        raise Refusal(f"{path}: holds no deal{first}")
     for fault in count.faults:
         print(f"{path}: {fault}", file=sys.stderr)
     if count.malformed > len(count.faults):
         print(f"{path}: {count.malformed - len(count.faults)} more malformed lines", file=sys.stderr)
-    total = count.first + count.second + count.ties
-    if total == 0:
-        print(f"{path}: holds no deal; a deal is ten cards on a line, such as {EXAMPLE}", file=sys.stderr)
-        return 2
-    print(f"first player wins  {count.first}")
-    print(f"second player wins {count.second}")
-    print(f"ties               {count.ties}")
+    lines = [f"first player wins  {count.first}", f"second player wins {count.second}",
+             f"ties               {count.ties}"]  # fmt: skip
     if count.malformed:
-        print(f"malformed lines    {count.malformed}, not counted")
-    return 0
+        lines.append(f"malformed lines    {count.malformed}, not counted")
+    return "\n".join(lines)
 
 
 EXAMPLE = "AC AD KH 7S 2C QC QD KS 7H 2D"
 
 
-def _explain_line(lines: Iterable[str], path: Path, wanted: int, wheel: bool) -> int:
+def _explained(lines: Iterable[str], path: Path, wanted: int, wheel: bool) -> str:
     number = 0
     for number, line in enumerate(lines, 1):
         if number == wanted:
             try:
-                print(explain(line, number, wheel))
+                return explain(line, number, wheel)
             except ValueError as error:
-                print(f"{path}: line {number}: {error}", file=sys.stderr)
-                return 2
-            return 0
-    print(f"{path}: has lines 1 to {number}, no line {wanted}", file=sys.stderr)
-    return 2
+                raise Refusal(f"{path}: line {number}: {error}") from None
+    raise Refusal(f"{path}: has lines 1 to {number}, no line {wanted}")
 
 
 def _fault(line: str) -> str:

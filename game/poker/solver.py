@@ -92,9 +92,6 @@ class _Table:
         np.maximum(self.regret, 0, out=self.regret)
         self._now = None
 
-    def average(self) -> Numbers:
-        return normal(self.total)
-
 
 def normal(weights: Numbers) -> Numbers:
     """Weights -> chances along the last axis; all alike where there are none."""

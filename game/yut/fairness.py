@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from game.core import Event, Question, Seat
+from game.questions import Question, given_to, part
 from game.yut.words import RANKS, Thrown
 
-
-@cache
-def kind(action: str) -> str | None:
-    """``*geol`` is a geol."""
-    result = action.removeprefix("*")
-    return result if result in RANKS else None
-
-
-def to(event: Event) -> Seat | None:
-    return event.seat if isinstance(event, Thrown) else None
-
-
-QUESTIONS: tuple[Question, ...] = (Question("throws", RANKS, kind, to, "thrown"),)
+QUESTIONS: tuple[Question, ...] = (
+    Question("throws", RANKS, part(f"[*]({'|'.join(RANKS)})"), given_to(Thrown), "thrown"),
+)

@@ -32,7 +32,6 @@ from game.yut.drawing import draw
 from game.yut.presets import impossible, make_presets, make_variants
 from game.yut.words import (
     AGAIN,
-    LOST_REASONS,
     NAK,
     PASS_REASONS,
     RANKS,
@@ -54,7 +53,7 @@ from game.yut.words import (
 )  # fmt: skip
 
 __all__ = [
-    "HOME", "LOST_REASONS", "PASS_REASONS", "PRESETS", "REASONS", "STEPS", "VARIANTS", "WAITING", "Action",
+    "HOME", "PASS_REASONS", "PRESETS", "REASONS", "STEPS", "VARIANTS", "WAITING", "Action",
     "BeginnerFound", "CameHome", "Captured", "Fall", "GameEnded", "Hopped", "ResultsLost", "Rules",
     "Stacked", "State", "Throw", "Thrown", "TurnPassed", "Use", "View",
 ]  # fmt: skip

@@ -43,37 +43,6 @@ def mean_steps(rules: Rules) -> Fraction:
     return sum((STEPS.get(result, 0) * chance for result, chance in throw_odds(rules).items()), Fraction(0))
 
 
-def mean_throws(rules: Rules) -> Fraction:
-    """Throws in a turn on average, before captures."""
-    return 1 / (1 - again_odds(rules))
-
-
-def turn_odds(rules: Rules, most: int = 4) -> dict[tuple[str, ...], Fraction]:
-    """How likely the throwing of a turn brings each hand, in the order thrown; up to `most` throws.
-
-    What is missing to 1 are longer runs of yut and mo. A nak ends the throwing and is not part of the hand.
-
-    >>> odds = turn_odds(Rules())
-    >>> odds["gae",] == throw_odds(Rules())["gae"], round(float(sum(odds.values())), 5)
-    (True, 0.99969)
-    """
-    single = throw_odds(rules)
-    found: dict[tuple[str, ...], Fraction] = {}
-    runs: dict[tuple[str, ...], Fraction] = {(): Fraction(1)}
-    for _ in range(most):
-        longer: dict[tuple[str, ...], Fraction] = {}
-        for run, chance in runs.items():
-            for result, odds in single.items():
-                if result == NAK:
-                    hand = () if rules.nak_voids_hand else run
-                    found[hand] = found.get(hand, Fraction(0)) + chance * odds
-                elif result in AGAIN:
-                    longer[(*run, result)] = chance * odds
-                else:
-                    found[(*run, result)] = chance * odds
-        runs = longer
-    return found
-
 
 @lru_cache(maxsize=32)
 def turns_to_go(rules: Rules) -> tuple[float, ...]:

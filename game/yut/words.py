@@ -24,8 +24,6 @@ RANKS: tuple[str, ...] = (NAK, "backdo", "do", "gae", "geol", "yut", "mo")
 
 PASS_REASONS = ("hand-used", "no-use", "nak")
 """Why a turn passed: all results were used; what was left had no use; a stick fell off the mat."""
-LOST_REASONS = ("no-use", "nak")
-"""Why results in hand were lost."""
 
 
 class Throw(NamedTuple):
@@ -138,7 +136,7 @@ class ResultsLost(Event):
     seat: Seat
     results: tuple[str, ...]
     reason: str
-    """One of LOST_REASONS."""
+    """Why they were lost: ``no-use`` or ``nak``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,14 @@ from scenes.nim.phrases import phrase
 from scenes.stage.canvas import LACQUER, TIGHT, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
+from scenes.stage.words import Said
 
 if TYPE_CHECKING:
     from scenes.nim.table import NimTable
 
 PAGES = ("ladder", "tree", "methods")
+NOTE = 18.0
+RULES = (110, 36, 24)
 
 
 class CoachPanel(CoachPaper):
@@ -64,6 +67,17 @@ class CoachPanel(CoachPaper):
         if self.running:
             self.methods.update(dt)
 
+    def body(self) -> pygame.FRect:
+        """The paper below its head; tree and methods leave a line free for what they do not know."""
+        body = super().body()
+        if self.wide and (note := self._note()) is not None:
+            body.h -= self.scene.stage.canvas.measure(note, NOTE, width=body.w)[1] + 8
+        return body
+
+    def _note(self) -> Said | None:
+        note = advice.two_seats_note(self.scene.rules)
+        return None if note is None else phrase(self.scene.stage.words, note)
+
     # targets ------------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
@@ -81,6 +95,11 @@ class CoachPanel(CoachPaper):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        note = self._note()
+        if self.wide and note is not None:
+            _, height = canvas.measure(note, NOTE, width=body.w)
+            foot = pygame.FRect(body.x, body.bottom + 8, body.w, height + 2)
+            canvas.text(note, foot.x, foot.y, size=NOTE, colour=RULES, width=body.w, box=foot)
         if self.page == "tree":
             self.tree.draw(canvas, body)
         elif self.page == "methods":
@@ -93,14 +112,14 @@ class CoachPanel(CoachPaper):
         words = self.scene.stage.words
         spoken = phrase(words, advice.why(view)) if view.actions else phrase(words, advice.starter_note(view.rules))
         ink = canvas.paragraph(spoken, body, size=20, colour=LACQUER)
-        rules = [phrase(words, rule) for rule in advice.rule(view.rules)]
-        size = 18.0
+        note = self._note()
+        rules = [*(phrase(words, rule) for rule in advice.rule(view.rules)), *([] if note is None else [note])]
         foot = body.bottom
         for rule in reversed(rules):
-            _, height = canvas.measure(rule, size, width=body.w)
+            _, height = canvas.measure(rule, NOTE, width=body.w)
             if foot - height < ink.bottom + 290:
                 continue
-            canvas.text(rule, body.x, foot - height, size=size, colour=(110, 36, 24), width=body.w,
+            canvas.text(rule, body.x, foot - height, size=NOTE, colour=RULES, width=body.w,
                         box=pygame.FRect(body.x, foot - height, body.w, height + 2))
             foot -= height + 4
         room = pygame.FRect(body.x, ink.bottom + 10, body.w, foot - ink.bottom - 20)

@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 
 from game import fairness, records
-from game.core import Question
 from game.fairness import WHOSE, GameLuck, Report
 from game.match import BadSave
+from game.questions import Question
 from scenes.records import chart as luck_chart
 from scenes.records.luck_words import kind_name
 from scenes.records.page import FOOT, Line, Page, leaves, write

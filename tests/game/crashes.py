@@ -16,6 +16,7 @@ import signal
 import sqlite3
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -43,22 +44,29 @@ def save(store: Store, number: int) -> bool:
 def forked(
     work: Callable[[Callable[[int], None]], None], kill_after: float | None = None
 ) -> tuple[int, list[int]]:
-    """Run the work in a child until it ends or dies; its exit (minus the signal) and what it confirmed."""
+    """Run the work in a child until it ends or dies; its exit (minus the signal) and what it confirmed.
+
+    A child that fails of itself fails here too: it must not pass for one that came to its end.
+    """
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         try:
             os.close(reader)
             work(lambda number: os.write(writer, b"%d\n" % number) and None)
-        finally:
             os._exit(0)
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
     os.close(writer)
     if kill_after is not None:
         time.sleep(kill_after)
         os.kill(child, signal.SIGKILL)
     with os.fdopen(reader, "rb") as pipe:
         confirmed = [int(line) for line in pipe.read().split()]
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), confirmed
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    assert status <= 0, "the child failed, see above"
+    return status, confirmed
 
 
 def check(folder: Path, confirmed: list[int], started: int) -> None:
@@ -210,7 +218,7 @@ def kills(folder: Path, rounds: int) -> int:
 
 
 def aside(folder: Path, rounds: int) -> int:
-    """Die within a write, its first bytes already in the file: the system kills who lets a file grow."""
+    """Die at each step of setting a broken file aside: it is kept whole, under one name or the other."""
     broken = b"no database at all" * 999
     for point in range(rounds):
         here = folder / str(point)

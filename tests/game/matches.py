@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from game import catalog, luck, saves
 from game.core import AnyRules
-from game.match import Match, Player
+from game.match import Match, Player, read_game_id
 from game.nim.rules import Rules as Nim
 from tests import whisper
 
@@ -24,6 +25,13 @@ def secrets(rules: AnyRules | None = None, practice: bool = False, people: int =
     rules = rules or whisper.Rules()
     players = [Player(f"p{n}", None if n < people else "honest") for n in range(rules.seats)]
     return Match(rules, players, SEED, practice=practice)
+
+
+def dealt(game_id: str, tables: Sequence[catalog.Table] | None = None) -> Match:
+    """The game that an ID deals, among people; raises BadGameID."""
+    said = read_game_id(game_id, tables)
+    players = [Player(f"p{seat}") for seat in range(said.rules.seats)]
+    return Match(said.rules, players, said.seed, player_text=said.player_text)
 
 
 def finished(game: Match, seed: int = 1) -> Match:

@@ -99,20 +99,41 @@ def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("something else\n", "line 1 belongs to another run"), (None, r"line 2 should be \[game")],
+    [("something else\n", "line 1 belongs to another run"), ("a note without an end", "another run"),
+     ("\x00\ud800", "another run"), (None, r"line 2 should be \[game")],
 )
 def test_a_foreign_checkpoint_is_refused(tmp_path: Path, text: str | None, message: str) -> None:
     """Mixing two runs would make a rate of nothing."""
     file = tmp_path / "run.txt"
     fight(2, checkpoint=file)
-    file.write_text(text or file.read_text().split("\n")[0] + "\n[1, [9], 3]\n")
+    kept = (text or file.read_text().split("\n")[0] + "\n[1, [9], 3]\n").encode(errors="surrogatepass")
+    file.write_bytes(kept)
     with pytest.raises(ValueError, match=message):
         fight(2, checkpoint=file)
+    assert file.read_bytes() == kept, "whatever it is, it is not ours to write over"
+
+
+def test_a_checkpoint_cut_within_its_first_line_begins_anew(tmp_path: Path) -> None:
+    """A kill may come that early; nothing is lost."""
+    file = tmp_path / "run.txt"
+    fight(2, checkpoint=file)
+    file.write_bytes(file.read_bytes()[:9])
+    assert fight(2, checkpoint=file) == fight(2)
+    assert fight(2, checkpoint=file) == fight(2)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a file that is always full")
+@pytest.mark.parametrize("path", ["/dev/full", "/dev/zero", "."])
+def test_a_checkpoint_is_a_file(path: str) -> None:
+    """A device without an end would be read until the memory is gone."""
+    with pytest.raises(ValueError, match="is no file"):
+        fight(2, checkpoint=Path(path))
 
 
 @pytest.mark.parametrize(
     ("levels", "message"),
-    [(["expert", "beginer"], "did you mean beginner"), (["expert"], "2 to 2"), (["expert"] * 3, "2 to 2")],
+    [(["expert", "beginer"], "did you mean beginner"), (["expert"], "take 2 levels"),
+     (["expert"] * 3, "take 2 levels")],
 )
 def test_unknown_levels_and_wrong_numbers_are_refused(levels: list[str], message: str) -> None:
     """One line with the nearest name, before the first game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from game import commands, luck, saves
 from game.match import Match, Player
 from game.nim.rules import Rules as Nim
+from game.parser import Refusal
 from game.sitting import Sitting
+from tests.game.replays import match, over
 
 
 @pytest.fixture
@@ -33,19 +36,24 @@ def test_replay_tells_every_game(save: Path, capsys: pytest.CaptureFixture[str])
     assert "unfinished after 1 actions; 도리 is to act" in told
 
 
+def test_replay_keeps_the_secrets_of_a_game_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever leaves a hand and reads its save aloud would learn the cards of the others."""
+    game, file = match("davinci", acts=4), tmp_path / "davinci.txt"
+    file.write_text(game.to_text(), encoding="utf-8")
+    assert commands.replay([str(file)]) == 0
+    told = capsys.readouterr().out
+    assert not any(step.text in told for step in game.steps)
+    assert f"unfinished after {game.number} actions" in told
+    file.write_text(over("davinci").to_text(), encoding="utf-8")
+    assert commands.replay([str(file)]) == 0
+    told = capsys.readouterr().out
+    assert all(step.text in told for step in over("davinci").steps)
+
+
 def test_verify_names_the_commitment(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The digits that were shown before the game."""
     assert commands.verify([str(save)]) == 0
     assert luck.commitment(luck.seed_from_text("c")) in capsys.readouterr().out
-
-
-def test_verify_prints_the_sheet_of_finished_games(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """For a checker that is not ours."""
-    assert commands.verify([str(save), "--sheet"]) == 0
-    assert capsys.readouterr().out.split("\n")[:2] == [
-        luck.VERSION,
-        luck.commitment(luck.seed_from_text("c")),
-    ]
 
 
 def test_verify_says_when_the_seed_was_swapped(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,20 +75,27 @@ def test_verify_says_when_the_seed_was_swapped(save: Path, capsys: pytest.Captur
         (b"\n\xff\xfe", "line 2: expected UTF-8"),
         (b"madang-sitting 1\nmatches: 0\n", "line 2: matches should be a whole number from 1 to 50"),
         (b"x" * (5 * saves.MAX_TEXT), "at most"),
+        ("마당".encode() * saves.MAX_TEXT, "at most"),
     ],
 )
 def test_a_bad_file_gets_one_line(
-    command, data: bytes | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: Callable[[Sequence[str]], int], data: bytes | None, message: str, tmp_path: Path
 ) -> None:
-    """Status 2, file and line, what was expected; never a traceback."""
+    """File and line, what was expected; never another error."""
     file = tmp_path / "bad.txt"
     if data is not None:
         file.write_bytes(data)
-    assert command([str(file)]) == 2
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert str(file) in told
-    assert message in told
+    with pytest.raises(Refusal) as told:
+        command([str(file)])
+    assert "\n" not in str(told.value)
+    assert str(file) in str(told.value)
+    assert message in str(told.value)
+
+
+def test_a_save_from_an_editor_that_marks_its_texts_is_read(save: Path) -> None:
+    """Notepad begins a text in UTF-8 with a byte order mark, and people may edit their saves."""
+    save.write_bytes(b"\xef\xbb\xbf" + save.read_bytes())
+    assert commands.replay([str(save)]) == commands.verify([str(save)]) == 0
 
 
 def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,11 +119,8 @@ def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -
         (["nim", "expert", "expert", "--what"], "--what"),
     ],
 )
-def test_bad_arena_words_get_one_line(
-    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Status 2 and the nearest name."""
-    assert commands.arena(words) == 2
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert message in told
+def test_bad_arena_words_get_one_line(words: list[str], message: str) -> None:
+    """With the nearest name."""
+    with pytest.raises(Refusal, match=message) as told:
+        commands.arena(words)
+    assert "\n" not in str(told.value)

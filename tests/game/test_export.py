@@ -198,6 +198,9 @@ def test_weighted_odds_are_shown_to_whoever_asks(tmp_path: Path) -> None:
         ("madang-save 1\ntable nim\n", "line 2 should read"),
         (saves.MAGIC + "\n" + "log: 3\n", "should stand before the moves"),
         (saves.MAGIC + "\nsealed: a\nseed: b\ntext: \nlog: 5\na-1\n", "line 11 should read"),
+        (saves.MAGIC + f"\nsealed: a\nseed: b\ntext: \nlog: {'9' * 5000}\n", "should stand before the moves"),
+        (export.write(over("yut")).replace("=", f"={'9' * 5000}"), "a weight is a whole number"),
+        (export.write(over("yut")).replace("seed: ", "seed: 마당"), "52 letters"),
     ],
 )
 def test_what_is_no_exported_match_gets_one_line(text: str, message: str, tmp_path: Path) -> None:
@@ -206,3 +209,21 @@ def test_what_is_no_exported_match_gets_one_line(text: str, message: str, tmp_pa
     assert told.returncode == 2
     assert told.stderr.count("\n") == 1
     assert message in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [((), "usage: "), (("a", "b"), "usage: "), (("nowhere",), "nowhere: No such file"),
+     ((".",), ".: Is a directory"), ((sys.executable,), "can't decode")],
+)  # fmt: skip
+def test_what_is_no_file_of_text_gets_one_line(words: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    """No file, two, a folder, a program: nothing that one may try ends in a traceback."""
+    told = subprocess.run([sys.executable, "-I", "-S", str(SCRIPT), *words], cwd=tmp_path, text=True,
+                          encoding="utf-8", capture_output=True, check=False)  # fmt: skip
+    assert (told.returncode, told.stdout, told.stderr.count("\n")) == (2, "", 1)
+    assert message in told.stderr
+
+
+def test_a_mark_at_the_beginning_is_no_fault(tmp_path: Path) -> None:
+    """Notepad begins a text in UTF-8 with a byte order mark."""
+    assert checked("\ufeff" + export.write(over("davinci")), tmp_path).returncode == 0

@@ -13,11 +13,11 @@ from functools import cache
 
 import pytest
 
-from game import catalog, fairness, luck
+from game import catalog, fairness, luck, questions
 from game.chi_square import distance, tail
-from game.core import Question
 from game.fairness import Draw, GameLuck, report
 from game.match import BadSave, Match, Player
+from game.questions import Question
 from tests.game.matches import sealed_anew
 
 SUITS = ("c", "d", "h", "s")
@@ -209,4 +209,5 @@ def test_runs_stay_within_a_game_and_a_pack() -> None:
 
 def test_the_examples_in_the_documentation_run() -> None:
     """Promises are executed."""
-    assert doctest.testmod(fairness).failed == 0
+    for module in (fairness, questions):
+        assert doctest.testmod(module).failed == 0

@@ -79,8 +79,9 @@ def test_the_revision_tells_a_late_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    "players", [[MINA], [MINA, Player("")], [MINA, Player("a | b")], [MINA, Player("x\ny")]]
-)
+    "players", [[MINA], [MINA, Player("")], [MINA, Player("a | b")], [MINA, Player("x\ny")],
+                [MINA, Player("\u0958" * 80)]]  # two letters each, once they are written as NFC wants it
+)  # fmt: skip
 def test_wrong_players_are_refused(players: list[Player]) -> None:
     """Names go into saves as lines; one that cannot be read back is refused before the game."""
     with pytest.raises(ValueError, match=r"players|name"):
@@ -186,52 +187,6 @@ def test_the_seed_is_revealed_only_when_the_game_is_over() -> None:
     assert game.commitment == luck.commitment(SEED)
     assert game.verify().honest
     assert game.verify().draws == sum(text.startswith("*") for text in game.log)
-
-
-STRANGER = """
-import hashlib, hmac, sys
-version, promise, seed, text, *draws = sys.stdin.read().rstrip(chr(10)).split(chr(10))
-seed = bytes.fromhex(seed)
-assert hashlib.sha256(version.encode() + bytes([10]) + seed).hexdigest() == promise, "seed"
-for k, line in enumerate(draws):
-    came, *chances = line.split(chr(9))
-    chances = [(name, int(weight)) for name, _, weight in (chance.rpartition("=") for chance in chances)]
-    total = sum(weight for _, weight in chances)
-    width, attempt, number = (total - 1).bit_length(), 0, total
-    while number >= total:
-        message = f"{version}/draw/{k}/{attempt}/{text}".encode()
-        digest = hmac.new(seed, message, hashlib.sha256).digest()
-        number, attempt = int.from_bytes(digest, "big") >> 256 - width, attempt + 1
-    for name, weight in chances:
-        if number < weight:
-            break
-        number -= weight
-    assert name == came, k
-print(len(draws))
-"""
-"""A checker written from the description at the top of game/luck.py; it imports nothing of ours."""
-
-
-def test_a_stranger_comes_to_the_same_verdict() -> None:
-    """Fairness that only our own program can confirm would prove nothing."""
-
-    def asked(sheet: str) -> str:
-        command = [sys.executable, "-I", "-c", STRANGER]
-        return subprocess.run(command, input=sheet.encode(), capture_output=True, check=False).stdout.decode()
-
-    players = [Player(f"p{seat}") for seat in range(4)]
-    game = Match(whisper.Rules(4, 3), players, SEED, player_text="내 글")
-    assert game.sheet() is None
-    sheet = finished(game).sheet()
-    assert sheet is not None
-    draws = game.verify().draws
-    assert asked(sheet).strip() == str(draws) != "0"
-    lines = sheet.split("\n")
-    for spot in (1, 2, 3, 4, len(lines) - 2):
-        changed = ("*1" if not lines[spot].startswith("*1") else "*2") + lines[spot][2:]
-        if spot in (1, 2):
-            changed = ("0" if lines[spot][0] != "0" else "1") + lines[spot][1:]
-        assert asked("\n".join([*lines[:spot], changed, *lines[spot + 1 :]])) == ""
 
 
 def test_play_does_not_steer_luck() -> None:

@@ -244,7 +244,7 @@ def test_a_file_of_the_first_form_gets_what_it_lacks(tmp_path: Path) -> None:
         with Store(tmp_path) as kept:
             assert kept.lasting
             assert not kept.notices
-            assert kept.get_save("tense") == "text"
+            assert [save.text for save in kept.list_saves()] == ["text"]
             assert kept.add_result(row(number, "pb", (1, 0)))
             assert len(kept.results("nim")) == number + 1
             assert sorted(kept.game_texts("nim")) == [f"g{one}" for one in range(1, number + 1)]

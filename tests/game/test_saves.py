@@ -12,7 +12,7 @@ from game.match import BadLuck, BadSave, Match, Player
 from game.nim.rules import Rules as Nim
 from game.sitting import Sitting
 from tests import whisper
-from tests.game.matches import BOT, DORI, MINA, SEED, TABLES, finished, looks, nim, sealed_anew, secrets
+from tests.game.matches import BOT, DORI, MINA, SEED, TABLES, dealt, finished, looks, nim, sealed_anew, secrets
 
 
 @pytest.mark.parametrize(("table", "number"), [(t, n) for t in TABLES for n in range(len(t.variants))])
@@ -189,7 +189,7 @@ def test_malformed_game_ids_raise_bad_game_id_alone() -> None:
     samples += ["nim:moon", "nim:heaps=3.4.5,takes=none#moon", "whisper-1:seats=4#별"]
     for number in range(10_000):
         try:
-            match.from_game_id(mutated(samples[number % len(samples)], rng), [MINA, DORI], TABLES)
+            dealt(mutated(samples[number % len(samples)], rng), TABLES)
         except match.BadGameID as error:
             one_clear_line(error)
 

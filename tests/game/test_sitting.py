@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game import luck
+from game import luck, saves
 from game.core import IllegalAction
 from game.match import NEW_INFORMATION, BadSave, Match
 from game.sitting import Sitting
@@ -68,6 +68,24 @@ def test_a_sitting_is_saved_whole() -> None:
     for _ in range(Sitting.MOST + 5):
         table.restart()
     assert len(Sitting.from_text(table.to_text()).matches) == Sitting.MOST
+
+
+@pytest.mark.parametrize("undone", [0, 3, 11])
+def test_a_long_sitting_keeps_its_present_match_whatever_was_undone(
+    undone: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A save too long to be read back would lose everything: the matches farthest away are left out instead."""
+    table = Sitting(nim())
+    for _ in range(11):
+        table.restart()
+    for _ in range(undone):
+        table.undo()
+    whole = len(table.to_text())
+    for most in range(whole // 12 * 2, whole, whole // 30):
+        monkeypatch.setattr(saves, "MAX_TEXT", most)
+        twin = Sitting.from_text(table.to_text())
+        assert twin.match.to_text() == table.match.to_text()
+        assert len(twin.matches) < 12
 
 
 def test_only_the_present_match_is_replayed_at_once() -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match import read_game_id
+from scenes.hall import Wishes, first_scene
 from scenes.nim.coach import PAGES
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
+from scenes.setup import usual
 from scenes.tables import SCENES
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -202,6 +205,20 @@ def test_the_coach_and_its_pages(tmp_path: Path) -> None:
         assert hall.match.log == ("a-1", "a-1")
 
 
+@pytest.mark.parametrize("heaps", [(13,), (3, 4, 5)])
+def test_the_coach_says_what_holds_for_two_only(tmp_path: Path, heaps: tuple[int, ...]) -> None:
+    """With three seats nothing is certain: won and lost on the paper are those of another game, and it says so."""
+    for people, told in ((2, False), (3, True)):
+        with opened(tmp_path / str(people)) as hall:
+            table = hall.sit_down(nim(*[""] * people, seats=people, heaps=heaps))
+            hall.keys("C")
+            for page in PAGES:
+                table.panel.turn_to(page)
+                hall.frame()
+                keys = [text.key for text in hall.stage.canvas.texts]
+                assert ("nim.method.two-seats" in keys) == told, (people, page)
+
+
 @pytest.mark.parametrize("call", ["P", "Esc", "Start"])
 def test_pause_and_go_on(tmp_path: Path, call: str) -> None:
     """A pause keeps the place, the bot and its answer; Esc asks for it and never ends the program."""
@@ -262,6 +279,26 @@ def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
         board[0] = copied.id
         hall.keys("Ctrl+V", "Enter")
         assert hall.match.id == copied.id, "pasted in the courtyard, it waits in the lobby"
+
+
+@pytest.mark.parametrize("table", list(SCENES))
+def test_a_game_that_only_an_id_names_finds_its_players(tmp_path: Path, table: str) -> None:
+    """Where hands are hidden one person plays: a second one would have no eyes, and the game would stand still."""
+    named = read_game_id(f"{table}:moon")
+    with opened(tmp_path) as hall:
+        hall.go(first_scene(Wishes(game=named), hall.stage))
+        people = 1 if named.rules.hidden else named.rules.seats
+        assert (len(hall.top.match.persons), hall.top.match.rules) == (people, named.rules)
+
+
+def test_a_pasted_game_with_more_seats_finds_its_players(tmp_path: Path, board: list[str]) -> None:
+    """The players at the table stay if they fit; else others sit down, bots where hands are hidden."""
+    with opened(tmp_path) as hall:
+        hall.go(SCENES["davinci"](usual("davinci").match(bytes(32))))
+        board[0] = "davinci:seats=4#moon"
+        hall.keys("Ctrl+V")
+        assert hall.top.match.rules.seats == 4
+        assert hall.top.match.persons == (0,)
 
 
 def test_the_next_evening(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """First method: draw every game as a tree and judge it from the leaves up.
 
 Used: the tree as it is usually drawn, with leaves where no move is left and equal positions repeated.
-Refused: growing trees that could not be looked at anyway; `census` counts those without growing them.
+Refused: growing trees that could not be looked at anyway; `tree_nodes` counts those without growing them.
 """
 
 from __future__ import annotations
@@ -25,24 +25,8 @@ class Node(NamedTuple):
     """One for each move, in the same order."""
 
 
-class Census(NamedTuple):
-    """How large the decision tree is, and how small it becomes when equal positions are merged."""
-
-    nodes: int
-    leaves: int
-    levels: tuple[int, ...]
-    """Nodes at each depth."""
-    merged: int
-    merged_edges: int
-    layered: int
-    """Merged only within the same depth, so that whose turn it is stays visible."""
-    layered_edges: int
-    proof: int
-    """Nodes needed to prove the result: one winning answer, every move of the loser."""
-
-
 def grow(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Node:
-    """The whole tree of games; ValueError beyond MOST_NODES nodes (`census` counts those as well)."""
+    """The whole tree of games; ValueError beyond MOST_NODES nodes (`tree_nodes` counts those as well)."""
     heaps = tuple(heaps)
     size = tree_nodes(heaps, takes)
     if size > MOST_NODES:
@@ -81,26 +65,6 @@ def walk_tree(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True)
     yield from visit(tuple(heaps), 0)
 
 
-@lru_cache(maxsize=1 << 14)
-def _levels(heaps: tuple[int, ...], takes: Takes) -> tuple[int, ...]:
-    """Tree nodes at each depth below sorted heaps."""
-    below = [_levels(tuple(sorted(after(heaps, move))), takes) for move in moves_from(heaps, takes)]
-    depth = max(map(len, below), default=0)
-    return (1, *(sum(levels[row] for levels in below if row < len(levels)) for row in range(depth)))
-
-
-@lru_cache(maxsize=1 << 14)
-def _leaves_proof(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[int, int, bool]:
-    """Leaves, nodes of the proof tree, and whether the player to move wins, below sorted heaps."""
-    moves = moves_from(heaps, takes)
-    if not moves:
-        return 1, 1, misere
-    below = [_leaves_proof(tuple(sorted(after(heaps, move))), takes, misere) for move in moves]
-    answers = [proof for _, proof, wins in below if not wins]
-    proof = 1 + (min(answers) if answers else sum(proof for _, proof, _ in below))
-    return sum(leaves for leaves, _, _ in below), proof, bool(answers)
-
-
 def tree_nodes(heaps: Sequence[int], takes: Takes = CLASSIC) -> int:
     """Nodes of the whole decision tree, without growing it.
 
@@ -113,23 +77,3 @@ def tree_nodes(heaps: Sequence[int], takes: Takes = CLASSIC) -> int:
 @lru_cache(maxsize=1 << 14)
 def _nodes(heaps: tuple[int, ...], takes: Takes) -> int:
     return 1 + sum(_nodes(tuple(sorted(after(heaps, move))), takes) for move in moves_from(heaps, takes))
-
-
-def census(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Census:
-    """Counts the tree without growing it."""
-    root = tuple(sorted(heaps))
-    levels = _levels(root, takes)
-    leaves, proof, _ = _leaves_proof(root, takes, misere)
-    every: dict[tuple[int, ...], int] = {}
-    layered = layered_edges = 0
-    row = {root}
-    while row:
-        layered += len(row)
-        following: set[tuple[int, ...]] = set()
-        for heaps in row:
-            below = {tuple(sorted(after(heaps, move))) for move in moves_from(heaps, takes)}
-            every[heaps] = len(below)
-            layered_edges += len(below)
-            following |= below
-        row = following
-    return Census(sum(levels), leaves, levels, len(every), sum(every.values()), layered, layered_edges, proof)

@@ -49,7 +49,7 @@ def everything_said():
     for rules, log, state in random_games():
         yield from rule(rules)
         yield starter_note(rules)
-        note = coach.methods_note(rules)
+        note = coach.two_seats_note(rules)
         if note:
             yield note
         for view, _ in log:

@@ -155,5 +155,5 @@ def test_the_solver_finds_the_known_equilibrium_of_a_tiny_game():
     worth = [solver.iterate(policy, model, time) for time in range(1, 401)]
     assert abs(np.mean(worth[-50:]) - np.mean(worth[-100:-50])) < 0.01
     assert abs(np.mean(worth[-50:])) < 0.05
-    last = policy.pre["b"].average()
+    last = solver.normal(policy.pre["b"].total)
     assert last[1, 0] < 0.01  # the winner never folds to a bet

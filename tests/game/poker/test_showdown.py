@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from game.parser import Refusal
 from game.poker import hands, simple
 from game.poker.showdown import compare, explain, judge, main
 from tests.game.poker.test_hands import slow_judge
@@ -63,22 +64,40 @@ def test_malformed_lines_are_named_by_number_and_not_counted(tmp_path, capsys, l
 def test_many_malformed_lines_do_not_flood_the_screen(tmp_path, capsys):
     """A wrong file of a million lines needs one screen to say so."""
     file = tmp_path / "letters.txt"
-    file.write_text("dear reader\n" * 5_000)
-    assert main([str(file)]) == 2
+    file.write_text(GOOD + "\n" + "dear reader\n" * 5_000)
+    assert main([str(file)]) == 0
     err = capsys.readouterr().err
     assert len(err.splitlines()) < 30
     assert "4980 more malformed lines" in err
 
 
-def test_a_file_that_is_missing_or_empty_is_told_in_one_line(tmp_path, capsys):
-    """Bad input gets one clear line naming the file, and exit status 2."""
+def test_a_file_without_a_deal_is_told_in_one_line(tmp_path, capsys):
+    """Somebody named the wrong file: its first line says so, twenty would say no more."""
+    file = tmp_path / "letters.txt"
+    for data in (b"dear reader\n" * 5_000, bytes(range(256)) * 40):
+        file.write_bytes(data)
+        with pytest.raises(Refusal, match=r"letters.txt: holds no deal; line 1: card 1") as told:
+            main([str(file)])
+        assert "\n" not in str(told.value)
+        assert capsys.readouterr() == ("", "")
+
+
+def test_the_first_line_of_an_editor_that_marks_its_texts_is_a_deal(tmp_path, capsys):
+    """Notepad begins a text in UTF-8 with a byte order mark."""
+    file = tmp_path / "deals.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + GOOD.encode())
+    assert main([str(file)]) == 0
+    assert "first player wins  1" in capsys.readouterr().out
+
+
+def test_a_file_that_is_missing_or_empty_is_told_in_one_line(tmp_path):
+    """Bad input gets one clear line naming the file."""
     empty = tmp_path / "empty.txt"
     empty.write_text("\n")
     for path in (tmp_path / "none.txt", empty, tmp_path):
-        assert main([str(path)]) == 2
-        err = capsys.readouterr().err
-        assert err.startswith(str(path))
-        assert err.count("\n") == 1
+        with pytest.raises(Refusal, match=f"^{path}: .+") as told:
+            main([str(path)])
+        assert "\n" not in str(told.value)
 
 
 def test_long_files_show_progress():
@@ -131,10 +150,10 @@ def test_explain_finds_its_line_or_says_how_many_there_are(tmp_path, capsys):
     file.write_text(f"\n{GOOD}\nnonsense here\n")
     assert main([str(file), "--explain", "2"]) == 0
     assert "line 2: Ac Ad" in capsys.readouterr().out
-    assert main([str(file), "--explain", "3"]) == 2
-    assert "'nonsense' is no card" in capsys.readouterr().err
-    assert main([str(file), "--explain", "4"]) == 2
-    assert "lines 1 to 3, no line 4" in capsys.readouterr().err
+    with pytest.raises(Refusal, match="'nonsense' is no card"):
+        main([str(file), "--explain", "3"])
+    with pytest.raises(Refusal, match="lines 1 to 3, no line 4"):
+        main([str(file), "--explain", "4"])
 
 
 def test_the_points_method_sees_697_kinds_of_hands():

@@ -1,6 +1,6 @@
-"""Opponents: legal, repeatable, quick, and each better than the one below.
+"""Opponents: legal, repeatable, and each better than the one below.
 
-Why: a level that loses to a lower one, or that makes people wait, would make the ladder a lie. The arena
+Why: a level that loses to a lower one would make the ladder a lie. The arena
 measures strength with intervals; here a few hundred games guard against a fall.
 """
 
@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import pickle
 import random
-import time
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
-from game.core import LUCK
+from game.core import LUCK, Bot
 from game.yut.board import WAITING, place
 from game.yut.bots import LEVELS, steps_left
-from game.yut.rules import PRESETS, VARIANTS, Rules, State, View
+from game.yut.rules import PRESETS, VARIANTS, Rules, State
 from tests.game.yut.positions import position
-
-NEEDS_NUMPY = {"master"}
 
 
 def fall(state: State, rng: random.Random) -> State:
@@ -27,20 +25,16 @@ def fall(state: State, rng: random.Random) -> State:
     return state.apply(rng.choices(falls, weights)[0])[0]
 
 
-def game(rules: Rules, levels: list[str], seed: int) -> tuple[int, list[tuple[View, float]]]:
-    """A whole game; the winning seat, and every decision with its seconds of CPU time."""
-    rng, state, asked = random.Random(seed), rules.start(), []
+def game(rules: Rules, bots: Sequence[Bot], seed: int) -> int:
+    """A whole game; the winning seat."""
+    rng, state = random.Random(seed), rules.start()
     while state.turn is not None:
         if state.turn == LUCK:
             state = fall(state, rng)
             continue
-        view = state.view(state.turn)
-        began = time.process_time()
-        action = LEVELS[levels[state.turn]](view, rng)
-        asked.append((view, time.process_time() - began))
-        state, _ = state.apply(action)
+        state, _ = state.apply(bots[state.turn](state.view(state.turn), rng))
     assert state.result is not None
-    return state.result.winners[0], asked
+    return state.result.winners[0]
 
 
 def rate(better: str, worse: str, games: int, rules: Rules) -> float:
@@ -48,7 +42,7 @@ def rate(better: str, worse: str, games: int, rules: Rules) -> float:
     won = 0
     for number in range(games):
         seats = [better, worse] if number % 2 == 0 else [worse, better]
-        won += seats[game(rules, seats, number)[0]] == better
+        won += seats[game(rules, [LEVELS[seat] for seat in seats], number)] == better
     return won / games
 
 
@@ -73,7 +67,7 @@ def test_every_level_plays_every_house_rule(rules: Rules) -> None:
     names = list(LEVELS)
     levels = [names[(2 * seat + rules.pieces) % 5] for seat in range(rules.seats)]
     levels[0] = "master"
-    winner, _ = game(rules, levels, seed=rules.pieces)
+    winner = game(rules, [LEVELS[level] for level in levels], seed=rules.pieces)
     assert 0 <= winner < rules.seats
 
 

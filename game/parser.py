@@ -1,0 +1,20 @@
+"""Words of the command line, and what is said to bad ones: one line that tells what would be right."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn
+
+
+class Refusal(Exception):
+    """Bad input; the message is the one line to print."""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse prints its usage besides the fault, and guesses at options cut short; one line is enough."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__(command, add_help=False, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{self.prog}: {message}")
