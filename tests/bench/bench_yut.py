@@ -9,10 +9,12 @@ luck. OpenSpiel is a tool for this comparison only (pip install open_spiel); wit
 
 from __future__ import annotations
 
+import math
 import random
 import statistics
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +24,8 @@ from game.yut import Rules
 from game.yut.bots import LEVELS
 from tests.game.yut.positions import position
 from tests.game.yut.test_yut_bots import game
+from tests.scenes.hall_kit import opened
+from tests.scenes.yut.yut_hall import sit
 
 ROUNDS, SECONDS = 9, 0.5
 
@@ -89,11 +93,7 @@ def test_at_least_as_fast_as_backgammon_in_cpp() -> None:
     assert ours >= theirs, f"{ours:,.0f} moves per CPU second against {theirs:,.0f}"
 
 
-if __name__ == "__main__":
-    mine, cpp = compare()
-    print(f"yut {mine:,.0f}, backgammon {cpp:,.0f} moves per CPU second: {mine / cpp:.2f} x")
-
-
+@pytest.mark.bench
 @pytest.mark.parametrize("level", ["careful", "master"])
 def test_a_decision_takes_at_most_50_milliseconds(level: str) -> None:
     """Of CPU time, once the tables are read; the richest hands included. One in two hundred may take longer."""
@@ -117,3 +117,22 @@ def test_a_decision_takes_at_most_50_milliseconds(level: str) -> None:
         began = time.process_time()
         LEVELS[level](view, random.Random(1))
         assert time.process_time() - began < 0.1, hand
+
+
+@pytest.mark.bench
+def test_a_game_of_bots_at_instant_speed_takes_less_than_five_seconds(tmp_path: Path) -> None:
+    """Of CPU time, at the real table, pictures included."""
+    with opened(tmp_path) as hall:
+        hall.set(speed=math.inf)
+        began = time.process_time()
+        table = sit(hall, "ruler", "greedy")
+        while table.match.turn is not None:
+            hall.frame()
+        took = time.process_time() - began
+    print(f"a game at instant speed: {took:.2f} s")
+    assert took < 5
+
+
+if __name__ == "__main__":
+    mine, cpp = compare()
+    print(f"yut {mine:,.0f}, backgammon {cpp:,.0f} moves per CPU second: {mine / cpp:.2f} x")

@@ -173,7 +173,6 @@ def test_twenty_thousand_mutations_end_in_a_map_or_in_one_line(folder: Path) -> 
     path = folder / "mutant.tmx"
     shown = "assets/maps/mutant.tmx"
     good = bad = 0
-    began = time.perf_counter()
     for _ in range(20_000):
         if chance.random() < 0.5:
             data = bytearray(GOOD, "utf-8")
@@ -201,7 +200,6 @@ def test_twenty_thousand_mutations_end_in_a_map_or_in_one_line(folder: Path) -> 
             bad += 1
     assert good > 500  # the mutations are not all nonsense
     assert bad > 10_000
-    assert time.perf_counter() - began < 60  # about 10 s on two cores
 
 
 @pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not installed")
