@@ -64,16 +64,21 @@ class Help(Room):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         listed: list[tuple[str, Said, Do, str]] = [
+            ("rules", words("button.rules"), self.behind.show_rules, "book"),
             ("keys", words("settings.keys"), self._keys, "settings"),
-            ("glossary", words("glossary.title"), self._glossary, "book"),
+            ("glossary", words("glossary.title"), self._glossary, "globe"),
             ("close", words("button.back"), Pop, "back")]
-        if self.pages > 1:
-            told = words("help.page", n=self.page % self.pages + 1, all=self.pages)
-            listed.insert(2, ("page", told, self._turn, "right"))
+        plain = self.stage.canvas.text_scale > 1.2  # large words leave no room for pictures
         wide = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
         area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 74, wide, 58)
-        return [Target(key, area.move(place * (wide + 12), 0), label, do, "primary" if key == "close" else "button",
-                       icon, size=21) for place, (key, label, do, icon) in enumerate(listed)]
+        buttons = [Target(key, area.move(place * (wide + 12), 0), label, do,
+                          "primary" if key == "close" else "button", "" if plain else icon, size=21)
+                   for place, (key, label, do, icon) in enumerate(listed)]
+        if self.pages < 2:
+            return buttons
+        told = words("help.page", n=self.page % self.pages + 1, all=self.pages)
+        corner = pygame.FRect(PANEL.right - 90, PANEL.y + 14, 54, 54)
+        return [Target("page", corner, told, self._turn, "icon", "right", group="page", tip=told), *buttons]
 
     def _glossary(self) -> Answer:
         return Push(self.stage.doors.glossary(getattr(self.behind, "table", "hall")))
@@ -107,3 +112,4 @@ class Help(Room):
             canvas.text(what, x + plate, y, size=ACT, colour=PAPER, anchor="midleft",
                         box=pygame.FRect(x + plate, y - step / 2, width - plate, step))
         self.draw_targets(canvas)
+        self.draw_tip(canvas, self.targets())

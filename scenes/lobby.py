@@ -13,12 +13,14 @@ from typing import Any
 
 import pygame
 
-from game import catalog
+from game import catalog, luck
 from game.core import AnyRules
 from game.match import BadGameID, read_game_id
+from game.saves import MAX_OWN_TEXT
 from scenes import setup
 from scenes.entry import TextEntry
 from scenes.options import Options, replaced
+from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage.canvas import GOLD, HANJI, Canvas
 from scenes.stage.clipboard import copied
@@ -43,6 +45,10 @@ class Lobby(Room):
         self.levels = list(catalog.table(table).bots)
         self._pasted = pasted
         self._seed: bytes | None = None
+        self._own_text = ""
+        self._promised: bytes | None = None
+        """The seed whose promise was shown before the own text was written; it is played by whatever that says."""
+        self._next: Answer = None
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -105,10 +111,25 @@ class Lobby(Room):
                               most=16))
 
     def enter_id(self) -> Answer:
-        return Push(TextEntry(self.stage.words("lobby.type_id"), copied().strip()[:300], self.take_id, most=300))
+        return Push(TextEntry(self.stage.words("lobby.type_id"), _game_id(copied()), self.take_id, most=300,
+                              plain=True))
+
+    def enter_own_text(self) -> Answer:
+        """Ask for the players' own text, after the luck is promised: neither can be made to suit the other."""
+        self._promised = self._promised or luck.new_seed()
+        promise = luck.commitment(self._seed or self._promised)[:16]
+
+        def done(text: str) -> None:
+            self._own_text = text.strip()
+
+        return Push(TextEntry(self.stage.words("lobby.type_own_text", promise=promise), self._own_text, done,
+                              most=MAX_OWN_TEXT))
 
     def take_id(self, text: str) -> None:
-        """Take over rules and seed from a game ID."""
+        """Take over rules, seed and own text from a game ID; the text of a whole match opens instead."""
+        if exchange.is_match(text):
+            self._next = exchange.take(self.stage)
+            return
         try:
             named = read_game_id(text)
         except BadGameID:
@@ -116,11 +137,12 @@ class Lobby(Room):
             self.stage.say("notice.bad_id")
             return
         if named.rules.table != self.table:
-            self.stage.say("notice.other_table")
+            self.stage.hear("deny")
+            self.stage.say("notice.other_table", table=self.stage.words(f"{named.rules.table}.title"))
             return
         self.rules = named.rules
         self._seat(named.rules.seats)
-        self._seed = named.seed
+        self._seed, self._own_text = named.seed, named.player_text
         self.stage.say("lobby.id_taken")
 
     def handle(self, act: Act) -> Answer:
@@ -129,11 +151,17 @@ class Lobby(Room):
             return None
         return super().handle(act)
 
+    def update(self, dt: float) -> Answer:
+        """A match that came in place of an ID opens once the field for it is closed."""
+        answer, self._next = self._next, None
+        return answer
+
     def start(self) -> Answer:
         """Sit down; the settings are kept for next time."""
         chosen = setup.Setup(self.rules, self.players)
         setup.keep(self.stage.store, chosen)
-        match = chosen.match(self._seed)
+        self.options.remember()
+        match = chosen.match(self._seed or self._promised, self._own_text)
         if self.behind is not None:
             self.behind.new(match)
             return Pop()
@@ -159,6 +187,7 @@ class Lobby(Room):
         return [*self.options.rows(left), *self._seat_rows(right), *self._buttons()]
 
     def _seat_rows(self, column: pygame.FRect) -> list[Target]:
+        """How many, who starts, and the seats, last: so that arrows find the way from the buttons to the names."""
         words = self.stage.words
         listed: list[Target] = []
         y, row = column.y, self.row(column)
@@ -167,6 +196,11 @@ class Lobby(Room):
             "seats", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.seats"), None, "choice",
             value=verbatim(str(seats)), adjust=self._more_seats, group="seats"))
         y += row
+        if self.options.has_starter:
+            listed.append(Target(
+                "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
+                value=self._starter_name(), adjust=self._next_starter, group="seats"))
+            y += row
         for seat, player in enumerate(self.players):
             value = words("lobby.person") if player.level is None else \
                 setup.level_name(words, self.table, player.level)
@@ -179,11 +213,6 @@ class Lobby(Room):
                 partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="names",
                 enabled=player.level is None, why_not=words("lobby.bots_have_names")))
             y += row
-        if not self.options.has_starter:
-            return listed
-        listed.append(Target(
-            "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
-            value=self._starter_name(), adjust=self._next_starter, group="seats"))
         return listed
 
     def _seat_label(self, seat: int) -> Said:
@@ -222,6 +251,8 @@ class Lobby(Room):
                    "primary", "play", group="buttons", size=26),
             Target("id", pygame.FRect(body.right - 300 - 16 - 280, y, 280, 58), words("button.game_id"),
                    self.enter_id, "button", "paste", group="buttons"),
+            Target("own_text", pygame.FRect(body.x + 206, y, body.w - 206 - 612 - 16, 58), words("lobby.own_text"),
+                   self.enter_own_text, "button", "check" if self._own_text else "human", group="buttons"),
             Target("back", pygame.FRect(body.x, y, 190, 58), words("button.back"), Pop, "button", "back",
                    group="buttons"),
         ]
@@ -248,3 +279,11 @@ class Lobby(Room):
             canvas.text(line, box.x, y, size=20, colour=GOLD if place == 0 else HANJI, width=box.w,
                         box=pygame.FRect(box.x, y, box.w, height + 2))
             y += height + 6
+
+
+def _game_id(text: str) -> str:
+    """A text if it is a game ID, else nothing."""
+    with contextlib.suppress(BadGameID):
+        read_game_id(text)
+        return text.strip()
+    return ""

@@ -60,10 +60,12 @@ class Log(Room):
         return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back")]
 
     def handle(self, act: Act) -> Answer:
-        if act.name in ("up", "down", "wheel"):
+        if act.name == "wheel" or (act.name in ("up", "down") and self.focus.key != "close"):
             step = 1 if act.name == "up" or act.value > 0 else -1
-            self.back = max(0, min(len(self.lines) - 1, self.back + step))
-            return None
+            to = max(0, min(len(self.lines) - self._shown, self.back + step))
+            if to != self.back or act.name == "wheel":
+                self.back = to
+                return None
         if act.name == "log":
             return Pop()
         return super().handle(act)
@@ -81,15 +83,26 @@ class Log(Room):
         """Show the match that was copied from somewhere."""
         return exchange.take(self.stage)
 
+    @property
+    def _room(self) -> pygame.FRect:
+        top = self.below_heading(PANEL)
+        return pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 152 - top)
+
+    @property
+    def _tall(self) -> float:
+        return self.stage.canvas.line_height(20) + 4
+
+    @property
+    def _shown(self) -> int:
+        """How many lines there is room for."""
+        return max(1, int(self._room.h / self._tall))
+
     def draw(self, canvas: Canvas) -> None:
         words = self.stage.words
         canvas.shade(0.55)
         canvas.panel("panel", PANEL)
-        top = self.heading(canvas, words("log.title"), PANEL)
-        line = canvas.line_height(20) + 4
-        room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 152 - top)
-        lines = self.lines
-        shown = max(1, int(room.h / line))
+        self.heading(canvas, words("log.title"), PANEL)
+        line, room, lines, shown = self._tall, self._room, self.lines, self._shown
         last = max(0, len(lines) - self.back)
         first = max(0, last - shown)
         if not lines:

@@ -16,7 +16,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
 
 ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "mark": "mark", "mark_on": "mark_on",
-         "mark_off": "mark_off", "row": "row", "bare": "thing"}
+         "mark_off": "mark_off", "key": "key", "key_on": "key_on", "row": "row", "bare": "thing"}
 """Looks to the roles they are spoken with; all others are buttons."""
 
 

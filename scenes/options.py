@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import pygame
 
 from game import catalog
 from game.core import AnyRules
+from scenes import setup
 from scenes.stage.canvas import Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
@@ -59,6 +60,8 @@ class Options(abc.ABC, Generic[R]):
 
     def __init__(self, lobby: Any) -> None:
         self.lobby: Lobby = lobby
+        self.own: R | None = setup.read_own(lobby.stage.store, lobby.table)
+        """Rules of the players' own making, to which one can come back from the presets."""
 
     @property
     def rules(self) -> R:
@@ -96,11 +99,31 @@ class Options(abc.ABC, Generic[R]):
         return next(found, "own")
 
     def next_preset(self, by: int) -> Answer:
-        """The preset before or after this one; from rules of one's own to the last or the first."""
-        names = list(self.presets)
-        now = self.preset()
-        at = (names.index(now) + by) % len(names) if now in names else (0 if by > 0 else len(names) - 1)
-        return self.take_preset(self.presets[names[at]])
+        """The preset before or after this one; rules of one's own stand behind the preset they are most like."""
+        self.remember()
+        ring = list(self.presets)
+        if self.own is not None:
+            ring.insert(ring.index(self.most_like(self.own)) + 1, "own")
+        name = ring[(ring.index(self.preset()) + by) % len(ring)]
+        chosen = self.own if name == "own" else self.presets[name]
+        assert chosen is not None
+        return self.take_preset(chosen)
+
+    def remember(self) -> None:
+        """Keep rules of one's own making, for this evening and the next."""
+        if self.preset() == "own":
+            self.own = self.rules
+            setup.keep_own(self.lobby.stage.store, self.rules)
+
+    def most_like(self, rules: R) -> str:
+        """The preset that fewest rules tell from these."""
+        here = replaced(rules, **self.of_the_seats)
+
+        def others(name: str) -> int:
+            known = replaced(self.presets[name], **self.of_the_seats)
+            return sum(getattr(known, field.name) != getattr(here, field.name) for field in fields(here))
+
+        return min(self.presets, key=others)
 
     def take_preset(self, chosen: R) -> Answer:
         """All its rules, seats included."""

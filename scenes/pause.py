@@ -13,6 +13,7 @@ from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
+from scenes.who_plays import due
 
 WIDE, WIDEST = 740.0, 920.0
 """Of the panel with letters of the usual size, and of twice that."""
@@ -53,9 +54,12 @@ class Pause(Room):
         hall: list[Entry] = [
             ("saves", "paste", self._saves), ("records", "trophy", self._records),
             ("rules", "book", self.show_rules), ("settings", "settings", self._settings),
+            ("help", "help", self.scene.show_help),
         ]
         if self.scene.lesson() is not None:
             hall.insert(3, ("lesson", "step", self._learn))
+        if due(self.scene):
+            min((hall, game), key=len).append(("pads", "human", self._pads))
         shorter = min((hall, game), key=len)
         shorter.append(("copy_id", "copy", self._copy))
         return game, hall
@@ -125,6 +129,9 @@ class Pause(Room):
 
     def _log(self) -> Answer:
         return self.scene.show_log()
+
+    def _pads(self) -> Answer:
+        return self.scene.show_pads()
 
     def _copy(self) -> Answer:
         return self.scene.copy_id()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core import Seat
-from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, Canvas
+from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, WIDTH, Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -50,11 +50,11 @@ def tip(canvas: Canvas, here: Target | None) -> None:
         return
     width, height = canvas.measure(here.tip, 18)
     with canvas.above():
-        room = pygame.FRect(0, 0, width + 24, height + 10)
+        room = pygame.FRect(0, 0, width + 28, height + 10)
         room.midtop = (here.area.centerx, here.area.bottom + 10)
-        if room.bottom > HEIGHT - 8 or here.area.centery > HEIGHT * 0.72:
+        if room.bottom > HEIGHT - 8 or here.area.centery > HEIGHT / 2:
             room.bottom = here.area.y - 10
-        room.right = min(room.right, 1272)
+        room.clamp_ip(pygame.FRect(8, 8, WIDTH - 16, HEIGHT - 16))
         canvas.panel("plate", room)
         canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)
 

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 import pygame
 
+from scenes import plates
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HEIGHT, INK, PAPER, WIDTH, Canvas
 from scenes.stage.controls import Act
@@ -84,7 +85,7 @@ class Room(abc.ABC):
         if act.name == "rules":
             return self.show_rules()
         if act.name == "help":
-            return Push(self.stage.doors.help(self))
+            return self.show_help()
         if act.name == "statistics":
             return Push(self.stage.doors.records(self))
         targets = self.targets()
@@ -136,11 +137,20 @@ class Room(abc.ABC):
     def moved_focus(self) -> None:
         self.stage.hear("hover")
 
+    def show_help(self) -> Answer:
+        """What can be pressed here."""
+        return Push(self.stage.doors.help(self))
+
     def show_rules(self) -> Answer:
         """The rules of the table nearest to this scene; a plain room has none of its own."""
         return Push(self.stage.doors.rules())
 
     # drawing ------------------------------------------------------------------------------------------
+
+    def draw_tip(self, canvas: Canvas, targets: Sequence[Target]) -> None:
+        """What the focused target does, once the focus, or the pointer with it, has rested there for a moment."""
+        if self.focus.rested >= ui.TIP_AFTER and not canvas.behind:
+            plates.tip(canvas, self.focus.current(targets))
 
     def draw_targets(self, canvas: Canvas) -> None:
         targets = self.targets()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -23,9 +24,10 @@ class Setup(NamedTuple):
     rules: AnyRules
     players: tuple[Player, ...]
 
-    def match(self, seed: bytes | None = None) -> Match:
+    def match(self, seed: bytes | None = None, player_text: str = "") -> Match:
         """A fresh match with these settings."""
-        return Match(self.rules, self.players, seed if seed is not None else luck.new_seed())
+        sealed = seed if seed is not None else luck.new_seed()
+        return Match(self.rules, self.players, sealed, player_text=player_text)
 
 
 def usual(table: str) -> Setup:
@@ -77,6 +79,19 @@ def keep(store: Store, setup: Setup) -> None:
         "players": [[player.name, player.level] for player in setup.players],
     }
     store.set_setting(f"setup.{setup.rules.table}", value)
+
+
+def read_own(store: Store, table: str) -> Any:
+    """The last rules of the players' own making, whether or not they were played by last; None without any."""
+    kept = store.setting(f"own.{table}", None)
+    with contextlib.suppress(BadRules):
+        return read_rules(catalog.table(table).rules, kept) if isinstance(kept, str) else None
+    return None
+
+
+def keep_own(store: Store, rules: AnyRules) -> None:
+    """Remember rules of the players' own making."""
+    store.set_setting(f"own.{rules.table}", write_rules(rules))
 
 
 def level_name(words: Words, table: str, level: str) -> Said:

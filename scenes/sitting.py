@@ -88,12 +88,17 @@ class SittingRoom(Room):
     # undo and its kin ---------------------------------------------------------------------------------
 
     def undo(self) -> Answer:
-        refusal = self.sitting.undo_refusal
+        refusal, before, steps = self.sitting.undo_refusal, self.match, self.match.steps
         if not self.sitting.undo():
             self.stage.hear("deny")
             self.stage.say(f"notice.{refusal or 'nothing-to-undo'}")
             return None
         self._went(self.undo_sound)
+        persons, gone = self.match.persons, steps[len(self.match.steps):]
+        mover = next((step.seat for step in gone if step.seat in persons), None)
+        if self.match is before and mover is not None and len(persons) > 1:
+            name = setup.name_of(self.stage.words, self.table, self.match.players, mover)
+            self.stage.say("notice.taken_back", name=name)
         return None
 
     def redo(self) -> Answer:
@@ -138,7 +143,8 @@ class SittingRoom(Room):
             self.stage.say("notice.bad_id")
             return None
         if named.rules.table != self.table:
-            self.stage.say("notice.other_table")
+            self.stage.hear("deny")
+            self.stage.say("notice.other_table", table=self.stage.words(f"{named.rules.table}.title"))
             return None
         players = self.match.players
         if len(players) != named.rules.seats:

@@ -17,13 +17,15 @@ import pygame
 
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
-from scenes import keeping, plates, setup
+from scenes import keeping, plates, setup, who_plays
 from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
+from scenes.handover import HandOver
 from scenes.options import Options
 from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
+from scenes.refusal import Refusal
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.sitting import SittingRoom
@@ -54,6 +56,8 @@ class TableScene(SittingRoom):
     """Further pages of rules after the one `draw_rules` draws."""
     chapter_events: ClassVar[tuple[type[Event], ...]] = ()
     """Where a new part of a long match begins, such as a hand."""
+    own_keys: ClassVar[frozenset[str]] = frozenset()
+    """Keys that mean something at this table alone, by their usual names."""
     teaching: ClassVar[bool] = False
     """A lesson has no coach besides its teacher."""
 
@@ -70,6 +74,8 @@ class TableScene(SittingRoom):
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
         self.bot_turn = BotTurn()
+        self.refusal = Refusal()
+        self.handover = HandOver()
 
     # life ---------------------------------------------------------------------------------------------
 
@@ -202,12 +208,14 @@ class TableScene(SittingRoom):
         timeline.wait(at)
         self.stagehand.play(timeline, self.layout())
 
-    def refuse(self) -> None:
-        """Say that something is not allowed here."""
+    def refuse(self, line: Said | None = None) -> None:
+        """Say in one line that something is not allowed here and why; light what is."""
         self.stage.hear("deny")
-        self.stage.say("notice.not_allowed")
+        self.stage.notices.say(line or self.stage.words("notice.not_allowed"))
+        self.refusal.begin(self.focus.key)
 
     def _moved_on(self) -> None:
+        self.refusal.end()
         self.bot_turn.forget()
         self.after_end = 0.0
         self.hint_step = 0
@@ -219,6 +227,7 @@ class TableScene(SittingRoom):
 
     def handle(self, act: Act) -> Answer:
         if act.name not in ("point", "resize", "focus_gained", "wheel"):
+            self.handover.end()
             self._end_motion()
         own: dict[str, Callable[[], Answer]] = {
             "undo": self.undo, "redo": self.redo, "new": self.new, "hint": self.hint, "coach": self.coach,
@@ -229,7 +238,27 @@ class TableScene(SittingRoom):
             return own[act.name]()
         if act.name == "paste":
             return exchange.take(self.stage) if exchange.is_match(copied()) else self.paste(copied())
+        objection = self._objection(act)
+        if objection is not None:
+            self.refuse(objection)
+            return None
         return super().handle(act)
+
+    def _objection(self, act: Act) -> Said | None:
+        """Why a key of this table means nothing now; None where it does, or is none of the table's."""
+        if self.match.turn is None or act.name not in ("key", "choose"):
+            return None
+        if act.name == "key" and act.text not in self.own_keys:
+            return None
+        if act.name == "choose" and any(target.number == act.value for target in self.targets()):
+            return None
+        if self.bots_turn:
+            return self.stage.words("notice.not_your_turn", name=self.name(self.match.turn))
+        return self.unusable(act)
+
+    def unusable(self, act: Act) -> Said | None:
+        """Why the person to act cannot use a key or digit of this table just now; None to pass over it."""
+        return None
 
     def _end_motion(self) -> None:
         """Input ends the motion it meets: the match is further on than the picture."""
@@ -287,6 +316,8 @@ class TableScene(SittingRoom):
         if self.hint_line is not None and self._hint_language != self.stage.words.language:
             self._hint_language = self.stage.words.language
             self.hint_line = self.give_hint(self.hint_step)
+        self.refusal.update(dt)
+        self.handover.update(dt)
         travelling = self.stagehand.travelling
         for cue in self.stagehand.update(dt):
             self.stage.hear(cue.sound, cue.volume, cue.pan)
@@ -294,6 +325,8 @@ class TableScene(SittingRoom):
             self.came_to_rest()
         if self.match.turn is None:
             self.after_end += self.stage.clock.step(dt)
+        elif who_plays.unasked(self):
+            return self.show_pads()
         elif self.bots_turn and not self.stagehand.travelling:
             return self._bot(dt)
         return None
@@ -310,9 +343,24 @@ class TableScene(SittingRoom):
     @property
     def lively(self) -> float:  # type: ignore[override]
         """Frames wanted: all while something moves, a few for the lantern light otherwise."""
-        if self.stagehand.moving or self.bots_turn:
+        if self.stagehand.moving or self.bots_turn or self.refusal.left > 0 or self.handover.left > 0:
             return 120.0
         return 0.0 if self.stage.clock.reduced else 20.0
+
+    def perform(self, target: Target, act: Act) -> Answer:
+        """A new pad is asked for its seat first, and one that has a seat does not move for another's."""
+        if act.pad is not None and who_plays.unasked(self):
+            return self.show_pads()
+        if who_plays.refuses(self, target, act):
+            return None
+        if not target.enabled and target.why_not is not None and target.group not in who_plays.COMMON:
+            self.refuse(target.why_not)
+            return None
+        return super().perform(target, act)
+
+    def show_pads(self) -> Answer:
+        """Which pad plays for which seat."""
+        return Push(who_plays.WhoPlays(self))
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -335,12 +383,10 @@ class TableScene(SittingRoom):
         targets = self.targets()
         self.settle(targets)
         for target in targets:
-            ui.draw(canvas, target, self.focus)
+            ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.reduced), self.focus)
+        self.refusal.draw(canvas, [one for one in targets if one.group not in who_plays.COMMON])
+        self.handover.draw(canvas, self)
         self.draw_tip(canvas, targets)
-
-    def draw_tip(self, canvas: Canvas, targets: Sequence[Target]) -> None:
-        """What a picture button does, under it, while it has the focus."""
-        plates.tip(canvas, self.focus.current(targets))
 
     def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, **look: Any) -> pygame.FRect:
         """A label plate with centred text, as `plates.plate` draws it."""

@@ -25,8 +25,8 @@ IDLE = 45.0
 """Seconds without any input after which the tables are shown."""
 BREATHING, WAKING = 15.0, 60.0
 """Frames a second for lantern light alone, and while a place wakes."""
-CORNER = ("records", "settings", "language", "leave")
-ICONS = {"records": "trophy", "settings": "settings", "language": "globe", "leave": "back"}
+CORNER = ("help", "records", "settings", "language", "leave")
+ICONS = {"help": "help", "records": "trophy", "settings": "settings", "language": "globe", "leave": "back"}
 
 
 class Title(Room):
@@ -67,8 +67,8 @@ class Title(Room):
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
                                   "icon", "settings", tip=words("button.setup")))
-        acts = {"records": self.records, "settings": self.settings, "language": self.switch_language,
-                "leave": self.leave}
+        acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
+                "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
             spot = ground.spot("corner", key)
             tip = words("hall.other_language" if key == "language" else f"button.{key}")
@@ -144,25 +144,11 @@ class Title(Room):
         logo = maps.load("title").spot("corner", "logo")
         canvas.image("title/logo", logo.x, logo.y, size=0.72)
         self.draw_targets(canvas)
-        self._tip(canvas)
+        self.draw_tip(canvas, self.targets())
         words = self.stage.words
         if self.focus.keys_in_use:
             self.key_line(canvas, [("right", words("keys.move")), ("confirm", words("keys.choose")),
                                    ("rules", words("keys.rules")), ("help", words("keys.help"))])
-
-    def _tip(self, canvas: Canvas) -> None:
-        """What a picture button does: below it in the upper corner, above it in the row of signs."""
-        here = self.focus.current(self.targets())
-        if here is None or here.tip is None:
-            return
-        width, height = canvas.measure(here.tip, 20)
-        with canvas.above():
-            room = pygame.FRect(0, 0, width + 28, height + 12)
-            high = here.area.y > 360
-            room.midtop = (here.area.centerx, here.area.y - room.h - 10 if high else here.area.bottom + 10)
-            room.clamp_ip(pygame.FRect(8, 8, 1264, 704))
-            canvas.panel("plate", room)
-            canvas.paragraph(here.tip, room.inflate(-8, 0), size=20, align="center", middle=True)
 
 
 def last_table(stage: Stage) -> str:

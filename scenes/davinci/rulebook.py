@@ -6,12 +6,19 @@ from typing import Any
 
 import pygame
 
-from game.davinci.rules import Rules
+from game.davinci.rules import EMPTY_PILE, Rules
 from scenes.rulebook import numbered
 from scenes.stage.canvas import Canvas
 from scenes.stage.words import Words
 
-QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {"notice.not_allowed": (0, "davinci.rules.turn")}
+EMPTY = tuple(f"davinci.rules.{pile}" for pile in EMPTY_PILE)
+QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
+    "notice.not_allowed": (0, "davinci.rules.turn"), "notice.not_your_turn": (0, "davinci.rules.turn"),
+    "davinci.first.draw": (0, "davinci.rules.turn"), "davinci.first.aim": (0, "davinci.rules.turn"),
+    "davinci.first.place": (0, ("davinci.rules.joker", "davinci.rules.order")),
+    "davinci.first.decide": (0, "davinci.rules.right"), "davinci.not_now": (0, "davinci.rules.right"),
+    "davinci.first.open": (0, EMPTY), "davinci.no_joker": (0, "davinci.rules.order"),
+}
 """What the table refuses, to the page and the beginning of the rule that says why."""
 
 

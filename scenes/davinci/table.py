@@ -48,6 +48,7 @@ class DavinciTable(HiddenTable[View]):
     table = "davinci"
     motions = MOTIONS
     options = DavinciOptions
+    own_keys = frozenset(("G", "S", *LETTER_KEYS))
     draw_rules = staticmethod(draw_rules)
 
     panel: CoachPanel
@@ -311,11 +312,24 @@ class DavinciTable(HiddenTable[View]):
             return self.play(GO if act.text == "G" else STOP)
         if self.aim is not None and view.phase == "guess" and view.actions:
             value = LETTER_KEYS.get(act.text) if act.name == "key" else None
+            if value == JOKER and not view.rules.jokers:
+                self.refuse(self.stage.words("davinci.no_joker"))
+                return None
             if value is not None:
                 self.focus.key = f"value.{value}"
                 self.focus.keys_in_use = True
                 return None
+        if act.name == "key" and act.text == "O" and self.slip.lies_here:
+            return self.slip.switch()
         return super().handle(act)
+
+    def unusable(self, act: Act) -> Said:
+        """What comes before that: a choice, a tile, an aim."""
+        phase = self.seen().phase
+        if act.text in ("G", "S") or phase == "decide":
+            return self.stage.words("davinci.first.decide" if phase == "decide" else "davinci.not_now")
+        first = {"draw": "draw", "guess": "aim", "open": "open"}.get(phase, "place")
+        return self.stage.words(f"davinci.first.{first}")
 
     def came_to_rest(self) -> None:
         if self.match.turn is None:

@@ -15,6 +15,8 @@ from scenes.stage.words import Said, Words, verbatim
 QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
     "nim.may_take": (0, "nim.rules.take"), "nim.may_take_any": (0, "nim.rules.take"),
     "nim.no_fewer": (0, "nim.rules.take"), "nim.no_more": (0, "nim.rules.take"),
+    "notice.not_allowed": (0, "nim.rules.take"), "notice.not_your_turn": (0, "nim.rules.seats"),
+    "pads.not_yours": (0, "nim.rules.seats"),
 }
 """What the table refuses, to the page and the beginning of the rule that says why."""
 

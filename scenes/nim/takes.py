@@ -164,8 +164,7 @@ class Takes:
 
     def refuse_count(self, view: View) -> None:
         """A number that cannot be taken: say what can."""
-        self.scene.stage.hear("deny")
-        self.scene.stage.notices.say(takes_phrase(self.scene.stage.words, view))
+        self.scene.refuse(takes_phrase(self.scene.stage.words, view))
 
     def lift(self, dt: float) -> None:
         """Coins under the focus rise, others sink: quickly, and at once where motion is reduced."""

@@ -136,8 +136,11 @@ class Bets:
         if not sizes:
             return None
         at = sizes.index(self.amount) if self.amount in sizes else 0
-        self.amount = sizes[max(0, min(len(sizes) - 1, at + by * (10 if far else 1)))]
-        self.typed = ""
+        to = sizes[max(0, min(len(sizes) - 1, at + by * (10 if far else 1)))]
+        if to == self.amount:
+            self.scene.refuse(self.scene.stage.words("poker.most" if by > 0 else "poker.least"))
+            return None
+        self.amount, self.typed = to, ""
         self.scene.stage.hear("toggle")
         return None
 
@@ -159,6 +162,19 @@ class Bets:
         if self.typed:
             self.amount = max(sizes[0], min(sizes[-1], int(self.typed)))
         self.scene.focus.key = "raise"
+
+    def all_in(self) -> Answer:
+        """Everything on this hand, by a raise or a call, after one question; where the limit lets it be so."""
+        view = self.scene.seen()
+        assert view.seat is not None
+        sizes, chips = self.sizes(view), theory.to_call(view)
+        if sizes and sizes[-1].amount - view.round.bets[view.seat] >= view.stacks[view.seat]:
+            self.amount = sizes[-1].amount
+            return self._raise()
+        if CALL in view.actions and chips >= view.stacks[view.seat]:
+            return self._call(chips)
+        self.scene.refuse(self.scene.stage.words("poker.no_all_in"))
+        return None
 
     def _call(self, chips: int) -> Answer:
         view = self.scene.seen()

@@ -17,10 +17,14 @@ EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7
             "9c 8d 7h 6s 5c", "8c 8d 8h kd 3s", "jc jd 4h 4s ac", "ts th 9d 6c 2s", "ac jd 9h 6s 3c")
 """From the royal flush down to the high card."""
 
+GAMES = tuple(f"poker.rules.{game}" for game in ("draw", "holdem", "stud", "showdown"))
+LIMITS = ("poker.rules.fixed", "poker.rules.pot")
 QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
-    "poker.least": (0, ("poker.rules.fixed", "poker.rules.pot")),
-    "poker.most": (0, ("poker.rules.fixed", "poker.rules.pot")),
-    "poker.too_many": (0, "poker.rules.draw"),
+    "poker.least": (0, LIMITS), "poker.most": (0, LIMITS), "poker.no_raise": (0, LIMITS),
+    "poker.no_all_in": (0, LIMITS), "poker.too_many": (0, "poker.rules.draw"), "poker.no_card": (0, GAMES),
+    "poker.no_exchange": (0, GAMES), "poker.no_bets": (0, GAMES), "poker.no_hand": (0, GAMES),
+    "poker.no_fold": (0, "poker.rules.bet"), "poker.just_changed": (0, "poker.rules.bet"),
+    "notice.not_allowed": (0, "poker.rules.bet"), "notice.not_your_turn": (0, "poker.rules.bet"),
 }
 """What the table refuses, to the page and the beginning of the rule that says why."""
 

@@ -56,6 +56,7 @@ class PokerTable(HiddenTable[View]):
     rule_pages = (draw_ranks,)
     draw_rules = staticmethod(draw_rules)
     chapter_events = (HandBegun,)
+    own_keys = frozenset(("K", "R", "F", "X", "A", "0", "PageUp", "PageDown", "Home", "End"))
 
     @staticmethod
     def lesson() -> Room:
@@ -223,14 +224,14 @@ class PokerTable(HiddenTable[View]):
     def perform(self, target: Target, act: Act) -> Answer:
         """A click on a button that has only just changed is not meant for it."""
         if target.group == "bar" and act.device == "mouse" and self.bets.guard > 0:
-            self.stage.hear("deny")
+            self.refuse(self.stage.words("poker.just_changed"))
             return None
         return super().perform(target, act)
 
     def handle(self, act: Act) -> Answer:
         view = self.seen()
         deciding = bool(view.actions) and view.phase == "bets" and not self.waiting
-        if deciding and act.name == "choose":
+        if deciding and act.name == "choose" and self.bets.sizes(view):
             self._end_motion()
             self.bets.type_digit(str(act.value))
             return None
@@ -239,18 +240,22 @@ class PokerTable(HiddenTable[View]):
             if act.value <= len(view.cards[view.seat or 0]):
                 self.focus.keys_in_use = True
                 return self.bets.toggle(act.value - 1)
-            return None
-        if act.name == "key" and view.actions and not self.waiting:
-            return self._letter(act.text, view)
+        if act.name == "key" and act.text in self.own_keys and view.actions and not self.waiting:
+            return self._letter(act, view)
         return super().handle(act)
 
-    def _letter(self, name: str, view: View) -> Answer:
-        """K check or call, R raise, F fold, X exchange, PgUp and PgDn for amounts, Home and End for the ends."""
+    def _letter(self, act: Act, view: View) -> Answer:
+        """K check or call, R raise, F fold, A all in, X exchange; PgUp and PgDn for amounts, Home and End."""
         self._end_motion()
+        name, sizes = act.text, self.bets.sizes(view)
         targets = {target.key: target for target in self.play_targets()}
         keys = {"K": "call" if CALL in view.actions else "check" if CHECK in view.actions else "", "R": "raise",
                 "F": "fold" if FOLD in view.actions else "", "X": "draw"}
-        if name == "0":
+        if name == "A" and view.phase == "bets":
+            return self.bets.all_in()
+        if name in ("0", "PageUp", "PageDown", "Home", "End") and not sizes:
+            self.refuse(self.unusable(act))
+        elif name == "0":
             self.bets.type_digit("0")
         elif name in ("PageUp", "PageDown"):
             return self.bets.step(1 if name == "PageUp" else -1, far=True)
@@ -259,7 +264,20 @@ class PokerTable(HiddenTable[View]):
         elif keys.get(name) in targets:
             target = targets[keys[name]]
             return super().perform(target, Act("confirm"))
+        else:
+            self.refuse(self.unusable(act))
         return None
+
+    def unusable(self, act: Act) -> Said:
+        """What is to be done now instead, or why there is nothing to raise or to fold."""
+        view, words = self.seen(), self.stage.words
+        if view.phase == "bets" and not self.waiting:
+            if act.text == "X":
+                return words("poker.no_exchange")
+            return words("poker.no_fold" if act.text == "F" else "poker.no_raise")
+        if view.phase == "draw":
+            return words("poker.no_card" if act.name == "choose" else "poker.no_bets")
+        return words("poker.no_hand")
 
     def came_to_rest(self) -> None:
         if self.match.turn is None:

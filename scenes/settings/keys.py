@@ -206,6 +206,7 @@ class KeyMap(Room):
             self._draw_row(canvas, act, room.y + row * self._tall)
         self._draw_scroll(canvas)
         self.draw_targets(canvas)
+        self.draw_tip(canvas, self.targets())
 
     def _draw_row(self, canvas: Canvas, act: str, y: float) -> None:
         room = self._room

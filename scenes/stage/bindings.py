@@ -31,6 +31,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "fullscreen": ("F11", "Alt+Enter"), "screenshot": ("F12",),
     "copy": ("Ctrl+C",), "paste": ("Ctrl+V",), "leave": ("Ctrl+Q",), "skip": (),
     "key.call": ("K",), "key.raise": ("R",), "key.fold": ("F",), "key.exchange": ("X",),
+    "key.all_in": ("A",),
     "key.more": ("PageUp",), "key.less": ("PageDown",), "key.least": ("Home",), "key.most": ("End",),
     "key.zero": ("0", "Keypad 0"), "key.ten": ("Q",), "key.eleven": ("W",), "key.dash": ("E",),
     "key.go": ("G",), "key.stop": ("S",), "key.notes": ("O",),

@@ -35,10 +35,13 @@ from scenes.stage.bindings import (
     label,
     scancode_of_key,
 )
-from scenes.stage.pads import PAD_EVENTS, REMOVED, Pads
+from scenes.stage.claims import Claims
+from scenes.stage.pads import PAD_EVENTS, REMOVED, Pads, pad_of
 
 KEY_REPEAT = (0.350, 0.080)  # s before the first repeat, and between repeats
 PAD_REPEAT = (0.350, 0.120)
+HIDDEN_AFTER = 3.0
+"""Seconds after which a mouse that nobody moves is not shown to who uses keys or a pad."""
 REPEATED = {"up", "down", "left", "right", "undo", "redo", "volume_down", "volume_up", "erase"}
 IN_TEXT = {"up", "down", "left", "right", "next", "previous", "copy", "paste", "fullscreen", "leave"}
 MOUSE_EVENTS = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL}
@@ -60,6 +63,8 @@ class Act(NamedTuple):
     """Text acts: what was typed, or is being composed; key: the key's name."""
     device: str = "keys"
     """``keys``, ``mouse`` or ``pad``."""
+    pad: int | None = None
+    """Which of the pads, by the number its events carry."""
 
 
 class Controls:
@@ -74,13 +79,20 @@ class Controls:
         self.cool_down = 0.0
         """Seconds after a press in which no other is taken."""
         self._cooling = 0.0
+        self.one_switch = False
+        """What confirms is the one switch, in a text field too."""
+        self._unwritten = False
+        """The sign that the switch's own key would write is still to come."""
         self.composing = ""
         """The syllable being composed, not yet part of the text."""
         self._held: dict[Source, list[float]] = {}
         self._held_act: dict[Source, Act] = {}
         self._ended = False
         self._pads = Pads()
+        self.claims = Claims()
         self._mouse: Point | None = None
+        self._still = 0.0
+        """Seconds since the mouse moved, as long as another device is in use."""
         self._stop_input()
 
     def read(
@@ -135,6 +147,7 @@ class Controls:
     def update(self, dt: float) -> list[Act]:
         """Repeats of held keys and buttons after `dt` seconds; at most one each, however long the frame."""
         acts: list[Act] = []
+        self._show_pointer(dt)
         self._cooling = max(0.0, self._cooling - dt)
         for source, clock in self._held.items():
             clock[0] -= dt
@@ -142,6 +155,14 @@ class Controls:
                 clock[0] = max(clock[0] + clock[1], 0.0)
                 acts.append(self._held_act[source])
         return acts
+
+    def _show_pointer(self, dt: float) -> None:
+        """Hide it a while after the last move of the mouse, when something else is in use; show it at once."""
+        before = self._still
+        self._still = 0.0 if self.device == "mouse" else before + dt
+        if (before >= HIDDEN_AFTER) != (self._still >= HIDDEN_AFTER):
+            with contextlib.suppress(pygame.error):
+                pygame.mouse.set_visible(self._still < HIDDEN_AFTER)
 
     def release_all(self) -> None:
         """Forget every held key: at a change of scene, and when the window loses focus."""
@@ -214,7 +235,13 @@ class Controls:
         self._hold(("keys", str(code)), act, KEY_REPEAT)
 
     def _key_in_text(self, code: int, mods: int, name: str | None, acts: list[Act]) -> None:
-        """In a text field only keys that write nothing keep their meaning."""
+        """In a text field only keys that write nothing mean something: what they usually do, or what was chosen."""
+        self._unwritten = False
+        if self.one_switch and name == "confirm":
+            self._unwritten = True
+            if self._pressed():
+                acts.append(Act("confirm"))
+            return
         if self.composing or self._ended:
             return  # Enter, Backspace and Esc that end a composition belong to the input method
         key = KEY_NAMES.get(code, "")
@@ -225,12 +252,18 @@ class Controls:
             self._hold(("keys", str(code)), acts[-1], KEY_REPEAT)
         elif key == "Esc":
             acts.append(Act("cancel"))
-        elif name in IN_TEXT and (mods & (CTRL | ALT) or not (is_one_key(key) or key == "Space")):
-            acts.append(_act(name or "", "keys"))
+        elif mods & (CTRL | ALT) or not _writes(key):
+            usual = DEFAULTS.by_key.get((code, mods))
+            meant = usual if usual in IN_TEXT else name
+            if meant not in IN_TEXT:
+                return
+            acts.append(_act(meant, "keys"))
             self._hold(("keys", str(code)), acts[-1], KEY_REPEAT)
 
     def _typed(self, event: pygame.event.Event, acts: list[Act]) -> None:
-        if self.text_on:
+        if self._unwritten:
+            self._unwritten = False
+        elif self.text_on:
             self._ended, self.composing = self._ended or bool(self.composing), ""
             text = "".join(c for c in unicodedata.normalize("NFC", event.text) if c.isprintable())
             if text:
@@ -281,18 +314,21 @@ class Controls:
             name = self.bindings.by_button.get(button)
             if not down:
                 self._held.pop(source, None)
-            elif not self._pressed():
                 continue
-            elif self.capturing and button:
+            self.claims.came(who)
+            if not self._pressed():
+                continue
+            if self.capturing and button:
                 self.device = "pad"
                 acts.append(Act("captured", text=button, device="pad"))
             elif name:
                 self.device = "pad"
-                acts.append(_act(name, "pad"))
+                acts.append(_act(name, "pad")._replace(pad=who))
                 self._hold(source, acts[-1], PAD_REPEAT)
         if event.type in REMOVED:
             self.release_all()
-            if self.device == "pad":  # a pad in use that goes away stops the game as a lost window does
+            # a pad in use that goes away stops the game as a lost window does
+            if self.claims.gone(pad_of(event)) or self.device == "pad":
                 acts.append(Act("focus_lost", text="unplugged", device="pad"))
                 self.device = "keys"
 
@@ -315,6 +351,15 @@ def _act(name: str, device: str) -> Act:
 def _place(event: pygame.event.Event) -> int:
     """The scancode; posted events may know only their key."""
     return getattr(event, "scancode", 0) or scancode_of_key(getattr(event, "key", 0))
+
+
+def _writes(key: str) -> bool:
+    """Whether a key writes a sign into a text field.
+
+    >>> [_writes(key) for key in ("Z", "Keypad 5", "Space", "F5", "Left", "Tab")]
+    [True, True, True, False, False, False]
+    """
+    return key == "Space" or len(key.removeprefix("Keypad ")) == 1
 
 
 def _mods(mod: int) -> int | None:

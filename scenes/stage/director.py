@@ -113,15 +113,19 @@ class Director:
         if act.name == "focus_lost" and not act.text and not self.stage.settings.pause_unfocused:
             return None
         scanner = self.stage.scanner
-        if not scanner.seconds or self.stage.controls.capturing or self.stage.controls.text_on:
+        if not scanner.seconds or self.stage.controls.capturing:
             return act
         if act.name in SWITCHES:
             return scanner.press(self.top.targets(), self.top.focus)
         return None if act.name in SILENT else act
 
     def _scan(self, dt: float) -> None:
-        if self.running and self.stage.scanner.seconds:
-            top = self.top
+        if not self.running:
+            return
+        top = self.top
+        if top.focus.rest(dt):
+            self._dirty = True
+        if self.stage.scanner.seconds:
             self._dirty = self.stage.scanner.walk(dt, top, top.targets(), top.focus) or self._dirty
 
     def _draw(self, dt: float) -> None:
@@ -215,8 +219,11 @@ class Director:
         return None
 
     def _photograph(self) -> None:
+        """Save what is seen; the name tells the table and the promise of its luck, which gives nothing away."""
         folder = Path(self.stage.store.folder) / "screenshots"
-        name = time.strftime("madang-%Y%m%d-%H%M%S.png")
+        match = next((scene.match for scene in reversed(self.stack) if hasattr(scene, "match")), None)
+        game = "" if match is None else f"{match.table}-{match.commitment[:8]}-"
+        name = time.strftime(f"madang-{game}%Y%m%d-%H%M%S.png")
         try:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.stage.canvas.surface, folder / name)

@@ -134,6 +134,7 @@ class Stage:
         self.narrator.settings = chosen
         self.controls.cool_down = chosen.cool_down
         self.scanner.seconds = chosen.scan
+        self.controls.one_switch = chosen.scan > 0
         self.canvas.reserve(STRIP if chosen.narration else 0.0)
 
     def change(self, **values: object) -> None:

@@ -26,7 +26,7 @@ Answer = Any
 Do = Callable[[], Answer]
 
 Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
-               "mark", "mark_on", "mark_off", "bare"]
+               "mark", "mark_on", "mark_off", "key", "key_on", "bare"]
 
 Direction = Literal["up", "down", "left", "right"]
 
@@ -69,6 +69,10 @@ class Target:
         return self.area.collidepoint(x, y) or any(area.collidepoint(x, y) for area in self.more)
 
 
+TIP_AFTER = 0.4
+"""Seconds the focus rests on a target before its tip is shown."""
+
+
 @dataclass
 class Focus:
     """Where the player's attention is on one screen."""
@@ -77,7 +81,16 @@ class Focus:
     pressed: str | None = None
     keys_in_use: bool = True
     pointer: tuple[float, float] | None = None
+    rested: float = 0.0
+    """Seconds it has stayed where it is."""
+    _rested_on: str | None = None
     _groups: dict[str, str] = field(default_factory=dict)
+
+    def rest(self, dt: float) -> bool:
+        """Let time pass; True when a tip is to appear or to go."""
+        moved, before = self.key != self._rested_on, self.rested
+        self._rested_on, self.rested = self.key, 0.0 if moved else before + dt
+        return (before >= TIP_AFTER) != (self.rested >= TIP_AFTER)
 
     def settle(self, targets: Sequence[Target], preferred: str | None = None, *, idle: bool = False) -> None:
         """Keep the focus on something that exists; `idle` lets it rest nowhere until it is moved."""
@@ -230,7 +243,8 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     pressed = focus.pressed == target.key and focused
     area = target.area
     painters = {"button": _button, "primary": _button, "icon": _icon, "choice": _choice, "toggle": _toggle,
-                "slider": _slider, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark}
+                "slider": _slider, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark,
+                "key": _key, "key_on": _key}
     painter = painters.get(target.look)
     if painter is not None:
         painter(canvas, target, focused, pressed)
@@ -311,6 +325,14 @@ def _mark(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
         canvas.line((area.x + 10, area.centery), (area.right - 10, area.centery), (238, 140, 120), 3)
     if on:
         canvas.box(pygame.FRect(target.area.centerx - 10, target.area.bottom - 8, 20, 4), GOLD, radius=2)
+
+
+def _key(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    """A key of the keyboard on the screen."""
+    area = target.area.move(0, 2) if pressed else target.area
+    canvas.panel("slot_on" if focused or target.look == "key_on" else "slot", area)
+    canvas.paragraph(target.label, area.inflate(-8, 0), size=target.size, colour=HANJI if focused else PAPER,
+                     align="center", middle=True, bold=target.look == "key_on", fit=True)
 
 
 def replaced(target: Target, **values: Any) -> Target:

@@ -198,9 +198,8 @@ class Picks:
         if not ways:
             others = [option.use.result for option in choice.options(view) if option.use.station == station]
             self._result = others[0]
-            self.scene.stage.hear("deny")
             words = self.scene.stage.words
-            self.scene.stage.notices.say(
+            self.scene.refuse(
                 words(
                     "yut.not_with",
                     result=phrases.result_name(words, result),
@@ -276,12 +275,13 @@ class Picks:
     def _digit(self, view: View, number: int) -> None:
         chips = self.scene.story().chips
         if not 1 <= number <= len(chips) or chips[number - 1].result not in choice.results(view):
-            self.scene.stage.hear("deny")
+            words = self.scene.stage.words
             if 1 <= number <= len(chips):
-                words = self.scene.stage.words
                 name = phrases.result_name(words, chips[number - 1].result)
                 key = "yut.not_yet" if self.scene.rules.use == "fifo" else "yut.no_use"
-                self.scene.stage.notices.say(words(key, result=name))
+                self.scene.refuse(words(key, result=name))
+            else:
+                self.scene.refuse(words("yut.no_result", n=len(chips)))
             return
         self._select(view, chips[number - 1].result)
 

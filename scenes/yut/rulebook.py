@@ -23,7 +23,10 @@ LEFT = 0.42
 
 QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
     "yut.not_yet": (0, "yut.rules.again"), "yut.not_with": (0, "yut.rules.again"),
-    "yut.no_use": (1, "yut.rules.back_do"),
+    "yut.no_use": (1, "yut.rules.back_do"), "yut.no_result": (0, "yut.rules.again"),
+    "yut.throw_first": (0, "yut.rules.throw"), "yut.which_way": (1, "yut.rules.ways"),
+    "notice.not_allowed": (0, "yut.rules.throw"), "notice.not_your_turn": (0, "yut.rules.throw"),
+    "pads.not_yours": (0, "yut.rules.throw"),
 }
 """What the table refuses, to the page and the beginning of the rule that says why."""
 

@@ -222,6 +222,11 @@ class YutTable(TableScene):
             self.caller.hurry()
         super()._end_motion()
 
+    def unusable(self, act: Act) -> Said | None:
+        """A digit before there is a result to choose, or one that stands for neither way of a fork."""
+        throwing = choice.may_throw(self.view())
+        return self.stage.words("yut.throw_first" if throwing else "yut.which_way")
+
     def cancel(self) -> Answer:
         if self.picks.back():
             return None
@@ -250,6 +255,7 @@ class YutTable(TableScene):
         if before is not None and before[2] != here[2] and not self.bots_turn:
             self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.6)
             self._shine = HANDED
+            self.handover.begin(self)
 
     def adopt(self, key: str | None) -> None:
         """Move the focus, as keys would."""

@@ -151,7 +151,8 @@ class Hall:
     def keys(self, *names: str) -> None:
         """One key after another, each in a frame of its own."""
         for name in names:
-            self.frame(key(self.moved.get(name, name)))
+            moved = {} if self.stage.controls.text_on else self.moved  # in a text field the usual keys hold
+            self.frame(key(moved.get(name, name)))
 
     def keys_now(self, *names: str) -> None:
         """The same in a frame that takes no time."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from scenes.stage import ui
@@ -12,6 +13,9 @@ from tests.scenes.hall_kit import Hall
 KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "next": "Tab"}
 PADS = {"up": "D-Up", "down": "D-Down", "left": "D-Left", "right": "D-Right"}
 DEVICES = ("keys", "mouse", "pad")
+ALL_DEVICES = (*DEVICES, "switch")
+SECONDS = 0.8
+"""How long the one switch lets each thing stay lit."""
 
 
 def way(top: Any, goal: str, moves: tuple[str, ...]) -> list[str]:
@@ -34,9 +38,33 @@ def way(top: Any, goal: str, moves: tuple[str, ...]) -> list[str]:
     return found[goal]
 
 
+def lit(hall: Hall) -> list[str]:
+    """Keys of what a press of the one switch would choose now."""
+    return [target.key for target in hall.stage.scanner.lit(
+        [one for one in hall.top.targets() if one.area.right > 0])]
+
+
+def choose(hall: Hall, wanted: Callable[[str], bool], key: str = "Space") -> None:
+    """Wait for the light to come to what is wanted, and press; through its group first where groups are lit."""
+    top = hall.top
+    for _ in range(200):
+        here = lit(hall)
+        if any(wanted(name) for name in here):
+            hall.keys(key)
+            if len(here) == 1:
+                return
+        if hall.top is not top:
+            return
+        hall.frame(dt=SECONDS / 2)
+    raise AssertionError(f"the light never came to it; it is on {lit(hall)}")
+
+
 def use(hall: Hall, device: str, target: str) -> None:
     """Do what a target does, with one device."""
     hall.target(target)
+    if device == "switch":
+        choose(hall, lambda name: name == target)
+        return
     if device == "mouse":
         hall.click_on(target)
         return

@@ -11,6 +11,7 @@ from scenes import setup
 from scenes.entry import TextEntry
 from scenes.glossary import Glossary
 from scenes.help import Help
+from scenes.letterboard import ROWS
 from scenes.lobby import Lobby
 from scenes.log import Log
 from scenes.nim.coach import PAGES
@@ -40,9 +41,16 @@ def courtyard(hall: Hall) -> None:
     hall.go(Title())
 
 
+def rest_on(hall: Hall, key: str) -> None:
+    """The focus on a target until its tip is shown."""
+    hall.top.focus.key = key
+    hall.frame()
+    hall.frame(dt=0.5)
+
+
 def courtyard_tip(hall: Hall) -> None:
     hall.go(Title())
-    hall.top.focus.key = "language"
+    rest_on(hall, "language")
 
 
 def over(hall: Hall, scene: Any) -> None:
@@ -112,6 +120,27 @@ def entry_of_id(hall: Hall) -> None:
     hall.top.focus.key = "id"
     hall.keys("Enter")
     hall.top.text = ""
+
+
+def entry_of_own_text(hall: Hall) -> None:
+    lobby("", "")(hall)
+    hall.top.focus.key = "own_text"
+    hall.keys("Enter")
+
+
+def keyboard(page: str, *more: str) -> Lead:
+    """The keyboard on the screen at a page, with half a name written."""
+    def lead(hall: Hall) -> None:
+        entry(hall)
+        hall.top.text, hall.top.composing = "박하", ""
+        hall.top.open_board()
+        hall.top.board.page = page
+        for letter in ("ㄴ", "ㅡ"):
+            hall.top.press(letter)
+        for key in more:
+            hall.target(key).do()
+
+    return lead
 
 
 def table(*levels: str, log: tuple[str, ...] = (), then: Lead = lambda hall: None, **rules: Any) -> Lead:
@@ -202,7 +231,8 @@ def screens() -> dict[str, Lead]:
         "lobby": lobby("", "casual"), "lobby four heaps four seats": lobby("", "", "", "", heaps=FOUR_HEAPS),
         "lobby own takes": lobby("beginner", "skilled", takes=(2, 3, 5, 8), heaps=(21, 9)),
         "lobby any": lobby("expert", "expert", heaps=(1, 3, 5, 7), takes=None), "lobby names": named_lobby,
-        "entry": entry, "entry of an id": entry_of_id,
+        "entry": entry, "entry of an id": entry_of_id, "entry of an own text": entry_of_own_text,
+        **{f"keyboard {page}": keyboard(page) for page in ROWS}, "keyboard shifted": keyboard("hangul", "shift"),
         "courtyard help": lambda hall: (courtyard(hall), over(hall, Help(hall.top)))[0],
         "courtyard settings": lambda hall: (courtyard(hall), over(hall, SettingsPage()))[0],
         **{f"settings {page}": settings_page(page) for page in PAGES_OF_SETTINGS},
@@ -225,8 +255,8 @@ def screens() -> dict[str, Lead]:
         "mid-motion": table("", "", then=midway), "mid-motion heaps": table("", "", heaps=(3, 4, 5), takes=None,
                                                                             then=midway),
         "coin under the focus": table("", "", then=lambda hall: hall.click(640, 700)),
-        "tips": table("", "", then=lambda hall: setattr(hall.top.focus, "key", "pause")),
-        "lantern": table("", "", then=lambda hall: setattr(hall.top.focus, "key", "coach")),
+        "tips": table("", "", then=lambda hall: rest_on(hall, "pause")),
+        "lantern": table("", "", then=lambda hall: rest_on(hall, "coach")),
         "won": ended("", "casual", heaps=(5,), log=("a-1", "a-2", "a-1", "a-1")),
         "lost": ended("", "casual", heaps=(4,), log=("a-1", "a-2", "a-1")),
         "ended in two": ended("", "", heaps=(5,), log=("a-1", "a-2", "a-1", "a-1")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,39 +11,25 @@ import pytest
 from scenes.settings.page import SettingsPage
 from scenes.title import Title
 from tests.scenes.devices import TABLES, may_act
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import opened
+from tests.scenes.hands import SECONDS, choose, lit
 from tests.scenes.screens import over
 from tests.scenes.table_screens import usual
-
-SECONDS = 0.8
-
-
-def lit(hall: Hall) -> list[str]:
-    """Keys of what a press would choose now."""
-    return [target.key for target in hall.stage.scanner.lit(
-        [one for one in hall.top.targets() if one.area.right > 0])]
-
-
-def choose(hall: Hall, wanted: Callable[[str], bool], key: str = "Space") -> None:
-    """Wait for the light to come to what is wanted, and press; through its group first where groups are lit."""
-    top = hall.top
-    for _ in range(200):
-        here = lit(hall)
-        if any(wanted(name) for name in here):
-            hall.keys(key)
-            if len(here) == 1:
-                return
-        if hall.top is not top:
-            return
-        hall.frame(dt=SECONDS / 2)
-    raise AssertionError(f"the light never came to it; it is on {lit(hall)}")
-
 
 GOOD: dict[str, tuple[str, ...]] = {
     "nim": ("take.",), "yut": ("throw", "mal.at.", "way."),
     "poker": ("check", "call", "deal", "next", "draw", "fold"),
     "davinci": ("draw.", "gap.", "ready", "stop", "open.", "value.", "aim."),
 }
+
+
+def good(scene: Any, table: str) -> set[str]:
+    """What would be a sensible act here; the values where a tile is aimed at."""
+    keys = {target.key for target in scene.play_targets() if target.look != "mark_off"}
+    values = {key for key in keys if key.startswith("value.")}
+    fit = values or {key for key in keys if key.startswith(GOOD[table])}
+    assert fit, f"nothing to do among {keys}"
+    return fit
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -61,14 +46,27 @@ def test_a_whole_game_by_one_switch(tmp_path: Path, table: str) -> None:
             if hall.top is not scene:
                 choose(hall, lambda key: key == "yes")
             elif may_act(scene):
-                keys = {target.key for target in scene.play_targets() if target.look != "mark_off"}
-                good = next((start for start in reversed(GOOD[table]) if start == "value."
-                             and any(key.startswith(start) for key in keys)), None)
-                starts = (good,) if good else GOOD[table]
-                fit = {key for key in keys if key.startswith(starts)}
-                assert fit, f"nothing to do among {keys}"
-                choose(hall, lambda key, fit=fit: key in fit)
+                choose(hall, good(scene, table).__contains__)
             hall.frame(dt=0.05)
+        assert scene.match.result is not None
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_whole_game_by_mouse(tmp_path: Path, table: str) -> None:
+    """The same with clicks alone: no drag, no wheel, no second button."""
+    with opened(tmp_path, speed=math.inf) as hall:
+        hall.click_on(f"table.{table}")
+        scene: Any = hall.top
+        assert scene.table == table
+        scene.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
+        for _ in range(3000):
+            if scene.match.turn is None:
+                break
+            if hall.top is not scene:
+                hall.click_on("yes")
+            elif may_act(scene):
+                hall.click_on(sorted(good(scene, table))[0])
+            hall.frame(dt=0.4)  # a button that has just changed is not pressed by mistake
         assert scene.match.result is not None
 
 

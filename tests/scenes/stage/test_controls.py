@@ -17,6 +17,7 @@ NAMES = (
     "up down left right next previous confirm cancel choose undo redo hint coach log new pause slower faster "
     "mute volume_down volume_up rules help statistics contrast reduced_motion narrate_score narrate_focus "
     "narrate_scan save load fullscreen screenshot copy paste leave skip key.call key.raise key.fold key.exchange "
+    "key.all_in "
     "key.more key.less key.least key.most key.zero key.ten key.eleven key.dash key.go key.stop key.notes"
 )
 

@@ -1,0 +1,58 @@
+"""The hand-over between people at one screen: for a moment a banner says whose turn it is, by sign and name.
+
+It stops nobody: whoever acts sends it away by that. The board is not turned round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Seat
+from scenes.plates import INK_ON_SEAT
+from scenes.stage.canvas import GOLD, WIDTH, Canvas
+from scenes.stage.words import verbatim
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+SECONDS = 0.9
+TOP, SIZE, MARK = 150.0, 28.0, 1.4
+
+
+@dataclass
+class HandOver:
+    """Who is being handed the turn, and for how long that is still shown."""
+
+    seat: Seat | None = None
+    left: float = 0.0
+
+    def begin(self, scene: TableScene) -> None:
+        """The turn has come to another person; with one person alone there is nobody to hand it to."""
+        turn = scene.match.turn
+        if turn in scene.match.persons and len(scene.match.persons) > 1:
+            self.seat, self.left = turn, SECONDS
+
+    def end(self) -> None:
+        self.left = 0.0
+
+    def update(self, dt: float) -> None:
+        self.left = max(0.0, self.left - dt)
+
+    def draw(self, canvas: Canvas, scene: TableScene) -> None:
+        if self.left <= 0 or self.seat is None or canvas.behind:
+            return
+        line = scene.stage.words("handover.turn", name=scene.name(self.seat))
+        mark = 36 * MARK * max(1.0, canvas.text_scale * 0.8)
+        width, height = canvas.measure(line, SIZE)
+        room = pygame.FRect(0, TOP, width + mark + 84, max(height, mark) + 20)
+        room.centerx = WIDTH / 2
+        with canvas.above():
+            canvas.panel("plate", room)
+            x = room.x + 28 + mark / 2
+            canvas.image(f"ui/icons:seat_{self.seat}", x, room.centery, size=mark / 36)
+            canvas.text(verbatim(str(self.seat + 1)), x, room.centery, size=22, colour=INK_ON_SEAT[self.seat],
+                        anchor="center", bold=True)
+            canvas.text(line, x + mark / 2 + 18, room.centery, size=SIZE, colour=GOLD, anchor="midleft", box=room)

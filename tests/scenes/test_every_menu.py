@@ -1,0 +1,180 @@
+"""Every menu of the hall by one device alone: reached, used, and left again, with whatever one can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.entry import TextEntry
+from scenes.glossary import Glossary
+from scenes.help import Help
+from scenes.lobby import Lobby
+from scenes.log import Log
+from scenes.nim.table import NimTable
+from scenes.pause import Pause
+from scenes.records.book import RecordBook
+from scenes.replay.scene import Replaying
+from scenes.replay.seal import Seal
+from scenes.rules import RulesPage
+from scenes.settings.capture import Capture
+from scenes.settings.keys import KeyMap
+from scenes.settings.page import SettingsPage
+from scenes.settings.welcome import Welcome
+from scenes.title import Title
+from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hands import ALL_DEVICES, SECONDS, adjust, use
+from tests.scenes.test_devices import shuffled
+
+OUT = ("back", "close", "leave", "cancel", "go_on", "no")
+"""What the way back is called, in the order in which it is looked for."""
+HANDS = [*((device, 0) for device in ALL_DEVICES), ("keys", 1), ("pad", 2)]
+"""Devices, and the number of the shuffled map; 0 for the usual one."""
+
+
+class Walk:
+    """One person with one device."""
+
+    def __init__(self, hall: Hall, device: str) -> None:
+        self.hall = hall
+        self.device = device
+        self.seen: set[type[Any]] = set()
+
+    def go(self, target: str, kind: type[Any]) -> None:
+        """Use a target that leads to another screen, or another page of this one."""
+        use(self.hall, self.device, target)
+        self.hall.frame()
+        assert isinstance(self.hall.top, kind), f"{target} leads to {type(self.hall.top).__name__}"
+        self.seen.add(type(self.hall.top))
+
+    def back(self, kind: type[Any]) -> None:
+        """Leave by a target that one can see."""
+        keys = {target.key for target in self.hall.top.targets()}
+        if isinstance(self.hall.top, Replaying) and self.device in ("keys", "pad"):
+            press, name = (self.hall.keys, "Esc") if self.device == "keys" else (self.hall.pads, "B")
+            press(name)  # left and right turn the match itself there
+            assert isinstance(self.hall.top, kind)
+        else:
+            replay = isinstance(self.hall.top, Replaying)
+            self.go("leave" if replay else next(key for key in OUT if key in keys), kind)
+
+    def round(self, target: str, kind: type[Any], back_to: type[Any]) -> None:
+        self.go(target, kind)
+        self.back(back_to)
+
+    def change(self, target: str) -> None:
+        """The next value of a row; one switch has only its press for that."""
+        if self.device == "switch":
+            use(self.hall, "switch", target)
+        else:
+            adjust(self.hall, self.device, target)
+
+
+@pytest.fixture(params=HANDS, ids=lambda hand: f"{hand[0]}-map-{hand[1] or 'usual'}")
+def walk(tmp_path: Path, request: pytest.FixtureRequest) -> Any:
+    device, shuffle = request.param
+    with opened(tmp_path, scan=SECONDS if device == "switch" else 0.0) as hall:
+        if shuffle:
+            bindings, moved = shuffled(shuffle)
+            hall.stage.rebind(bindings)
+            hall.moved = moved
+        hall.stage.controls.device = device if device in ("mouse", "pad") else "keys"
+        yield Walk(hall, device)
+
+
+def tabs(hall: Hall) -> Sequence[str]:
+    return [target.key for target in hall.top.targets() if target.key.startswith("tab.")]
+
+
+def test_welcome_and_courtyard(walk: Walk) -> None:
+    """From the very first screen to the set-up, a name given there, and to a table."""
+    hall = walk.hall
+    hall.go(Welcome())
+    walk.change("high_contrast")
+    assert hall.stage.settings.high_contrast
+    walk.go("start", Title)
+    walk.go("setup.nim", Lobby)
+    before = hall.top.rules
+    walk.change("coins.0")
+    assert hall.top.rules != before
+    walk.go("name.0", TextEntry)
+    if hall.top.board is None:
+        walk.go("board", TextEntry)
+    for letter in ("key.1.0", "key.1.1"):
+        walk.go(letter, TextEntry)
+    walk.go("ok", Lobby)
+    assert hall.top.players[0].name == "qw"
+    for field in ("id", "own_text"):
+        walk.round(field, TextEntry, Lobby)
+    walk.go("start", NimTable)
+    assert hall.match.players[0].name == "qw"
+
+
+def test_settings_and_help(walk: Walk) -> None:
+    """Five pages of settings with a value changed, the key map with its pages, the help and what it leads to."""
+    hall = walk.hall
+    hall.go(Title())
+    walk.go("settings", SettingsPage)
+    assert len(tabs(hall)) == 5
+    rows = ("quick_take", "high_contrast", "four_colours", "captions", "narration")
+    for tab, row in zip(sorted(tabs(hall)), rows, strict=True):
+        walk.go(tab, SettingsPage)
+        assert f"tab.{hall.top.page}" == tab
+        before = {target.key: target.value for target in hall.top.targets()}
+        walk.change(row)
+        assert {target.key: target.value for target in hall.top.targets()} != before, row
+    walk.go("tab.hands", SettingsPage)
+    walk.go("keys", KeyMap)
+    for tab in tabs(hall):
+        walk.go(tab, KeyMap)
+    slot = next(target.key for target in hall.top.targets() if target.key.startswith("slot."))
+    if walk.device == "mouse":
+        walk.round(slot, Capture, KeyMap)  # what is pressed there is taken for the new key
+    walk.back(SettingsPage)
+    walk.back(Title)
+    walk.go("help", Help)
+    walk.round("glossary", Glossary, Help)
+    walk.round("keys", KeyMap, Help)
+    walk.round("rules", RulesPage, Help)
+    walk.back(Title)
+
+
+def test_pause_records_and_replay(walk: Walk) -> None:
+    """Everything the pause leads to, a save written, and a finished game watched and its luck checked."""
+    hall = walk.hall
+    hall.sit_down(nim("", "", heaps=(4,), log=("a-1",)))
+    walk.go("pause", Pause)
+    for target, kind in (("rules", RulesPage), ("settings", SettingsPage), ("setup", Lobby), ("log", Log),
+                         ("help", Help)):
+        walk.round(target, kind, Pause)
+    walk.go("rules", RulesPage)
+    walk.round("glossary", Glossary, RulesPage)
+    walk.back(Pause)
+    walk.go("records", RecordBook)
+    for tab in tabs(hall):
+        walk.go(tab, RecordBook)
+        assert tab in {target.key for target in hall.top.targets()}
+    walk.back(Pause)
+    walk.go("saves", RecordBook)
+    walk.go("row.1", RecordBook)
+    walk.go("write", TextEntry)
+    walk.go("ok", RecordBook)
+    assert len(hall.store.list_saves()) == 1
+    walk.back(Pause)
+    walk.go("quick", Pause)
+    walk.go("copy_id", Pause)
+    walk.go("go_on", NimTable)
+    for number in (2, 1):
+        walk.go(f"take.a-{number}", NimTable)
+        hall.rest()
+    assert hall.match.result is not None
+    walk.go("pause", Pause)
+    walk.go("log", Log)
+    walk.go("watch", Replaying)
+    walk.go("speed", Replaying)
+    walk.round("luck", Seal, Replaying)
+    walk.back(Log)
+    walk.back(Pause)
+    walk.go("courtyard", Title)
