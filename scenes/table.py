@@ -22,12 +22,13 @@ from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
+from scenes.guard import Guard
 from scenes.options import Options
 from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.sitting import SittingRoom
-from scenes.stage import ui
+from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
 from scenes.stage.controls import Act
@@ -35,9 +36,7 @@ from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
-
-BOT_PAUSE = 0.45
-"""Seconds a bot waits before its act, so that one can see whose act it is; divided by the speed."""
+from scenes.touch import Touch
 
 DrawRules = Callable[[Canvas, pygame.FRect, Any, Words], None]
 Motion = Callable[[Any, Timeline, Any, float], float]
@@ -54,6 +53,8 @@ class TableScene(SittingRoom):
     """Further pages of rules after the one `draw_rules` draws."""
     chapter_events: ClassVar[tuple[type[Event], ...]] = ()
     """Where a new part of a long match begins, such as a hand."""
+    piece: ClassVar[tuple[float, float]] = (0.0, 0.0)
+    """Breadth and height of a piece of size 1, in logical units."""
     teaching: ClassVar[bool] = False
     """A lesson has no coach besides its teacher."""
 
@@ -70,6 +71,8 @@ class TableScene(SittingRoom):
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
         self.bot_turn = BotTurn()
+        self.guard = Guard()
+        self.touch = Touch(self)
 
     # life ---------------------------------------------------------------------------------------------
 
@@ -165,7 +168,7 @@ class TableScene(SittingRoom):
     @property
     def bot_pause(self) -> float:
         """Seconds at normal speed that a bot waits before the act that is now due."""
-        return BOT_PAUSE
+        return tempo.BOT_PAUSE
 
     def bot_level(self, level: str) -> str:
         """The level the thinker is asked for; a table may tell its bots more with it."""
@@ -207,6 +210,30 @@ class TableScene(SittingRoom):
         self.stage.hear("deny")
         self.stage.say("notice.not_allowed")
 
+    # what may not be done -----------------------------------------------------------------------------
+
+    def forbidden_line(self, name: str) -> Said:
+        """Why this piece cannot be used now."""
+        return self.stage.words("notice.not_allowed")
+
+    def perform(self, target: Target, act: Act) -> Answer:
+        """A press on a button that has only just changed is not meant for it; a piece in fetters says so."""
+        if self.guard.stops(target, act, careful=self.careful):
+            self.stage.hear("deny")
+            return None
+        if not target.enabled and target.key in self.stagehand.poses():
+            self.stagehand.nudge(target.key)
+        return super().perform(target, act)
+
+    @property
+    def careful(self) -> bool:
+        """Whether somebody asked for time between two presses."""
+        return self.stage.settings.cool_down > 0
+
+    def _rested(self) -> None:
+        self.came_to_rest()
+        self.guard.look(self.play_targets(), careful=self.careful)
+
     def _moved_on(self) -> None:
         self.bot_turn.forget()
         self.after_end = 0.0
@@ -225,6 +252,8 @@ class TableScene(SittingRoom):
             "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.lost_focus,
             "save": partial(keeping.quick_save, self), "load": partial(keeping.quick_load, self),
         }
+        if self.touch.refuses(act):
+            return None
         if act.name in own:
             return own[act.name]()
         if act.name == "paste":
@@ -237,8 +266,8 @@ class TableScene(SittingRoom):
             return
         left = self.stagehand.finish()
         if left:
-            self.stage.hear(left[-1].sound, left[-1].volume, left[-1].pan)
-        self.came_to_rest()
+            self.stage.hear(*left[-1][1:])
+        self._rested()
 
     def cancel(self) -> Answer:
         if self.coach_open:
@@ -288,15 +317,28 @@ class TableScene(SittingRoom):
             self._hint_language = self.stage.words.language
             self.hint_line = self.give_hint(self.hint_step)
         travelling = self.stagehand.travelling
+        self.guard.pass_time(dt)
         for cue in self.stagehand.update(dt):
-            self.stage.hear(cue.sound, cue.volume, cue.pan)
+            self.stage.hear(*cue[1:])
         if travelling and not self.stagehand.travelling:
-            self.came_to_rest()
-        if self.match.turn is None:
-            self.after_end += self.stage.clock.step(dt)
+            self._rested()
+        if self.concluded:
+            self._conclude(self.stage.clock.step(dt))
         elif self.bots_turn and not self.stagehand.travelling:
             return self._bot(dt)
         return None
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the banner of the end hangs over the table."""
+        return self.match.turn is None and not self.stagehand.travelling
+
+    def _conclude(self, step: float) -> None:
+        """`step` motion seconds of the end: its banner opens, its numbers count up."""
+        note = self.ending.count(step)
+        if note:
+            self.stage.hear("count", 0.6, take=note)
+        self.after_end += step
 
     def _bot(self, dt: float) -> Answer:
         text = self.bot_turn.act(self, dt)
@@ -310,7 +352,7 @@ class TableScene(SittingRoom):
     @property
     def lively(self) -> float:  # type: ignore[override]
         """Frames wanted: all while something moves, a few for the lantern light otherwise."""
-        if self.stagehand.moving or self.bots_turn:
+        if self.stagehand.moving or self.bots_turn or (self.concluded and self.ending.running):
             return 120.0
         return 0.0 if self.stage.clock.reduced else 20.0
 

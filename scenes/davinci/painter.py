@@ -57,6 +57,8 @@ class Painter:
             self._marks(canvas, view)
         if scene.slip.lies_here:
             scene.slip.draw(canvas, view)
+        if scene.concluded:
+            scene.ending.draw_light(canvas)
         self._words(canvas, view)
         self._calls(canvas)
 
@@ -81,8 +83,9 @@ class Painter:
         for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
             lift = pose.lift + (10.0 if name == focused else 0.0)
             canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
-                         alpha=0.8 * pose.alpha)
-            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+                         alpha=0.8 * pose.alpha, wide=pose.wide)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha,
+                         wide=pose.wide)
             if name == focused or name in self.scene.stagehand.changed:
                 area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
                 area.center = (pose.x, pose.y - lift)

@@ -15,13 +15,13 @@ from game.core import Seat
 from game.davinci import coach as advice
 from game.davinci.bots import named
 from game.davinci.view import Slot, View
-from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileOpened, Value
+from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
 from game.match import Step
 from scenes import plates
 from scenes.davinci import known, places
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
-from scenes.davinci.motions import MOTIONS
+from scenes.davinci.motions import DEALT, DROP, MOTIONS
 from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.phrases import event_line, phrase, value_name
@@ -30,7 +30,7 @@ from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
 from scenes.room import Room
-from scenes.stage import ui
+from scenes.stage import tempo, ui
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Timeline
@@ -46,6 +46,7 @@ class DavinciTable(HiddenTable[View]):
     """One person against one to three bots, or bots among themselves."""
 
     table = "davinci"
+    piece = places.TILE
     motions = MOTIONS
     options = DavinciOptions
     draw_rules = staticmethod(draw_rules)
@@ -64,6 +65,8 @@ class DavinciTable(HiddenTable[View]):
         self._clock = 0.0
         self._before: View | None = None
         self._dealt: dict[Seat, int] = {}
+        self.gap = 0.0
+        """Seconds between the tiles of the opening."""
         super().enter(stage)
         if self.match.number == len(self.match.opening) and self.match.result is None:
             self._deal()
@@ -73,6 +76,8 @@ class DavinciTable(HiddenTable[View]):
         self._dealt = {}
         self._goals = self.layout()
         timeline = Timeline({})
+        tiles = sum(isinstance(event, TileDealt) for step in self.match.opening for event in step.events)
+        self.gap = tempo.apart(tiles, tempo.CARD / 2, DEALT + DROP, tempo.DEAL)
         at = 0.0
         for step in self.match.opening:
             for event in step.events:
@@ -117,14 +122,6 @@ class DavinciTable(HiddenTable[View]):
 
     def before_view(self) -> View:
         return self._before or self.seen()
-
-    def opened_key(self, event: TileOpened) -> str:
-        """The tile that was turned up: by its slot, or the one in hand."""
-        view = self.seen()
-        if event.slot is None:
-            drawn = view.drawn if view.drawn is not None else self.before_view().drawn
-            return places.key(event.seat, drawn or 0)
-        return places.key(event.seat, view.racks[event.seat][event.slot].order)
 
     def call(self, event: Guessed, start: float) -> None:
         """Call a guess out over its tile."""
@@ -332,6 +329,17 @@ class DavinciTable(HiddenTable[View]):
 
     # words --------------------------------------------------------------------------------------------
 
+    def forbidden_line(self, name: str) -> Said:
+        """Why a tile cannot be used now."""
+        view = self.seen()
+        seat, order = (int(part) for part in name.split(".")[1:])
+        if seat == self.viewer:
+            return self.stage.words("davinci.forbidden.own")
+        index = view.slot_of(seat, order)
+        if index is not None and view.racks[seat][index].open:
+            return self.stage.words("davinci.forbidden.open")
+        return self.stage.words("davinci.forbidden.other")
+
     def turn_line(self) -> Said:
         words = self.stage.words
         if self.match.turn is None:
@@ -402,7 +410,7 @@ class DavinciTable(HiddenTable[View]):
             self.panel.draw(canvas)
         elif not self.teaching:
             self.panel.draw_lantern(canvas)
-        if self.match.turn is None and not self.stagehand.travelling:
+        if self.concluded:
             self.ending.draw(canvas)
 
     def draw_status(self, canvas: Canvas) -> None:

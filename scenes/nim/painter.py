@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.nim.rules import View
 from scenes import plates
 from scenes.nim.counts import draw_counts
 from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, Canvas
@@ -38,7 +37,7 @@ class Painter:
         self._draw_coins(canvas, poses)
         over = scene.match.turn is None and not scene.stagehand.travelling
         if over:
-            scene.ending.draw_petals(canvas)
+            scene.ending.draw_light(canvas)
         self._draw_words(canvas)
         if scene.coach_open:
             scene.panel.draw(canvas)
@@ -97,6 +96,6 @@ class Painter:
         if status is not None and scene.match.turn is not None:
             told = scene.hint_line is not None or status.key.startswith("nim.prompt.")
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
-        view: View = scene.match.view(None)
+        _, held = scene.counted()
         for seat, bowl in enumerate(ground.bowls):
-            scene.seat_plate(canvas, seat, bowl.plate, scene.stage.words("nim.holds", n=view.taken[seat]))
+            scene.seat_plate(canvas, seat, bowl.plate, scene.stage.words("nim.holds", n=held[seat]))

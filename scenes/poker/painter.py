@@ -46,6 +46,8 @@ class Painter:
             self._stub(canvas, view)
         self._cards(canvas)
         self._bets(canvas, view)
+        if scene.concluded:
+            scene.ending.draw_light(canvas)
         self._words(canvas, view)
         if scene.coach_open:
             scene.panel.draw(canvas)
@@ -55,7 +57,7 @@ class Painter:
             return
         if scene.waiting:
             scene.verdict.draw(canvas)
-        elif scene.match.turn is None:
+        elif scene.concluded:
             scene.ending.draw(canvas)
 
     def _stub(self, canvas: Canvas, view: View) -> None:

@@ -82,8 +82,11 @@ class Sounds:
         """Every cue there is a file for."""
         return tuple(sorted(self._takes))
 
-    def play(self, cue: str, *, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play one take of a cue; `pan` from -1 (left) to 1. Raises `AssetError` for an unknown cue."""
+    def play(self, cue: str, *, volume: float = 1.0, pan: float = 0.0, number: int = 0) -> None:
+        """Play one take of a cue; `pan` from -1 (left) to 1. Raises `AssetError` for an unknown cue.
+
+        With a `number` it is that take, and the last one beyond the last: so climbs what is counted.
+        """
         takes = self._find(cue)
         self.heard.append(cue)
         if not takes:
@@ -91,7 +94,7 @@ class Sounds:
         before, when = self._last.get(cue, (None, -1.0))
         now = self._clock()
         fresh = [take for take in takes if take != before] or takes
-        take = self._order.choice(fresh)
+        take = takes[min(number, len(takes)) - 1] if number else self._order.choice(fresh)
         if take == before and now - when < GAP:
             return
         self._last[cue] = (take, now)

@@ -10,6 +10,7 @@ import pygame
 
 from game.core import Seat
 from game.match import Step
+from game.yut.board import HOME
 from game.yut.rules import Rules, View
 from game.yut.words import THROW
 from scenes import plates
@@ -51,6 +52,7 @@ class YutTable(TableScene):
     """The table for two to four seats, teams, and every house rule."""
 
     table = "yut"
+    piece = (places.MAL, places.MAL)
     motions = MOTIONS
     options = YutOptions
     draw_rules = staticmethod(draw_rules)
@@ -258,6 +260,21 @@ class YutTable(TableScene):
             self.moved_focus()
 
     # words --------------------------------------------------------------------------------------------
+
+    def forbidden_line(self, name: str) -> Said:
+        """Why a mal, a stick or a result cannot be used now."""
+        words, view = self.stage.words, self.view()
+        if choice.may_throw(view):
+            return words("yut.forbidden.throw")
+        kind, *rest = name.split(".")
+        if kind != "mal":
+            return words("yut.forbidden.walk")
+        side, mal = (int(part) for part in rest)
+        if side != choice.side_of(view):
+            return words("yut.forbidden.other", name=self.side_name(side))
+        if self.story().mals[side][mal] == HOME:
+            return words("yut.forbidden.home")
+        return words("yut.forbidden.result", results=phrases.results_text(words, view.hand))
 
     def turn_line(self) -> Said:
         words = self.stage.words

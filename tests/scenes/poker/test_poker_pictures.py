@@ -17,14 +17,15 @@ from game.poker.actions import FOLD
 from game.poker.bots import CHARACTERS
 from game.poker.cards import NAMES
 from scenes.poker import chips, presets
-from scenes.poker.chips import Counting
 from scenes.poker.deeds import Standing, lines, standing
-from scenes.poker.motions import BACK, EDGE, FLIP, _flip
+from scenes.poker.motions import BACK, EDGE, _flip
 from scenes.poker.places import Deck
 from scenes.poker.seats import portrait
 from scenes.poker.table import PokerTable
 from scenes.poker.verdict import Verdict, card_area
+from scenes.stage import tempo
 from scenes.stage.art import Art
+from scenes.stage.counting import Counting
 from scenes.stage.motion import Pose, Timeline
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker import poker_screens as at
@@ -263,7 +264,7 @@ def test_a_card_turns_over_on_its_edge() -> None:
     assert {pose.image for pose in poses[1: narrowest - 1]} == {BACK}
     assert {pose.image for pose in poses[narrowest + 2:]} == {goal.image}
     assert timeline.at("card", end) == goal
-    assert end == pytest.approx(FLIP, abs=0.01)
+    assert end == pytest.approx(tempo.FLIP, abs=0.01)
 
 
 # chips ----------------------------------------------------------------------------------------------------
