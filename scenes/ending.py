@@ -28,7 +28,7 @@ SCENE = tempo.CELEBRATION - SHOW
 """Seconds in which the banner opens, after what the winners have has leapt; any input skips it."""
 FLOWN, PETAL_LIFE = 0.5, 1.6
 """Seconds until the petals have flown out, and until the last of them is gone; they hold nothing up."""
-PETALS = 34
+PETALS, LEAVES = 34, 11
 DUSK = 0.30
 """How much darker the table lies under the banner of a game that was lost."""
 GROWN = 0.9
@@ -150,6 +150,8 @@ class Ending(abc.ABC):
 
     def targets(self) -> list[Target]:
         scene, words, bar = self.scene, self.scene.stage.words, self.bar
+        if scene.stagehand.travelling:  # how it ended is told by the motion first
+            return scene.panel.targets()
         if scene.panel.wide:
             return scene.panel.targets()
         labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
@@ -217,14 +219,20 @@ class Ending(abc.ABC):
                 y += high + 8
 
     def draw_light(self, canvas: Canvas) -> None:
-        """Behind every text: petals in the five colours that burst out for a win, dusk for a loss."""
-        if not self._glad():
+        """Behind every text: petals in the five colours burst out for a win, dusk and leaves fall for a loss."""
+        t, glad = self.scene.after_end, self._glad()
+        if not glad:
             canvas.shade(DUSK * self.part)
-            return
-        t = self.scene.after_end
         if t > PETAL_LIFE or self.scene.stage.clock.reduced:
             return
         cx, cy, width = self.place
+        if not glad:
+            for leaf in self._petals[:LEAVES]:
+                x = cx + math.cos(leaf.turn) * width * 0.62 * leaf.reach + math.sin(t * 2.2 + leaf.angle) * 34
+                y = cy - 250 + 120 * math.sin(leaf.angle) + 150 * leaf.pace * t
+                canvas.image("fx/fx:leaf", x, y, angle=leaf.angle + math.sin(t * 2.2 + leaf.angle) * 50,
+                             alpha=min(1.0, t * 4, (PETAL_LIFE - t) * 2))
+            return
         out = ease_out_cubic(min(1.0, t / FLOWN))
         for petal in self._petals:
             reach = (width / 2 + 150) * petal.reach * out

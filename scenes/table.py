@@ -246,7 +246,10 @@ class TableScene(SittingRoom):
 
     def handle(self, act: Act) -> Answer:
         if act.name not in ("point", "resize", "focus_gained", "wheel"):
+            last = self.match.turn is None and self.stagehand.travelling
             self._end_motion()
+            if last and act.name in ("confirm", "release"):
+                return None  # it ended the last motion; what it would now choose was not yet to be seen
         own: dict[str, Callable[[], Answer]] = {
             "undo": self.undo, "redo": self.redo, "new": self.new, "hint": self.hint, "coach": self.coach,
             "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.lost_focus,
@@ -362,8 +365,9 @@ class TableScene(SittingRoom):
         return [*self.play_targets(), *self.furniture()]
 
     def settle(self, targets: Sequence[Target]) -> None:
-        """While a bot acts the focus rests nowhere, so that it is not on some button by chance."""
-        self.focus.settle(targets, self.preferred, idle=self.bots_turn)
+        """While a bot acts, or a game ends, the focus rests nowhere, so that it is not on some button by chance."""
+        ending = self.match.turn is None and self.stagehand.travelling
+        self.focus.settle(targets, self.preferred, idle=self.bots_turn or ending)
 
     def furniture(self) -> list[Target]:
         """The buttons every table has, in the same place."""

@@ -166,11 +166,13 @@ class Painter:
         ground, words = scene.ground, scene.stage.words
         scene.plate(canvas, words("davinci.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
         size = 22 if scene.coach_open else 24
+        if scene.asking is not None:  # what the answer changes is told when it has been seen
+            view = scene.before_view()
         scene.plate(canvas, scene.turn_line(), ground.turn, size=size, colour=HANJI)
         scene.draw_status(canvas)
         for seat in range(view.rules.seats):
             place = self.scene.place_of(seat)
-            hidden = view.hidden[seat] if view.number or not self.scene.match.turn else len(view.racks[seat])
+            hidden = view.hidden[seat] if view.number or not scene.match.turn else len(view.racks[seat])
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
             self.scene.seat_plate(canvas, seat, ground.plates[place], second)
 

@@ -24,7 +24,7 @@ from scenes.davinci.ending import Ending
 from scenes.davinci.motions import DEALT, DROP, MOTIONS
 from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
-from scenes.davinci.phrases import event_line, phrase, value_name
+from scenes.davinci.phrases import asks_line, event_line, phrase, value_name
 from scenes.davinci.rulebook import draw_rules
 from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
@@ -64,6 +64,8 @@ class DavinciTable(HiddenTable[View]):
         self.calls: list[Call] = []
         self._clock = 0.0
         self._before: View | None = None
+        self._shown: Sequence[Step] = ()
+        """The steps of the motion under way."""
         self._dealt: dict[Seat, int] = {}
         self.gap = 0.0
         """Seconds between the tiles of the opening."""
@@ -143,8 +145,15 @@ class DavinciTable(HiddenTable[View]):
         self.calls = []
         super()._went(sound)
 
+    @property
+    def asking(self) -> Guessed | None:
+        """The guess whose answer the picture has not yet shown."""
+        events = (event for step in self._shown for event in step.events) if self.stagehand.travelling else ()
+        return next((event for event in events if isinstance(event, Guessed)), None)
+
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self.calls = []
+        self._shown = steps
         super().show_steps(before, steps)
         if self.watching.rushing:
             self.stagehand.finish()
@@ -343,7 +352,7 @@ class DavinciTable(HiddenTable[View]):
     def turn_line(self) -> Said:
         words = self.stage.words
         if self.match.turn is None:
-            return self.ending.headline()
+            return self.ending.headline() if self.concluded else self.status_line() or self.last_told()
         view = self.seen()
         assert view.turn is not None
         name = self.name(view.turn)
@@ -359,6 +368,9 @@ class DavinciTable(HiddenTable[View]):
     def status_line(self) -> Said | None:
         if self.hint_line is not None:
             return self.hint_line
+        asking = self.asking
+        if asking is not None:
+            return asks_line(self.stage.words, asking, self.name)
         view = self.seen()
         if view.phase == "decide" and view.actions and not self.stagehand.travelling:
             return self.panel.price_line()

@@ -81,7 +81,8 @@ class NimTable(TableScene):
         heaps, bowls = list(view.heaps), list(view.taken)
         steps = self.match.steps
         if self.stagehand.travelling and steps:
-            for name, pose in self.stagehand.poses().items():
+            coins = {name: pose for name, pose in self.stagehand.poses().items() if name.startswith("coin.")}
+            for name, pose in coins.items():
                 heap, coin = (int(part) for part in name.rstrip("'").split(".")[1:])
                 flying = pose.z >= FLYING
                 if flying or (pose.z < 3 and coin >= view.heaps[heap]):
@@ -184,7 +185,7 @@ class NimTable(TableScene):
         words = self.stage.words
         turn = self.match.turn
         if turn is None:
-            return self.ending.headline()
+            return self.ending.headline() if self.concluded else self.step_line(self.match.steps[-1])
         name = self.name(turn)
         if self.bots_turn:
             return words("nim.thinking", name=name)

@@ -50,7 +50,10 @@ def _chips(scene: PokerTable, timeline: Timeline, event: Any, start: float, soun
 
 
 def ante_posted(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
-    _chips(scene, timeline, event, start, "poker/chip")
+    """An ante goes straight to the middle."""
+    way = purse(scene, event.seat), scene.ground.pot
+    fly(timeline, f"ante.{event.seat}.{start:.3f}", event.chips, way, start)
+    timeline.cue(start + CHIPS * 0.9, "poker/chip")
     return start + 0.03
 
 

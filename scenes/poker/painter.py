@@ -94,7 +94,7 @@ class Painter:
         for seat, bet in enumerate(view.round.bets):
             told = scene.counting.shown(seat)
             if told and bet:
-                chips.draw(canvas, *ground.bets[scene.place_of(seat)], bet, verbatim(str(told)))
+                chips.draw(canvas, *ground.bets[scene.place_of(seat)], told, verbatim(str(told)))
         self._pots(canvas)
 
     def _pots(self, canvas: Canvas) -> None:
@@ -105,8 +105,8 @@ class Painter:
         named = [words("poker.pot_main", n=told) if not place else words("poker.pot_side", k=place, n=told)
                  for place, told in enumerate(shown)]
         plain = [verbatim(str(told)) for told in shown]
-        rows = [list(zip(pots, named, strict=True)), list(zip(pots, plain, strict=True)),
-                [(sum(pots), verbatim(str(sum(shown))))]]
+        rows = [list(zip(shown, named, strict=True)), list(zip(shown, plain, strict=True)),
+                [(sum(shown), verbatim(str(sum(shown))))]]
         if len(pots) == 1:
             rows = rows[1:]
         room = POTS_WIDE if not scene.coach_open else POTS_NARROW

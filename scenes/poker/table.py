@@ -26,6 +26,7 @@ from scenes.poker import places
 from scenes.poker.bets import Bets
 from scenes.poker.coach import CoachPanel
 from scenes.poker.ending import Ending
+from scenes.poker.flights import CHIPS
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
@@ -298,7 +299,7 @@ class PokerTable(HiddenTable[View]):
     def turn_line(self) -> Said:
         words = self.stage.words
         view = self.seen()
-        if self.waiting:
+        if self.waiting or (self.match.turn is None and not self.concluded):
             return words("poker.hand_over", n=view.number)
         if self.match.turn is None:
             return self.ending.headline()
@@ -368,7 +369,7 @@ class PokerTable(HiddenTable[View]):
         view = self.seen()
         told: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(self.gathered())}
         told |= {("purse", seat): self.seats.chips(view, seat) for seat in range(view.rules.seats)}
-        self.counting.aim(told | dict(enumerate(view.round.bets)))
+        self.counting.aim(told | dict(enumerate(view.round.bets)), CHIPS if self.stagehand.travelling else 0.0)
         if self.stage.clock.reduced:
             self.counting.arrive()
         note = self.counting.pass_time(self.stage.clock.step(dt))

@@ -82,10 +82,15 @@ class Embers:
         """Let one piece, which lay so far away, spring home: a little beyond it and back."""
         self._springs = {**self._springs, name: (dx, dy, 0.0)}
 
-    def clear(self) -> None:
-        self._alive = []
+    def calm(self) -> None:
+        """Let no piece be shaken any more; what glows goes on glowing."""
+        self._alive = [(burst, age) for burst, age in self._alive if burst.kind != "shake"]
         self._nudged = {}
         self._springs = {}
+
+    def clear(self) -> None:
+        self._alive = []
+        self.calm()
 
     def shake(self) -> tuple[float, float]:
         """How far the table is moved by blows just now, in logical units; it dies away within `SHAKE`."""

@@ -281,6 +281,7 @@ class Stagehand:
         timeline, self._timeline = self._timeline, None
         if timeline is None:
             return []
+        self.embers.calm()
         return sorted(cue for cue in timeline.cues if cue.at >= self._time)
 
     def _mark(self) -> None:

@@ -158,7 +158,7 @@ class Painter:
             canvas.disc(x, y, block.size * 0.5, floor)
             canvas.disc(x, y, block.size * 0.5, rim, width=2)
         if block.counts.h > 0:
-            stations = scene.story().mals[side]
+            stations = scene.pictured.mals[side]
             told = scene.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
             if canvas.measure(told, 18)[0] <= block.counts.w:  # else the slots say it alone
                 canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,

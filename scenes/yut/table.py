@@ -75,6 +75,8 @@ class YutTable(TableScene):
         self._turn_of: int | None = None
         self._spent = 0.0
         """Motion seconds of the turn under way."""
+        self._since: Story | None = None
+        """The story before the motion under way."""
         self._announced: tuple[int, int, int | None] | None = None
         self._left = (0, 0)
         self._shine = 0.0
@@ -102,11 +104,16 @@ class YutTable(TableScene):
         """What lies where now."""
         return _story(self.match, self.match.revision)
 
+    @property
+    def pictured(self) -> Story:
+        """The story as far as the picture has come."""
+        return self._since if self._since is not None and self.stagehand.travelling else self.story()
+
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.story(), self.ground, self.whim)
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.told = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
+        self.told = self._since = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
         timeline = Timeline(self.gesture.held(before))
         at = 0.0
         for step in steps:
@@ -174,6 +181,7 @@ class YutTable(TableScene):
 
     def _went(self, sound: str) -> None:
         self._left = (0, 0)
+        self._since = None
         super()._went(sound)
 
     def coach_changed(self) -> None:
@@ -231,6 +239,7 @@ class YutTable(TableScene):
 
     def came_to_rest(self) -> None:
         """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
+        self._since = None
         if self.match.turn is None:
             self.focus.key = "rematch"
             return

@@ -205,7 +205,7 @@ def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
     assert scene.stagehand.travelling
     hall.draw()
     early = {text.key for text in hall.stage.canvas.texts}
-    stacks = sum(scene.seats._chips(scene.seen(), seat) for seat in range(2))
+    stacks = sum(scene.seats.chips(scene.seen(), seat) for seat in range(2))
     assert "poker.did.wins" not in early
     assert stacks < sum(scene.seen().stacks)
     at.settle(hall)
