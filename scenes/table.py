@@ -84,7 +84,7 @@ class TableScene(SittingRoom):
         self.stagehand.show(self.layout())
         self._save()
         super().enter(stage)
-        self.came_to_rest()
+        self._rested()
         stage.sounds.ambience("night_loop")
         stage.sounds.music(f"music_{self.table}")
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from assets.make.jobs import Job, Report
-from assets.make.sound_count import climb
+from assets.make.sound_count import RUNGS
 from assets.make.sound_kit import (
     Generator,
     Wave,
@@ -38,6 +38,7 @@ from assets.make.sound_kit import (
     write_ogg,
 )
 from assets.make.sound_players import bell, breath, deok, hertz, jing, kung, pluck
+from assets.make.sound_touch import moktak
 from assets.make.sounds import TOOLS, Cue, made
 
 CUES = (
@@ -143,8 +144,10 @@ def counter(rng: Generator, size: float, force: float) -> Wave:
 
 
 def hop(rng: Generator, step: int) -> Wave:
-    """The `step`-th station of a walk: each a rung higher, as wood that is struck nearer to its end."""
-    return warm(counter(rng, 1.18 / climb(step), 0.5), 4.0)
+    """The `step`-th station of a walk: a tap on the board, and a hollow wooden note, each a rung higher."""
+    wave = counter(rng, 1.0, 0.5) * 0.45
+    mix(wave, moktak(rng, 2.0 * hertz(RUNGS[step - 1]), 0.10), 0.0, 0.8)
+    return warm(wave, 4.0)
 
 
 def capture(rng: Generator) -> Wave:
@@ -269,7 +272,7 @@ def build(assets: Path, report: Report) -> None:
 JOBS = (
     Job(
         "yut.sounds",
-        ("yut_sounds.py", "sounds.py", "sound_count.py", "sound_kit.py", "sound_players.py"),
+        ("yut_sounds.py", "sounds.py", "sound_count.py", "sound_kit.py", "sound_players.py", "sound_touch.py"),
         tuple(path for cue in CUES for path in cue.files),
         6,
         build,

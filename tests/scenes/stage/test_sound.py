@@ -93,6 +93,17 @@ def test_takes_change_at_every_knock(sounds: Sounds, clock: Clock, monkeypatch: 
     assert set(played) == {"coin_two_1", "coin_two_2", "coin_two_3"}
 
 
+def test_a_count_climbs_from_take_to_take(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Step k sounds as take k; whoever counts further stays on the highest."""
+    played = taken(sounds, monkeypatch)
+    for step in (1, 2, 3, 4, 9):
+        sounds.play("coin_two", number=step)
+        clock.now += 0.2
+    assert played == ["coin_two_1", "coin_two_2", "coin_two_3", "coin_two_3", "coin_two_3"]
+
+
 def test_one_sample_is_not_doubled_within_25_ms(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
