@@ -239,8 +239,10 @@ class Director:
                 self.stack.pop().exit()
             self._push(answer.scene)
         elif isinstance(answer, Push):
+            self._raise_veil()
             self._push(answer.scene)
         else:
+            self._raise_veil()
             self.stack.pop().exit()
             if not self.stack:
                 self.running = False
