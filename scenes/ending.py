@@ -16,8 +16,8 @@ from scenes.stage import tempo, ui
 from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, WIDTH, Canvas
 from scenes.stage.counting import Counting
 from scenes.stage.kept import Kept
-from scenes.stage.stage import Push
 from scenes.stage.motion import ease_out, ease_out_back, ease_out_cubic
+from scenes.stage.stage import Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 

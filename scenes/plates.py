@@ -11,8 +11,8 @@ import pygame
 from game.core import Seat
 from scenes.stage import tempo
 from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, Canvas
-from scenes.stage.stage import Answer
 from scenes.stage.motion import Clock
+from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
