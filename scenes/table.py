@@ -71,6 +71,8 @@ class TableScene(SittingRoom):
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
         self.bot_turn = BotTurn()
+        self.age = 0.0
+        """Seconds since somebody sat down."""
         self.guard = Guard()
         self.touch = Touch(self)
 
@@ -230,8 +232,14 @@ class TableScene(SittingRoom):
         """Whether somebody asked for time between two presses."""
         return self.stage.settings.cool_down > 0
 
+    def fortune(self, seat: Seat) -> float:
+        """How things stand for a seat as everybody can see, -1 to 1; 0 where nobody can."""
+        return 0.0
+
     def _rested(self) -> None:
         self.came_to_rest()
+        persons = self.match.persons
+        self.stage.sounds.lean(self.fortune(persons[0]) if len(persons) == 1 and not self.concluded else 0.0)
         self.guard.look(self.play_targets(), careful=self.careful)
 
     def _moved_on(self) -> None:
@@ -320,6 +328,7 @@ class TableScene(SittingRoom):
             self._hint_language = self.stage.words.language
             self.hint_line = self.give_hint(self.hint_step)
         travelling = self.stagehand.travelling
+        self.age += dt
         self.guard.pass_time(dt)
         for cue in self.stagehand.update(dt):
             self.stage.hear(*cue[1:])

@@ -8,6 +8,7 @@ import pygame
 
 from game.davinci.view import View
 from game.davinci.words import JOKER, Value
+from scenes import plates
 from scenes.davinci import places
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, INK, Canvas
@@ -82,6 +83,8 @@ class Painter:
         focused = self._focused(view)
         for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
             lift = pose.lift + (10.0 if name == focused else 0.0)
+            if pose.lift and not self.scene.stagehand.travelling:  # held over the rack, waiting for its gap
+                lift += plates.sway(self.scene.age, 0, self.scene.stage.clock)
             canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
                          alpha=0.8 * pose.alpha, wide=pose.wide)
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha,

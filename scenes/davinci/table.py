@@ -95,6 +95,11 @@ class DavinciTable(HiddenTable[View]):
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.seen(), self.ground, self.viewer)
 
+    def fortune(self, seat: Seat) -> float:
+        """Hidden tiles left against those of the strongest other."""
+        hidden = self.seen().hidden
+        return (hidden[seat] - max(left for other, left in enumerate(hidden) if other != seat)) / 4
+
     # watching and learning ----------------------------------------------------------------------------
 
     @property

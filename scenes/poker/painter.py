@@ -75,11 +75,15 @@ class Painter:
 
     def _cards(self, canvas: Canvas) -> None:
         scene = self.scene
+        marked = [places.key(scene.viewer or 0, place) for place in sorted(scene.bets.marked)]
         for name, pose in sorted(scene.stagehand.poses().items(), key=lambda item: item[1].z):
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
-            canvas.image(pose.image, pose.x, pose.y - pose.lift, size=pose.size, angle=pose.angle,
+            lift = pose.lift
+            if marked and name in marked:  # about to be thrown away
+                lift += plates.sway(scene.age, marked.index(name), scene.stage.clock)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle,
                          alpha=pose.alpha, wide=pose.wide)
             if name == scene.focus.key or name in scene.stagehand.changed:
                 canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)

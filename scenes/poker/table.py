@@ -98,6 +98,11 @@ class PokerTable(HiddenTable[View]):
     def layout(self) -> dict[str, Pose]:
         return self.still(self._lowered)
 
+    def fortune(self, seat: Seat) -> float:
+        """The chips of a seat against an even share of all."""
+        stacks = self.seen().stacks
+        return stacks[seat] * len(stacks) / max(1, sum(stacks)) - 1
+
     def still(self, lowered: bool) -> dict[str, Pose]:
         """The still picture with the own hand in its place, or lowered to make room for a long verdict."""
         return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(), self.deck,

@@ -210,6 +210,7 @@ class Director:
                 stage.say("notice.sound_lost" if name == "sound_lost" else "notice.sound_found")
         elif name == "resize":
             surface = pygame.display.get_surface()
+            self._veil = None  # it has the size of the old window
             if surface is not None and not stage.headless:
                 stage.canvas.retarget(surface)
         return None

@@ -10,7 +10,7 @@ import pygame
 
 from game.core import Seat
 from game.match import Step
-from game.yut.board import HOME
+from game.yut.board import HOME, WAITING
 from game.yut.rules import Rules, View
 from game.yut.words import THROW
 from scenes import plates
@@ -150,6 +150,13 @@ class YutTable(TableScene):
         if self._spent > 1.0 and self._turn_of == self.view().mover:
             return 0.03 if self._spent < BOT_TURN else 0.0
         return BOT_LOOKS if choice.may_throw(self.view()) else 0.1
+
+    def fortune(self, seat: Seat) -> float:
+        """Mals home, and a third of those on the way, against the best other side."""
+        mine = self.rules.book.side_of[seat]
+        worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.story().mals]
+        best = max(value for side, value in enumerate(worth) if side != mine)
+        return (worth[mine] - best) / max(1, self.rules.pieces - 1)
 
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""
