@@ -43,6 +43,7 @@ def bet_place(scene: PokerTable, seat: int) -> tuple[float, float]:
 
 def _chips(scene: PokerTable, timeline: Timeline, event: Any, start: float, sound: str) -> float:
     """Chips fly from a seat's purse to its bet."""
+    scene.laid[event.seat] += event.chips
     way = purse(scene, event.seat), bet_place(scene, event.seat)
     fly(timeline, f"fly.{event.seat}.{start:.3f}", event.chips, way, start)
     timeline.cue(start + CHIPS * 0.9, sound)
@@ -73,17 +74,19 @@ def raised(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> f
 def bets_gathered(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
     """Every bet slides to the pot."""
     timeline.cue(start + CHIPS * 0.5, "poker/chips")
-    if not scene.bets_before:
-        timeline.burst(start, "ring", *scene.ground.pot, 0.5)
-        return start + 0.1
-    for seat, chips in scene.bets_before.items():
+    laid = +scene.laid
+    scene.laid.clear()
+    for seat, chips in laid.items():
         way = bet_place(scene, seat), scene.ground.pot
         fly(timeline, f"gather.{seat}.{start:.3f}", chips, way, start, arc=8)
-    return start + CHIPS
+    if not laid:
+        timeline.burst(start, "ring", *scene.ground.pot, 0.5)
+    return start + (CHIPS if laid else 0.1)
 
 
 def bet_returned(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
     """What nobody called goes back."""
+    scene.laid[event.seat] -= event.chips
     way = bet_place(scene, event.seat), purse(scene, event.seat)
     fly(timeline, f"back.{event.seat}", event.chips, way, start)
     timeline.cue(start, "poker/chip")

@@ -72,13 +72,22 @@ def _flip(timeline: Timeline, name: str, goal: Pose, start: float) -> float:
     return timeline.move(name, goal, length=tempo.FLIP / 2, ease=ease_out)
 
 
+def _make_way(timeline: Timeline, name: str) -> None:
+    """The card that lay in a place goes its own way from now on: another one comes there."""
+    legs = timeline.legs.pop(name, None)
+    if legs:
+        gone = f"{name}.gone"
+        timeline.appear(gone, timeline.before[name])
+        timeline.legs[gone] = legs
+
+
 def _deal(scene: PokerTable, timeline: Timeline, name: str, start: float) -> float:
     """A card glides from the stub to its place, a little askew, and lies straight; returns when it lies."""
     goal = scene.goal(name)
     if goal is None:
         return start
     x, y = scene.ground.stub
-    timeline.legs.pop(name, None)
+    _make_way(timeline, name)
     rest = Pose(x, y, scene.ground.stub_size, z=9, image=BACK)
     timeline.appear(name, rest._replace(alpha=0.0))
     timeline.move(name, rest._replace(angle=8.0 if goal.x < x else -8.0), start=start, length=0.0)

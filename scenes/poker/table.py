@@ -7,6 +7,7 @@ play. Between hands nothing moves on by itself: why each pot went where it went 
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -76,8 +77,8 @@ class PokerTable(HiddenTable[View]):
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
         self._winners: Kept[dict[str, float]] = Kept()
-        self.bets_before: dict[Seat, int] = {}
-        """The bets that lay on the felt before the steps being shown."""
+        self.laid: Counter[Seat] = Counter()
+        """The bets on the felt as far as a motion has been told."""
         self.gap = 0.0
         """Seconds between the cards of the deal being shown."""
         self._lowered = False
@@ -138,8 +139,7 @@ class PokerTable(HiddenTable[View]):
         return [(name, pose) for name, pose in self.layout().items() if name.startswith(f"card.{self.viewer}.")]
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.bets_before = {seat: self.counting.goal(seat) for seat in range(self.match.rules.seats)
-                            if self.counting.goal(seat)}
+        self.laid = Counter(dict(enumerate(self.match.view(None, self.match.number - len(steps)).round.bets)))
         cards = sum(isinstance(event, CardDealt) for step in steps for event in step.events)
         self.gap = tempo.apart(cards, tempo.CARD / 2, tempo.CARD + tempo.FLIP, tempo.DEAL)
         super().show_steps(before, steps)

@@ -85,11 +85,6 @@ class Counting:
         run = self._runs.get(key)
         return 0 if run is None else run.shown
 
-    def goal(self, key: Hashable) -> int:
-        """What it is really."""
-        run = self._runs.get(key)
-        return 0 if run is None else run.goal
-
     @property
     def running(self) -> bool:
         return any(run.shown < run.goal for run in self._runs.values())

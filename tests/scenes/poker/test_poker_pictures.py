@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import catalog
-from game.poker.actions import FOLD
+from game.poker.actions import DRAWS, FOLD
 from game.poker.bots import CHARACTERS
 from game.poker.cards import NAMES
 from scenes.poker import chips, presets
@@ -363,3 +363,17 @@ def test_the_usual_company_is_people_one_can_tell_apart() -> None:
     levels = [player.level for player in setup.usual("poker").players]
     assert levels[0] is None
     assert len(set(levels)) == len(levels)
+
+
+def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
+    """The new cards come to the places of the old ones, which must not vanish for it."""
+    at.table("draw", 2)(hall)
+    scene = hall.top
+    thrown = [pose for name, pose in scene.own_cards()[:3]]
+    scene.play(DRAWS[0b111])
+    hall.frame(count=8)
+    pot = pygame.Vector2(scene.ground.pot)
+    going = [pose for name, pose in scene.stagehand.poses().items() if name.endswith(".gone") and pose.alpha > 0.1]
+    assert len(going) == 3
+    for before, now in zip(thrown, going, strict=True):
+        assert pot.distance_to((now.x, now.y)) < pot.distance_to((before.x, before.y))
