@@ -51,11 +51,11 @@ def watched(scene: Any, seen: list[Shown]) -> None:
 
     def noting(motion: Any) -> Any:
         def noted(table: Any, timeline: Timeline, event: Event, start: float) -> float:
-            before = {name: list(legs) for name, legs in timeline.legs.items()}
+            before = [leg for legs in timeline.legs.values() for leg in legs]  # one may go on under another name
             bursts, cues = len(timeline.bursts), len(timeline.cues)
             end = motion(table, timeline, event, start)
             added = [(name, leg) for name, legs in timeline.legs.items() for leg in legs
-                     if all(leg is not other for other in before.get(name, ()))]
+                     if all(leg is not other for other in before)]
             seen.append(Shown(event, start, end, tuple(added), tuple(timeline.bursts[bursts:]),
                               tuple(timeline.cues[cues:])))
             return end
