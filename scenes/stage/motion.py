@@ -274,6 +274,7 @@ class Stagehand:
             if math.isinf(self.clock.speed):
                 self._mark()
             self._timeline = None
+            self.embers.calm()
         return sorted(heard)
 
     def finish(self) -> list[Cue]:
