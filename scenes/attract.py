@@ -61,8 +61,8 @@ class Aside(Stage):
         told = {item.name: getattr(stage, item.name) for item in fields(Stage)}
         return cls(**{**told, "store": Forgetful(stage.store), "clock": Clock(1.0, stage.clock.reduced)})
 
-    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        self.sounds.play(cue, volume=volume * SOFTLY, pan=pan)
+    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0, take: int = 0) -> None:
+        self.sounds.play(cue, volume=volume * SOFTLY, pan=pan, number=take)
 
 
 def show_match(table: str) -> Match:

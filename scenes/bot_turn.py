@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.stage import tempo
+
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
@@ -38,7 +40,8 @@ class BotTurn:
         answer = stage.thinker.poll()
         if answer is not None and answer.number == match.revision:
             self._answer = answer.action
-        if self._answer is None or self.waited < scene.bot_pause:
+        hurried = stage.clock.speed >= tempo.UNHURRIED
+        if self._answer is None or (self.waited < scene.bot_pause and not hurried):
             return None
         text, self._answer = self._answer, None
         return text

@@ -5,14 +5,18 @@ from __future__ import annotations
 import abc
 import math
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from game.core import Result, Seat
-from scenes.stage import ui
+from scenes.finale import SHOW
+from scenes.stage import tempo, ui
 from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, WIDTH, Canvas
+from scenes.stage.counting import Counting
 from scenes.stage.kept import Kept
+from scenes.stage.motion import ease_out, ease_out_back, ease_out_cubic
 from scenes.stage.stage import Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
@@ -20,10 +24,26 @@ from scenes.stage.words import Said
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-SCENE = 0.45
-"""Seconds the win or loss scene takes; any input skips it."""
+SCENE = tempo.CELEBRATION - SHOW
+"""Seconds in which the banner opens, after what the winners have has leapt; any input skips it."""
+FLOWN, PETAL_LIFE = 0.5, 1.6
+"""Seconds until the petals have flown out, and until the last of them is gone; they hold nothing up."""
+PETALS, LEAVES = 34, 11
+DUSK = 0.30
+"""How much darker the table lies under the banner of a game that was lost."""
+GROWN = 0.9
+"""Part of its size from which the banner grows."""
 
-PETALS = 34
+
+class Petal(NamedTuple):
+    """One of the petals that fly out behind the banner."""
+
+    turn: float
+    """Radians, from the middle of the banner."""
+    reach: float
+    angle: float
+    kind: int
+    pace: float
 
 
 class Ending(abc.ABC):
@@ -33,12 +53,36 @@ class Ending(abc.ABC):
         self.scene: TableScene = scene
         self._told: Kept[list[Said]] = Kept()
         whims = random.Random(7)
-        self._petals = [(whims.uniform(0, 1), whims.uniform(-0.5, 0.15), whims.uniform(0, 360), whims.randrange(5),
-                         whims.uniform(0.6, 1.2)) for _ in range(PETALS)]
+        self._petals = [Petal(place * 2.399963, whims.uniform(0.45, 1.0), whims.uniform(0, 360), place % 5,
+                              whims.uniform(0.6, 1.2)) for place in range(PETALS)]
+        self._tally = Counting()
+        self._opening = False
+        """While the banner is drawn: its numbers are told as far as they have come."""
 
     @property
     def running(self) -> bool:
-        return self.scene.match.turn is None and self.scene.after_end < 2.5
+        return self.scene.match.turn is None and (self.scene.after_end < PETAL_LIFE or self._tally.running)
+
+    # the scores count up --------------------------------------------------------------------------------
+
+    def scores(self) -> Sequence[int]:
+        """The numbers of the banner that count up as it opens; none where it tells none."""
+        return ()
+
+    def score(self, place: int) -> int:
+        """One of them, as far as it has come where the banner is being drawn; else as it is."""
+        return self._tally.shown(place) if self._opening else self.scores()[place]
+
+    def count(self, step: float) -> int:
+        """`step` motion seconds more; returns the note of the count that is due, or 0."""
+        goals = dict(enumerate(self.scores()))
+        if self.scene.after_end <= 0 < len(goals):
+            self._tally = Counting()
+            self._tally.aim(dict.fromkeys(goals, 0))
+        self._tally.aim(goals)
+        if self.scene.stage.clock.reduced:
+            self._tally.arrive()
+        return self._tally.pass_time(step)
 
     @property
     def part(self) -> float:
@@ -106,6 +150,8 @@ class Ending(abc.ABC):
 
     def targets(self) -> list[Target]:
         scene, words, bar = self.scene, self.scene.stage.words, self.bar
+        if scene.stagehand.travelling:  # how it ended is told by the motion first
+            return scene.panel.targets()
         if scene.panel.wide:
             return scene.panel.targets()
         labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
@@ -135,8 +181,10 @@ class Ending(abc.ABC):
 
     def draw(self, canvas: Canvas) -> None:
         if not self.scene.panel.wide:
+            self._opening = self._tally.running
             with canvas.text_at_most(TIGHT):
                 self._draw(canvas)
+            self._opening = False
 
     def _draw(self, canvas: Canvas) -> None:
         part = self.part
@@ -150,12 +198,13 @@ class Ending(abc.ABC):
         heights += [canvas.measure(line, 20, width=inner)[1] for line in lines]
         height = sum(heights) + 56 + 8 * len(lines)
         room = pygame.FRect(0, 0, width, height)
-        room.center = (cx, cy + (1 - part) * 24)
+        room.center = (cx, cy)
+        grown = GROWN + (1 - GROWN) * ease_out_back(part)
         if glad:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)
         with canvas.above():
-            canvas.panel("panel", room, alpha=part)
+            canvas.panel("panel", room.scale_by(grown), alpha=ease_out(part))
             y = room.y + 24
             tint = GOLD if glad else HANJI
             for text, high, text_size in ((headline, heights[0], 38.0), (reason, heights[1], 22.0)):
@@ -169,14 +218,25 @@ class Ending(abc.ABC):
                             align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + 8
 
-    def draw_petals(self, canvas: Canvas) -> None:
-        """Paper petals in the five colours, falling for two and a half seconds behind every text."""
-        t = self.scene.after_end
-        if t > 2.5 or self.scene.stage.clock.reduced or not self._glad():
+    def draw_light(self, canvas: Canvas) -> None:
+        """Behind every text: petals in the five colours burst out for a win, dusk and leaves fall for a loss."""
+        t, glad = self.scene.after_end, self._glad()
+        if not glad:
+            canvas.shade(DUSK * self.part)
+        if t > PETAL_LIFE or self.scene.stage.clock.reduced:
             return
-        for x, y, turn, kind, pace in self._petals:
-            px = 60 + x * 1160 + math.sin(t * 2 + turn) * 18
-            py = (y + t * 0.42 * pace) * 720
-            if 0 < py < 720:
-                canvas.image(f"fx/fx:petal_{kind}", px, py, angle=turn + t * 160 * pace,
-                             alpha=min(1.0, (2.5 - t) * 2))
+        cx, cy, width = self.place
+        if not glad:
+            for leaf in self._petals[:LEAVES]:
+                x = cx + math.cos(leaf.turn) * width * 0.62 * leaf.reach + math.sin(t * 2.2 + leaf.angle) * 34
+                y = cy - 250 + 120 * math.sin(leaf.angle) + 150 * leaf.pace * t
+                canvas.image("fx/fx:leaf", x, y, angle=leaf.angle + math.sin(t * 2.2 + leaf.angle) * 50,
+                             alpha=min(1.0, t * 4, (PETAL_LIFE - t) * 2))
+            return
+        out = ease_out_cubic(min(1.0, t / FLOWN))
+        for petal in self._petals:
+            reach = (width / 2 + 150) * petal.reach * out
+            x = cx + math.cos(petal.turn) * reach + math.sin(t * 3 + petal.angle) * 10
+            y = cy + math.sin(petal.turn) * reach * 0.72 + 90 * petal.pace * t * t
+            canvas.image(f"fx/fx:petal_{petal.kind}", x, y, size=1.2, angle=petal.angle + t * 200 * petal.pace,
+                         alpha=min(1.0, (PETAL_LIFE - t) * 2))

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core import Seat
+from scenes.stage import tempo
 from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, WIDTH, Canvas
+from scenes.stage.motion import Clock
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -62,6 +64,13 @@ def tip(canvas: Canvas, here: Target | None) -> None:
 def breath(seconds: float, reduced: bool) -> float:
     """The slow flicker of a lantern that has burnt so long, -1..1: two sines, still where motion is reduced."""
     return 0.0 if reduced else 0.5 * math.sin(1.7 * seconds) + 0.5 * math.sin(2.9 * seconds + 1)
+
+
+def sway(seconds: float, place: int, clock: Clock) -> float:
+    """How far something that waits to be used sways just now; still where motion is reduced or instant."""
+    if clock.reduced or math.isinf(clock.speed):
+        return 0.0
+    return tempo.SWAY * math.sin(2 * math.pi * (seconds / tempo.SWAYING + place * 0.17))
 
 
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",

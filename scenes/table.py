@@ -22,6 +22,7 @@ from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
+from scenes.guard import Guard
 from scenes.handover import HandOver
 from scenes.options import Options
 from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
@@ -29,7 +30,7 @@ from scenes.refusal import Refusal
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.sitting import SittingRoom
-from scenes.stage import ui
+from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
 from scenes.stage.controls import Act
@@ -37,9 +38,7 @@ from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
-
-BOT_PAUSE = 0.45
-"""Seconds a bot waits before its act, so that one can see whose act it is; divided by the speed."""
+from scenes.touch import Touch
 
 DrawRules = Callable[[Canvas, pygame.FRect, Any, Words], None]
 Motion = Callable[[Any, Timeline, Any, float], float]
@@ -58,6 +57,8 @@ class TableScene(SittingRoom):
     """Where a new part of a long match begins, such as a hand."""
     own_keys: ClassVar[frozenset[str]] = frozenset()
     """Keys that mean something at this table alone, by their usual names."""
+    piece: ClassVar[tuple[float, float]] = (0.0, 0.0)
+    """Breadth and height of a piece of size 1, in logical units."""
     teaching: ClassVar[bool] = False
     """A lesson has no coach besides its teacher."""
 
@@ -76,6 +77,10 @@ class TableScene(SittingRoom):
         self.bot_turn = BotTurn()
         self.refusal = Refusal()
         self.handover = HandOver()
+        self.age = 0.0
+        """Seconds since somebody sat down."""
+        self.guard = Guard()
+        self.touch = Touch(self)
 
     # life ---------------------------------------------------------------------------------------------
 
@@ -87,7 +92,7 @@ class TableScene(SittingRoom):
         self.stagehand.show(self.layout())
         self._save()
         super().enter(stage)
-        self.came_to_rest()
+        self._rested()
         stage.sounds.ambience("night_loop")
         stage.sounds.music(f"music_{self.table}")
 
@@ -171,7 +176,7 @@ class TableScene(SittingRoom):
     @property
     def bot_pause(self) -> float:
         """Seconds at normal speed that a bot waits before the act that is now due."""
-        return BOT_PAUSE
+        return tempo.BOT_PAUSE
 
     def bot_level(self, level: str) -> str:
         """The level the thinker is asked for; a table may tell its bots more with it."""
@@ -214,6 +219,27 @@ class TableScene(SittingRoom):
         self.stage.notices.say(line or self.stage.words("notice.not_allowed"))
         self.refusal.begin(self.focus.key)
 
+    # what may not be done -----------------------------------------------------------------------------
+
+    def forbidden_line(self, name: str) -> Said:
+        """Why this piece cannot be used now."""
+        return self.stage.words("notice.not_allowed")
+
+    @property
+    def careful(self) -> bool:
+        """Whether somebody asked for time between two presses."""
+        return self.stage.settings.cool_down > 0
+
+    def fortune(self, seat: Seat) -> float:
+        """How things stand for a seat as everybody can see, -1 to 1; 0 where nobody can."""
+        return 0.0
+
+    def _rested(self) -> None:
+        self.came_to_rest()
+        persons = self.match.persons
+        self.stage.sounds.lean(self.fortune(persons[0]) if len(persons) == 1 and not self.concluded else 0.0)
+        self.guard.look(self.play_targets(), careful=self.careful)
+
     def _moved_on(self) -> None:
         self.refusal.end()
         self.bot_turn.forget()
@@ -228,12 +254,17 @@ class TableScene(SittingRoom):
     def handle(self, act: Act) -> Answer:
         if act.name not in ("point", "resize", "focus_gained", "wheel"):
             self.handover.end()
+            last = self.match.turn is None and self.stagehand.travelling
             self._end_motion()
+            if last and act.name in ("confirm", "release"):
+                return None  # it ended the last motion; what it would now choose was not yet to be seen
         own: dict[str, Callable[[], Answer]] = {
             "undo": self.undo, "redo": self.redo, "new": self.new, "hint": self.hint, "coach": self.coach,
             "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.lost_focus,
             "save": partial(keeping.quick_save, self), "load": partial(keeping.quick_load, self),
         }
+        if self.touch.refuses(act):
+            return None
         if act.name in own:
             return own[act.name]()
         if act.name == "paste":
@@ -266,8 +297,8 @@ class TableScene(SittingRoom):
             return
         left = self.stagehand.finish()
         if left:
-            self.stage.hear(left[-1].sound, left[-1].volume, left[-1].pan)
-        self.came_to_rest()
+            self.stage.hear(*left[-1][1:])
+        self._rested()
 
     def cancel(self) -> Answer:
         if self.coach_open:
@@ -319,17 +350,31 @@ class TableScene(SittingRoom):
         self.refusal.update(dt)
         self.handover.update(dt)
         travelling = self.stagehand.travelling
+        self.age += dt
+        self.guard.pass_time(dt)
         for cue in self.stagehand.update(dt):
-            self.stage.hear(cue.sound, cue.volume, cue.pan)
+            self.stage.hear(*cue[1:])
         if travelling and not self.stagehand.travelling:
-            self.came_to_rest()
-        if self.match.turn is None:
-            self.after_end += self.stage.clock.step(dt)
-        elif who_plays.unasked(self):
+            self._rested()
+        if self.concluded:
+            self._conclude(self.stage.clock.step(dt))
+        elif self.match.turn is not None and who_plays.unasked(self):
             return self.show_pads()
         elif self.bots_turn and not self.stagehand.travelling:
             return self._bot(dt)
         return None
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the banner of the end hangs over the table."""
+        return self.match.turn is None and not self.stagehand.travelling
+
+    def _conclude(self, step: float) -> None:
+        """`step` motion seconds of the end: its banner opens, its numbers count up."""
+        note = self.ending.count(step)
+        if note:
+            self.stage.hear("count", 0.6, take=note)
+        self.after_end += step
 
     def _bot(self, dt: float) -> Answer:
         text = self.bot_turn.act(self, dt)
@@ -343,16 +388,25 @@ class TableScene(SittingRoom):
     @property
     def lively(self) -> float:  # type: ignore[override]
         """Frames wanted: all while something moves, a few for the lantern light otherwise."""
-        if self.stagehand.moving or self.bots_turn or self.refusal.left > 0 or self.handover.left > 0:
+        ending = self.concluded and self.ending.running
+        if self.stagehand.moving or self.bots_turn or ending or self.refusal.left > 0 or self.handover.left > 0:
             return 120.0
         return 0.0 if self.stage.clock.reduced else 20.0
 
     def perform(self, target: Target, act: Act) -> Answer:
-        """A new pad is asked for its seat first, and one that has a seat does not move for another's."""
+        """A new pad is asked for its seat first, and one that has a seat does not move for another's.
+
+        A press on a button that has only just changed was not meant for it; a piece in fetters says so.
+        """
         if act.pad is not None and who_plays.unasked(self):
             return self.show_pads()
         if who_plays.refuses(self, target, act):
             return None
+        if self.guard.stops(target, act, careful=self.careful):
+            self.refuse(self.stage.words("notice.just_changed"))
+            return None
+        if not target.enabled and target.key in self.stagehand.poses():
+            self.stagehand.nudge(target.key)
         if not target.enabled and target.why_not is not None and target.group not in who_plays.COMMON:
             self.refuse(target.why_not)
             return None
@@ -368,8 +422,9 @@ class TableScene(SittingRoom):
         return [*self.play_targets(), *self.furniture()]
 
     def settle(self, targets: Sequence[Target]) -> None:
-        """While a bot acts the focus rests nowhere, so that it is not on some button by chance."""
-        self.focus.settle(targets, self.preferred, idle=self.bots_turn)
+        """While a bot acts, or a game ends, the focus rests nowhere, so that it is not on some button by chance."""
+        ending = self.match.turn is None and self.stagehand.travelling
+        self.focus.settle(targets, self.preferred, idle=self.bots_turn or ending)
 
     def furniture(self) -> list[Target]:
         """The buttons every table has, in the same place."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from assets.make.sound_count import climb
 from assets.make.sound_kit import (
     T60,
     Generator,
@@ -113,11 +114,11 @@ def ask(rng: Generator) -> Wave:
     return room(wave, 0.25, 0.07)
 
 
-def right(rng: Generator) -> Wave:
-    """Two wooden notes upwards, and the third that settles it."""
+def right(rng: Generator, step: int) -> Wave:
+    """Two wooden notes upwards, and the third that settles it; with every hit in a row a rung higher."""
     wave = blank(0.7)
     for k, pitch in enumerate((622.3, 784.0, 932.3)):
-        mix(wave, moktak(rng, pitch, 0.17 + 0.05 * k), 0.085 * k, 0.75 + 0.12 * k)
+        mix(wave, moktak(rng, pitch * climb(step), 0.17 + 0.05 * k), 0.085 * k, 0.75 + 0.12 * k)
     return room(warm(wave, 4.0), 0.5, 0.12)
 
 

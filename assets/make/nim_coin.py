@@ -1,4 +1,4 @@
-"""The Nim coins: lying, flipping, spinning, and heaped in a bowl."""
+"""The Nim coins: lying, flipping and spinning."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PIL import Image
 
 from assets.make.atlas import Frame, save_sheet
 from assets.make.jobs import Job, Report
@@ -17,8 +16,6 @@ RADIUS = 104  # master pixels; the coin is drawn up to 96 logical pixels wide
 CELL = 256
 SAMPLES = 28
 EXPOSURE = 0.38
-HEAPS = (1, 3, 6, 10, 15)
-HEAP_COIN = 0.285  # radius of a heaped coin, in radii of the bowl's opening
 
 
 def shadow() -> Frame:
@@ -58,55 +55,7 @@ def poses() -> dict[str, tuple[float, float, float, float]]:
     return out
 
 
-def pile_places(counts: tuple[int, ...]) -> dict[int, list[Any]]:
-    """Drop coins into the bowl with real physics; returns their resting matrices for each count."""
-    import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
-    from assets.make import bowl_model, stage
-
-    out: dict[int, list[Any]] = {}
-    for count in counts:
-        stage.open_stage(8, 8, 1)
-        scene = bpy.context.scene
-        bpy.ops.rigidbody.world_add()
-        scene.gravity = (0, 0, -9.8)
-        scene.rigidbody_world.substeps_per_frame = 20
-        scene.rigidbody_world.solver_iterations = 30
-
-        def solid(thing: Any, kind: str, shape: str) -> None:
-            bpy.context.view_layer.objects.active = thing
-            bpy.ops.rigidbody.object_add(type=kind)
-            thing.rigid_body.collision_shape = shape
-            thing.rigid_body.friction = 0.55
-            thing.rigid_body.restitution = 0.05
-            thing.rigid_body.use_margin = True
-            thing.rigid_body.collision_margin = 0.002
-
-        bowl = stage.lathe([*bowl_model.inside()[1:], (0.97, 0.6)], 48)
-        floor = stage.lathe([(0.001, -bowl_model.DEPTH + 0.10), (0.5, -bowl_model.DEPTH + 0.10)], 48)
-        for thing in (bowl, floor):
-            solid(thing, "PASSIVE", "MESH")
-        rng = np.random.default_rng(40 + count)
-        coins = []
-        for k in range(count):
-            disc = stage.lathe([(0.001, -0.024), (HEAP_COIN, -0.024), (HEAP_COIN, 0.024), (0.001, 0.024)], 32)
-            a, r = k * 2.4, 0.0 if count == 1 else 0.30 * math.sqrt((k % 6 + 0.5) / 6)
-            disc.location = (r * math.cos(a), r * math.sin(a), -0.1 + 0.17 * k)
-            tilt = rng.uniform(-0.35, 0.35, 2)
-            disc.rotation_euler = (tilt[0], tilt[1], rng.uniform(0, 6.28))
-            solid(disc, "ACTIVE", "CONVEX_HULL")
-            disc.rigid_body.mass = 0.1
-            disc.rigid_body.angular_damping = 0.35
-            coins.append(disc)
-        scene.frame_end = 150
-        scene.rigidbody_world.point_cache.frame_end = 150
-        for frame in range(1, 151):
-            scene.frame_set(frame)
-        out[count] = [coin.matrix_world.copy() for coin in coins]
-    return out
-
-
-def set_stage(side: int, ortho: float, size: float = 1.0) -> tuple[Any, list[Any]]:
+def set_stage(side: int, ortho: float) -> tuple[Any, list[Any]]:
     """Light, camera and the coin's materials; returns the coin and its two dresses."""
     from assets.make import brass_world, coin_model, coin_relief, stage
 
@@ -114,14 +63,12 @@ def set_stage(side: int, ortho: float, size: float = 1.0) -> tuple[Any, list[Any
     stage.painted_world(brass_world.surroundings())
     stage.table_camera(ortho)
     back = coin_relief.face(back=True, seed=7)
-    dresses = [coin_model.brass(coin_relief.face(back=False, seed=seed), back, size) for seed in (3, 13)]
+    dresses = [coin_model.brass(coin_relief.face(back=False, seed=seed), back) for seed in (3, 13)]
     return coin_model.coin(), dresses
 
 
 def build(assets: Path, report: Report) -> None:
     """Render all frames and pack them."""
-    heaps = pile_places(HEAPS)
-    report(0.08)
     import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     from assets.make import stage
@@ -129,7 +76,6 @@ def build(assets: Path, report: Report) -> None:
     frames: dict[str, Frame] = {"shadow": shadow()}
     coin, dresses = set_stage(CELL, CELL / RADIUS)
     wanted = poses()
-    total = len(wanted) + 3 * len(HEAPS)
     for done, (name, (turn, heading, rise, dress)) in enumerate(wanted.items()):
         stage.dress(coin, dresses[int(dress)])
         coin.rotation_euler = (math.radians(turn), 0, math.radians(heading))
@@ -139,50 +85,8 @@ def build(assets: Path, report: Report) -> None:
         camera = bpy.context.scene.camera
         camera.location = tuple(3 * v + (rise if k == 2 else 0) for k, v in enumerate(stage.VIEW))
         frames[name] = Frame(stage.shoot(), (CELL / 2, CELL / 2 + lift * RADIUS))
-        report(0.08 + 0.9 * done / total)
-    frames |= pile_frames(heaps, lambda k: report(0.08 + 0.9 * (len(wanted) + 3 * k) / total))
+        report(done / len(wanted))
     save_sheet(frames, assets / "sprites/nim/coin", width=2048, lossless=False)
-
-
-def grounded(heap: Image.Image) -> Image.Image:
-    """A heap with the soft shadow it throws on the bowl's floor."""
-    alpha = np.asarray(heap.getchannel("A"), np.float32) / 255
-    near = blur(np.roll(alpha, (4, 4), (0, 1)), 4) * 0.62
-    far = blur(np.roll(alpha, (8, 9), (0, 1)), 9) * 0.50
-    dark = np.clip(1 - (1 - near) * (1 - far) - 0.01, 0, 1).astype(np.float32)
-    under = picture(np.array([0.05, 0.025, 0.01], np.float32), dark)
-    under.alpha_composite(heap)
-    return under
-
-
-def pile_frames(heaps: dict[int, list[Any]], report: Report) -> dict[str, Frame]:
-    """The heaps as they lie in the bowl; anchor = middle of the bowl's opening."""
-    import bpy  # type: ignore[import-not-found,import-untyped,unused-ignore]
-    from mathutils import Matrix  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
-    from assets.make import bowl_model, stage
-
-    size = 352
-    coin, dresses = set_stage(size, size / bowl_model.PX, HEAP_COIN)
-    frames = {}
-    twins: list[Any] = []
-    for number, count in enumerate(HEAPS, 1):
-        for twin in twins:
-            bpy.data.objects.remove(twin)
-        twins = []
-        coin.hide_render = True
-        for k, matrix in enumerate(heaps[count]):
-            twin = coin.copy()
-            twin.data = coin.data.copy()
-            twin.hide_render = False
-            stage.dress(twin, dresses[k % 2])
-            bpy.context.scene.collection.objects.link(twin)
-            twin.matrix_world = matrix @ Matrix.Diagonal((HEAP_COIN, HEAP_COIN, HEAP_COIN, 1))
-            twins.append(twin)
-        picture_ = grounded(stage.shoot())
-        frames[f"pile_{number}"] = Frame(picture_, (size / 2, size / 2), extra={"coins": count})
-        report(float(number))
-    return frames
 
 
 JOBS = (
@@ -193,14 +97,13 @@ JOBS = (
             "coin_model.py",
             "coin_relief.py",
             "brass_world.py",
-            "bowl_model.py",
             "stage.py",
             "shade.py",
             "paint.py",
             "atlas.py",
         ),
         ("sprites/nim/coin.webp", "sprites/nim/coin.json"),
-        90,
+        70,
         build,
         ("bpy", "numpy", "PIL", "pylopdf_fonts_ko"),
     ),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from assets.make.jobs import Job, Report
 
@@ -26,6 +26,7 @@ class Cue(NamedTuple):
     level: float
     unit: str = "peak"  # or "LUFS"
     quality: float = 0.5  # of Vorbis, 0 to 1
+    climbs: bool = False  # take k is the k-th step of a count, and its recipe is told so
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -54,10 +55,19 @@ CUES = (
     Cue("lose", 1, "sound_stings", -16.5, "LUFS"),
     Cue("your_turn", 1, "sound_stings", -9.0),
     Cue("hint", 1, "sound_stings", -10.0),
+    Cue("count", 8, "sound_count", -13.0, climbs=True),
 )
 NIGHT = "sounds/night_loop.ogg"
 PIECES = ("courtyard", "nim", "yut", "davinci", "poker")
 """A night piece for each place; its notes stand in ``scores/NAME.txt``."""
+
+
+def made(recipe: Callable[..., Any], cue: Cue, take: int) -> Any:
+    """One take of a cue as its recipe makes it."""
+    from assets.make.sound_kit import dice
+
+    rng = dice(cue.name, take)
+    return recipe(rng, take) if cue.climbs else recipe(rng)
 
 
 def make_cues(module: str) -> Callable[[Path, Report], None]:
@@ -66,12 +76,12 @@ def make_cues(module: str) -> Callable[[Path, Report], None]:
     def build(assets: Path, report: Report) -> None:
         import importlib
 
-        from assets.make.sound_kit import dice, high, to_loudness, to_peak, trim, write_ogg
+        from assets.make.sound_kit import high, to_loudness, to_peak, trim, write_ogg
 
         recipes = importlib.import_module(f"assets.make.{module}")
         todo = [(cue, take) for cue in cues_of(module) for take in range(1, cue.takes + 1)]
         for done, (cue, take) in enumerate(todo):
-            wave = trim(high(getattr(recipes, cue.name)(dice(cue.name, take)), 35.0))
+            wave = trim(high(made(getattr(recipes, cue.name), cue, take), 35.0))
             wave = to_peak(wave, cue.level) if cue.unit == "peak" else to_loudness(wave, cue.level)
             write_ogg(assets / cue.files[take - 1], wave, cue.quality)
             report((done + 1) / len(todo))
@@ -128,6 +138,7 @@ JOBS = (
     cue_job("sound.coins", "sound_coins", 4),
     cue_job("sound.touch", "sound_touch", 2),
     cue_job("sound.stings", "sound_stings", 3, "sound_players.py"),
+    cue_job("sound.count", "sound_count", 2, "sound_players.py"),
     Job(
         "sound.night",
         ("sounds.py", "sound_kit.py", "sound_night.py", "sound_players.py"),

@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from assets.make.jobs import Job, Report
+from assets.make.sound_count import RUNGS
 from assets.make.sound_kit import (
     Generator,
     Wave,
@@ -24,7 +25,6 @@ from assets.make.sound_kit import (
     blank,
     burst,
     clock,
-    dice,
     fade,
     high,
     mix,
@@ -38,13 +38,14 @@ from assets.make.sound_kit import (
     write_ogg,
 )
 from assets.make.sound_players import bell, breath, deok, hertz, jing, kung, pluck
-from assets.make.sounds import TOOLS, Cue
+from assets.make.sound_touch import moktak
+from assets.make.sounds import TOOLS, Cue, made
 
 CUES = (
     Cue("yut/knock", 6, "yut_sounds", -5.0),
     Cue("yut/mat", 4, "yut_sounds", -5.0),
     Cue("yut/gather", 2, "yut_sounds", -11.0),
-    Cue("yut/hop", 3, "yut_sounds", -9.0),
+    Cue("yut/hop", 6, "yut_sounds", -9.0, climbs=True),
     Cue("yut/capture", 2, "yut_sounds", -4.0),
     Cue("yut/stack", 2, "yut_sounds", -8.0),
     Cue("yut/home", 2, "yut_sounds", -7.0),
@@ -142,9 +143,11 @@ def counter(rng: Generator, size: float, force: float) -> Wave:
     return wave
 
 
-def hop(rng: Generator) -> Wave:
-    """One station on."""
-    return warm(counter(rng, rng.uniform(0.94, 1.08), 0.5), 4.0)
+def hop(rng: Generator, step: int) -> Wave:
+    """The `step`-th station of a walk: a tap on the board, and a hollow wooden note, each a rung higher."""
+    wave = counter(rng, 1.0, 0.5) * 0.45
+    mix(wave, moktak(rng, 2.0 * hertz(RUNGS[step - 1]), 0.10), 0.0, 0.8)
+    return warm(wave, 4.0)
 
 
 def capture(rng: Generator) -> Wave:
@@ -260,7 +263,7 @@ def build(assets: Path, report: Report) -> None:
     todo = [(cue, take) for cue in CUES for take in range(1, cue.takes + 1)]
     for done, (cue, take) in enumerate(todo, 1):
         recipe = globals()[cue.name.removeprefix("yut/")]
-        wave = trim(high(recipe(dice(cue.name, take)), 35.0))
+        wave = trim(high(made(recipe, cue, take), 35.0))
         wave = to_peak(wave, cue.level) if cue.unit == "peak" else to_loudness(wave, cue.level)
         write_ogg(assets / cue.files[take - 1], wave, cue.quality)
         report(done / len(todo))
@@ -269,7 +272,7 @@ def build(assets: Path, report: Report) -> None:
 JOBS = (
     Job(
         "yut.sounds",
-        ("yut_sounds.py", "sounds.py", "sound_kit.py", "sound_players.py"),
+        ("yut_sounds.py", "sounds.py", "sound_count.py", "sound_kit.py", "sound_players.py", "sound_touch.py"),
         tuple(path for cue in CUES for path in cue.files),
         6,
         build,

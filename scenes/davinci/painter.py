@@ -8,6 +8,7 @@ import pygame
 
 from game.davinci.view import View
 from game.davinci.words import JOKER, Value
+from scenes import plates
 from scenes.davinci import places
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, INK, Canvas
@@ -57,6 +58,8 @@ class Painter:
             self._marks(canvas, view)
         if scene.slip.lies_here:
             scene.slip.draw(canvas, view)
+        if scene.concluded:
+            scene.ending.draw_light(canvas)
         self._words(canvas, view)
         self._calls(canvas)
 
@@ -80,9 +83,12 @@ class Painter:
         focused = self._focused(view)
         for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
             lift = pose.lift + (10.0 if name == focused else 0.0)
+            if pose.lift and not self.scene.stagehand.travelling:  # held over the rack, waiting for its gap
+                lift += plates.sway(self.scene.age, 0, self.scene.stage.clock)
             canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
-                         alpha=0.8 * pose.alpha)
-            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+                         alpha=0.8 * pose.alpha, wide=pose.wide)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha,
+                         wide=pose.wide)
             if name == focused or name in self.scene.stagehand.changed:
                 area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
                 area.center = (pose.x, pose.y - lift)
@@ -163,11 +169,13 @@ class Painter:
         ground, words = scene.ground, scene.stage.words
         scene.plate(canvas, words("davinci.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
         size = 22 if scene.coach_open else 24
+        if scene.asking is not None:  # what the answer changes is told when it has been seen
+            view = scene.before_view()
         scene.plate(canvas, scene.turn_line(), ground.turn, size=size, colour=HANJI)
         scene.draw_status(canvas)
         for seat in range(view.rules.seats):
             place = self.scene.place_of(seat)
-            hidden = view.hidden[seat] if view.number or not self.scene.match.turn else len(view.racks[seat])
+            hidden = view.hidden[seat] if view.number or not scene.match.turn else len(view.racks[seat])
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
             self.scene.seat_plate(canvas, seat, ground.plates[place], second)
 

@@ -59,6 +59,12 @@ def phrase(words: Words, advice: Advice, name: Name) -> Said:
     return words(advice.key, **values)
 
 
+def asks_line(words: Words, event: Guessed, name: Name) -> Said:
+    """A guess before it has been answered."""
+    return words("davinci.said.asks", name=name(event.seat), target=name(event.target), slot=event.slot + 1,
+                 value=words("davinci.a_joker") if event.value == JOKER else str(event.value))
+
+
 def event_line(words: Words, event: Event, name: Name) -> Said | None:
     """What happened, for the status line and the log; None for what needs no telling."""
     match event:

@@ -77,11 +77,13 @@ class Slip:
         canvas.paragraph(title, pygame.FRect(inner.x, inner.y, inner.w, line), size=18, colour=RED, bold=True,
                          fit=True)
         shown = view.asked[-max(1, int((inner.h - line) / line)) :]
+        open_question = self.scene.asking is not None
         for row, one in enumerate(shown, start=1):
-            self._line(canvas, one, view, pygame.FRect(inner.x, inner.y + row * line, inner.w, line))
+            told = not (open_question and one is shown[-1])
+            self._line(canvas, one, view, pygame.FRect(inner.x, inner.y + row * line, inner.w, line), told=told)
 
-    def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect) -> None:
-        """Who asked whom, which place of his row, the tile named, and a ring or a cross."""
+    def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect, *, told: bool) -> None:
+        """Who asked whom, which place of his row, the tile named, and a ring or a cross once it is told."""
         words, scale, middle = self.scene.stage.words, canvas.text_scale, room.centery
         badge, x = 26.0 * scale, room.x
         for seat in (one.seat, one.target):
@@ -102,7 +104,8 @@ class Slip:
         canvas.box(tile, LACQUER, radius=4, width=1.5)
         canvas.paragraph(value_name(words, one.value), tile, size=18, colour=GOLD if black else LACQUER,
                          align="center", middle=True, bold=True, fit=True)
-        self._answer(canvas, one.right, room.right - 9, middle)
+        if told:
+            self._answer(canvas, one.right, room.right - 9, middle)
 
     def _answer(self, canvas: Canvas, right: bool, x: float, y: float) -> None:
         """A ring for right, a cross for wrong: told by shape, not by colour alone."""

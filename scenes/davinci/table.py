@@ -15,22 +15,22 @@ from game.core import Seat
 from game.davinci import coach as advice
 from game.davinci.bots import named
 from game.davinci.view import Slot, View
-from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileOpened, Value
+from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
 from game.match import Step
 from scenes import plates
 from scenes.davinci import known, places
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
-from scenes.davinci.motions import MOTIONS
+from scenes.davinci.motions import DEALT, DROP, MOTIONS
 from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
-from scenes.davinci.phrases import event_line, phrase, value_name
+from scenes.davinci.phrases import asks_line, event_line, phrase, value_name
 from scenes.davinci.rulebook import draw_rules
 from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
 from scenes.room import Room
-from scenes.stage import ui
+from scenes.stage import tempo, ui
 from scenes.stage.canvas import GOLD, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Timeline
@@ -46,6 +46,7 @@ class DavinciTable(HiddenTable[View]):
     """One person against one to three bots, or bots among themselves."""
 
     table = "davinci"
+    piece = places.TILE
     motions = MOTIONS
     options = DavinciOptions
     own_keys = frozenset(("G", "S", *LETTER_KEYS))
@@ -64,7 +65,11 @@ class DavinciTable(HiddenTable[View]):
         self.calls: list[Call] = []
         self._clock = 0.0
         self._before: View | None = None
+        self._shown: Sequence[Step] = ()
+        """The steps of the motion under way."""
         self._dealt: dict[Seat, int] = {}
+        self.gap = 0.0
+        """Seconds between the tiles of the opening."""
         super().enter(stage)
         if self.match.number == len(self.match.opening) and self.match.result is None:
             self._deal()
@@ -74,6 +79,8 @@ class DavinciTable(HiddenTable[View]):
         self._dealt = {}
         self._goals = self.layout()
         timeline = Timeline({})
+        tiles = sum(isinstance(event, TileDealt) for step in self.match.opening for event in step.events)
+        self.gap = tempo.apart(tiles, tempo.CARD / 2, DEALT + DROP, tempo.DEAL)
         at = 0.0
         for step in self.match.opening:
             for event in step.events:
@@ -88,6 +95,11 @@ class DavinciTable(HiddenTable[View]):
 
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.seen(), self.ground, self.viewer)
+
+    def fortune(self, seat: Seat) -> float:
+        """Hidden tiles left against those of the strongest other."""
+        hidden = self.seen().hidden
+        return (hidden[seat] - max(left for other, left in enumerate(hidden) if other != seat)) / 4
 
     # watching and learning ----------------------------------------------------------------------------
 
@@ -119,14 +131,6 @@ class DavinciTable(HiddenTable[View]):
     def before_view(self) -> View:
         return self._before or self.seen()
 
-    def opened_key(self, event: TileOpened) -> str:
-        """The tile that was turned up: by its slot, or the one in hand."""
-        view = self.seen()
-        if event.slot is None:
-            drawn = view.drawn if view.drawn is not None else self.before_view().drawn
-            return places.key(event.seat, drawn or 0)
-        return places.key(event.seat, view.racks[event.seat][event.slot].order)
-
     def call(self, event: Guessed, start: float) -> None:
         """Call a guess out over its tile."""
         order = self.before_view().racks[event.target][event.slot].order
@@ -147,8 +151,15 @@ class DavinciTable(HiddenTable[View]):
         self.calls = []
         super()._went(sound)
 
+    @property
+    def asking(self) -> Guessed | None:
+        """The guess whose answer the picture has not yet shown."""
+        events = (event for step in self._shown for event in step.events) if self.stagehand.travelling else ()
+        return next((event for event in events if isinstance(event, Guessed)), None)
+
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self.calls = []
+        self._shown = steps
         super().show_steps(before, steps)
         if self.watching.rushing:
             self.stagehand.finish()
@@ -346,10 +357,21 @@ class DavinciTable(HiddenTable[View]):
 
     # words --------------------------------------------------------------------------------------------
 
+    def forbidden_line(self, name: str) -> Said:
+        """Why a tile cannot be used now."""
+        view = self.seen()
+        seat, order = (int(part) for part in name.split(".")[1:])
+        if seat == self.viewer:
+            return self.stage.words("davinci.forbidden.own")
+        index = view.slot_of(seat, order)
+        if index is not None and view.racks[seat][index].open:
+            return self.stage.words("davinci.forbidden.open")
+        return self.stage.words("davinci.forbidden.other")
+
     def turn_line(self) -> Said:
         words = self.stage.words
         if self.match.turn is None:
-            return self.ending.headline()
+            return self.ending.headline() if self.concluded else self.status_line() or self.last_told()
         view = self.seen()
         assert view.turn is not None
         name = self.name(view.turn)
@@ -365,6 +387,9 @@ class DavinciTable(HiddenTable[View]):
     def status_line(self) -> Said | None:
         if self.hint_line is not None:
             return self.hint_line
+        asking = self.asking
+        if asking is not None:
+            return asks_line(self.stage.words, asking, self.name)
         view = self.seen()
         if view.phase == "decide" and view.actions and not self.stagehand.travelling:
             return self.panel.price_line()
@@ -416,7 +441,7 @@ class DavinciTable(HiddenTable[View]):
             self.panel.draw(canvas)
         elif not self.teaching:
             self.panel.draw_lantern(canvas)
-        if self.match.turn is None and not self.stagehand.travelling:
+        if self.concluded:
             self.ending.draw(canvas)
 
     def draw_status(self, canvas: Canvas) -> None:

@@ -23,6 +23,7 @@ def draw_counts(scene: NimTable, canvas: Canvas) -> None:
     if scene.match.turn is None:
         return
     several = len(view.rules.heaps) > 1
+    shown, _ = scene.counted()
     marked = None if scene.bots_turn else scene.takes.marked(scene.view())
     for heap, (x, y) in enumerate(set_out.labels):
         side = 46.0 * max(1.0, canvas.text_scale)
@@ -31,6 +32,6 @@ def draw_counts(scene: NimTable, canvas: Canvas) -> None:
         room.midright = (x - 8, y)
         canvas.panel("plate", room)
         colour = GOLD if marked is None or marked.heap != heap else HANJI
-        text = scene.stage.words("nim.heap_count", heap=heap_name(heap), n=view.heaps[heap]) if several \
-            else verbatim(str(view.heaps[heap]))
+        text = scene.stage.words("nim.heap_count", heap=heap_name(heap), n=shown[heap]) if several \
+            else verbatim(str(shown[heap]))
         canvas.paragraph(text, room, size=24, colour=colour, align="center", middle=True, bold=True)

@@ -5,32 +5,37 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.core import Event
-from game.nim.rules import CoinsTaken, GameEnded
+from game.core import Event, Seat
+from game.nim.rules import CoinsTaken, GameEnded, View
+from scenes.finale import finale
 from scenes.nim.places import Places, bowl_pose, key
+from scenes.stage import tempo
 from scenes.stage.motion import Timeline, ease_in, ease_in_out, ease_out
 
 if TYPE_CHECKING:
     from scenes.nim.table import NimTable
     from scenes.table import Motion
 
-LIFT = 0.07
-FLIGHT = 0.30
-STAGGER = 0.05
-SPIN = 0.22
+LIFT, FLIGHT, SPIN, DROP = 0.05, 2 * tempo.STEP, 0.13, 0.03
+"""Seconds in which a coin rises, flies over, the last one spins down, and each drops among the others."""
+STAGGER = 0.06
+FLYING = 8.0
+"""Drawing order from which on a coin is in the air."""
 FLIP_FRAMES = tuple(f"nim/coin:flip_{n:02d}" for n in range(24))
-SPIN_FRAMES = tuple(f"nim/coin:spin_{n:02d}" for n in range(16))
+SPIN_FRAMES = tuple(f"nim/coin:spin_{n:02d}" for n in range(6, 16))
 CLINKS = {1: "coin_one", 2: "coin_two", 3: "coin_three"}
+LEAPING = 6
+"""Coins of the winner's bowl that leap at the end: the topmost."""
 
 
 def coins_taken(scene: NimTable, timeline: Timeline, event: Event, start: float) -> float:
-    """The coins rise one after another, fly over in an arc, turning, and clink into the bowl."""
+    """The coins rise one by one, fly over in an arc, turning, and clink into the bowl, each a note higher."""
     assert isinstance(event, CoinsTaken)
     ground: Places = scene.ground
     held = scene.held_before(event.seat)
     bowl = ground.bowls[event.seat]
     pan = (bowl.x - 640) / 640 * 0.7
-    stagger = min(STAGGER, 0.30 / max(1, event.coins))
+    gap = tempo.apart(event.coins, STAGGER, LIFT + FLIGHT + SPIN + DROP, tempo.MOVE)
     timeline.cue(start, "coin_slide", 0.7, 0.0)
     landed = start
     for order in range(event.coins):
@@ -38,29 +43,29 @@ def coins_taken(scene: NimTable, timeline: Timeline, event: Event, start: float)
         name = key(event.heap, coin)
         origin = timeline.before[name]
         rest = bowl_pose(ground, event.seat, held + order, event.heap, coin)
-        leave = start + order * stagger
-        risen = origin._replace(lift=16.0, z=8 + order / 100)
-        timeline.move(name, risen, start=leave, length=LIFT, ease=ease_out)
+        risen = origin._replace(lift=18.0, z=FLYING + order / 100)
+        timeline.move(name, risen, start=start + order * gap, length=LIFT, ease=ease_out)
         reach = math.hypot(rest.x - origin.x, rest.y - origin.y)
-        above = rest._replace(z=9 + order / 100, lift=0.0)
+        above = rest._replace(z=FLYING + 1 + order / 100, lift=0.0)
         landed = timeline.move(name, above, length=FLIGHT, ease=ease_in_out, arc=60 + reach * 0.12,
                                frames=FLIP_FRAMES[order % 2 * 12:] + FLIP_FRAMES[:order % 2 * 12])
+        timeline.cue(landed, "count", 0.55, pan, take=order + 1)
         timeline.burst(landed, "spark", bowl.x + (order % 3 - 1) * 14, bowl.y - 12, 0.8)
         if order == event.coins - 1:
             timeline.burst(landed, "ring", bowl.x, bowl.y, 0.7)
-            timeline.move(name, rest._replace(z=9, lift=3.0), length=SPIN, ease=ease_in, frames=SPIN_FRAMES)
-        timeline.move(name, rest, length=0.05, ease=ease_in)
-    timeline.cue(landed - 0.02 - (event.coins - 1) * stagger, CLINKS.get(event.coins, "coin_many"), 1.0, pan)
+            spun = rest._replace(z=FLYING + 1, lift=4.0)
+            timeline.move(name, spun, length=SPIN, ease=ease_in, frames=SPIN_FRAMES)
+        timeline.move(name, rest, length=DROP, ease=ease_in)
+    timeline.cue(landed - 0.02 - (event.coins - 1) * gap, CLINKS.get(event.coins, "coin_many"), 1.0, pan)
     timeline.cue(landed + SPIN * 0.3, "coin_settle", 0.5, pan)
-    return landed + SPIN
+    return landed + SPIN + DROP
 
 
-def game_ended(scene: NimTable, timeline: Timeline, event: Event, start: float) -> float:
-    """A breath, then the call: the banner itself is drawn by the scene from the moment of the end."""
-    assert isinstance(event, GameEnded)
-    people = [seat for seat in event.result.winners if scene.match.players[seat].person]
-    timeline.cue(start + 0.12, "win" if people or not scene.match.persons else "lose")
-    return start + 0.15
+def belongings(scene: NimTable, seat: Seat) -> list[str]:
+    """The uppermost coins of a seat's bowl, those laid last."""
+    view: View = scene.match.view(None)
+    held = [name for name, pose in scene.layout().items() if 3 + seat <= pose.z < 4 + seat]
+    return held[-LEAPING:] if view.taken[seat] else []
 
 
-MOTIONS: dict[type[Event], Motion] = {CoinsTaken: coins_taken, GameEnded: game_ended}
+MOTIONS: dict[type[Event], Motion] = {CoinsTaken: coins_taken, GameEnded: finale(belongings)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.nim.rules import View
 from scenes import plates
 from scenes.nim.counts import draw_counts
 from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, Canvas
@@ -38,7 +37,7 @@ class Painter:
         self._draw_coins(canvas, poses)
         over = scene.match.turn is None and not scene.stagehand.travelling
         if over:
-            scene.ending.draw_petals(canvas)
+            scene.ending.draw_light(canvas)
         self._draw_words(canvas)
         if scene.coach_open:
             scene.panel.draw(canvas)
@@ -62,7 +61,7 @@ class Painter:
         for name, pose in ordered:
             while fronts and pose.z > fronts[0][0]:
                 self._front(canvas, fronts.pop(0)[1])
-            lift = pose.lift + RAISED * self.scene.takes.raised.get(name, 0.0)
+            lift = pose.lift + self._raised(name)
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
             if pose.z < 3 and self.scene.takes.raised.get(name, 0.0) > 0.5:
                 canvas.disc(pose.x, pose.y - lift, 53 * pose.size, (255, 232, 150), width=3)
@@ -75,9 +74,16 @@ class Painter:
         bowl = self.scene.ground.bowls[seat]
         canvas.image("nim/bowl:front", bowl.x, bowl.y, size=bowl.size)
 
+    def _raised(self, name: str) -> float:
+        """How high a coin hovers that would be taken; once it is up it sways a little."""
+        part = self.scene.takes.raised.get(name, 0.0)
+        if part < 1:
+            return RAISED * part
+        return RAISED + plates.sway(self.scene.flicker, int(name.split(".")[2]), self.scene.stage.clock)
+
     def _shadow(self, canvas: Canvas, name: str, pose: Pose) -> None:
         """A shadow lies on the ground, falls to the lower right, and pales as the coin rises."""
-        lift = pose.lift + RAISED * self.scene.takes.raised.get(name, 0.0)
+        lift = pose.lift + self._raised(name)
         fade = max(0.25, 1 - lift / 160)
         canvas.image("nim/coin:shadow", pose.x + lift * 0.35, pose.y + lift * 0.18, size=pose.size,
                      alpha=pose.alpha * fade)
@@ -97,6 +103,6 @@ class Painter:
         if status is not None and scene.match.turn is not None:
             told = scene.hint_line is not None or status.key.startswith("nim.prompt.")
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
-        view: View = scene.match.view(None)
+        _, held = scene.counted()
         for seat, bowl in enumerate(ground.bowls):
-            scene.seat_plate(canvas, seat, bowl.plate, scene.stage.words("nim.holds", n=view.taken[seat]))
+            scene.seat_plate(canvas, seat, bowl.plate, scene.stage.words("nim.holds", n=held[seat]))

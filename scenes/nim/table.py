@@ -8,7 +8,7 @@ from game.nim.rules import CoinsTaken, Rules, Take, View
 from scenes.nim import places
 from scenes.nim.coach import CoachPanel
 from scenes.nim.ending import Ending
-from scenes.nim.motions import MOTIONS
+from scenes.nim.motions import FLYING, MOTIONS
 from scenes.nim.options import NimOptions
 from scenes.nim.painter import Painter
 from scenes.nim.phrases import heap_name, phrase, takes_phrase
@@ -27,6 +27,7 @@ class NimTable(TableScene):
     """The table for any number of heaps, takes, seats and either ending."""
 
     table = "nim"
+    piece = (places.LARGEST, places.LARGEST)
     motions = MOTIONS
     options = NimOptions
     draw_rules = staticmethod(draw_rules)
@@ -73,6 +74,21 @@ class NimTable(TableScene):
         last = view.last.coins if view.last is not None else 0
         mover = self.match.steps[-1].seat
         return view.taken[seat] - (last if seat == mover else 0)
+
+    def counted(self) -> tuple[list[int], list[int]]:
+        """Coins in each heap and in each bowl, as the picture has them: what flies is in neither."""
+        view: View = self.match.view(None)
+        heaps, bowls = list(view.heaps), list(view.taken)
+        steps = self.match.steps
+        if self.stagehand.travelling and steps:
+            coins = {name: pose for name, pose in self.stagehand.poses().items() if name.startswith("coin.")}
+            for name, pose in coins.items():
+                heap, coin = (int(part) for part in name.rstrip("'").split(".")[1:])
+                flying = pose.z >= FLYING
+                if flying or (pose.z < 3 and coin >= view.heaps[heap]):
+                    bowls[steps[-1].seat] -= 1
+                    heaps[heap] += not flying
+        return heaps, bowls
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -158,11 +174,19 @@ class NimTable(TableScene):
 
     # words --------------------------------------------------------------------------------------------
 
+    def forbidden_line(self, name: str) -> Said:
+        """Why a coin cannot be taken now."""
+        heap, coin = (int(part) for part in name.split(".")[1:])
+        view: View = self.view()
+        if coin >= view.heaps[heap]:
+            return self.stage.words("nim.forbidden.bowl")
+        return self.stage.words("nim.forbidden.coin", takes=takes_phrase(self.stage.words, view, short=True))
+
     def turn_line(self) -> Said:
         words = self.stage.words
         turn = self.match.turn
         if turn is None:
-            return self.ending.headline()
+            return self.ending.headline() if self.concluded else self.step_line(self.match.steps[-1])
         name = self.name(turn)
         if self.bots_turn:
             return words("nim.thinking", name=name)

@@ -1,7 +1,6 @@
 """The bar of decisions: fold, check or call, bet or raise with an amount; and the draw.
 
-A button that has just changed its meaning does not listen for 300 ms, so that a click meant for the old
-one does no harm. Putting in the last chips asks once.
+Putting in the last chips asks once.
 """
 
 from __future__ import annotations
@@ -25,9 +24,6 @@ from scenes.stage.words import Said
 if TYPE_CHECKING:
     from scenes.poker.table import PokerTable
 
-GUARD = 0.3
-"""Seconds for which a changed button does not listen."""
-
 
 class Bets:
     """What the person is about to decide: an amount, or cards to throw away."""
@@ -37,24 +33,13 @@ class Bets:
         self.amount = 0
         self.typed = ""
         self.marked: frozenset[int] = frozenset()
-        self.guard = 0.0
-        self._meaning: tuple[object, ...] = ()
 
     def renew(self) -> None:
-        """A new decision is open: the least amount, no card marked; the guard goes up if buttons changed."""
-        view = self.scene.seen()
-        sizes = self.sizes(view)
+        """A new decision is open: the least amount, no card marked."""
+        sizes = self.sizes(self.scene.seen())
         self.amount = sizes[0].amount if sizes else 0
         self.typed = ""
         self.marked = frozenset()
-        meaning = (view.phase, theory.to_call(view) if view.phase == "bets" and view.seat is not None else 0,
-                   self.amount)
-        if self._meaning and meaning != self._meaning:
-            self.guard = GUARD
-        self._meaning = meaning
-
-    def update(self, dt: float) -> None:
-        self.guard = max(0.0, self.guard - dt)
 
     def sizes(self, view: View) -> list[Action]:
         return [action for action in view.actions if action.verb in ("bet", "raise")]
@@ -127,7 +112,7 @@ class Bets:
     def toggle(self, place: int) -> Answer:
         self.marked = self.marked ^ {place}
         self.scene.stage.hear("hover")
-        self.scene.stagehand.shift(self.scene.layout())
+        self.scene.stagehand.spring(self.scene.layout())
         return None
 
     def step(self, by: int, far: bool = False) -> Answer:

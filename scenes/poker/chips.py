@@ -1,8 +1,8 @@
-"""Chips on the felt: an amount as piles of the largest chips that fit, and numbers that count up to it."""
+"""Chips on the felt: an amount as piles of the largest chips that fit."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,8 +13,6 @@ DENOMINATIONS = (500, 100, 25, 5, 1)
 HIGHEST = 5
 """How many chips a drawn pile has at most."""
 PITCH, BETWEEN = 42.0, 14.0
-COUNTING = 0.4
-"""Seconds in which a number has caught up."""
 
 
 def piles(chips: int, most: int) -> list[tuple[int, int]]:
@@ -75,38 +73,3 @@ def draw_row(canvas: Canvas, x: float, y: float, pots: Sequence[tuple[int, Said]
     for (chips, told), reach in zip(pots, wide, strict=True):
         draw(canvas, left + PITCH * size / 2, y, chips, told, size=size, most=most)
         left += reach + BETWEEN
-
-
-class Counting:
-    """Numbers that run up to what they tell; what becomes less is told at once."""
-
-    def __init__(self) -> None:
-        self._shown: dict[Hashable, float] = {}
-        self._goals: dict[Hashable, int] = {}
-
-    def aim(self, goals: dict[Hashable, int]) -> None:
-        """What the numbers ought to be now."""
-        for key, goal in goals.items():
-            if goal <= self._shown.get(key, goal):
-                self._shown[key] = goal
-        self._goals = dict(goals)
-        self._shown = {key: self._shown.get(key, 0.0) for key in goals}
-
-    def pass_time(self, step: float) -> None:
-        """`step` motion seconds more; infinite at instant speed."""
-        for key, goal in self._goals.items():
-            left = goal - self._shown[key]
-            if left > 0:
-                self._shown[key] = min(goal, self._shown[key] + max(1.0, left) * min(1.0, 3 * step / COUNTING)
-                                       + step * 4)
-
-    def arrive(self) -> None:
-        self._shown = {key: float(goal) for key, goal in self._goals.items()}
-
-    def shown(self, key: Hashable) -> int:
-        """The number to write."""
-        return round(self._shown.get(key, 0.0))
-
-    @property
-    def running(self) -> bool:
-        return any(self._shown[key] < goal for key, goal in self._goals.items())

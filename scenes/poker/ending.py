@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.ending import Ending as Banner
@@ -23,9 +24,16 @@ class Ending(Banner):
     def shared_headline(self) -> Said:
         return self.scene.stage.words("poker.tied")
 
+    def scores(self) -> Sequence[int]:
+        return self.result.scores
+
+    def told(self) -> list[Said]:
+        """The lines anew each time: the chips count up."""
+        return self.lines()
+
     def lines(self) -> list[Said]:
         """The chips of each seat, the richest first."""
         scene = self.scene
-        scores = self.result.scores
+        scores = self.scores()
         order = sorted(range(len(scores)), key=lambda seat: -scores[seat])[:3]
-        return [scene.stage.words("poker.score", name=scene.name(seat), n=scores[seat]) for seat in order]
+        return [scene.stage.words("poker.score", name=scene.name(seat), n=self.score(seat)) for seat in order]

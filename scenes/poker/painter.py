@@ -46,6 +46,8 @@ class Painter:
             self._stub(canvas, view)
         self._cards(canvas)
         self._bets(canvas, view)
+        if scene.concluded:
+            scene.ending.draw_light(canvas)
         self._words(canvas, view)
         if scene.coach_open:
             scene.panel.draw(canvas)
@@ -55,7 +57,7 @@ class Painter:
             return
         if scene.waiting:
             scene.verdict.draw(canvas)
-        elif scene.match.turn is None:
+        elif scene.concluded:
             scene.ending.draw(canvas)
 
     def _stub(self, canvas: Canvas, view: View) -> None:
@@ -73,11 +75,15 @@ class Painter:
 
     def _cards(self, canvas: Canvas) -> None:
         scene = self.scene
+        marked = [places.key(scene.viewer or 0, place) for place in sorted(scene.bets.marked)]
         for name, pose in sorted(scene.stagehand.poses().items(), key=lambda item: item[1].z):
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
-            canvas.image(pose.image, pose.x, pose.y - pose.lift, size=pose.size, angle=pose.angle,
+            lift = pose.lift
+            if marked and name in marked:  # about to be thrown away
+                lift += plates.sway(scene.age, marked.index(name), scene.stage.clock)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle,
                          alpha=pose.alpha, wide=pose.wide)
             if name == scene.focus.key or name in scene.stagehand.changed:
                 canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
@@ -92,7 +98,7 @@ class Painter:
         for seat, bet in enumerate(view.round.bets):
             told = scene.counting.shown(seat)
             if told and bet:
-                chips.draw(canvas, *ground.bets[scene.place_of(seat)], bet, verbatim(str(told)))
+                chips.draw(canvas, *ground.bets[scene.place_of(seat)], told, verbatim(str(told)))
         self._pots(canvas)
 
     def _pots(self, canvas: Canvas) -> None:
@@ -103,8 +109,8 @@ class Painter:
         named = [words("poker.pot_main", n=told) if not place else words("poker.pot_side", k=place, n=told)
                  for place, told in enumerate(shown)]
         plain = [verbatim(str(told)) for told in shown]
-        rows = [list(zip(pots, named, strict=True)), list(zip(pots, plain, strict=True)),
-                [(sum(pots), verbatim(str(sum(shown))))]]
+        rows = [list(zip(shown, named, strict=True)), list(zip(shown, plain, strict=True)),
+                [(sum(shown), verbatim(str(sum(shown))))]]
         if len(pots) == 1:
             rows = rows[1:]
         room = POTS_WIDE if not scene.coach_open else POTS_NARROW

@@ -23,7 +23,7 @@ QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
     "poker.least": (0, LIMITS), "poker.most": (0, LIMITS), "poker.no_raise": (0, LIMITS),
     "poker.no_all_in": (0, LIMITS), "poker.too_many": (0, "poker.rules.draw"), "poker.no_card": (0, GAMES),
     "poker.no_exchange": (0, GAMES), "poker.no_bets": (0, GAMES), "poker.no_hand": (0, GAMES),
-    "poker.no_fold": (0, "poker.rules.bet"), "poker.just_changed": (0, "poker.rules.bet"),
+    "poker.no_fold": (0, "poker.rules.bet"),
     "notice.not_allowed": (0, "poker.rules.bet"), "notice.not_your_turn": (0, "poker.rules.bet"),
 }
 """What the table refuses, to the page and the beginning of the rule that says why."""

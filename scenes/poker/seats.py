@@ -66,7 +66,7 @@ class Seats:
     def purse(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
         """The plate with the chips, across the foot of the ring."""
         x, y, radius = self.face(seat)
-        width, height = canvas.measure(verbatim(str(self._chips(self.scene.seen(), seat))), 18)
+        width, height = canvas.measure(verbatim(str(self.chips(self.scene.seen(), seat))), 18)
         mark = self.mark(canvas)
         if width + mark + 18 > 3 * radius:  # large letters beside the coach: the number of chips alone
             mark = 0.0
@@ -121,7 +121,7 @@ class Seats:
         how = standing(view, seat)
         return Standing.PLAYING if how is Standing.WON and self.scene.stagehand.travelling else how
 
-    def _chips(self, view: View, seat: Seat) -> int:
+    def chips(self, view: View, seat: Seat) -> int:
         """The chips at a seat; what it wins arrives with the motion."""
         return view.stacks[seat] - (won(view, seat) if self.scene.stagehand.travelling else 0)
 
@@ -150,7 +150,7 @@ class Seats:
         room = self.purse(canvas, seat)
         canvas.box(room, DARK, radius=room.h / 2)
         canvas.box(room, (124, 94, 46), radius=room.h / 2, width=1.5)
-        told = verbatim(str(self._chips(view, seat)))
+        told = verbatim(str(self.scene.counting.shown(("purse", seat))))
         side = self.mark(canvas) if room.w > canvas.measure(told, 18)[0] + 20 else 0.0
         if side:
             self._mark(canvas, seat, room, side)

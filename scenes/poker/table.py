@@ -7,6 +7,7 @@ play. Between hands nothing moves on by itself: why each pot went where it went 
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -18,15 +19,15 @@ from game.core import Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import theory
-from game.poker.actions import CALL, CHECK, DEAL, FOLD, HandBegun
+from game.poker.actions import CALL, CHECK, DEAL, FOLD, CardDealt, HandBegun
 from game.poker.pots import layers
 from game.poker.table import EMPTY, View
 from scenes.hidden import HiddenTable
 from scenes.poker import places
 from scenes.poker.bets import Bets
-from scenes.poker.chips import Counting
 from scenes.poker.coach import CoachPanel
 from scenes.poker.ending import Ending
+from scenes.poker.flights import CHIPS
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
@@ -35,9 +36,10 @@ from scenes.poker.rulebook import draw_ranks, draw_rules
 from scenes.poker.seats import Seats
 from scenes.poker.verdict import Verdict
 from scenes.room import Room
-from scenes.stage import ui
+from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
+from scenes.stage.counting import Counting
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
 from scenes.stage.stage import Answer, Push, Stage
@@ -51,6 +53,7 @@ class PokerTable(HiddenTable[View]):
     """One person against one to five bots, or bots among themselves."""
 
     table = "poker"
+    piece = places.CARD
     motions = MOTIONS
     options = PokerOptions
     rule_pages = (draw_ranks,)
@@ -75,8 +78,10 @@ class PokerTable(HiddenTable[View]):
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
         self._winners: Kept[dict[str, float]] = Kept()
-        self.bets_before: dict[Seat, int] = {}
-        """The bets that lay on the felt before the steps being shown."""
+        self.laid: Counter[Seat] = Counter()
+        """The bets on the felt as far as a motion has been told."""
+        self.gap = 0.0
+        """Seconds between the cards of the deal being shown."""
         self._lowered = False
         """Whether the own hand has made room for the verdict."""
         super().enter(stage)
@@ -94,6 +99,11 @@ class PokerTable(HiddenTable[View]):
 
     def layout(self) -> dict[str, Pose]:
         return self.still(self._lowered)
+
+    def fortune(self, seat: Seat) -> float:
+        """The chips of a seat against an even share of all."""
+        stacks = self.seen().stacks
+        return stacks[seat] * len(stacks) / max(1, sum(stacks)) - 1
 
     def still(self, lowered: bool) -> dict[str, Pose]:
         """The still picture with the own hand in its place, or lowered to make room for a long verdict."""
@@ -130,9 +140,15 @@ class PokerTable(HiddenTable[View]):
         return [(name, pose) for name, pose in self.layout().items() if name.startswith(f"card.{self.viewer}.")]
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.bets_before = {seat: self.counting.shown(seat) for seat in range(self.match.rules.seats)
-                            if self.counting.shown(seat)}
+        self.laid = Counter(dict(enumerate(self.match.view(None, self.match.number - len(steps)).round.bets)))
+        cards = sum(isinstance(event, CardDealt) for step in steps for event in step.events)
+        self.gap = tempo.apart(cards, tempo.CARD / 2, tempo.CARD + tempo.FLIP, tempo.DEAL)
         super().show_steps(before, steps)
+
+    @property
+    def concluded(self) -> bool:
+        """The banner waits until the last hand has been explained."""
+        return super().concluded and not self.waiting
 
     @property
     def lowered(self) -> bool:
@@ -142,6 +158,11 @@ class PokerTable(HiddenTable[View]):
     def _moved_on(self) -> None:
         self._lowered = False
         super()._moved_on()
+
+    def _went(self, sound: str) -> None:
+        """Taken back or begun anew: every number is told at once."""
+        self.counting = Counting()
+        super()._went(sound)
 
     # the pause between hands --------------------------------------------------------------------------
 
@@ -221,13 +242,6 @@ class PokerTable(HiddenTable[View]):
             area.right = self.ground.bar.right
         return Target(key, area, label, do, "primary", "" if self._lowered else "play", group="bar")
 
-    def perform(self, target: Target, act: Act) -> Answer:
-        """A click on a button that has only just changed is not meant for it."""
-        if target.group == "bar" and act.device == "mouse" and self.bets.guard > 0:
-            self.refuse(self.stage.words("poker.just_changed"))
-            return None
-        return super().perform(target, act)
-
     def handle(self, act: Act) -> Answer:
         view = self.seen()
         deciding = bool(view.actions) and view.phase == "bets" and not self.waiting
@@ -296,6 +310,11 @@ class PokerTable(HiddenTable[View]):
 
     # words --------------------------------------------------------------------------------------------
 
+    def forbidden_line(self, name: str) -> Said:
+        if name.startswith(f"card.{self.viewer}."):
+            return self.stage.words("poker.forbidden.own")
+        return self.stage.words("poker.forbidden.board" if name.startswith("board.") else "poker.forbidden.other")
+
     @property
     def turn_size(self) -> float:
         return 22.0 if self.coach_open else 24.0
@@ -303,7 +322,7 @@ class PokerTable(HiddenTable[View]):
     def turn_line(self) -> Said:
         words = self.stage.words
         view = self.seen()
-        if self.waiting:
+        if self.waiting or (self.match.turn is None and not self.concluded):
             return words("poker.hand_over", n=view.number)
         if self.match.turn is None:
             return self.ending.headline()
@@ -344,7 +363,7 @@ class PokerTable(HiddenTable[View]):
         if action is not None and step >= 2:
             if action.verb == "draw":
                 self.bets.marked = frozenset(action.places)
-                self.stagehand.shift(self.layout())
+                self.stagehand.spring(self.layout())
             elif action.verb in ("bet", "raise"):
                 self.bets.amount = action.amount
                 self.focus.key = "raise"
@@ -355,7 +374,6 @@ class PokerTable(HiddenTable[View]):
     # time and drawing ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Answer:
-        self.bets.update(dt)
         self._count(dt)
         answer = super().update(dt)
         self._make_room()
@@ -370,12 +388,16 @@ class PokerTable(HiddenTable[View]):
         return [pot.chips for pot in layers(paid, view.live)]
 
     def _count(self, dt: float) -> None:
-        """Pot and bets run up to what they are."""
-        pots: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(self.gathered())}
-        self.counting.aim(pots | dict(enumerate(self.seen().round.bets)))
+        """Pots, bets and what was won run up to what they are; what a seat pays in goes from its purse at once."""
+        view = self.seen()
+        told: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(self.gathered())}
+        told |= {("purse", seat): self.seats.chips(view, seat) for seat in range(view.rules.seats)}
+        self.counting.aim(told | dict(enumerate(view.round.bets)), CHIPS if self.stagehand.travelling else 0.0)
         if self.stage.clock.reduced:
             self.counting.arrive()
-        self.counting.pass_time(self.stage.clock.step(dt))
+        note = self.counting.pass_time(self.stage.clock.step(dt))
+        if note:
+            self.stage.hear("count", 0.5, take=note)
 
     def _make_room(self) -> None:
         """The own hand moves down, or up again, as the verdict of the moment wants it."""

@@ -77,7 +77,11 @@ class NoBanner:
     def draw(self, canvas: Canvas) -> None:
         """The table stays in sight."""
 
-    draw_petals = draw
+    draw_light = draw
+
+    def count(self, step: float) -> int:
+        """No banner, no numbers that count up."""
+        return 0
 
 
 class Replaying(TableScene):

@@ -214,6 +214,7 @@ class Director:
                 stage.say("notice.sound_lost" if name == "sound_lost" else "notice.sound_found")
         elif name == "resize":
             surface = pygame.display.get_surface()
+            self._veil = None  # it has the size of the old window
             if surface is not None and not stage.headless:
                 stage.canvas.retarget(surface)
         return None
@@ -246,8 +247,10 @@ class Director:
                 self.stack.pop().exit()
             self._push(answer.scene)
         elif isinstance(answer, Push):
+            self._raise_veil()
             self._push(answer.scene)
         else:
+            self._raise_veil()
             self.stack.pop().exit()
             if not self.stack:
                 self.running = False

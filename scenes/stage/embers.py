@@ -1,4 +1,4 @@
-"""Small lights and puffs that follow a deed: dust, rings, sparks, and the short shake of a heavy blow.
+"""Small lights and puffs that follow a deed: dust, rings, sparks, the shake of a blow, the nudge of a refusal.
 
 A motion asks for them by time and place (`Timeline.burst`); the stagehand lights them when the moment comes. They
 outlive the journey that lit them and hold nothing up. Under reduced motion and at instant speed there are none.
@@ -7,13 +7,18 @@ outlive the journey that lit them and hold nothing up. Under reduced motion and 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.stage.easing import ease_out_back
+from scenes.stage.tempo import REACH, SHAKE, STEP
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
+    from scenes.stage.motion import Pose
 
-MOST = 60
-"""Alive at once; the oldest give way."""
+MOST = 50
+"""Alive at once; the oldest give way. With the petals of a call and of a win they are never more than 120."""
 
 
 class Burst(NamedTuple):
@@ -43,8 +48,6 @@ LOOKS = {
     "spark": Look("fx/fx:spark", 0.24, 0.35, 1.00, 0.95, True),
     "star": Look("fx/fx:star", 0.45, 0.30, 0.90, 0.80, True),
 }
-SHAKE, REACH = 0.12, 5.0
-"""Seconds a blow is felt, and how many units at most."""
 
 
 class Embers:
@@ -52,10 +55,14 @@ class Embers:
 
     def __init__(self) -> None:
         self._alive: list[tuple[Burst, float]] = []
+        self._nudged: dict[str, float] = {}
+        """Seconds since a piece was nudged, by name."""
+        self._springs: dict[str, tuple[float, float, float]] = {}
+        """How far away a piece lay, and the seconds since it was let go, by name."""
 
     @property
     def alive(self) -> bool:
-        return bool(self._alive)
+        return bool(self._alive or self._nudged or self._springs)
 
     def light(self, burst: Burst) -> None:
         self._alive = [*self._alive, (burst, 0.0)][-MOST:]
@@ -63,9 +70,27 @@ class Embers:
     def update(self, step: float) -> None:
         """Let `step` seconds of motion pass."""
         self._alive = [(burst, age + step) for burst, age in self._alive if age + step < _life(burst)]
+        self._nudged = {name: age + step for name, age in self._nudged.items() if age + step < SHAKE}
+        self._springs = {name: (dx, dy, age + step) for name, (dx, dy, age) in self._springs.items()
+                         if age + step < STEP}
+
+    def nudge(self, name: str) -> None:
+        """Let one piece shake its head."""
+        self._nudged = {**self._nudged, name: 0.0}
+
+    def spring(self, name: str, dx: float, dy: float) -> None:
+        """Let one piece, which lay so far away, spring home: a little beyond it and back."""
+        self._springs = {**self._springs, name: (dx, dy, 0.0)}
+
+    def calm(self) -> None:
+        """Let no piece be shaken any more; what glows goes on glowing."""
+        self._alive = [(burst, age) for burst, age in self._alive if burst.kind != "shake"]
+        self._nudged = {}
+        self._springs = {}
 
     def clear(self) -> None:
         self._alive = []
+        self.calm()
 
     def shake(self) -> tuple[float, float]:
         """How far the table is moved by blows just now, in logical units; it dies away within `SHAKE`."""
@@ -75,7 +100,25 @@ class Embers:
                 left = max(0.0, 1 - age / SHAKE) ** 2 * burst.power * REACH
                 x += left * math.sin(age * 176)
                 y += left * math.cos(age * 143)
-        return max(-REACH, min(REACH, x)), max(-REACH, min(REACH, y))
+        far = max(1.0, math.hypot(x, y) / REACH)
+        return x / far, y / far
+
+    def moved(self, poses: Mapping[str, Pose]) -> dict[str, Pose]:
+        """The poses as blows, refusals and springs move them just now."""
+        x, y = self.shake()
+        if not (x or y or self._nudged or self._springs):
+            return poses if isinstance(poses, dict) else dict(poses)
+        return {name: self._aside(name, pose, x, y) for name, pose in poses.items()}
+
+    def _aside(self, name: str, pose: Pose, x: float, y: float) -> Pose:
+        if name in self._nudged:
+            part = self._nudged[name] / SHAKE
+            x += REACH * (1 - part) * math.sin(part * 3 * math.pi)
+        if name in self._springs:
+            dx, dy, age = self._springs[name]
+            left = 1 - ease_out_back(age / STEP)
+            x, y = x + dx * left, y + dy * left
+        return pose._replace(x=pose.x + x, y=pose.y + y) if x or y else pose
 
     def draw(self, canvas: Canvas) -> None:
         for burst, age in self._alive:

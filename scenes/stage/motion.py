@@ -3,8 +3,6 @@
 The model has already moved when a picture starts to; a timeline only shows the way. So a motion may
 be cut short at any instant (`Stagehand.finish`) and nothing is lost. Speed and reduced motion belong
 to the clock and the stagehand, never to a motion, so that no motion can forget them.
-
-Easing formulae: R. Penner's, as commonly tabulated (t runs from 0 to 1).
 """
 
 from __future__ import annotations
@@ -14,6 +12,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scenes.stage.easing import ease_in as ease_in
+from scenes.stage.easing import ease_in_out as ease_in_out
+from scenes.stage.easing import ease_out as ease_out
+from scenes.stage.easing import ease_out_back as ease_out_back
+from scenes.stage.easing import ease_out_cubic as ease_out_cubic
 from scenes.stage.embers import Burst, Embers
 
 Easing = Callable[[float], float]
@@ -26,27 +29,6 @@ FADE = 0.12
 
 FLASH = 0.2
 """Seconds that a changed piece keeps its outline at instant speed, so that nothing teleports unseen."""
-
-
-def ease_out(t: float) -> float:
-    return 1 - (1 - t) ** 2
-
-
-def ease_in(t: float) -> float:
-    return t * t
-
-
-def ease_in_out(t: float) -> float:
-    return 2 * t * t if t < 0.5 else 1 - 2 * (1 - t) ** 2
-
-
-def ease_out_cubic(t: float) -> float:
-    return 1 - (1 - t) ** 3
-
-
-def ease_out_back(t: float, overshoot: float = 1.7) -> float:
-    """Runs past the end and comes home; overshoot 1.7 is about ten per cent."""
-    return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
 
 
 class Pose(NamedTuple):
@@ -131,6 +113,8 @@ class Cue(NamedTuple):
     sound: str
     volume: float = 1.0
     pan: float = 0.0
+    take: int = 0
+    """Which take of the sound, for those that climb; 0 for any."""
 
 
 @dataclass
@@ -172,8 +156,8 @@ class Timeline:
         legs = self.legs.get(key)
         return legs[-1].goal if legs else self.before.get(key)
 
-    def cue(self, at: float, sound: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        self.cues.append(Cue(at, sound, volume, pan))
+    def cue(self, at: float, sound: str, volume: float = 1.0, pan: float = 0.0, take: int = 0) -> None:
+        self.cues.append(Cue(at, sound, volume, pan, take))
         self.length = max(self.length, at)
 
     def burst(self, at: float, kind: str, x: float = 0.0, y: float = 0.0, power: float = 1.0) -> None:
@@ -228,6 +212,17 @@ class Stagehand:
         """Retarget a still stage, or the end of the journey under way."""
         self._after = dict(layout)
 
+    def spring(self, layout: Layout) -> None:
+        """Retarget a still stage; what lies elsewhere then springs there, which delays nothing."""
+        before = self._after
+        self._after = dict(layout)
+        if self.clock.reduced or math.isinf(self.clock.speed):
+            return
+        for name, pose in self._after.items():
+            old = before.get(name, pose)
+            if old[:2] != pose[:2]:
+                self.embers.spring(name, old.x - pose.x, old.y - pose.y)
+
     def play(self, timeline: Timeline, after: Layout, pace: float = 1.0) -> None:
         """Start a journey from what `timeline.before` shows; it ends in `after`, whatever it holds.
 
@@ -279,6 +274,7 @@ class Stagehand:
             if math.isinf(self.clock.speed):
                 self._mark()
             self._timeline = None
+            self.embers.calm()
         return sorted(heard)
 
     def finish(self) -> list[Cue]:
@@ -286,18 +282,31 @@ class Stagehand:
         timeline, self._timeline = self._timeline, None
         if timeline is None:
             return []
+        self.embers.calm()
         return sorted(cue for cue in timeline.cues if cue.at >= self._time)
 
     def _mark(self) -> None:
-        keys = {k for k, pose in self._after.items() if self._before.get(k, pose)[:2] != pose[:2]}
+        """Outline what lies elsewhere, shows another face, or has only now come."""
+        olds = {key: self._before.get(key) for key in self._after}
+        self._outlined(key for key, pose in self._after.items()
+                       if (old := olds[key]) is None or old[:2] != pose[:2] or old.image != pose.image)
+
+    def _outlined(self, keys: Iterable[str]) -> None:
         self.changed = frozenset(keys)
-        self._outline = FLASH if keys else 0.0
+        self._outline = FLASH if self.changed else 0.0
+
+    def nudge(self, name: str) -> None:
+        """A piece that may not be moved says so: it shakes its head, or is outlined where nothing may shake."""
+        if self.clock.reduced or math.isinf(self.clock.speed):
+            self._outlined([name])
+        else:
+            self.embers.nudge(name)
 
     def poses(self) -> dict[str, Pose]:
         """What is on stage now, by key."""
         timeline = self._timeline
         if timeline is None:
-            return self._after
+            return self.embers.moved(self._after)
         if self.clock.reduced:
             u = min(1.0, self._time / max(1e-9, min(timeline.length, FADE)))
             return self._cross_fade(u)
@@ -308,10 +317,7 @@ class Stagehand:
                 pose = timeline.at(key, self._time)
                 if pose is not None:
                     poses[key] = pose
-        x, y = self.embers.shake()
-        if x or y:
-            poses = {key: pose._replace(x=pose.x + x, y=pose.y + y) for key, pose in poses.items()}
-        return poses
+        return self.embers.moved(poses)
 
     def _cross_fade(self, u: float) -> dict[str, Pose]:
         poses: dict[str, Pose] = {}

@@ -34,6 +34,8 @@ CALLS = {"win": 3.2, "lose": 2.8, "yut/call": 0.9, "yut/yutmo": 2.0, "yut/backdo
 """What is called over the music, which makes room for it, and for how many seconds."""
 CALL_DB = -6.0
 GLIDE = 0.08  # s for the music to follow a change of loudness
+THIN_DB, SWELL_DB, LEAN = -6.0, 2.5, 1.5
+"""How much the music thins for whoever is losing and swells in good fortune, and seconds in which it does."""
 
 
 class Sounds:
@@ -62,8 +64,9 @@ class Sounds:
         self._samples: dict[Path, pygame.mixer.Sound | None] = {}
         self._last: dict[str, tuple[Path, float]] = {}
         self._next_music: tuple[str, int] | None = None
-        self._gain, self._music_set = 1.0, -1.0
+        self._gain, self._levels_set = 1.0, (-1.0, -1.0)
         self._duck_until, self._duck_gain = 0.0, 1.0
+        self._fortune, self._mood = 0.0, 1.0
         self._paused = False
         self._frame = clock()
         self._takes = index(folder)
@@ -82,8 +85,11 @@ class Sounds:
         """Every cue there is a file for."""
         return tuple(sorted(self._takes))
 
-    def play(self, cue: str, *, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play one take of a cue; `pan` from -1 (left) to 1. Raises `AssetError` for an unknown cue."""
+    def play(self, cue: str, *, volume: float = 1.0, pan: float = 0.0, number: int = 0) -> None:
+        """Play one take of a cue; `pan` from -1 (left) to 1. Raises `AssetError` for an unknown cue.
+
+        With a `number` it is that take, and the last one beyond the last: so climbs what is counted.
+        """
         takes = self._find(cue)
         self.heard.append(cue)
         if not takes:
@@ -91,7 +97,7 @@ class Sounds:
         before, when = self._last.get(cue, (None, -1.0))
         now = self._clock()
         fresh = [take for take in takes if take != before] or takes
-        take = self._order.choice(fresh)
+        take = takes[min(number, len(takes)) - 1] if number else self._order.choice(fresh)
         if take == before and now - when < GAP:
             return
         self._last[cue] = (take, now)
@@ -113,6 +119,7 @@ class Sounds:
         if name == self.playing:
             return
         self.playing = name
+        self.lean(0.0)
         self._next_music = (name, fade_ms) if name is not None else None
         with self._device():
             # Loading while the old piece fades would block until it is silent: begin_frame waits instead.
@@ -142,6 +149,10 @@ class Sounds:
         self._duck_until = self._clock() + max(0.0, seconds)
         self._duck_gain = 10 ** (min(0.0, db) / 20)
 
+    def lean(self, fortune: float) -> None:
+        """How things stand for whoever listens, -1 (lost) to 1 (all but won): the music thins or swells, slowly."""
+        self._fortune = max(-1.0, min(1.0, fortune))
+
     def pause(self) -> None:
         """Halt effects and lower the music."""
         self._paused = True
@@ -168,13 +179,16 @@ class Sounds:
         if self._paused:
             goal = min(goal, 10 ** (PAUSED_DB / 20))
         self._gain += (goal - self._gain) * min(1.0, step / GLIDE)
+        mood = 10 ** ((-THIN_DB if self._fortune < 0 else SWELL_DB) * self._fortune / 20)
+        self._mood += (mood - self._mood) * min(1.0, step / LEAN)
         self._start_music()
-        level = round(self._level("music") * self._gain, 3)
-        if level != self._music_set and not self.silent:
-            self._music_set = level
+        night = self._level("music") * self._gain
+        levels = round(night * self._mood, 3), round(night, 3)
+        if levels != self._levels_set and not self.silent:
+            self._levels_set = levels
             with self._device():
-                pygame.mixer.music.set_volume(level)
-                pygame.mixer.Channel(0).set_volume(level)
+                pygame.mixer.music.set_volume(min(1.0, levels[0]))
+                pygame.mixer.Channel(0).set_volume(levels[1])
 
     def device_lost(self) -> bool:
         """A sound device was unplugged: go on with another, or in silence; True if silence came."""
@@ -196,7 +210,7 @@ class Sounds:
             pygame.mixer.quit()
         self._samples.clear()
         self.silent = False
-        self._music_set = -1.0
+        self._levels_set = (-1.0, -1.0)
         self._open()
         if self.silent:
             return
@@ -257,7 +271,7 @@ class Sounds:
             path = self._find_long("music", name)
             if path is not None:
                 pygame.mixer.music.load(path)
-                pygame.mixer.music.set_volume(self._level("music") * self._gain)
+                pygame.mixer.music.set_volume(min(1.0, self._level("music") * self._gain * self._mood))
                 pygame.mixer.music.play(-1, fade_ms=fade_ms // 2)
 
     @contextlib.contextmanager

@@ -162,9 +162,9 @@ class Stage:
             self.say(next((key for part, key in STORE_TROUBLES.items() if part in line), "notice.store_trouble"))
         self.store.notices.clear()
 
-    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play a cue and show its caption when captions are wanted."""
-        self.sounds.play(cue, volume=volume, pan=pan)
+    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0, take: int = 0) -> None:
+        """Play a cue, or one `take` of it, and show its caption when captions are wanted."""
+        self.sounds.play(cue, volume=volume, pan=pan, number=take)
         if self.settings.captions:
             self.notices.caption(self.words("caption." + cue))
 

@@ -74,7 +74,7 @@ class Caller:
         if clock.reduced:
             alpha *= min(1.0, t / 0.12)
         else:
-            size = ease_out_back(min(1.0, t / POP), 1.9) * (1 + 0.06 * leaving)
+            size = ease_out_back(min(1.0, t / POP)) * (1 + 0.06 * leaving)
         sway = 0.0
         if result == "backdo" and not clock.reduced:  # mocked: it hangs its head
             sway = -9.0 * min(1.0, t / 0.5) + math.sin(t * 14) * 3 * max(0.0, 1 - t)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +11,7 @@ from game.core import Seat
 from game.yut import coach as advice
 from game.yut.words import Captured, Thrown
 from scenes.ending import SCENE, Ending
+from scenes.stage.kept import Kept
 from scenes.stage.words import Said
 from scenes.yut.phrases import joined, use_text
 
@@ -26,6 +28,7 @@ class YutEnding(Ending):
         super().__init__(scene)
         self._judged = (0, 0)
         self.slips: list[advice.Slip] = []
+        self._counted: Kept[tuple[int, ...]] = Kept()
 
     @property
     def over(self) -> bool:
@@ -85,9 +88,19 @@ class YutEnding(Ending):
         side = self.scene.rules.book.side_of[self.result.winners[0]]
         return self.scene.stage.words("yut.wins", name=self.scene.side_name(side))
 
+    def scores(self) -> Sequence[int]:
+        """Mals home of each side; throws, and mals caught."""
+        return self._counted.of(self.scene.moment, self._count)
+
+    def _count(self) -> tuple[int, ...]:
+        events = [event for step in self.scene.match.steps for event in step.events]
+        caught = sum(event.pieces for event in events if isinstance(event, Captured))
+        thrown = sum(isinstance(event, Thrown) for event in events)
+        return (*self.result.scores[: len(self.scene.rules.book.sides)], thrown, caught)
+
     def reason_values(self) -> dict[str, object]:
         sides = len(self.scene.rules.book.sides)
-        return {"counts": " : ".join(str(self.result.scores[side]) for side in range(sides))}
+        return {"counts": " : ".join(str(self.score(side)) for side in range(sides))}
 
     def told(self) -> list[Said]:
         """The lines anew each time: they grow while the choices are weighed."""
@@ -96,10 +109,8 @@ class YutEnding(Ending):
     def lines(self) -> list[Said]:
         """How it went, and what the choices of one seat cost."""
         scene, words = self.scene, self.scene.stage.words
-        events = [event for step in scene.match.steps for event in step.events]
-        caught = sum(event.pieces for event in events if isinstance(event, Captured))
-        thrown = sum(isinstance(event, Thrown) for event in events)
-        lines = [words("yut.tally", throws=thrown, caught=caught)]
+        sides = len(scene.rules.book.sides)
+        lines = [words("yut.tally", throws=self.score(sides), caught=self.score(sides + 1))]
         name = scene.name(self.seat)
         if not self.known:
             return [*lines, words("yut.verdict.counting", name=name)]

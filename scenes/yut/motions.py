@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core import Event
+from game.core import Event, Seat
 from game.yut.board import HOME, WAITING
 from game.yut.words import (
     NAK,
@@ -23,6 +23,8 @@ from game.yut.words import (
     Thrown,
     TurnPassed,
 )
+from scenes.finale import finale, leap
+from scenes.stage import tempo
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
 from scenes.yut import throws
 from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose
@@ -36,12 +38,13 @@ CONTACT_CLINKS = ("yut/mat", "yut/knock")
 CALL_CLINKS = ("yut/call", "yut/yutmo", "yut/backdo", "yut/nak")
 CALLS = {"yut": 1, "mo": 1, "backdo": 2, NAK: 3}
 """Which of them is heard when a result is called; the first for all others."""
-GATHER = 0.10
-CLIP = 0.82
-HOP, WALK = 0.16, 0.75
-"""Seconds a station, and at most for a whole walk."""
-HIT_STOP, FLIGHT = 0.07, 0.42
-NOTICE = 0.6
+TO_HAND = 0.16
+"""Seconds in which a result that was called goes to the hand."""
+SQUASH = 0.07
+BACK = 0.20
+"""Seconds in which a mal that walked off the board the wrong way is back in its slot."""
+HIT_STOP, FLIGHT = 0.07, 0.36
+NOTICE = 0.5
 """Seconds that a turn lost without a move stays on stage."""
 
 
@@ -54,27 +57,22 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
     scene.told = before.after(event)
     assert scene.told.thrown is not None
     clip = throws.fall(scene.whim, scene.told.thrown.number, event.result)
-    pace = min(1.0, CLIP / clip.length)
     timeline.cue(start, "yut/gather", 0.6)
     for stick in range(throws.STICKS):
-        way = throws.flight(clip, stick, mat, start + GATHER, clip.length * pace)
+        way = throws.flight(clip, stick, mat, start + tempo.GATHER)
         key = f"stick.{stick}"
         lying = timeline.before.get(key, way.origin)  # it keeps its look until it is in the hand
         held = way.origin._replace(image=lying.image, angle=lying.angle)
-        timeline.move(key, held, start=start, length=GATHER, ease=ease_in)
+        timeline.move(key, held, start=start, length=tempo.GATHER, ease=ease_in)
         timeline.legs[key].append(way)
-    for contact in clip.contacts:
-        timeline.cue(
-            start + GATHER + contact.at * pace,
-            CONTACT_CLINKS[contact.kind],
-            contact.force,
-            throws.pan_of(contact, mat),
-        )
+    for contact in clip.contacts:  # each stick has a voice of its own
+        at = start + tempo.GATHER + contact.at
+        side = throws.pan_of(contact, mat)
+        timeline.cue(at, CONTACT_CLINKS[contact.kind], contact.force, side, contact.stick + 1)
         if contact.kind == 0 and contact.force > 0.35:
             x, y = throws.middle_of(mat)
-            timeline.burst(start + GATHER + contact.at * pace, "dust", x + contact.x * throws.scale_of(mat), y + 46,
-                           0.5 + 0.5 * contact.force)
-    end = start + GATHER + clip.length * pace
+            timeline.burst(at, "dust", x + contact.x * throws.scale_of(mat), y + 46, 0.5 + 0.5 * contact.force)
+    end = start + tempo.GATHER + tempo.FLY + tempo.SETTLE
     called = end - 0.08
     scene.caller.start(event.result, called)
     timeline.cue(called, CALL_CLINKS[CALLS.get(event.result, 0)], 0.9)
@@ -85,8 +83,8 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
         key = chip_key(scene.told.chips[-1].serial)
         born = goal._replace(x=middle[0], y=middle[1], alpha=0.0, z=9)
         timeline.move(key, born, start=called, length=0.0)
-        timeline.move(key, goal._replace(z=9), length=0.26, ease=ease_in_out, arc=30)
-        end = max(end, called + 0.16)
+        timeline.move(key, goal._replace(z=9), length=TO_HAND, ease=ease_in_out, arc=30)
+        end = max(end, called + TO_HAND)
         _settle_chips(timeline, ground, scene, called)
     return end
 
@@ -116,7 +114,12 @@ def beginner_found(scene: YutTable, timeline: Timeline, event: Event, start: flo
     assert isinstance(event, BeginnerFound)
     scene.told = scene.told.after(event)
     timeline.cue(start + 0.1, "your_turn")
-    return start + 0.5
+    side = scene.rules.book.side_of[event.seat]
+    for order, mal in enumerate(range(scene.rules.pieces)):
+        leap(timeline, mal_key(side, mal), start + 0.1 + order * 0.05, 10, 0.16)
+    x, y = scene.ground.blocks[side].area.center
+    timeline.burst(start + 0.1, "star", x, y)
+    return start + NOTICE
 
 
 def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
@@ -128,7 +131,8 @@ def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
     path = event.path[1:]
     off = path[-1] in (HOME, WAITING)
     load = 0 if off else sum(at == path[-1] for at in scene.told.mals[side]) - len(who)
-    length = min(HOP, WALK / len(path))
+    spare = BACK if path[-1] == WAITING else SQUASH
+    length = min(tempo.STEP, (tempo.MOVE - spare) / len(path))
     size = ground.mal / MAL
     arrived = start
     for mal in who:
@@ -145,19 +149,24 @@ def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
         arrived = max(arrived, at)
         if path[-1] == WAITING:
             rest = mal_pose(ground, scene.told, side, mal)
-            arrived = timeline.move(key, rest._replace(z=5), start=at, length=0.22, ease=ease_in_out, arc=30)
+            arrived = timeline.move(key, rest._replace(z=5), start=at, length=BACK, ease=ease_in_out, arc=30)
     for step in range(len(path)):
-        timeline.cue(start + (step + 1) * length - 0.02, "yut/hop", 0.5 + 0.5 * (step == len(path) - 1))
+        timeline.cue(start + (step + 1) * length - 0.02, "yut/hop", 0.5 + 0.5 * (step == len(path) - 1),
+                     take=step + 1)
     if not off and not load:
-        _squash(timeline, scene, side, who, arrived)
+        arrived = _squash(timeline, scene, side, who, arrived)
     return arrived
 
 
-def _squash(timeline: Timeline, scene: YutTable, side: int, who: tuple[int, ...], start: float) -> None:
+def _squash(timeline: Timeline, scene: YutTable, side: int, who: tuple[int, ...], start: float) -> float:
+    """What has come down gives for a moment: broader and lower, and itself again."""
+    at = start
     for mal in who:
         rest = mal_pose(scene.ground, scene.told, side, mal)
-        timeline.move(mal_key(side, mal), rest._replace(size=rest.size * 1.08), start=start, length=0.03)
-        timeline.move(mal_key(side, mal), rest, length=0.04)
+        pressed = rest._replace(size=rest.size * 0.92, wide=1.14)
+        timeline.move(mal_key(side, mal), pressed, start=start, length=SQUASH * 0.4, ease=ease_out)
+        at = timeline.move(mal_key(side, mal), rest, length=SQUASH * 0.6, ease=ease_in_out)
+    return at
 
 
 def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
@@ -184,6 +193,8 @@ def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) ->
             arc=110,
         )
         timeline.move(key, goal, length=0.0)
+        _squash(timeline, scene, event.side, (mal,), landed)
+        timeline.burst(landed, "dust", goal.x, goal.y + 8, 0.5)
     timeline.cue(landed, "wood", 0.8)
     return landed
 
@@ -200,9 +211,9 @@ def stacked(scene: YutTable, timeline: Timeline, event: Event, start: float) -> 
             rest = mal_pose(ground, scene.told, event.side, mal)
             key = mal_key(event.side, mal)
             timeline.move(key, rest, start=start, length=0.0)
-            timeline.move(key, rest._replace(size=rest.size * 1.07), length=0.06, ease=ease_out)
+            timeline.move(key, rest._replace(size=rest.size * 0.93, wide=1.12), length=0.05, ease=ease_out)
             timeline.move(key, rest, length=0.08, ease=ease_in_out)
-    return start + 0.14
+    return start + 0.13
 
 
 def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
@@ -214,6 +225,7 @@ def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -
         for mal, at in enumerate(scene.told.mals[event.side])
         if at == HOME and timeline.legs.get(mal_key(event.side, mal))
     ]
+    before = scene.told.mals[event.side].count(HOME) - len(coming)
     timeline.cue(start, "yut/home")
     landed = start
     for order, mal in enumerate(coming):
@@ -228,6 +240,7 @@ def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -
             arc=60,
         )
         landed = timeline.move(key, goal, length=0.08)
+        timeline.cue(landed - 0.08, "count", 0.5, take=before + order + 1)
         timeline.burst(landed - 0.04, "star", goal.x, goal.y, 0.8)
     return landed
 
@@ -254,21 +267,21 @@ def results_lost(scene: YutTable, timeline: Timeline, event: Event, start: float
 
 
 def turn_passed(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
-    """Nothing to show where all was used; else a moment to read why."""
+    """A spark on the plate of whoever is next; where nothing was used, a moment to read why."""
     assert isinstance(event, TurnPassed)
+    wait = NOTICE if event.reason == "nak" else 0.0
     timeline.cue(start, "toggle", 0.35)
-    return start + (NOTICE if event.reason == "nak" else 0.0)
+    names = scene.ground.blocks[scene.rules.book.side_of[event.following]].names
+    timeline.burst(start + wait, "spark", names.x + 16, names.centery)
+    return start + wait
 
 
-def game_ended(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
-    """A breath, then the call: the banner itself is drawn by the scene from the moment of the end."""
-    assert isinstance(event, GameEnded)
-    people = [seat for seat in event.result.winners if scene.match.players[seat].person]
-    timeline.cue(start + 0.12, "win" if people or not scene.match.persons else "lose")
-    return start + 0.15
+def belongings(scene: YutTable, seat: Seat) -> list[str]:
+    """The mals of a seat's side."""
+    return [mal_key(scene.rules.book.side_of[seat], mal) for mal in range(scene.rules.pieces)]
 
 
 MOTIONS: dict[type[Event], Motion] = {
     Thrown: thrown, BeginnerFound: beginner_found, Hopped: hopped, Captured: captured, Stacked: stacked,
-    CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed, GameEnded: game_ended,
+    CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed, GameEnded: finale(belongings),
 }  # fmt: skip

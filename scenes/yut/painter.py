@@ -47,7 +47,7 @@ class Painter:
             self._focus(canvas, view)
         over = scene.match.turn is None and not scene.stagehand.travelling
         if over:
-            scene.ending.draw_petals(canvas)
+            scene.ending.draw_light(canvas)
         self._words(canvas, view, open_choice)
         with canvas.above():
             scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words)
@@ -81,8 +81,19 @@ class Painter:
                 props.draw_stick(canvas, pose)
             else:
                 self._chip(canvas, name.rstrip("'"), pose)
-            if name in self.scene.stagehand.changed and kind == "mal":
-                canvas.disc(pose.x, pose.y, MAL * pose.size * 0.6, (255, 212, 0), width=3)
+            if name in self.scene.stagehand.changed:
+                self._outline(canvas, kind, pose)
+
+    def _outline(self, canvas: Canvas, kind: str, pose: Pose) -> None:
+        """What changed without a way being shown, or may not be used."""
+        if kind == "mal":
+            canvas.disc(pose.x, pose.y, MAL * pose.size * 0.6, (255, 212, 0), width=3)
+        elif kind == "chip":
+            area = pygame.FRect(0, 0, *self.scene.ground.chip)
+            area.center = (pose.x, pose.y)
+            canvas.box(area, (255, 212, 0), radius=8, width=3)
+        elif kind == "stick":
+            canvas.disc(pose.x, pose.y - pose.lift, 24 * pose.size, (255, 212, 0), width=3)
 
     def _chip(self, canvas: Canvas, name: str, pose: Pose) -> None:
         scene = self.scene
@@ -147,7 +158,7 @@ class Painter:
             canvas.disc(x, y, block.size * 0.5, floor)
             canvas.disc(x, y, block.size * 0.5, rim, width=2)
         if block.counts.h > 0:
-            stations = scene.story().mals[side]
+            stations = scene.pictured.mals[side]
             told = scene.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
             if canvas.measure(told, 18)[0] <= block.counts.w:  # else the slots say it alone
                 canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,

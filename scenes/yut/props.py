@@ -45,7 +45,7 @@ def draw_mal_shadow(canvas: Canvas, pose: Pose) -> None:
     size, lift = pose.size * SPRITE, pose.lift
     _, height, _ = mal_of(pose.image)
     if lift < 2:
-        canvas.image(f"yut/mal:shadow_{height}", pose.x, pose.y, size=size, alpha=pose.alpha)
+        canvas.image(f"yut/mal:shadow_{height}", pose.x, pose.y, size=size, alpha=pose.alpha, wide=pose.wide)
     else:
         canvas.image(
             "yut/mal:shadow_air",
@@ -63,7 +63,8 @@ def draw_mal(canvas: Canvas, pose: Pose) -> None:
     if home:
         glow = canvas.art.size("fx/fx:glow_gold")[0]
         canvas.image("fx/fx:glow_gold", x, y - 2, size=MAL * pose.size * 2.1 / glow, alpha=0.9, light=True)
-    canvas.image(f"yut/mal:seat{sign}_{height}", x, y, size=pose.size * SPRITE, angle=pose.angle, alpha=pose.alpha)
+    canvas.image(f"yut/mal:seat{sign}_{height}", x, y, size=pose.size * SPRITE, angle=pose.angle, alpha=pose.alpha,
+                 wide=pose.wide)
     if home:
         canvas.disc(x, y - 2, MAL * pose.size * 0.56, (60, 34, 10), width=5)
         canvas.disc(x, y - 2, MAL * pose.size * 0.55, GOLD, width=3)

@@ -10,6 +10,7 @@ import pygame
 
 from game.core import Seat
 from game.match import Step
+from game.yut.board import HOME, WAITING
 from game.yut.rules import Rules, View
 from game.yut.words import THROW
 from scenes import plates
@@ -51,6 +52,7 @@ class YutTable(TableScene):
     """The table for two to four seats, teams, and every house rule."""
 
     table = "yut"
+    piece = (places.MAL, places.MAL)
     motions = MOTIONS
     options = YutOptions
     draw_rules = staticmethod(draw_rules)
@@ -73,6 +75,8 @@ class YutTable(TableScene):
         self._turn_of: int | None = None
         self._spent = 0.0
         """Motion seconds of the turn under way."""
+        self._since: Story | None = None
+        """The story before the motion under way."""
         self._announced: tuple[int, int, int | None] | None = None
         self._left = (0, 0)
         self._shine = 0.0
@@ -100,11 +104,16 @@ class YutTable(TableScene):
         """What lies where now."""
         return _story(self.match, self.match.revision)
 
+    @property
+    def pictured(self) -> Story:
+        """The story as far as the picture has come."""
+        return self._since if self._since is not None and self.stagehand.travelling else self.story()
+
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.story(), self.ground, self.whim)
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.told = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
+        self.told = self._since = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
         timeline = Timeline(self.gesture.held(before))
         at = 0.0
         for step in steps:
@@ -142,6 +151,13 @@ class YutTable(TableScene):
             return 0.03 if self._spent < BOT_TURN else 0.0
         return BOT_LOOKS if choice.may_throw(self.view()) else 0.1
 
+    def fortune(self, seat: Seat) -> float:
+        """Mals home, and a third of those on the way, against the best other side."""
+        mine = self.rules.book.side_of[seat]
+        worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.story().mals]
+        best = max(value for side, value in enumerate(worth) if side != mine)
+        return (worth[mine] - best) / max(1, self.rules.pieces - 1)
+
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""
         seats = [seat for seat in range(self.rules.seats) if self.rules.book.side_of[seat] == side]
@@ -172,6 +188,7 @@ class YutTable(TableScene):
 
     def _went(self, sound: str) -> None:
         self._left = (0, 0)
+        self._since = None
         super()._went(sound)
 
     def coach_changed(self) -> None:
@@ -234,6 +251,7 @@ class YutTable(TableScene):
 
     def came_to_rest(self) -> None:
         """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
+        self._since = None
         if self.match.turn is None:
             self.focus.key = "rematch"
             return
@@ -264,6 +282,21 @@ class YutTable(TableScene):
             self.moved_focus()
 
     # words --------------------------------------------------------------------------------------------
+
+    def forbidden_line(self, name: str) -> Said:
+        """Why a mal, a stick or a result cannot be used now."""
+        words, view = self.stage.words, self.view()
+        if choice.may_throw(view):
+            return words("yut.forbidden.throw")
+        kind, *rest = name.split(".")
+        if kind != "mal":
+            return words("yut.forbidden.walk")
+        side, mal = (int(part) for part in rest)
+        if side != choice.side_of(view):
+            return words("yut.forbidden.other", name=self.side_name(side))
+        if self.story().mals[side][mal] == HOME:
+            return words("yut.forbidden.home")
+        return words("yut.forbidden.result", results=phrases.results_text(words, view.hand))
 
     def turn_line(self) -> Said:
         words = self.stage.words

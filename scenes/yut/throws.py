@@ -9,6 +9,7 @@ throws look alike. What the numbers of a recording mean is told in `assets/make/
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.yut.words import NAK
+from scenes.stage import tempo
 from scenes.stage.motion import Leg, Pose
 from scenes.stage.near import ASSETS, AssetError, missing
 
@@ -28,8 +30,10 @@ AREA = (528.0, 408.0)
 PITCHES, ROLLS, HEADINGS = 7, 12, 16
 RISE = 0.335
 """How far up the picture a unit of height moves a thing."""
-VOICES, APART = 16, 0.04
+VOICES, APART = 16, 0.022
 """How many contacts of a throw are heard at most, and how many seconds lie between two of a kind."""
+HASTE = 0.4
+"""How much faster the end of the settling runs than its beginning: bounces are seen, rocking is cut short."""
 FADE = 5
 """Pictures over which the exact resting pose takes over."""
 
@@ -37,32 +41,54 @@ Mat = tuple[float, float, float, float]
 
 
 class Contact(NamedTuple):
-    """Something touched: when (seconds), how hard (0..1), where on the mat, and what."""
+    """Something touched: when (seconds as shown), how hard (0..1), where on the mat, what, and which stick."""
 
     at: float
     force: float
     x: float
     kind: int
     """0: on the mat, 1: stick on stick."""
+    stick: int
 
 
 class Clip(NamedTuple):
     """One throw, its poses on a mat of its own size with the middle at (0, 0)."""
 
     length: float
+    """Seconds as recorded; shown it takes `tempo.FLY` and `tempo.SETTLE`."""
+    touch: float
+    """The part of it after which the first stick touches the mat."""
     sticks: tuple[tuple[Pose, ...], ...]
     """sticks[stick][picture]; the last picture lies still."""
     contacts: tuple[Contact, ...]
 
 
+def recorded(shown: float, touch: float) -> float:
+    """How much of a recording has passed, 0..1, so many seconds after the sticks left the hand."""
+    if shown <= tempo.FLY:
+        return touch * max(0.0, shown) / tempo.FLY
+    v = min(1.0, (shown - tempo.FLY) / tempo.SETTLE)
+    return touch + (1 - touch) * ((1 - HASTE) * v + HASTE * v * v)
+
+
+def as_shown(part: float, touch: float) -> float:
+    """When a part of a recording is shown: the inverse of `recorded`."""
+    if part <= touch:
+        return tempo.FLY * part / touch
+    rest = (part - touch) / (1 - touch)
+    v = (math.sqrt((1 - HASTE) ** 2 + 4 * HASTE * rest) - (1 - HASTE)) / (2 * HASTE)
+    return tempo.FLY + tempo.SETTLE * v
+
+
 @dataclass(frozen=True, slots=True)
 class Flight(Leg):
-    """A leg through recorded poses, shown as they were recorded."""
+    """A leg through recorded poses: in the air almost as recorded, hastened once the sticks lie."""
 
     poses: tuple[Pose, ...] = ()
+    touch: float = 0.5
 
     def at(self, t: float) -> Pose:
-        u = max(0.0, min(1.0, (t - self.start) / self.length)) if self.length > 0 else 1.0
+        u = recorded(t - self.start, self.touch)
         return self.poses[min(len(self.poses) - 1, int(u * len(self.poses)))]
 
 
@@ -123,11 +149,13 @@ def _clip(name: str, mirrored: bool, marked: int) -> Clip:
                 poses.append(_pose(side * x, y, h, turn / 2, image))
         poses.append(_pose(side * rest[0], rest[1], track[-3], lying[1], lying[0]))
         sticks.append(tuple(poses))
+    count = data["count"]
+    touch = min((hit[0] for hit in data["hits"] if hit[3] == 0), default=count / 2) / count
     contacts = _heard(
-        Contact(picture * seconds, speed / 100, sticks[stick][picture].x, kind)
+        Contact(as_shown(picture / count, touch), speed / 100, sticks[stick][picture].x, kind, stick)
         for picture, stick, speed, kind in data["hits"]
     )
-    return Clip(data["count"] * seconds, tuple(sticks), contacts)
+    return Clip(count * seconds, touch, tuple(sticks), contacts)
 
 
 def _heard(contacts: Iterable[Contact]) -> tuple[Contact, ...]:
@@ -183,10 +211,10 @@ def placed(pose: Pose, mat: Mat) -> Pose:
     return pose._replace(x=x + pose.x * k, y=y + pose.y * k, size=pose.size * k, lift=pose.lift * k)
 
 
-def flight(clip: Clip, stick: int, mat: Mat, start: float, length: float) -> Flight:
+def flight(clip: Clip, stick: int, mat: Mat, start: float) -> Flight:
     """The whole way of one stick as a leg of a timeline."""
     poses = tuple(placed(pose, mat) for pose in clip.sticks[stick])
-    return Flight(start, length, poses[0], poses[-1], float, 0.0, (), poses)
+    return Flight(start, tempo.FLY + tempo.SETTLE, poses[0], poses[-1], float, 0.0, (), poses, clip.touch)
 
 
 def rest_poses(mat: Mat, whim: str, number: int, result: str) -> list[Pose]:

@@ -130,6 +130,23 @@ def test_more_coins_sound_for_longer_and_fuller() -> None:
     assert energy == sorted(energy)
 
 
+def pitch(path: Path) -> float:
+    """The strongest line of a sound, in hertz."""
+    wave = pygame.sndarray.array(pygame.mixer.Sound(path))[:, 0].astype(float)
+    power = np.abs(np.fft.rfft(wave, RATE))
+    return float(np.argmax(power[:8_000]))
+
+
+@pytest.mark.parametrize("cue", ["count", "yut/hop", "davinci/right"])
+def test_what_is_counted_climbs(cue: str) -> None:
+    """Take k is the k-th step: each must sound higher than the one before, or a count tells nothing."""
+    takes = sorted((FOLDER / f"{cue}_1.ogg").parent.glob(f"{Path(cue).name}_*.ogg"))
+    assert len(takes) >= 4
+    heights = [pitch(path) for path in takes]
+    assert heights == sorted(set(heights))
+    assert heights[-1] / heights[0] > 1.4
+
+
 def score(name: str) -> Score:
     """The notes of ``music_NAME``."""
     return read_score(ASSETS / "make/scores" / f"{name.removeprefix('music_')}.txt")

@@ -8,17 +8,20 @@ from unittest import mock
 
 import pygame
 
+from game.poker.actions import DEAL
 from scenes.moments import moments
 from scenes.nim import coach_methods
 from scenes.pause import Pause
+from scenes.poker.table import PokerTable
 from scenes.settings.page import SettingsPage
 from scenes.sheet import Guide
 from scenes.stage.art import Art
 from scenes.title import Title
 from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
-from tests.scenes.replay_screens import replay, seal
-from tests.scenes.screens import Lead, ended, lobby, over, page, shown, table
+from tests.scenes.poker.poker_screens import match_at
+from tests.scenes.replay_screens import hands, replay, seal
+from tests.scenes.screens import Lead, ended, lobby, over, page, screens, shown, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
 SIZE = (640, 360)
@@ -46,6 +49,29 @@ def moment(name: str) -> Lead:
     return lambda hall: found.lead(Guide(hall.director))
 
 
+def screen(name: str, then: Lead = lambda hall: None) -> Lead:
+    """One of the screens that are read in every size."""
+
+    def lead(hall: Hall) -> None:
+        screens()[name](hall)
+        then(hall)
+
+    return lead
+
+
+def then_all_in(hall: Hall) -> None:
+    """Raise by all there is: the one move that asks first."""
+    hall.keys("End", "R")
+
+
+def dealing(hall: Hall) -> None:
+    """A hand of poker while it is dealt."""
+    scene = hall.go(PokerTable(match_at("deal")))
+    hall.frame(count=30)
+    scene.play(DEAL)
+    hall.frame(count=36)
+
+
 STILLS: dict[str, Lead] = {
     "courtyard": lambda hall: None,
     "table": table("", "casual"),
@@ -69,14 +95,47 @@ STILLS: dict[str, Lead] = {
     "davinci_table": moment("davinci decision"),
     "davinci_coach": moment("davinci coach grid"),
     "davinci_ending": moment("davinci lost +90"),
+    "yut_rules": moment("yut rules 1"),
+    "davinci_lesson": moment("davinci lesson 3"),
+    "poker_deal": screen("poker deal"),
+    "poker_bets": moment("poker decision"),
+    "poker_showdown": screen("poker verdict of 4"),
+    "poker_side_pots": screen("poker side pots"),
+    "poker_coach": moment("poker coach odds"),
+    "poker_ending": screen("poker ended"),
+    "poker_hands": hands("poker"),
+    "help": screen("table help"),
+    "entry": screen("entry"),
+    "keys": screen("keys play"),
+    "welcome": screen("welcome"),
+    "glossary": screen("glossary yut"),
+    "in_words": screen("in words"),
+    "log": screen("log long"),
+    "all_in_question": screen("poker all in", then_all_in),
+    "trouble": screen("trouble nowhere"),
+    "replay_poker": replay("poker", 0.5),
+    "replay_davinci": replay("davinci", 0.6),
+    "nim_flight": moment("nim motion 0.25 +6"),
+    "yut_flight": moment("yut motion 0.55 +6"),
+    "poker_flight": dealing,
+    "davinci_flight": moment("davinci motion 0.25 +26"),
     "replay_nim": replay("nim heaps", 0.4),
     "replay_yut": replay("yut", 0.45),
     "seal": seal("yut"),
 }
 ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en", "place": "en",
                 "yut_table": "ko", "yut_coach": "en", "yut_ending": "ko", "davinci_table": "ko",
-                "davinci_coach": "ko", "davinci_ending": "en", "replay_nim": "en", "replay_yut": "ko", "seal": "en"}
+                "yut_rules": "en", "davinci_lesson": "ko", "poker_deal": "ko", "poker_bets": "en",
+                "poker_showdown": "en", "poker_side_pots": "ko", "poker_coach": "en", "poker_ending": "ko",
+                "poker_hands": "en", "help": "en", "entry": "ko", "keys": "ko", "welcome": "ko", "glossary": "ko",
+                "in_words": "en", "log": "ko", "all_in_question": "ko", "trouble": "ko", "replay_poker": "ko",
+                "replay_davinci": "en", "nim_flight": "en", "yut_flight": "ko", "poker_flight": "en",
+                "davinci_flight": "ko", "davinci_coach": "ko", "davinci_ending": "en",
+                "replay_nim": "en", "replay_yut": "ko", "seal": "en"}
 """Stills of which one language says enough."""
+
+PASSING = {"nim_flight", "yut_flight", "poker_flight", "davinci_flight"}
+"""Stills of things on their way: they are taken as soon as they are reached."""
 
 NAMES = [f"{name}_{language}" for name in STILLS for language in ("en", "ko")
          if ONE_LANGUAGE.get(name, language) == language]
@@ -94,7 +153,8 @@ def still(name: str) -> pygame.Surface:
             opened(Path(folder), pictures=True, art=_art[0], language=language) as hall:
         STILLS[scene](hall)
         hall.stage.notices.hush()
-        hall.frame(count=SETTLED)
+        if scene not in PASSING:
+            hall.frame(count=SETTLED)
         hall.draw()
         return pygame.transform.smoothscale(hall.stage.canvas.surface, SIZE)
 

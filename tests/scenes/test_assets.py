@@ -89,7 +89,7 @@ def asked_for() -> set[str]:
     for node in trees():
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in ("_knock", "_chips"):
+            if name == "_chips":
                 found |= {word for word in strings(node) if "/" in word and ":" not in word}
             if name == "music":
                 told = ast.unparse(node).endswith("(f'music_{self.table}')")
@@ -150,12 +150,6 @@ def sprite_patterns() -> list[re.Pattern[str]]:
     return found
 
 
-SPARE = {
-    "nim/coin:pile_1", "nim/coin:pile_2", "nim/coin:pile_3", "nim/coin:pile_4", "nim/coin:pile_5",
-}
-"""Frames drawn ahead, for what is not built yet."""
-
-
 def test_every_sprite_is_used() -> None:
     """A picture nobody shows is weight, and perhaps a place that forgot it."""
     pygame.display.init()
@@ -167,5 +161,5 @@ def test_every_sprite_is_used() -> None:
     unused = {frame for frame in frames if not any(pattern.fullmatch(frame) for pattern in patterns)}
     unused |= {frame for frame in frames if frame.startswith("ui/icons:icon_") and frame[14:] not in plain}
     unused -= {frame for frame in frames if frame.startswith("ui/panels:") and frame[10:] in plain}
-    assert unused - SPARE == {frame for frame in unused if frame.startswith("ui/panels:") and frame[10:].endswith(
+    assert unused == {frame for frame in unused if frame.startswith("ui/panels:") and frame[10:].endswith(
         ("_hover", "_press"))}

@@ -38,7 +38,7 @@ def drawn(hall: Hall) -> dict[str, Pose]:
     return dict(hall.top.stagehand.poses())
 
 
-@pytest.mark.parametrize("frames", [0, 1, 7, 20, 35])
+@pytest.mark.parametrize("frames", [0, 1, 7, 16, 25])
 @pytest.mark.parametrize("names", [("2", "Enter"), ("Z",), ("N",), ("C",), ("H", "H", "3", "Enter")])
 def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[str, ...]) -> None:
     """Whatever is pressed while coins fly ends their flight and does what it would have done at rest."""

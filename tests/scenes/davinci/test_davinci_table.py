@@ -245,6 +245,7 @@ def test_who_is_out_watches_on_at_their_own_speed(hall: Hall) -> None:
     assert {"watch.speed", "watch.end"} <= {target.key for target in table.targets()}
     hall.target("watch.speed").adjust(1)
     assert hall.stage.settings.speed == 2.0
+    hall.frame(count=90)  # longer than the guard of a changed button, wherever the next motion ends
     hall.click_on("watch.end")
     for _ in range(4000):
         if table.match.turn is None:
@@ -287,7 +288,7 @@ def test_a_finished_game_is_looked_back_on(hall: Hall) -> None:
         rest(hall, table)
         if table.match.turn is not None:
             by_keys(hall, table)
-    hall.frame(count=5)
+    hall.frame(count=20)  # longer than the guard of a changed button
     hall.click_on("why")
     hall.draw()
     keys = {text.key for text in hall.stage.canvas.texts}

@@ -13,18 +13,19 @@ import pygame
 import pytest
 
 from game import catalog
-from game.poker.actions import FOLD
+from game.poker.actions import DRAWS, FOLD
 from game.poker.bots import CHARACTERS
 from game.poker.cards import NAMES
 from scenes.poker import chips, presets
-from scenes.poker.chips import Counting
 from scenes.poker.deeds import Standing, lines, standing
-from scenes.poker.motions import BACK, EDGE, FLIP, _flip
+from scenes.poker.motions import BACK, EDGE, _flip
 from scenes.poker.places import Deck
 from scenes.poker.seats import portrait
 from scenes.poker.table import PokerTable
 from scenes.poker.verdict import Verdict, card_area
+from scenes.stage import tempo
 from scenes.stage.art import Art
+from scenes.stage.counting import Counting
 from scenes.stage.motion import Pose, Timeline
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker import poker_screens as at
@@ -204,7 +205,7 @@ def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
     assert scene.stagehand.travelling
     hall.draw()
     early = {text.key for text in hall.stage.canvas.texts}
-    stacks = sum(scene.seats._chips(scene.seen(), seat) for seat in range(2))
+    stacks = sum(scene.seats.chips(scene.seen(), seat) for seat in range(2))
     assert "poker.did.wins" not in early
     assert stacks < sum(scene.seen().stacks)
     at.settle(hall)
@@ -263,7 +264,7 @@ def test_a_card_turns_over_on_its_edge() -> None:
     assert {pose.image for pose in poses[1: narrowest - 1]} == {BACK}
     assert {pose.image for pose in poses[narrowest + 2:]} == {goal.image}
     assert timeline.at("card", end) == goal
-    assert end == pytest.approx(FLIP, abs=0.01)
+    assert end == pytest.approx(tempo.FLIP, abs=0.01)
 
 
 # chips ----------------------------------------------------------------------------------------------------
@@ -362,3 +363,17 @@ def test_the_usual_company_is_people_one_can_tell_apart() -> None:
     levels = [player.level for player in setup.usual("poker").players]
     assert levels[0] is None
     assert len(set(levels)) == len(levels)
+
+
+def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
+    """The new cards come to the places of the old ones, which must not vanish for it."""
+    at.table("draw", 2)(hall)
+    scene = hall.top
+    thrown = [pose for name, pose in scene.own_cards()[:3]]
+    scene.play(DRAWS[0b111])
+    hall.frame(count=8)
+    pot = pygame.Vector2(scene.ground.pot)
+    going = [pose for name, pose in scene.stagehand.poses().items() if name.endswith(".gone") and pose.alpha > 0.1]
+    assert len(going) == 3
+    for before, now in zip(thrown, going, strict=True):
+        assert pot.distance_to((now.x, now.y)) < pot.distance_to((before.x, before.y))

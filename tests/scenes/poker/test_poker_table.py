@@ -148,7 +148,7 @@ def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
         if table.seen().phase == "bets" and table.seen().actions and not table.stagehand.travelling:
             break
         hall.frame(dt=0.05)
-    table.bets.guard = 0.3
+    table.guard.left = 0.3
     number = table.match.number
     bar = next(target for target in table.play_targets() if target.group == "bar" and target.key != "fold")
     hall.click(*bar.area.center)

@@ -6,8 +6,10 @@ import math
 
 import pytest
 
-from scenes.stage.embers import LOOKS, MOST, REACH, SHAKE, Burst, Embers
+from scenes.stage.embers import LOOKS, MOST, Burst, Embers
 from scenes.stage.motion import Clock, Pose, Stagehand, Timeline
+from scenes.stage.tempo import REACH, SHAKE
+from scenes.stage.tempo import STEP as LONG
 
 STEP = 1 / 60
 
@@ -53,7 +55,7 @@ def test_a_shake_is_short_and_small() -> None:
         pose = hand.poses()["stone"]
         away.append(math.hypot(pose.x - 100, pose.y - 100))
     felt = [distance for distance in away if distance > 0.01]
-    assert 0 < max(felt) <= math.hypot(REACH, REACH)
+    assert 0 < max(felt) <= REACH + 1e-6 <= 6.1
     assert len(felt) <= math.ceil(SHAKE / STEP)
     assert hand.poses() == {"stone": Pose(100, 100)}
 
@@ -73,3 +75,28 @@ def test_there_are_never_too_many() -> None:
     for number in range(3 * MOST):
         embers.light(Burst(0.0, "spark", number))
     assert len(embers._alive) == MOST
+
+
+def test_a_card_that_is_let_go_springs_home() -> None:
+    """It runs past its place by six per cent at most and lies exactly there within a step; nothing waits for it."""
+    hand = Stagehand(Clock())
+    hand.show({"card": Pose(0, 0)})
+    hand.spring({"card": Pose(0, 100)})
+    assert not hand.travelling
+    ways = [hand.poses()["card"].y]
+    while hand.moving:
+        hand.update(STEP)
+        ways.append(hand.poses()["card"].y)
+    assert ways[0] < 10
+    assert 100 < max(ways) <= 106
+    assert ways[-1] == 100
+    assert len(ways) <= math.ceil(LONG / STEP) + 2
+
+
+@pytest.mark.parametrize("clock", [Clock(reduced=True), Clock(speed=math.inf)])
+def test_nothing_springs_where_no_way_is_shown(clock: Clock) -> None:
+    """A spring is a way like any other."""
+    hand = Stagehand(clock)
+    hand.show({"card": Pose(0, 0)})
+    hand.spring({"card": Pose(0, 100)})
+    assert hand.poses() == {"card": Pose(0, 100)}

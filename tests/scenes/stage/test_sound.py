@@ -93,6 +93,17 @@ def test_takes_change_at_every_knock(sounds: Sounds, clock: Clock, monkeypatch: 
     assert set(played) == {"coin_two_1", "coin_two_2", "coin_two_3"}
 
 
+def test_a_count_climbs_from_take_to_take(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Step k sounds as take k; whoever counts further stays on the highest."""
+    played = taken(sounds, monkeypatch)
+    for step in (1, 2, 3, 4, 9):
+        sounds.play("coin_two", number=step)
+        clock.now += 0.2
+    assert played == ["coin_two_1", "coin_two_2", "coin_two_3", "coin_two_3", "coin_two_3"]
+
+
 def test_one_sample_is_not_doubled_within_25_ms(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,6 +207,25 @@ def test_music_ducks_and_comes_back(sounds: Sounds, clock: Clock) -> None:
     sounds.resume()
     levels.append(settle(0.8))
     assert levels == pytest.approx([0.7, 0.176, 0.7, 0.176, 0.7], abs=0.02)
+
+
+def test_music_thins_for_who_is_losing_and_swells_in_fortune(sounds: Sounds, clock: Clock) -> None:
+    """Slowly, so that it is felt before it is noticed; another place begins without memory of it."""
+    sounds.music("courtyard")
+    levels = []
+    for fortune in (0.0, -1.0, 1.0, 0.0):
+        sounds.lean(fortune)
+        for _ in range(600):
+            clock.now += 0.016
+            sounds.begin_frame()
+        levels.append(pygame.mixer.music.get_volume())
+    assert levels == pytest.approx([0.7, 0.35, 0.933, 0.7], abs=0.02)
+    sounds.lean(-1.0)
+    clock.now += 0.1
+    sounds.begin_frame()
+    assert pygame.mixer.music.get_volume() > 0.65
+    sounds.music("night")
+    assert sounds._fortune == 0
 
 
 def test_a_device_that_goes_away_is_silence(sounds: Sounds) -> None:

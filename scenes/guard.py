@@ -1,0 +1,35 @@
+"""A button that has just changed its meaning does not listen: a click meant for the old one does no harm.
+
+Keys name what they do and are listened to at once, unless somebody asked for time between presses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.stage import tempo
+from scenes.stage.controls import Act
+from scenes.stage.ui import Target
+
+
+class Guard:
+    """What the buttons of a table's bar mean, and how long they do not listen."""
+
+    def __init__(self) -> None:
+        self.left = 0.0
+        self._meant: tuple[tuple[str, str], ...] = ()
+
+    def look(self, targets: Sequence[Target], *, careful: bool) -> None:
+        """A new decision is open: the guard goes up if its buttons mean something else than before."""
+        meaning = tuple((target.key, str(target.label)) for target in targets if target.group == "bar")
+        if self._meant and meaning and meaning != self._meant:
+            self.left = tempo.CAREFUL if careful else tempo.GUARD
+        self._meant = meaning or self._meant
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` real seconds more: hands are as fast at any speed of the hall."""
+        self.left = max(0.0, self.left - dt)
+
+    def stops(self, target: Target, act: Act, *, careful: bool) -> bool:
+        """Whether what was done was meant for an older button."""
+        return self.left > 0 and target.group == "bar" and (careful or act.device == "mouse")

@@ -1,0 +1,47 @@
+"""A press on a piece that nothing can be done with now: it shakes its head, and a line says why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.stage.controls import Act
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+
+class Touch:
+    """What the pointer touches of a table besides its targets."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._pressed: str | None = None
+
+    def piece_at(self, x: float, y: float) -> str | None:
+        """The uppermost piece at a point of the table, if none of its papers lies over it."""
+        scene = self.scene
+        if scene.panel.wide or scene.ground.panel.collidepoint(x, y):
+            return None
+        wide, tall = scene.piece
+        here = [(pose.z, name) for name, pose in scene.stagehand.poses().items() if pose.alpha > 0.5
+                and abs(x - pose.x) <= wide * pose.size / 2 and abs(y - pose.y + pose.lift) <= tall * pose.size / 2]
+        return max(here)[1] if here else None
+
+    def refuses(self, act: Act) -> bool:
+        """Whether a press and release met such a piece; then it has been said."""
+        scene = self.scene
+        if act.pos is None or act.name not in ("press", "release"):
+            return False
+        open_choice = scene.match.turn is not None and not scene.bots_turn and not scene.stagehand.travelling
+        free = open_choice and scene.focus.at(scene.targets(), *act.pos) is None
+        name = self.piece_at(*act.pos) if free else None
+        if act.name == "press":
+            self._pressed = name
+            return False
+        pressed, self._pressed = self._pressed, None
+        if name is None or name != pressed:
+            return False
+        scene.stage.hear("deny")
+        scene.stagehand.nudge(name)
+        scene.stage.notices.say(scene.forbidden_line(name))
+        return True
