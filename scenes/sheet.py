@@ -25,6 +25,8 @@ COLUMNS = 8
 CELL = (480, 270)
 CAPTION = 22
 STEP = 1 / 60
+PAST_FADE = 13
+"""Frames after which one place has given way to another."""
 KINDS = (".png", ".jpg", ".jpeg")
 
 
@@ -120,16 +122,15 @@ class Guide:
             self.director.frame(dt)
 
     def answer(self, answer: Any) -> None:
-        """Go where an act of a scene would lead."""
+        """Go where an act of a scene would lead, past the cross-fade."""
         self.director.lead(answer)
-        self.frames()
+        self.frames(1 if answer is None else PAST_FADE)
 
     def go(self, scene: Any) -> Any:
-        """Replace everything by a scene, past the cross-fade."""
+        """Replace everything by a scene."""
         from scenes.stage.stage import Go
 
         self.answer(Go(scene))
-        self.frames(12)
         return self.top
 
     def over(self, scene: Any) -> None:
@@ -137,7 +138,6 @@ class Guide:
         from scenes.stage.stage import Push
 
         self.answer(Push(scene))
-        self.frames(2)
 
     def rest(self, most: int = 2400) -> None:
         """Until nothing travels and no bot is on turn."""
