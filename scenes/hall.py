@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game import memory
 from game.match import GameID, Match
 from game.store import Store
 from scenes.doors import Doors
@@ -169,19 +170,6 @@ def give_up(director: Director, error: Exception) -> int:
     return 1
 
 
-def keep_memory_tidy() -> None:
-    """Let large pictures go back to the system when they are dropped; only the GNU C library needs telling.
-
-    By itself it soon keeps what was freed, in pieces that no later picture fits: half as much again in an hour.
-    """
-    if not sys.platform.startswith("linux"):
-        return
-    import ctypes
-
-    with contextlib.suppress(OSError, AttributeError):  # another C library
-        ctypes.CDLL(None).mallopt(-3, 1 << 18)  # M_MMAP_THRESHOLD, in bytes
-
-
 def pace(director: Director) -> int:
     """Turns of the loop a second: a hall left alone must not warm the room."""
     if not director.watched:
@@ -224,7 +212,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
                 ready()
                 if director.frames == 1:
                     stage.thinker.warm()
-                    keep_memory_tidy()
+                    memory.keep_tidy()
             if not listening and stage.sounds.opened:
                 listening = True
                 caption_silence(stage)
