@@ -267,7 +267,12 @@ class Bindings:
         if not isinstance(one_key, bool):
             lost.append("one_key")
             one_key = True
-        return replace(made, one_key=one_key), tuple(lost)
+        made = replace(made, one_key=one_key)
+        for field, table, ways in (("keys", KEYS, made.by_key), ("pad", PAD, made.by_button)):
+            if not set(VITAL) <= set(ways.values()):  # nobody could put that right from inside
+                made = replace(made, **{field: MappingProxyType(table)})
+                lost.append(field)
+        return made, tuple(lost)
 
 
 def is_one_key(name: str) -> bool:
