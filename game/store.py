@@ -111,7 +111,8 @@ class Store:
 
     def setting(self, name: str, default: Any = None) -> Any:
         """The kept JSON value; the default if there is none or it is damaged."""
-        return self.settings().get(name, default)
+        rows = self._rows("select name, value, mark from setting where name = ?", name)
+        return self._settings(rows).get(name, default)
 
     def count(self, name: str) -> int:
         """A kept count; 0 if there is none, or something else in its place."""
@@ -119,7 +120,9 @@ class Store:
         return kept if type(kept) is int and kept >= 0 else 0
 
     def settings(self) -> dict[str, Any]:
-        rows = self._rows("select name, value, mark from setting order by name")
+        return self._settings(self._rows("select name, value, mark from setting order by name"))
+
+    def _settings(self, rows: list[tuple[Any, ...]]) -> dict[str, Any]:
         return dict(self._made(rows, "setting", lambda name, value: (name, json.loads(value))))
 
     def set_setting(self, name: str, value: Any) -> bool:

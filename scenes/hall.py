@@ -16,14 +16,14 @@ from game.match import GameID, Match
 from game.store import Store
 from scenes.doors import Doors
 from scenes.narration import Narration
-from scenes.stage import settings
+from scenes.stage import picture, settings
 from scenes.stage.ahead import Ahead
 from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Controls
 from scenes.stage.director import Director
 from scenes.stage.motion import Clock
-from scenes.stage.near import ASSETS
+from scenes.stage.near import ASSETS, AssetError
 from scenes.stage.sound import Sounds
 from scenes.stage.stage import Scene, Stage
 from scenes.stage.thinking import Thinker
@@ -129,8 +129,8 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
     try:
         pygame.display.init()
         pygame.font.init()
-        icon = pygame.image.load(ASSETS / "sprites" / "ui" / "icon.webp")
-        pygame.display.set_icon(icon)
+        with contextlib.suppress(AssetError):  # a window without its emblem is a window
+            pygame.display.set_icon(picture.load(ASSETS / "sprites" / "ui" / "icon.webp"))
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(f"no window could be opened ({error})") from None

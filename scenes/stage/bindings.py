@@ -268,10 +268,12 @@ class Bindings:
             lost.append("one_key")
             one_key = True
         made = replace(made, one_key=one_key)
-        for field, table, ways in (("keys", KEYS, made.by_key), ("pad", PAD, made.by_button)):
-            if not set(VITAL) <= set(ways.values()):  # nobody could put that right from inside
-                made = replace(made, **{field: MappingProxyType(table)})
-                lost.append(field)
+        if not set(VITAL) <= set(made.by_key.values()):  # nobody could put that right from inside
+            made = replace(made, keys=DEFAULTS.keys)
+            lost.append("keys")
+        if not set(VITAL) <= set(made.by_button.values()):
+            made = replace(made, pad=DEFAULTS.pad)
+            lost.append("pad")
         return made, tuple(lost)
 
 

@@ -243,8 +243,11 @@ class Sounds:
     def _sample(self, path: Path) -> pygame.mixer.Sound | None:
         if path not in self._samples and not self.silent:
             self._samples[path] = None
-            with self._device(lost=False):
-                self._samples[path] = pygame.mixer.Sound(path)
+            with self._device(path):
+                sample = pygame.mixer.Sound(path)
+                if not sample.get_raw():  # to play nothing would end the program
+                    raise pygame.error("it holds no sound")
+                self._samples[path] = sample
         return self._samples.get(path)
 
     def _start_music(self) -> None:
@@ -253,22 +256,24 @@ class Sounds:
         with self._device():
             if pygame.mixer.music.get_busy():
                 return
-            (name, fade_ms), self._next_music = self._next_music, None
-            path = self._find_long("music", name)
-            if path is not None:
+        (name, fade_ms), self._next_music = self._next_music, None
+        path = self._find_long("music", name)
+        if path is not None:
+            with self._device(path):
                 pygame.mixer.music.load(path)
                 pygame.mixer.music.set_volume(self._level("music") * self._gain)
                 pygame.mixer.music.play(-1, fade_ms=fade_ms // 2)
 
     @contextlib.contextmanager
-    def _device(self, lost: bool = True) -> Iterator[None]:
-        """What happens inside may fail; then there is silence, for good if the mixer itself is gone."""
+    def _device(self, path: Path | None = None) -> Iterator[None]:
+        """What happens inside may fail, by the file if one is read; silence is for good if the mixer is gone."""
         try:
             yield
         except (pygame.error, OSError) as error:
             gone = pygame.mixer.get_init() is None
-            if not gone and not lost:
-                print(one_line(f"a sound cannot be read: {error}"), file=sys.stderr)
+            if path is not None and not gone:
+                print(one_line(f"madang: {path.name}: an Ogg Vorbis or WAV sound was expected ({error}); "
+                               "it stays silent"), file=sys.stderr)
             self.silent = self.silent or gone
 
 

@@ -2,8 +2,8 @@
 
     python -m tests.mutants COUNT [KIND ...] [--seed N]
 
-prints for each kind how many were read, how many refused in one clear line, and the slowest of them; it stops at the
-first file that ends in anything else, which it leaves behind.
+prints for each kind how many were read, how many refused in one clear line, and the slowest of them; it stops at
+the first file that ends in anything else, which it leaves behind.
 """
 
 from __future__ import annotations

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
+LARGEST = 2_000_000
+"""Bytes to which doubling lets a file grow."""
 DEPTH = 100_000
 """Brackets within brackets that no honest file has."""
 NUMBERS = (b"0", b"-1", b"1e999", b"NaN", b"-Infinity", b"99999999999", b"9" * 400, b"0x10", b"1_0", "٣".encode(),
            b"60000", b"2147483648", b"1e-320", b"00", b"+7", b"1.5")
-SCRAPS = (b"\0", b"\xff\xfe", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", "\u202e".encode(), "힣".encode(), b"\r", b"\n",
-          b"\t", b" ", b"|", b":", b"=", b",", b"/", b"#", b'"', b"{", b"}", b"[", b"]", b"<", b">", b"&", b"%s", b"{0}",
-          b"../../", b"none", b"null", b"true", b"\x1b[2J", b"[" * DEPTH, b'{"a":' * DEPTH, b"<a>" * DEPTH,
+SIGNS = tuple(bytes([sign]) for sign in b"|:=,/#\"{}[]<>& \t\r\n\0")
+SCRAPS = (*SIGNS, b"\xff\xfe", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", "\u202e".encode(), "힣".encode(), b"%s",
+          b"{0}", b"../../", b"none", b"null", b"true", b"\x1b[2J", b"[" * DEPTH, b'{"a":' * DEPTH, b"<a>" * DEPTH,
           b"A" * 70_000)
 WHOLE = tuple(value.to_bytes(size, order) for value in (0, 1, 0x7F, 0xFF, 60_000, 0x7FFF_FFFF, 0xFFFF_FFFF)
               for size in (2, 4) for order in ("little", "big") if value < 1 << 8 * size)  # type: ignore[arg-type]
@@ -38,7 +40,8 @@ def _drop(data: bytearray, whim: random.Random) -> None:
 
 def _double(data: bytearray, whim: random.Random) -> None:
     at = whim.randrange(len(data))
-    data[at:at] = data[at : at + whim.choice((1, 9, 80, len(data)))] * whim.choice((1, 1, 2, 300))
+    piece = data[at : at + whim.choice((1, 9, 80, len(data)))]
+    data[at:at] = piece * min(whim.choice((1, 1, 2, 300)), LARGEST // len(piece))
 
 
 def _swap(data: bytearray, whim: random.Random) -> None:
@@ -71,7 +74,7 @@ def _word(data: bytearray, whim: random.Random) -> None:
     if found:
         new = bytes(data[slice(*whim.choice(found).span())])
         start, end = whim.choice(found).span()
-        data[start:end] = whim.choice((new, b"", new * 2, *SCRAPS[:12]))
+        data[start:end] = whim.choice((new, b"", new * 2, *SIGNS))
 
 
 def _lines(data: bytearray, whim: random.Random) -> None:
@@ -106,8 +109,10 @@ def damaged(data: bytes, whim: random.Random) -> bytes:
 
 # values of JSON --------------------------------------------------------------------------------------------
 
-ODD: tuple[Any, ...] = (None, True, False, 0, -1, 1.5, 10**30, float("nan"), float("inf"), "", "instant", "\0", "힣" * 99,
-                        [], {}, [[]], [None], {"": None}, "9" * 400, [1, "2", [3]], -(2**63) - 1)
+ODD: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1.5, 10**30, -(2**63) - 1, float("nan"), float("inf"), "", "instant", "\0", "힣" * 99,
+    "9" * 400, [], {}, [[]], [None], {"": None}, [1, "2", [3]],
+)  # fmt: skip
 
 
 def nested(depth: int) -> Any:
@@ -153,9 +158,3 @@ def damaged_json(data: bytes, whim: random.Random) -> bytes:
     if whim.random() < 0.5:
         return damaged(data, whim)
     return json.dumps(damaged_value(json.loads(data), whim)).encode(errors="surrogatepass")
-
-
-def spliced(samples: Sequence[bytes], whim: random.Random) -> bytes:
-    """The beginning of one file with the end of another."""
-    one, other = whim.choice(samples), whim.choice(samples)
-    return one[: whim.randrange(len(one) + 1)] + other[whim.randrange(len(other) + 1) :]

@@ -1,4 +1,4 @@
-"""What the store holds: the whole data file, each row of it with a checksum that fits, and the hall that opens on them.
+"""What the store holds: the whole data file, its rows with checksums that fit, and the hall that opens on them.
 
 Nothing of the player's may be deleted: a file that cannot be read lies set aside, byte for byte.
 """
@@ -12,6 +12,7 @@ import math
 import random
 import shutil
 import sqlite3
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -73,14 +74,14 @@ def whole() -> bytes:
         return (Path(folder) / "madang.db").read_bytes()
 
 
-def read_everything(made: Store) -> None:
+def read_everything(made: Store, tables: Iterable[str] = SCENES) -> None:
     """All that the hall ever asks of a store, but for the games themselves."""
     settings.read(made)
     settings.read_bindings(made)
     welcome.due(made)
     known.profile(made)
     keeping.named(made)
-    for table in SCENES:
+    for table in tables:
         setup.read(made, table).match()
         for row in records.record(made, table).games:
             for seat in range(len(row.players)):
@@ -111,9 +112,9 @@ def read_file(data: bytes, folder: Path) -> None:
         read_everything(made)
         assert made.set_setting("kept", 1), made.notices
         told = list(made.notices)
-        aside = [path for path in file.parent.glob("madang.broken-*.db")]
+        aside = [path.read_bytes() for path in file.parent.glob("madang.broken-*.db")]
         assert len(aside) == any("it is kept as" in line for line in told), told
-        assert [path.read_bytes() for path in aside] == [data] * len(aside), "what was set aside is not what it was"
+        assert aside == [data] * len(aside), "what was set aside is not what it was"
         for line in told:
             clear(line)
     with Store(folder / "data") as made:
@@ -156,20 +157,29 @@ def put(made: Store, data: bytes) -> None:
     made._db.execute(f"insert or replace into {table} values ({', '.join('?' * len(marked))})", marked)
 
 
+@cache
+def standing(folder: Path) -> Store:
+    """A store that stays open, in which nothing is kept."""
+    (folder / "rows").mkdir()
+    (folder / "rows" / "madang.db").write_bytes(whole())
+    return Store(folder / "rows")
+
+
 def read_row(data: bytes, folder: Path) -> None:
-    file = folder / "rows" / "madang.db"
-    if not file.exists():
-        file.parent.mkdir()
-        file.write_bytes(whole())
-    with Store(file.parent) as made:
-        made._db.execute("begin")
+    made = standing(folder)
+    made._said.clear()
+    made.notices.clear()
+    made._db.execute("begin")
+    try:
         put(made, data)
-        read_everything(made)
         table, row = json.loads(data)
+        place = dict(zip(KEYS[table], row, strict=True)).get("place")
+        read_everything(made, [place] if place else SCENES if table == "setting" else ())
         if table not in ("setting", "result"):
             read_game(row[KEYS[table].index("value")])
         for line in made.notices:
             clear(line)
+    finally:
         made._db.execute("rollback")
 
 
@@ -182,7 +192,7 @@ def damaged_rows(data: bytes, whim: random.Random) -> bytes:
 
 
 def open_hall(data: bytes, folder: Path) -> None:
-    """The hall opens on them, and one can go everywhere in it: tables, lobbies, records, saves, settings, quick saves."""
+    """The hall opens on them, and one can go everywhere: tables, lobbies, records, saves, settings, quick saves."""
     shutil.rmtree(folder / "hall", ignore_errors=True)
     (folder / "hall").mkdir()
     (folder / "hall" / "madang.db").write_bytes(whole())

@@ -57,7 +57,8 @@ def read_file(data: bytes, folder: Path) -> None:
     try:
         assert commands.read(file)
     except commands.Refusal as refusal:
-        assert str(refusal).startswith(f"{file}: "), refusal
+        if not str(refusal).startswith(f"{file}: "):
+            raise ValueError(f"the file is not named: {refusal}") from None
         raise
 
 
