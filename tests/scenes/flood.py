@@ -26,14 +26,14 @@ from game import memory
 from game.match import Match
 from game.sitting import Sitting
 from game.store import Store
-from scenes import keeping
+from scenes import attract, keeping
 from scenes.pause import Pause
 from scenes.stage import settings
 from scenes.stage.art import Art
 from scenes.stage.bindings import DEFAULTS
 from scenes.table import TableScene
 from scenes.tables import SCENES
-from scenes.title import Title
+from scenes.title import IDLE, Title
 from tests.scenes.hall_kit import Hall, key, nim
 from tests.scenes.whims import Whims
 
@@ -46,11 +46,24 @@ KEPT = 200
 """Notices, acts and words of which no more than this may be held."""
 
 
+def left_alone(hall: Hall) -> None:
+    """The show of bots that begins when nobody is there."""
+    hall.go(Title())
+    hall.top.idle = IDLE
+    hall.frame()
+
+
+def left_longer(hall: Hall) -> None:
+    """Its last picture, the records."""
+    hall.go(attract.Records())
+
+
 def every() -> dict[str, Lead]:
     """Every screen there is a way to, dialogs, pages, lessons and replays of all tables among them."""
     from tests.scenes import replay_screens, screens, table_screens
 
-    return {**screens.screens(), **table_screens.table_screens(), **replay_screens.hidden()}
+    return {**screens.screens(), **table_screens.table_screens(), **replay_screens.hidden(),
+            "left alone": left_alone, "left longer": left_longer}
 
 
 class Told(NamedTuple):
@@ -71,7 +84,7 @@ class Flood:
         self.art = Art()
         self.whim = random.Random(seed)
         self.hall = self.open()
-        self.whims = Whims(self.whim, lambda: self.hall, avoid=())
+        self.whims = Whims(self.whim, lambda: self.hall)
         self.seen: set[type] = set()
 
     def open(self) -> Hall:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -29,11 +29,9 @@ WAY = (-32768, -32767, -12000, -1, 0, 1, 9000, 32767)
 class Whims:
     """Makes events; each method one kind of them, which together happen at once."""
 
-    def __init__(self, whim: random.Random, hall: Callable[[], Hall], avoid: Sequence[str] = ("leave",)) -> None:
+    def __init__(self, whim: random.Random, hall: Callable[[], Hall]) -> None:
         self.whim = whim
         self._hall = hall
-        self._avoid = avoid
-        """Targets that are not pressed on purpose."""
 
     def keyboard(self) -> Events:
         whim = self.whim
@@ -57,7 +55,7 @@ class Whims:
         whim, hall = self.whim, self._hall()
         x, y = whim.uniform(-60, 1340), whim.uniform(-60, 780)
         if whim.random() < 0.7:
-            listed = [target for target in hall.top.targets() if target.key not in self._avoid]
+            listed = [target for target in hall.top.targets() if target.key != "leave"]
             if listed:
                 x, y = whim.choice(listed).area.center
         button = whim.choice((1, 1, 1, 1, 1, 2, 3, 9))
