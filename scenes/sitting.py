@@ -73,7 +73,8 @@ class SittingRoom(Room):
             try:
                 sitting = Sitting.from_text(text)
             except BadSave as error:
-                print(f"madang: the last {self.table} game: {error}", file=sys.stderr)
+                print(f"madang: the last {self.table} game: {error}; it is set aside", file=sys.stderr)
+                self.stage.store.set_aside_sitting(self.table, text)
                 continue
             if sitting.match.table == self.table:
                 return sitting

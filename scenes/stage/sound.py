@@ -22,6 +22,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.stage import sample
 from scenes.stage.near import ASSETS, missing, one_line
 
 TAKE = re.compile(r"(.+)_(\d+)")
@@ -99,11 +100,11 @@ class Sounds:
             self.duck(CALLS[cue], CALL_DB)
         group = "voice" if cue.startswith("voice") else "effects"
         loud = unit(volume) * self._level(group)
-        sample = self._sample(take) if loud > 0 else None
-        if sample is not None:
+        sound = self._sample(take) if loud > 0 else None
+        if sound is not None:
             with self._device():
                 channel = pygame.mixer.find_channel(force=True)
-                channel.play(sample)  # resets the volume, so that comes second
+                channel.play(sound)  # resets the volume, so that comes second
                 channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
 
     def music(self, name: str | None, fade_ms: int = 800) -> None:
@@ -128,13 +129,13 @@ class Sounds:
         if name == self.surrounding:
             return
         self.surrounding = name
-        sample = self._sample(path) if path is not None else None
+        sound = self._sample(path) if path is not None else None
         with self._device():
             channel = pygame.mixer.Channel(0)
-            if sample is None:
+            if sound is None:
                 channel.fadeout(fade_ms)
             else:
-                channel.play(sample, loops=-1, fade_ms=fade_ms)
+                channel.play(sound, loops=-1, fade_ms=fade_ms)
                 channel.set_volume(self._level("music") * self._gain)
 
     def duck(self, seconds: float, db: float = -8.0) -> None:
@@ -244,10 +245,7 @@ class Sounds:
         if path not in self._samples and not self.silent:
             self._samples[path] = None
             with self._device(path):
-                sample = pygame.mixer.Sound(path)
-                if not sample.get_raw():  # to play nothing would end the program
-                    raise pygame.error("it holds no sound")
-                self._samples[path] = sample
+                self._samples[path] = sample.load(path)
         return self._samples.get(path)
 
     def _start_music(self) -> None:
@@ -260,6 +258,7 @@ class Sounds:
         path = self._find_long("music", name)
         if path is not None:
             with self._device(path):
+                sample.check(path)
                 pygame.mixer.music.load(path)
                 pygame.mixer.music.set_volume(self._level("music") * self._gain)
                 pygame.mixer.music.play(-1, fade_ms=fade_ms // 2)

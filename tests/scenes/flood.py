@@ -189,10 +189,10 @@ class Aside:
 
     def __init__(self, whim: random.Random) -> None:
         self._patches = [
-            mock.patch.object(pygame.display, "toggle_fullscreen", lambda: 1),
-            mock.patch.object(pygame.image, "save", lambda *told: None),
-            mock.patch.object(pygame.scrap, "put_text", lambda text: None),
-            mock.patch.object(pygame.scrap, "get_text", lambda: whim.choice(PASTED)),
+            mock.patch.object(pygame.display, "toggle_fullscreen", return_value=1),
+            mock.patch.object(pygame.image, "save"),
+            mock.patch.object(pygame.scrap, "put_text"),
+            mock.patch.object(pygame.scrap, "get_text", side_effect=lambda: whim.choice(PASTED)),
         ]
 
     def __enter__(self) -> None:
