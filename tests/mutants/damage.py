@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 LARGEST = 2_000_000
-"""Bytes to which doubling lets a file grow."""
+"""Bytes to which a file may grow."""
 DEPTH = 100_000
 """Brackets within brackets that no honest file has."""
 NUMBERS = (b"0", b"-1", b"1e999", b"NaN", b"-Infinity", b"99999999999", b"9" * 400, b"0x10", b"1_0", "٣".encode(),
@@ -104,6 +104,7 @@ def damaged(data: bytes, whim: random.Random) -> bytes:
     for _ in range(whim.choice((1, 1, 1, 2, 5))):
         if made:
             whim.choice(WAYS)(made, whim)
+            del made[LARGEST:]
     return bytes(made)
 
 
