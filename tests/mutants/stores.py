@@ -30,7 +30,7 @@ from scenes.settings.page import SettingsPage
 from scenes.settings.rows import PAGES
 from scenes.stage import settings
 from scenes.stage.bindings import DEFAULTS
-from scenes.stage.director import Push
+from scenes.stage.stage import Push
 from scenes.tables import SCENES
 from scenes.title import Title
 from tests.game.replays import match, over
@@ -213,14 +213,14 @@ def open_hall(data: bytes, folder: Path) -> None:
         hall.go(Title())
         for page in ("results", "games", "fairness", "saves"):
             for table in SCENES:
-                hall.director._answer(Push(RecordBook(page=page, table=table)))
+                hall.director.lead(Push(RecordBook(page=page, table=table)))
                 hall.frame(count=3)
                 if page == "saves":
                     hall.keys("Down", "Enter", "Down", "Enter")
                 while not isinstance(hall.top, Title):
                     hall.keys("Esc")
         for page in PAGES:
-            hall.director._answer(Push(SettingsPage(page)))
+            hall.director.lead(Push(SettingsPage(page)))
             hall.frame()
             hall.keys("Esc")
         hall.stage.change(mute=True)

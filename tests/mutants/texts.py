@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from game import arena, catalog, commands, export, luck, match, report
+from game import arena, catalog, commands, export, luck, report
 from game.match import BadGameID, BadSave, Match
 from game.poker import showdown
 from game.sitting import Sitting
 from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
 from tests import whisper
-from tests.game.matches import BOT, DORI, MINA, SEED, TABLES, finished, nim, sealed_anew, secrets
+from tests.game.matches import BOT, MINA, SEED, TABLES, dealt, finished, nim, sealed_anew, secrets
 from tests.game.replays import GAMES
 from tests.game.replays import match as game_of
 from tests.mutants.damage import damaged_json
@@ -78,9 +78,7 @@ def ids() -> list[bytes]:
 
 
 def read_id(data: bytes, folder: Path) -> None:
-    text = data.decode(errors="surrogateescape")
-    seats = match.read_game_id(text, TABLES).rules.seats
-    match.from_game_id(text, [MINA, DORI, *[BOT] * 14][:seats], TABLES)
+    dealt(data.decode(errors="surrogateescape"), TABLES)
 
 
 def key_maps() -> list[bytes]:
