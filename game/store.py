@@ -240,7 +240,7 @@ class Store:
         for row in self._sound(rows, what):
             try:
                 yield make(*row)
-            except (ValueError, TypeError, RecursionError):
+            except (ValueError, TypeError, RecursionError, OverflowError):
                 self._say(f"a {what} in {self.path} makes no sense to this Madang and is left out")
 
     def _write(self, work: Work) -> bool:

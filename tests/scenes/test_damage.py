@@ -77,10 +77,15 @@ def test_a_window_needs_no_emblem(monkeypatch: pytest.MonkeyPatch) -> None:
     assert the_hall.open_window((640, 360)).get_size() == (640, 360)
 
 
-def test_an_empty_sound_is_silent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+FORM = struct.pack("<IHHIIHH", 16, 1, 1, 44100, 88200, 2, 16)
+EMPTY = b"RIFF" + struct.pack("<I", 36) + b"WAVEfmt " + FORM + b"data\0\0\0\0"
+CLAIMING = b"RIFF" + struct.pack("<I", 36) + b"WAVEjunk\xff\xff\xff\x7fdata\x08\0\0\0" + b"\1" * 8
+
+
+@pytest.mark.parametrize("data", [EMPTY, EMPTY[:-4] + b"\x08\0\0\0", CLAIMING, b"ID3\x03" + bytes(400), b""])
+def test_an_empty_sound_is_silent(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: bytes) -> None:
     """To play a sound of no length ends the whole program, in C, without a word."""
-    form = struct.pack("<IHHIIHH", 16, 1, 1, 44100, 88200, 2, 16)
-    (tmp_path / "empty_1.wav").write_bytes(b"RIFF" + struct.pack("<I", 36) + b"WAVEfmt " + form + b"data\0\0\0\0")
+    (tmp_path / "empty_1.wav").write_bytes(data)
     heard = Sounds(tmp_path)
     heard.play("empty")
     heard.ambience("empty")
@@ -141,7 +146,8 @@ def test_a_setting_that_is_no_json_is_left_out(tmp_path: Path, value: str) -> No
 
 @pytest.mark.parametrize("value", [
     "[]", DEEP, '["", [], [0], "", 1, 1.0, {}]', '["", [["A", null]], [], "", 1, 1.0, {}]',
-    '["", [["A", null]], [0], "", 1, NaN, {}]', '["", [["A", 5]], [0], "", 1, 1.0, {}]'])  # fmt: skip
+    f'["", [["A", null]], [{"9" * 400}], "", 1, 1.0, {{}}]', '["", [["A", null]], [0], "", 1, NaN, {}]',
+    '["", [["A", 5]], [0], "", 1, 1.0, {}]'])  # fmt: skip
 def test_a_line_of_the_ledger_without_sense_is_left_out(tmp_path: Path, value: str) -> None:
     """The pages of records counted on every seat having a score."""
     with Store(tmp_path) as store:
@@ -150,6 +156,18 @@ def test_a_line_of_the_ledger_without_sense_is_left_out(tmp_path: Path, value: s
         assert "left out" in store.notices[0]
         put(store, "result", "game", 1, "nim", '["", [["A", null]], [0], "", 1, 1.0, {}]')
         assert [row.scores for row in store.results()] == [(0,)]
+
+
+@pytest.mark.parametrize("change", ["alter table setting rename column mark to nark", "drop table save"])
+def test_a_sound_database_without_our_columns_is_set_aside(tmp_path: Path, change: str) -> None:
+    """A bit in a column's name is no damage to SQLite, and nothing could be kept any more."""
+    with Store(tmp_path) as store:
+        store.set_setting("speed", 2.0)
+        store._db.execute(change)
+    with Store(tmp_path) as store:
+        assert store.set_setting("speed", 4.0)
+        assert "it is kept as" in store.notices[0]
+    assert (tmp_path / "madang.broken-1.db").exists()
 
 
 @pytest.mark.parametrize("kept", ["often", float("nan"), None, -5, [3], True])
@@ -187,7 +205,7 @@ def test_a_game_that_cannot_be_read_is_set_aside(tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize(("line", "said"), [
-    (b"[-3, [0], 5]", "line 2"), (DEEP.encode(), "line 2"), (b"\xff", "UTF-8")])  # fmt: skip
+    (b"[-3, [0], 5]", "line 2"), (DEEP.encode(), "line 2"), (b"\xff", "line 2")])  # fmt: skip
 def test_notes_of_the_arena_are_read_with_care(tmp_path: Path, line: bytes, said: str) -> None:
     """A game of a negative number was counted."""
     run = arena.Run(catalog.table("nim"), catalog.table("nim").rules(), ("expert", "beginner"), 4, bytes(32))
