@@ -214,8 +214,8 @@ def _resume(task: Run, path: Path | None) -> Iterator[Game]:
     for number, line in enumerate(lines[1:-1], 2):
         try:
             game, winners, turns = json.loads(line)
-            known = all(isinstance(value, int) for value in (game, turns, *winners))
-        except (ValueError, TypeError):
+            known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
+        except (ValueError, TypeError, RecursionError):
             known = False
         if not known or not all(0 <= place < len(task.levels) for place in winners):
             raise ValueError(f"{path} line {number} should be [game, [winners], turns]")

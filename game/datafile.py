@@ -42,6 +42,13 @@ create table if not exists game (
 """Added by form 2: the texts of games that are over."""
 
 
+COLUMNS = {
+    "setting": "name value mark", "sitting": "place generation value saved mark",
+    "save": "name place value saved mark", "result": "game finished place value mark",
+    "game": "name finished place value ended mark",
+}
+
+
 class DataFile:
     """The open file of a folder. Whatever goes wrong is told to `say`, one line each; nothing is raised."""
 
@@ -172,7 +179,7 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
                 return "belongs to another program"
             if schema > SCHEMA:
                 return f"was written by a newer Madang (form {schema}, this one knows {SCHEMA})"
-            if db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
+            if db.execute("pragma quick_check(1)").fetchone()[0] != "ok" or not _has_columns(db, schema):
                 return "is damaged"
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
@@ -181,6 +188,16 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
     except UnicodeError:  # SQLite quotes the damaged names in its error, and Python cannot read them
         return "is damaged"
     return ""
+
+
+def _has_columns(db: sqlite3.Connection, schema: int) -> bool:
+    """Whether every table of ours can be asked for what we keep in it; a sound file may yet hold others."""
+    known = COLUMNS if schema >= SCHEMA else {name: columns for name, columns in COLUMNS.items() if name != "game"}
+    for table, columns in known.items():
+        there = {row[1] for row in db.execute(f"pragma table_info({table})")}
+        if not set(columns.split()) <= there:
+            return False
+    return True
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:

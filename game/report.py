@@ -21,7 +21,7 @@ MAGIC = "madang-report 1"
 GAME = "game follows"
 NO_GAME = "no game"
 ROOT = Path(__file__).resolve().parents[1]
-PATH = re.compile(r"(?:\b[A-Za-z]:)?(?:[\\/][^\\/\s:;,'\"<>|()]+)+[\\/](?=[^\\/\s])")
+PATH = re.compile(r"(?<![\w.])(?:[A-Za-z]:)?(?:[\\/][^\\/\s:;,'\"<>|()]+)+[\\/](?=[^\\/\s])")
 
 
 def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable[str], match: Match | None,
@@ -79,8 +79,8 @@ def told(error: BaseException, *private: Path) -> list[str]:
 def discreet(text: str, *private: Path) -> str:
     """The text on one line, without the folders of the machine it was written on.
 
-    >>> discreet("/srv/mina/saves/madang.db: disk full")
-    '…/madang.db: disk full'
+    >>> discreet("/srv/mina/saves/madang.db: disk full"), discreet("assets/maps/nim.tmx: no map")
+    ('…/madang.db: disk full', 'assets/maps/nim.tmx: no map')
     """
     for folder in (*private, ROOT, Path(os.path.expanduser("~"))):
         if len(folder.parts) > 1:

@@ -20,16 +20,19 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import math
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.datafile import FILE, DataFile
 from game.match import Match, Player
 from game.notation import one_line, write_rules
+
+T = TypeVar("T")
 
 GENERATIONS = 2
 GAMES = 200
@@ -108,11 +111,19 @@ class Store:
 
     def setting(self, name: str, default: Any = None) -> Any:
         """The kept JSON value; the default if there is none or it is damaged."""
-        return self.settings().get(name, default)
+        rows = self._rows("select name, value, mark from setting where name = ?", name)
+        return self._settings(rows).get(name, default)
+
+    def count(self, name: str) -> int:
+        """A kept count; 0 if there is none, or something else in its place."""
+        kept = self.setting(name, 0)
+        return kept if type(kept) is int and kept >= 0 else 0
 
     def settings(self) -> dict[str, Any]:
-        rows = self._rows("select name, value, mark from setting order by name")
-        return {name: json.loads(value) for name, value in self._sound(rows, "setting")}
+        return self._settings(self._rows("select name, value, mark from setting order by name"))
+
+    def _settings(self, rows: list[tuple[Any, ...]]) -> dict[str, Any]:
+        return dict(self._made(rows, "setting", lambda name, value: (name, json.loads(value))))
 
     def set_setting(self, name: str, value: Any) -> bool:
         """Keep a JSON value; True once it is safe on disk."""
@@ -141,6 +152,15 @@ class Store:
         query = "select place, generation, value, saved, mark from sitting where place = ?"
         rows = self._rows(f"{query} order by generation desc", table)
         return [row[2] for row in self._sound(rows, f"newest save of {table}")]
+
+    def set_aside_sitting(self, table: str, text: str) -> bool:
+        """Put a sitting that cannot be read where no later one takes its place, for whoever can read it one day."""
+        rows = self._rows("select count(*) from sitting where place like ?", f"{table}.broken-%")
+        row = (f"{table}.broken-{1 + (rows[0][0] if rows else 0)}", 1, text, time.time())
+        return self._write([
+            ("insert into sitting values (?, ?, ?, ?, ?)", (*row, _mark(row))),
+            ("delete from sitting where place = ? and value = ?", (table, text)),
+        ])  # fmt: skip
 
     # Named saves -----------------------------------------------------------------------------------------
 
@@ -181,9 +201,9 @@ class Store:
         ended = {row[0] for row in self._rows("select game from result where finished")}
         query = "select game, finished, place, value, mark from result where rowid > ? order by rowid"
         return [
-            _read_result(game, done, place, value)
-            for game, done, place, value in self._sound(self._rows(query, after), "result")
-            if table in (None, place) and bool(done) == finished and (done or game not in ended)
+            row
+            for row in self._made(self._rows(query, after), "result", _read_result)
+            if table in (None, row.table) and row.finished == finished and (finished or row.game not in ended)
         ]
 
     def last_line(self) -> int:
@@ -214,6 +234,14 @@ class Store:
                 yield row[:-1]
             else:
                 self._say(f"a {what} in {self.path} was damaged and is left out")
+
+    def _made(self, rows: list[tuple[Any, ...]], what: str, make: Callable[..., T]) -> Iterator[T]:
+        """What `make` reads from each sound row; a row that it cannot read is left out, and stays where it is."""
+        for row in self._sound(rows, what):
+            try:
+                yield make(*row)
+            except (ValueError, TypeError, RecursionError, OverflowError):
+                self._say(f"a {what} in {self.path} makes no sense to this Madang and is left out")
 
     def _write(self, work: Work) -> bool:
         """All of the work or nothing; whether it is safe on disk."""
@@ -270,6 +298,18 @@ def _result_work(row: ResultRow) -> Work:
 
 
 def _read_result(game: str, finished: int, table: str, value: str) -> ResultRow:
+    """The inverse of `_result_work`; raises ValueError or TypeError where the line makes no sense."""
     rules, players, scores, reason, turns, ended, extra = json.loads(value)
     seats = tuple(Player(*player) for player in players)
-    return ResultRow(game, table, rules, seats, tuple(scores), reason, turns, ended, bool(finished), extra)
+    row = ResultRow(game, table, rules, seats, tuple(scores), reason, turns, ended, bool(finished), extra)
+    names = [rules, reason, *(player.name for player in seats), *(player.level or "" for player in seats)]
+    numbers = [turns, ended, *row.scores]
+    if (
+        not all(isinstance(name, str) for name in names)
+        or not all(type(number) in (int, float) and math.isfinite(number) for number in numbers)
+        or not isinstance(extra, dict)
+        or not seats
+        or len(row.scores) != (len(seats) if finished else 0)
+    ):
+        raise ValueError("no line of a ledger")
+    return row

@@ -12,6 +12,7 @@ import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game import memory
 from game.core import Bot
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def serve(pipe: Connection, resolver: str) -> None:
     """
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
+    memory.keep_tidy()
     with contextlib.suppress(EOFError, OSError):
         while True:
             question: Question | None = pipe.recv()

@@ -11,18 +11,19 @@ from pathlib import Path
 
 import pygame
 
+from game import memory
 from game.match import GameID, Match
 from game.store import Store
 from scenes.doors import Doors
 from scenes.narration import Narration
-from scenes.stage import settings
+from scenes.stage import picture, settings
 from scenes.stage.ahead import Ahead
 from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Controls
 from scenes.stage.director import Director
 from scenes.stage.motion import Clock
-from scenes.stage.near import ASSETS
+from scenes.stage.near import ASSETS, AssetError
 from scenes.stage.sound import Sounds
 from scenes.stage.stage import Scene, Stage
 from scenes.stage.thinking import Thinker
@@ -128,8 +129,8 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
     try:
         pygame.display.init()
         pygame.font.init()
-        icon = pygame.image.load(ASSETS / "sprites" / "ui" / "icon.webp")
-        pygame.display.set_icon(icon)
+        with contextlib.suppress(AssetError):  # a window without its emblem is a window
+            pygame.display.set_icon(picture.load(ASSETS / "sprites" / "ui" / "icon.webp"))
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(f"no window could be opened ({error})") from None
@@ -167,19 +168,6 @@ def give_up(director: Director, error: Exception) -> int:
         where = f"no report could be written ({type(other).__name__})"
     print(f"madang: {report.told(error)[0]}; every game is kept as last saved, {where}", file=sys.stderr)
     return 1
-
-
-def keep_memory_tidy() -> None:
-    """Let large pictures go back to the system when they are dropped; only the GNU C library needs telling.
-
-    By itself it soon keeps what was freed, in pieces that no later picture fits: half as much again in an hour.
-    """
-    if not sys.platform.startswith("linux"):
-        return
-    import ctypes
-
-    with contextlib.suppress(OSError, AttributeError):  # another C library
-        ctypes.CDLL(None).mallopt(-3, 1 << 18)  # M_MMAP_THRESHOLD, in bytes
 
 
 def pace(director: Director) -> int:
@@ -224,7 +212,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
                 ready()
                 if director.frames == 1:
                     stage.thinker.warm()
-                    keep_memory_tidy()
+                    memory.keep_tidy()
             if not listening and stage.sounds.opened:
                 listening = True
                 caption_silence(stage)

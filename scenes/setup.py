@@ -95,9 +95,14 @@ def keep_own(store: Store, rules: AnyRules) -> None:
 
 
 def level_name(words: Words, table: str, level: str) -> Said:
-    """What a bot of that level is called: by its table's own name for it, if it has one."""
-    own = f"level.{table}.{level}"
-    return words(own if words.has(own) else f"level.{level}")
+    """What a bot of that level is called: by its table's own name for it, if it has one.
+
+    A kept game may name a level that another Madang knew; that stands for itself.
+    """
+    for key in (f"level.{table}.{level}", f"level.{level}"):
+        if words.has(key):
+            return words(key)
+    return verbatim(level)
 
 
 def name_of(words: Words, table: str, players: tuple[Player, ...], seat: int) -> Said:

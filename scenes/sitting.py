@@ -73,7 +73,8 @@ class SittingRoom(Room):
             try:
                 sitting = Sitting.from_text(text)
             except BadSave as error:
-                print(f"madang: the last {self.table} game: {error}", file=sys.stderr)
+                print(f"madang: the last {self.table} game: {error}; it is set aside", file=sys.stderr)
+                self.stage.store.set_aside_sitting(self.table, text)
                 continue
             if sitting.match.table == self.table:
                 return sitting
@@ -118,8 +119,9 @@ class SittingRoom(Room):
     def new(self, match: Match | None = None) -> Answer:
         """Another match with the same settings: one undo step, so nothing is asked."""
         self.take_up(match or self.match.again(luck.new_seed()))
-        if self.stage.store.setting("told.new", 0) < 3:
-            self.stage.store.set_setting("told.new", self.stage.store.setting("told.new", 0) + 1)
+        told = self.stage.store.count("told.new")
+        if told < 3:
+            self.stage.store.set_setting("told.new", told + 1)
             self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
         return None
 

@@ -18,6 +18,7 @@ import pygame
 from game import luck
 from game.match import Match
 from game.saves import BadSave
+from scenes.keeping import may_keep
 from scenes.stage import ui
 from scenes.stage.canvas import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER, Canvas
 from scenes.stage.clipboard import copy
@@ -159,7 +160,10 @@ def left(director: Director) -> Left | None:
     for scene in director.stack:
         if isinstance(scene, TableScene) and hasattr(scene, "sitting"):
             match, store = scene.match, director.stage.store
-            same = store.load_sitting(scene.table) == scene.sitting.to_text()
+            text = scene.sitting.to_text()
+            same = store.load_sitting(scene.table) == text
+            if not same and may_keep(scene):  # it broke before its first move was kept, or the disk was full
+                same = store.save_sitting(scene.table, text)
             return Left(scene.table, None if same else copied(match), match.again(luck.new_seed()),
                         same and store.lasting, match.rules.hidden and match.turn is not None)
     return None

@@ -63,9 +63,10 @@ class Yard:
         """Ground, places, lights and what drifts; everything but words."""
         canvas.backdrop("title/courtyard")
         ground = maps.load("title")
-        for spot in ground.spots("tables"):
+        places = [ground.spot("tables", name) for name in self._light]
+        for spot in places:
             canvas.image(f"title/places:{spot.name}_lit", spot.x, spot.y, alpha=self._light[spot.name])
-        for spot in ground.spots("tables"):
+        for spot in places:
             canvas.image(f"title/places:{spot.name}_{self._picture(spot.name)}", spot.x, spot.y)
         t = 0.0 if still else self.time
         self._lanterns(canvas, t)

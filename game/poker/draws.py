@@ -97,7 +97,7 @@ def _completions(cards: Numbers) -> Numbers:
 def web() -> Web:
     """Made once, in half a second."""
     five = kinds(5)
-    fours = hands.strengths(_completions(kinds(4).cards)).reshape(-1, 48)
+    fours = hands.strengths(_completions(kinds(4).cards)).reshape(-1, 48).astype(np.int16)
     threes, twos, ones = (kind_of(_completions(kinds(size).cards)).reshape(-1, 52 - size) for size in (3, 2, 1))
     starts = (0, 1, 14, 183, 1938, 18370)
     parts = np.zeros((len(five.cards), 32), np.int32)
@@ -106,7 +106,7 @@ def web() -> Web:
             parts[:, mask] = starts[5] + np.arange(len(five.cards))
         elif keep:
             parts[:, mask] = starts[len(keep)] + kind_of(five.cards[:, list(keep)])
-    return Web(five, hands.strengths(five.cards), fours, threes, twos, ones, parts, starts)
+    return Web(five, hands.strengths(five.cards).astype(np.int16), fours, threes, twos, ones, parts, starts)
 
 
 def sums(value: Numbers) -> Numbers:

@@ -89,7 +89,7 @@ def _usual() -> Any:
     return means.max(axis=1), means.argmax(axis=1)
 
 
-@functools.cache
+@functools.lru_cache(32)
 def against(opponent: Kind) -> Numbers:
     """(7462,): the share of a pot each strength wins against an opponent of this kind."""
     import numpy as np
@@ -109,7 +109,7 @@ def against(opponent: Kind) -> Numbers:
     return draws.shares(draws.spread_of(weight, hold[chosen], chosen))
 
 
-@functools.cache
+@functools.lru_cache(64)
 def value_against(them: tuple[Kind, ...]) -> Numbers:
     """(7462,): the chance to beat them all, ties counted as shares; kinds sorted."""
     import numpy as np
@@ -120,7 +120,7 @@ def value_against(them: tuple[Kind, ...]) -> Numbers:
     return worth
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(12)  # a megabyte each
 def _sums(them: tuple[Kind, ...], power: int = 1) -> Numbers:
     from game.poker import draws
 
@@ -193,7 +193,7 @@ def _tools() -> _Tools:
     masks = np.zeros((len(cards), 4), np.int64)
     for place in range(5):
         masks[np.arange(len(cards)), cards[:, place] & 3] |= np.int64(1) << (cards[:, place] >> 2)
-    suits = np.argsort(masks, axis=1, kind="stable")
+    suits = np.argsort(masks, axis=1, kind="stable").astype(np.int8)
     turn = draws.exclude(np.eye(32)).T / draws.WAYS[:, None]
     orders = {}
     for spots in permutations(range(5)):

@@ -152,7 +152,7 @@ class NimTable(TableScene):
         """In the very first games: three short prompts, one at a time, gone for good once followed."""
         if self.match.turn is None or self.bots_turn or len(self.rules.heaps) > 1:
             return None
-        shown = int(self.stage.store.setting("nim.prompts", 0))
+        shown = self.stage.store.count("nim.prompts")
         view: View = self.view()
         if shown == 0:
             return self.stage.words("nim.prompt.take")
@@ -164,7 +164,7 @@ class NimTable(TableScene):
 
     def play(self, action: object) -> Answer:
         if self.prompt_line() is not None:
-            shown = int(self.stage.store.setting("nim.prompts", 0))
+            shown = self.stage.store.count("nim.prompts")
             self.stage.store.set_setting("nim.prompts", shown + 1)
         return super().play(action)
 

@@ -11,7 +11,8 @@ from threading import Thread
 
 import pygame
 
-from scenes.stage.near import ASSETS
+from scenes.stage import picture
+from scenes.stage.near import ASSETS, AssetError
 
 
 class Ahead:
@@ -33,6 +34,6 @@ class Ahead:
 
     def _load(self, path: Path) -> None:
         try:
-            self._read[path] = pygame.image.load(path)
-        except (pygame.error, OSError):
+            self._read[path] = picture.load(path)
+        except AssetError:
             return

@@ -9,19 +9,23 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
+from scenes.stage import picture
 from scenes.stage.ahead import Ahead
-from scenes.stage.near import ASSETS, AssetError, missing
+from scenes.stage.near import ASSETS, AssetError, missing, one_line
 
 MASTER = 2.0
 """Master pixels in one logical unit."""
 
 KEPT_PIXELS = 9_000_000
 """Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
+FARTHEST = 20_000.0
+"""Master pixels from a picture's corner within which its anchor lies."""
 MASTER_PIXELS = 20_000_000
 """Masters kept: what a table uses, with what all share. Those not asked for longest are read again when wanted."""
 
@@ -90,10 +94,7 @@ class Art:
         if sheet != sheet.lower() or not path.is_file():
             raise missing("sprite", sheet, self.names())
         self.used.add(sheet)
-        try:
-            surface = (self._ahead.take(path) or pygame.image.load(path)).convert_alpha()
-        except (pygame.error, OSError) as error:
-            raise AssetError(f"{path.name}: not a picture that can be read ({error})") from None
+        surface = (self._ahead.take(path) or picture.load(path)).convert_alpha()
         width, height = surface.get_size()
         self._make_room(sheet, width * height)
         listing = path.with_suffix(".json")
@@ -102,15 +103,12 @@ class Art:
             return
         try:
             frames = json.loads(listing.read_text("utf-8"))["frames"]
-            for key, at in frames.items():
-                rect = pygame.Rect(int(at["x"]), int(at["y"]), int(at["w"]), int(at["h"]))
-                self._frames[f"{sheet}:{key}"] = Frame(
-                    surface.subsurface(rect), float(at["ox"]), float(at["oy"]),
-                    _four(at["slice"]) if "slice" in at else None, _four(at.get("pad", (0, 0, 0, 0))),
-                )
-        except (ValueError, KeyError, TypeError, AttributeError, OSError) as error:
-            raise AssetError(f"{listing.name}: expected frames with x, y, w, h, ox, oy inside "
-                             f"{path.name} ({error})") from None
+            self._frames |= {f"{sheet}:{key}": _frame(surface, at) for key, at in frames.items()}
+        except (ValueError, KeyError, TypeError, AttributeError, OSError, OverflowError, RecursionError,
+                pygame.error) as error:
+            shown = f"{listing.parent.name}/{listing.name}"
+            raise AssetError(one_line(f"{shown}: expected frames with x, y, w, h, ox, oy inside {path.name} "
+                                      f"({type(error).__name__}: {error})")) from None
 
     def _make_room(self, sheet: str, pixels: int) -> None:
         """Forget the masters asked for longest ago, where all together would grow too large."""
@@ -164,10 +162,24 @@ class Art:
         return made
 
 
-def _four(edges: object) -> tuple[int, int, int, int]:
+def _frame(sheet: pygame.Surface, at: Mapping[str, Any]) -> Frame:
+    """A frame as its sheet's listing has it; raises one of many errors where that makes no sense."""
+    surface = sheet.subsurface(pygame.Rect(int(at["x"]), int(at["y"]), int(at["w"]), int(at["h"])))
+    ox, oy = float(at["ox"]), float(at["oy"])
+    if not surface.get_width() * surface.get_height() or not abs(ox) + abs(oy) < FARTHEST:
+        raise ValueError("a frame has an area, and its anchor near it")
+    return Frame(surface, ox, oy, _four(at["slice"], surface) if "slice" in at else None,
+                 _four(at.get("pad", (0, 0, 0, 0)), surface))
+
+
+def _four(edges: object, surface: pygame.Surface) -> tuple[int, int, int, int]:
+    """Four edges within a picture."""
     if not isinstance(edges, list | tuple) or len(edges) != 4:
-        raise ValueError(f"four edges expected, not {edges!r}")
+        raise ValueError("four edges expected")
     left, top, right, bottom = (int(edge) for edge in edges)
+    width, height = surface.get_size()
+    if min(left, top, right, bottom) < 0 or left + right > width or top + bottom > height:
+        raise ValueError(f"edges {left}, {top}, {right}, {bottom} in a picture of {width} x {height}")
     return left, top, right, bottom
 
 

@@ -268,7 +268,14 @@ class Bindings:
         if not isinstance(one_key, bool):
             lost.append("one_key")
             one_key = True
-        return replace(made, one_key=one_key), tuple(lost)
+        made = replace(made, one_key=one_key)
+        if not set(VITAL) <= set(made.by_key.values()):  # nobody could put that right from inside
+            made = replace(made, keys=DEFAULTS.keys)
+            lost.append("keys")
+        if not set(VITAL) <= set(made.by_button.values()):
+            made = replace(made, pad=DEFAULTS.pad)
+            lost.append("pad")
+        return made, tuple(lost)
 
 
 def is_one_key(name: str) -> bool:

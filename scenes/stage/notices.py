@@ -13,6 +13,8 @@ from scenes.stage.canvas import GOLD, HEIGHT, PAPER, WIDTH, Canvas
 from scenes.stage.words import Said
 
 CAPTION_SECONDS = 1.6
+READ = 2.5
+"""Seconds for which a grave line, such as that saving fails, gives way to no other."""
 
 
 @dataclass
@@ -27,14 +29,17 @@ class Notices:
     age: float = 0.0
     """Seconds since the last line was said."""
     _left: float = 0.0
+    _grave: bool = False
+    """The line must be read before another takes its place."""
 
-    def say(self, text: Said) -> None:
-        """Show a line in place of the one before; all are kept in `log`."""
-        self.line = text
+    def say(self, text: Said, grave: bool = False) -> None:
+        """Show a line in place of the one before, or none if that is grave and new; all are kept in `log`."""
         self.log.append(text)
-        self.count += 1
-        self.age = 0.0
         del self.log[:-200]
+        self.count += 1
+        if self._grave and not grave and self.line is not None and self.age < READ:
+            return
+        self.line, self._grave, self.age = text, grave, 0.0
         self._left = 3.0 + 0.06 * len(text)
 
     def hush(self) -> None:

@@ -22,6 +22,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.stage import sample
 from scenes.stage.near import ASSETS, missing, one_line
 
 TAKE = re.compile(r"(.+)_(\d+)")
@@ -105,11 +106,11 @@ class Sounds:
             self.duck(CALLS[cue], CALL_DB)
         group = "voice" if cue.startswith("voice") else "effects"
         loud = unit(volume) * self._level(group)
-        sample = self._sample(take) if loud > 0 else None
-        if sample is not None:
+        sound = self._sample(take) if loud > 0 else None
+        if sound is not None:
             with self._device():
                 channel = pygame.mixer.find_channel(force=True)
-                channel.play(sample)  # resets the volume, so that comes second
+                channel.play(sound)  # resets the volume, so that comes second
                 channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
 
     def music(self, name: str | None, fade_ms: int = 800) -> None:
@@ -135,13 +136,13 @@ class Sounds:
         if name == self.surrounding:
             return
         self.surrounding = name
-        sample = self._sample(path) if path is not None else None
+        sound = self._sample(path) if path is not None else None
         with self._device():
             channel = pygame.mixer.Channel(0)
-            if sample is None:
+            if sound is None:
                 channel.fadeout(fade_ms)
             else:
-                channel.play(sample, loops=-1, fade_ms=fade_ms)
+                channel.play(sound, loops=-1, fade_ms=fade_ms)
                 channel.set_volume(self._level("music") * self._gain)
 
     def duck(self, seconds: float, db: float = -8.0) -> None:
@@ -257,8 +258,8 @@ class Sounds:
     def _sample(self, path: Path) -> pygame.mixer.Sound | None:
         if path not in self._samples and not self.silent:
             self._samples[path] = None
-            with self._device(lost=False):
-                self._samples[path] = pygame.mixer.Sound(path)
+            with self._device(path):
+                self._samples[path] = sample.load(path)
         return self._samples.get(path)
 
     def _start_music(self) -> None:
@@ -267,22 +268,25 @@ class Sounds:
         with self._device():
             if pygame.mixer.music.get_busy():
                 return
-            (name, fade_ms), self._next_music = self._next_music, None
-            path = self._find_long("music", name)
-            if path is not None:
+        (name, fade_ms), self._next_music = self._next_music, None
+        path = self._find_long("music", name)
+        if path is not None:
+            with self._device(path):
+                sample.check(path)
                 pygame.mixer.music.load(path)
                 pygame.mixer.music.set_volume(min(1.0, self._level("music") * self._gain * self._mood))
                 pygame.mixer.music.play(-1, fade_ms=fade_ms // 2)
 
     @contextlib.contextmanager
-    def _device(self, lost: bool = True) -> Iterator[None]:
-        """What happens inside may fail; then there is silence, for good if the mixer itself is gone."""
+    def _device(self, path: Path | None = None) -> Iterator[None]:
+        """What happens inside may fail, by the file if one is read; silence is for good if the mixer is gone."""
         try:
             yield
         except (pygame.error, OSError) as error:
             gone = pygame.mixer.get_init() is None
-            if not gone and not lost:
-                print(one_line(f"a sound cannot be read: {error}"), file=sys.stderr)
+            if path is not None and not gone:
+                print(one_line(f"madang: {path.name}: an Ogg Vorbis or WAV sound was expected ({error}); "
+                               "it stays silent"), file=sys.stderr)
             self.silent = self.silent or gone
 
 

@@ -159,7 +159,8 @@ class Stage:
         """Pass on what went wrong with saving: in words on screen, in detail on standard error."""
         for line in self.store.notices:
             print(f"madang: {line}", file=sys.stderr)
-            self.say(next((key for part, key in STORE_TROUBLES.items() if part in line), "notice.store_trouble"))
+            key = next((key for part, key in STORE_TROUBLES.items() if part in line), "notice.store_trouble")
+            self.notices.say(self.words(key), grave=True)
         self.store.notices.clear()
 
     def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0, take: int = 0) -> None:

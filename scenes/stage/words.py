@@ -16,6 +16,7 @@ import os
 import re
 import string
 import struct
+import sys
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -173,7 +174,8 @@ class Words:
         self.folder = folder
         found = sorted(p.parents[1].name for p in folder.glob("*/LC_MESSAGES/madang.mo"))
         self.languages: tuple[str, ...] = tuple(found)
-        self._loaded: dict[str, dict[str, str]] = {}
+        self._loaded: dict[str, tuple[str, dict[str, str]]] = {}
+        """By the language asked for: the one there is, and its texts."""
         self.language = language
 
     @property
@@ -185,9 +187,20 @@ class Words:
         if language not in self._loaded:
             if language not in self.languages:
                 raise missing("language", language, self.languages)
-            self._loaded[language] = read_catalogue(self.folder / language / "LC_MESSAGES" / "madang.mo")
-        self._language = language
-        self._texts = self._loaded[language]
+            self._loaded[language] = self._readable(language)
+        self._language, self._texts = self._loaded[language]
+
+    def _readable(self, language: str) -> tuple[str, dict[str, str]]:
+        """The texts of a language; if its file is damaged, those of another, and a line on standard error."""
+        fault = None
+        for name in sorted(self.languages, key=lambda name: name != language):
+            try:
+                return name, read_catalogue(self.folder / name / "LC_MESSAGES" / "madang.mo")
+            except AssetError as error:
+                fault = fault or error
+                print(f"madang: {error}", file=sys.stderr)
+        assert fault is not None
+        raise fault
 
     @property
     def keys(self) -> frozenset[str]:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from game.yut.words import NAK
 from scenes.stage import tempo
 from scenes.stage.motion import Leg, Pose
-from scenes.stage.near import ASSETS, AssetError, missing
+from scenes.stage.near import ASSETS, AssetError, missing, one_line
 
 STICKS = 4
 FOLDER = ASSETS / "throws"
@@ -34,6 +34,8 @@ VOICES, APART = 16, 0.022
 """How many contacts of a throw are heard at most, and how many seconds lie between two of a kind."""
 HASTE = 0.4
 """How much faster the end of the settling runs than its beginning: bounces are seen, rocking is cut short."""
+LONGEST, FAR = 2000, 1_000_000
+"""Bounds for the pictures of a recording and for any number in it."""
 FADE = 5
 """Pictures over which the exact resting pose takes over."""
 
@@ -112,9 +114,25 @@ def _names(stem: str) -> tuple[str, ...]:
 def _recording(name: str) -> dict[str, Any]:
     try:
         found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise AssetError(f"throws/{name}.json: not a recorded throw ({error})") from None
+        _check(found)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        raise AssetError(one_line(f"throws/{name}.json: not a recorded throw ({error})")) from None
     return found
+
+
+def _check(found: dict[str, Any]) -> None:
+    """Raise ValueError, KeyError or TypeError where a recording is not as `assets/make/yut_throws.py` writes it."""
+    count, tracks, rest, hits = found["count"], found["tracks"], found["rest"], found["hits"]
+    rows = [*((track, 5 * count) for track in tracks), *((row, 6) for row in rest), *((hit, 4) for hit in hits)]
+    if not 1 <= count <= LONGEST or not 1 <= found["fps"] <= 240:
+        raise ValueError(f"1 to {LONGEST} pictures expected, and up to 240 of them a second")
+    if len(tracks) != STICKS or len(rest) != STICKS or len(hits) > LONGEST:
+        raise ValueError(f"{STICKS} sticks expected, each with a track and a rest, and hits that can be counted")
+    if not all(len(row) == size and all(type(number) is int and abs(number) < FAR for number in row)
+               for row, size in rows):
+        raise ValueError("tracks of 5, rests of 6 and hits of 4 whole numbers expected")
+    if not all(0 <= picture < count and 0 <= stick < STICKS for picture, stick, _, _ in hits):
+        raise ValueError("a hit is at one of the pictures, and by one of the sticks")
 
 
 def _marked(name: str, result: str, lot: float) -> int:
@@ -123,6 +141,8 @@ def _marked(name: str, result: str, lot: float) -> int:
     fit = [
         stick for stick in range(STICKS) if (result != "backdo" or up[stick]) and (result != "do" or not up[stick])
     ]
+    if not fit:
+        raise AssetError(f"throws/{name}.json: no stick of it can bear the mark of a {result}")
     return fit[int(lot * len(fit))]
 
 

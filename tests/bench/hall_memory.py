@@ -1,7 +1,9 @@
-"""Plays for hours in minutes and tells the memory: the whole hall, driven without a clock.
+"""Runs the hall for hours in minutes and tells its memory: everything as in the window, but for the clock.
 
-``python -m tests.bench.hall_memory HOURS`` prints a line of JSON for each part of the way: hours played on the
-hall's own clock, games finished, megabytes the process holds.
+``python -m tests.bench.hall_memory attract HOURS`` leaves it alone in the courtyard, so that the show of bots goes
+round; ``python -m tests.bench.hall_memory play HOURS`` plays bots against bots at every table, with coach, log and
+settings on the way. Either prints a line of JSON for each part of the way: hours on the hall's own clock, what was
+shown, megabytes of the hall and of the opponents' process.
 """
 
 from __future__ import annotations
@@ -12,6 +14,9 @@ import random
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,81 +25,124 @@ STEP = 1 / 20
 LINES = 12
 
 
-def megabytes() -> float:
-    """Memory of this process, shared libraries included."""
-    for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    return 0.0
+def megabytes(process: int | None) -> int:
+    """Memory of a process, with its part of what it shares with others; 0 if there is no such process."""
+    try:
+        told = Path(f"/proc/{process}/smaps_rollup").read_text()
+    except OSError:
+        return 0
+    return next(int(line.split()[1]) // 1024 for line in told.splitlines() if line.startswith("Pss:"))
 
 
-def play(hours: float) -> None:
-    """Bots against bots at every table in turn, with coach, log, rules, settings and both languages on the way."""
+class Clocked:
+    """A hall that lives by its own clock: each frame is `STEP` seconds, however long it takes."""
+
+    def __init__(self, director: Any, hours: float) -> None:
+        self.director = director
+        self.hours = hours
+        self.clock = 0.0
+        self.due = 0.0
+        self.seen: Counter[str] = Counter()
+        """How often each kind of scene came on stage, and how many games ended."""
+
+    @property
+    def on(self) -> bool:
+        return self.clock < self.hours
+
+    def frames(self, count: int) -> None:
+        """Some frames; a bot's answer is waited for, or the hour would be over before it has thought."""
+        thinker = self.director.stage.thinker
+        for _ in range(count):
+            while thinker.busy and not thinker.arrived:
+                time.sleep(0.0005)
+            before = self.director.top
+            self.director.frame(STEP)
+            if self.director.top is not before:
+                self.seen[type(self.director.top).__name__] += 1
+            self.clock += STEP / 3600
+            if self.clock >= self.due:
+                self.due += self.hours / LINES
+                self.tell()
+
+    def tell(self) -> None:
+        mine, other = megabytes(os.getpid()), megabytes(self.director.stage.thinker.pid)
+        print(json.dumps({"hours": round(self.clock, 2), "hall": mine, "opponents": other, "both": mine + other,
+                          **self.seen}), flush=True)
+
+
+@contextmanager
+def opened(hours: float) -> Iterator[Clocked]:
+    """The hall with its sounds, and opponents in their own process, at the courtyard."""
     import pygame
 
-    from game import catalog, luck
-    from game.match import Match
+    from game import memory
     from game.store import Store
-    from scenes import hall, setup
-    from scenes.log import Log
-    from scenes.pause import Pause
-    from scenes.settings.page import SettingsPage
+    from scenes import hall
     from scenes.stage.director import Director
-    from scenes.stage.stage import Go, Push
     from scenes.stage.thinking import Thinker
-    from scenes.tables import SCENES
     from scenes.title import Title
 
-    hall.keep_memory_tidy()
+    memory.keep_tidy()
     pygame.display.init()
     pygame.font.init()
-    whim = random.Random(1)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
-        stage = hall.build(pygame.display.set_mode((1280, 720)), store, headless=True, muted=True)
-        stage.thinker = Thinker()  # in their own process, as in the window
+        stage = hall.build(pygame.display.set_mode((1280, 720)), store, headless=True)
+        stage.thinker = Thinker()
         director = Director(stage, Title())
-        games, due, clock = 0, 0.0, 0.0
-
-        def frames(count: int) -> None:
-            nonlocal clock
-            for _ in range(count):
-                while stage.thinker.busy and not stage.thinker.arrived:
-                    time.sleep(0.0005)
-                director.redraw()
-                director.frame(STEP)
-                clock += STEP / 3600
-
-        while clock < hours:
-            table = list(SCENES)[games % len(SCENES)]
-            presets = catalog.table(table).presets
-            rules = whim.choice(list(presets.values()))
-            levels = [level for level in catalog.table(table).bots if level not in ("master", "expert")]
-            seats = [whim.choice(levels) for _ in range(rules.seats)]
-            scene: Any = SCENES[table](Match(rules, setup.seated(rules.seats, seats), luck.new_seed()))
-            stage.change(language=whim.choice(("en", "ko")), text_scale=whim.choice((1.0, 1.25, 1.5)))
-            director.lead(Go(scene))
-            while scene.match.turn is not None and clock < hours:
-                frames(20)
-                if whim.random() < 0.02:
-                    scene.coach()
-                if whim.random() < 0.02:
-                    director.lead(Push(whim.choice((Pause(scene), Log(scene), SettingsPage()))))
-                    frames(10)
-                    director.stack[-1].exit()
-                    director.stack.pop()
-                if clock >= due:
-                    due += hours / LINES
-                    print(json.dumps({"hours": round(clock, 2), "games": games, "megabytes": round(megabytes())}),
-                          flush=True)
-            frames(60)
-            games += 1
-            director.lead(Go(Title()))
-            frames(40)
-        print(json.dumps({"hours": round(clock, 2), "games": games, "megabytes": round(megabytes())}), flush=True)
+        made = Clocked(director, hours)
+        yield made
+        made.tell()
         director.close()
         stage.thinker.close()
 
 
+def attract(hours: float) -> None:
+    """Nobody is there: the courtyard, each table, the records, and the courtyard again."""
+    with opened(hours) as hall:
+        while hall.on:
+            hall.frames(20)
+
+
+def play(hours: float) -> None:
+    """Bots against bots at every table in turn, with coach, log, rules, settings and both languages on the way."""
+    from game import catalog, luck
+    from game.match import Match
+    from scenes import setup
+    from scenes.log import Log
+    from scenes.pause import Pause
+    from scenes.settings.page import SettingsPage
+    from scenes.stage.stage import Go, Push
+    from scenes.tables import SCENES
+    from scenes.title import Title
+
+    whim = random.Random(1)
+    with opened(hours) as hall:
+        director = hall.director
+        while hall.on:
+            table = list(SCENES)[hall.seen["games"] % len(SCENES)]
+            rules = whim.choice(list(catalog.table(table).presets.values()))
+            levels = [level for level in catalog.table(table).bots if level not in ("master", "expert")]
+            seats = [whim.choice(levels) for _ in range(rules.seats)]
+            scene: Any = SCENES[table](Match(rules, setup.seated(rules.seats, seats), luck.new_seed()))
+            director.stage.change(language=whim.choice(("en", "ko")), text_scale=whim.choice((1.0, 1.25, 1.5)))
+            director.lead(Go(scene))
+            while scene.match.turn is not None and hall.on:
+                hall.frames(20)
+                if whim.random() < 0.02:
+                    scene.coach()
+                if whim.random() < 0.02:
+                    director.lead(Push(whim.choice((Pause(scene), Log(scene), SettingsPage()))))
+                    hall.frames(10)
+                    director.stack[-1].exit()
+                    director.stack.pop()
+            hall.frames(60)
+            hall.seen["games"] += 1
+            director.lead(Go(Title()))
+            hall.frames(40)
+
+
+WAYS: dict[str, Callable[[float], None]] = {"attract": attract, "play": play}
+
 if __name__ == "__main__":
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    play(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0)
+    WAYS[sys.argv[1] if len(sys.argv) > 1 else "attract"](float(sys.argv[2]) if len(sys.argv) > 2 else 1.0)

@@ -16,20 +16,16 @@ import pytest
 
 from game.match import Match
 from scenes.pause import Pause
-from scenes.stage.bindings import DEFAULTS, SCANCODES
+from scenes.stage.bindings import DEFAULTS
 from scenes.table import TableScene
 from scenes.title import Title
-from tests.scenes.hall_kit import PAD_BUTTONS, Hall, key, nim
+from tests.scenes.hall_kit import Hall, key, nim
+from tests.scenes.whims import Whims
 
 EVENTS = int(os.environ.get("MADANG_MONKEY", "30000"))
 SEED = int(os.environ.get("MADANG_MONKEY_SEED", "7"))
 HOME_EVERY = 1500
-SIZES = ((1280, 720), (640, 360), (1920, 1080), (333, 777), (1, 1), (1900, 200))
 PASTED = ("", "nim:moon", "no game", nim("", "", heaps=(1, 3, 5, 7), takes=None).id, "nim:13 " * 200, "가\x00\n힣")
-LOVED = ("Enter", "Enter", "Enter", "Space", "1", "2", "3", "Z", "Y", "N", "C", "H", "Tab", "Left", "Right",
-         "Up", "Down")
-MODS = (0, 0, 0, 0, 0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA,
-        pygame.KMOD_CAPS)
 FRAMES = (0.0, 1 / 144, 1 / 60, 1 / 60, 1 / 30, 0.25, 1.0)
 
 
@@ -41,6 +37,8 @@ class Monkey:
         self.whim = random.Random(seed)
         self.recent: deque[str] = deque(maxlen=40)
         self.hall = self.open()
+        whims = Whims(self.whim, lambda: self.hall)
+        self.hands = (whims.keyboard,) * 6 + (whims.pointer,) * 4 + whims.kinds
         self.revision = -1
         self.seen: set[str] = set()
         self.changes = 0
@@ -50,55 +48,13 @@ class Monkey:
         hall.stage.headless = False  # so that the window's own events count
         return hall
 
-    def keyboard(self) -> list[pygame.event.Event]:
-        whim = self.whim
-        name = whim.choice(LOVED) if whim.random() < 0.6 else whim.choice(list(SCANCODES))
-        mod = whim.choice(MODS)
-        if name == "Q" and mod == pygame.KMOD_LCTRL:
-            return []
-        events = key(name)
-        for event in events:
-            event.mod = mod
-        return events if whim.random() < 0.9 else events[:1]
-
-    def pointer(self) -> list[pygame.event.Event]:
-        whim, hall = self.whim, self.hall
-        x, y = whim.uniform(-60, 1340), whim.uniform(-60, 780)
-        listed = [target for target in hall.top.targets() if target.key != "leave"]
-        if listed and whim.random() < 0.7:
-            x, y = whim.choice(listed).area.center
-        button = whim.choice((1, 1, 1, 1, 1, 2, 3, 9))
-        events = [hall.mouse(pygame.MOUSEMOTION, x, y), hall.mouse(pygame.MOUSEBUTTONDOWN, x, y, button),
-                  hall.mouse(pygame.MOUSEBUTTONUP, x, y, button)]
-        return events if whim.random() < 0.8 else [whim.choice(events)]
-
-    def other(self) -> list[pygame.event.Event]:
-        whim = self.whim
-        kind = whim.randrange(7)
-        if kind == 0:
-            return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=whim.choice((-3, -1, 1, 2)), flipped=False)]
-        if kind == 1:
-            pygame.display.set_mode(whim.choice(SIZES))
-            return [pygame.event.Event(pygame.VIDEORESIZE, w=1, h=1, size=(1, 1))]
-        if kind == 2:
-            return [pygame.event.Event(whim.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))]
-        if kind == 3:
-            text = whim.choice(("a", "힣", "nim:moon", " | ", "\n", "🀄"))
-            return [pygame.event.Event(pygame.TEXTINPUT, text=text)]
-        if kind == 4:
-            text = whim.choice(("", "", "ㅎ", "하"))
-            return [pygame.event.Event(pygame.TEXTEDITING, text=text, start=0, length=1)]
-        button = PAD_BUTTONS[whim.choice(list(PAD_BUTTONS))]
-        down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-        return [down, pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)]
-
     def burst(self) -> list[pygame.event.Event]:
         """What happens within one frame."""
         events: list[pygame.event.Event] = []
         if isinstance(self.hall.top, TableScene) and self.whim.random() < 0.2:
             return [event for _ in range(self.whim.randrange(14)) for event in key("Enter")]
         for _ in range(self.whim.choice((1, 1, 2, 3, 8, 20))):
-            events += self.whim.choice((self.keyboard, self.keyboard, self.pointer, self.other))()
+            events += self.whim.choice(self.hands)()
         return events
 
     def frame(self, events: list[pygame.event.Event]) -> None:
@@ -129,7 +85,7 @@ class Monkey:
         self.hall.stage.rebind(DEFAULTS)
         self.hall.stage.change(scan=0.0, cool_down=0.0)
         self.frame([pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0)])
-        for _ in range(8):
+        for _ in range(4 + 2 * len(self.hall.director.stack)):
             if isinstance(self.hall.top, Title):
                 return
             if isinstance(self.hall.top, Pause):

@@ -21,7 +21,7 @@ from scenes.stage import maps
 from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
 from scenes.stage.director import Director
-from scenes.stage.stage import Push
+from scenes.stage.stage import Go, Push
 from scenes.tables import SCENES
 from scenes.title import Title
 from scenes.trouble import Trouble
@@ -313,6 +313,25 @@ def test_a_malformed_map_stops_nothing(hall: Hall, tmp_path: Path, monkeypatch: 
     monkeypatch.undo()
     hall.keys("Enter")
     assert hall.match.log == ("a-3",)
+
+
+def test_a_table_that_cannot_be_laid_loses_nothing(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is new when its table breaks was said not to be kept; a lesson must not be kept in its place."""
+    monkeypatch.setattr(SCENES["yut"], "layout", lambda scene: 1 / 0)
+    hall.top.handle = lambda act: Go(SCENES["yut"](match_at("yut")))
+    hall.keys("Enter")
+    assert isinstance(hall.top, Trouble)
+    assert hall.top.left is not None
+    assert hall.top.left.kept
+    kept = hall.store.load_sitting("yut")
+    lesson = SCENES["yut"].lesson()
+    assert lesson is not None
+    hall.top.handle = lambda act: Go(lesson)
+    before = hall.top
+    hall.keys("Enter")
+    assert isinstance(hall.top, Trouble)
+    assert hall.top is not before
+    assert hall.store.load_sitting("yut") == kept is not None
 
 
 def test_a_full_disk_and_an_error_together_keep_the_game(hall: Hall) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import random
 import shutil
 import signal
 import subprocess
@@ -22,8 +21,6 @@ from scenes.pause import Pause
 from tests.scenes.hall_kit import Hall, nim, opened, pad
 
 ROOT = Path(__file__).parents[2]
-MUTATED = int(os.environ.get("MADANG_MUTATED", "400"))
-"""Raised for long runs."""
 
 
 def said(hall: Hall) -> str | None:
@@ -87,30 +84,17 @@ def test_the_hall_opens_whatever_lies_in_the_folder(
             assert len(store.results("nim")) == 1
 
 
-def test_a_data_file_changed_anywhere_opens_nobody_a_traceback(tmp_path: Path) -> None:
-    """Bytes changed, cut or doubled at random: set aside or read in part, and always a store that keeps."""
-    whim = random.Random(3)
-    with Store(tmp_path / "whole") as store:
-        for number in range(30):
-            store.set_setting(f"name {number}", number)
-            store.save_sitting("nim", nim("", "").to_text())
-    whole = (tmp_path / "whole" / "madang.db").read_bytes()
-    for number in range(MUTATED):
-        data = bytearray(whole)
-        for _ in range(whim.choice((1, 5, 40))):
-            place = whim.randrange(min(len(data), whim.choice((120, 4096, len(data)))))
-            data[place] = whim.randrange(256)
-        if whim.random() < 0.2:
-            del data[whim.randrange(len(data)) :]
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        (folder / "madang.db").write_bytes(data)
-        with Store(folder) as store:
-            store.settings()
-            store.sitting_generations("nim")
-            store.list_saves()
-            store.results()
-        shutil.rmtree(folder)
+def test_that_saving_fails_is_not_talked_over(tmp_path: Path) -> None:
+    """The first save that failed was that of a new game, and "A new game" took the place of the warning at once."""
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", ""))
+        hall.store._db.execute("pragma query_only = on")
+        hall.keys("N")
+        assert said(hall) == "notice.store_trouble"
+        hall.frame(count=30, dt=0.1)
+        hall.store._db.execute("pragma query_only = off")
+        hall.keys("N")
+        assert said(hall) == "notice.new_game"
 
 
 def alone(work: str, folder: Path) -> None:

@@ -260,7 +260,7 @@ def test_a_broken_file_is_told_once_and_skipped(
         made.play("broken")
     told = capfd.readouterr().err.splitlines()
     assert len(told) == 1
-    assert "a sound cannot be read" in told[0]
+    assert "an Ogg Vorbis or WAV sound was expected" in told[0]
 
 
 def test_no_sound_card_is_one_line_on_stderr(folder: Path) -> None:

@@ -175,6 +175,23 @@ def test_a_broken_catalogue_is_one_line(tmp_path: Path, data: bytes) -> None:
         Words("ko", tmp_path)
 
 
+def test_texts_that_are_damaged_give_way_to_the_other_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A hall in the other language is a hall; one that ends at its door is none."""
+    for language in ("en", "ko"):
+        place = tmp_path / language / "LC_MESSAGES"
+        place.mkdir(parents=True)
+        whole = (ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo").read_bytes()
+        (place / "madang.mo").write_bytes(whole if language == "ko" else whole[:5000])
+    words = Words("en", tmp_path)
+    assert (words.language, words("nim.title")) == ("ko", Words("ko")("nim.title"))
+    words.language = "ko"
+    words.language = "en"
+    assert words.language == "ko"
+    assert capsys.readouterr().err.count("en/madang.mo: cannot be read") == 1
+
+
 @pytest.mark.parametrize(
     ("places", "expected"),
     [

@@ -1,0 +1,151 @@
+"""Kinds of text: saves, games given away, reports, game IDs, the key map, deals of poker, an arena's notes."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from game import arena, catalog, commands, export, luck, report
+from game.match import BadGameID, BadSave, Match
+from game.poker import showdown
+from game.sitting import Sitting
+from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
+from tests import whisper
+from tests.game.matches import BOT, MINA, SEED, TABLES, dealt, finished, nim, sealed_anew, secrets
+from tests.game.replays import GAMES
+from tests.game.replays import match as game_of
+from tests.mutants.damage import damaged_json
+from tests.mutants.kinds import Kind, clear
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def matches() -> tuple[Match, ...]:
+    """Games of every table, some of them over, one with secrets of its own making."""
+    hidden = secrets(whisper.Rules(3, 2), practice=True, people=3)
+    finished(hidden)
+    hidden.undo()
+    return (*(game_of(name, acts=12) for name in GAMES), game_of("nim"), game_of("yut"), hidden)
+
+
+@cache
+def saves() -> list[bytes]:
+    evening = Sitting(nim(MINA, BOT, log=("a-3", "a-1", "a-2")))
+    evening.rematch(luck.seed_from_text("next"))
+    evening.play("a-2")
+    return [text.encode() for text in (evening.to_text(), *(game.to_text() for game in matches()))]
+
+
+def mended(data: bytes) -> bytes:
+    return sealed_anew(data.decode(errors="surrogateescape")).encode(errors="surrogateescape")
+
+
+def read_save(data: bytes, folder: Path) -> None:
+    """As the store hands it on: text, in which anything may stand."""
+    assert Sitting.from_text(data.decode(errors="surrogateescape"), TABLES).matches
+
+
+def read_file(data: bytes, folder: Path) -> None:
+    """As ``replay FILE`` and ``verify FILE`` read it; the refusal names the file."""
+    file = folder / "match.txt"
+    file.write_bytes(data)
+    try:
+        assert commands.read(file)
+    except commands.Refusal as refusal:
+        if not str(refusal).startswith(f"{file}: "):
+            raise ValueError(f"the file is not named: {refusal}") from None
+        raise
+
+
+def exports() -> list[bytes]:
+    return [export.write(game).encode() for game in matches() if game.table != whisper.TABLE.name]
+
+
+def reports() -> list[bytes]:
+    games = [game for game in matches() if game.table != whisper.TABLE.name]
+    return [report.write([("version", "0.1.0")], ValueError("x"), ["NimTable undo keys"], game).encode()
+            for game in games]
+
+
+def ids() -> list[bytes]:
+    free = ("nim:moon", "nim:heaps=3.4.5,takes=none#moon", "whisper-1:seats=4#별", "poker:game=holdem,seats=6#달")
+    return [text.encode() for text in (*free, *(game.id for game in matches()))]
+
+
+def read_id(data: bytes, folder: Path) -> None:
+    dealt(data.decode(errors="surrogateescape"), TABLES)
+
+
+def key_maps() -> list[bytes]:
+    made = DEFAULTS.bind("undo", ("U", "Ctrl+Z")).bind("hint", ("LT",), pad=True).with_one_key(False)
+    moved = DEFAULTS.bind("confirm", ("Enter",)).bind("cancel", ("B", "Esc"))
+    return [one.to_json().encode() for one in (made, moved)]
+
+
+def read_key_map(data: bytes, folder: Path) -> None:
+    """Whatever it holds, a map comes out by which one can go everywhere and back."""
+    made, _ = Bindings.from_json(data.decode(errors="surrogateescape"))
+    for act in VITAL:
+        assert act in made.by_key.values(), f"no key means {act}"
+        assert act in made.by_button.values(), f"no button means {act}"
+    made.conflicts()
+    assert Bindings.from_json(made.to_json())[0].to_json() == made.to_json()
+
+
+def deals() -> list[bytes]:
+    whim = random.Random(3)
+    pack = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
+    many = "\n".join(" ".join(whim.sample(pack, 10)) for _ in range(12))
+    return [(ROOT / "docs" / "example-deals.txt").read_bytes(), many.encode()]
+
+
+class BadDeals(Exception):
+    """What `showdown` printed on standard error."""
+
+
+def read_deals(data: bytes, folder: Path) -> None:
+    """All of ``showdown FILE``: judging, comparing and explaining; every line of complaint names the file."""
+    file = folder / "hands.txt"
+    file.write_bytes(data)
+    told = io.StringIO()
+    wrong = 0
+    for words in ([], ["--compare"], ["--explain", "2"]):
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(told):
+            wrong += showdown.main([str(file), *words]) != 0
+    lines = [line for line in told.getvalue().splitlines() if line.startswith(f"{file}: ")]
+    for line in lines:
+        clear(line)
+    assert lines or not wrong, told.getvalue()
+    if wrong:
+        raise BadDeals(lines[0])
+
+
+RUN = arena.Run(catalog.table("nim"), catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
+
+
+def notes() -> Sequence[bytes]:
+    lines = [RUN.name, *(f"[{number}, [{number % 2}], {9 + number}]" for number in range(20)), ""]
+    return ["\n".join(lines).encode()]
+
+
+def read_notes(data: bytes, folder: Path) -> None:
+    file = folder / "games.txt"
+    file.write_bytes(data)
+    done = list(arena._resume(RUN, file))
+    assert all(0 <= game.number < RUN.games for game in done)
+
+
+KINDS = {
+    "saves": Kind(saves, read_save, (BadSave,), mend=mended),
+    "games as text": Kind(exports, read_file, (commands.Refusal,), mend=mended),
+    "reports": Kind(reports, read_file, (commands.Refusal,), mend=mended),
+    "game IDs": Kind(ids, read_id, (BadGameID,)),
+    "key maps": Kind(key_maps, read_key_map, damage=damaged_json),
+    "deals": Kind(deals, read_deals, (BadDeals,)),
+    "notes of the arena": Kind(notes, read_notes, (ValueError,)),
+}
