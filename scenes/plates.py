@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core import Seat
-from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, Canvas
+from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, TIGHT, Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -94,6 +94,13 @@ def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame
     return pygame.FRect(left, room.y, room.right - left, room.h)
 
 
+def draw_seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, size: float) -> None:
+    """A seat's shape in its colour with its number, `size` units across."""
+    canvas.image(f"ui/icons:seat_{seat}", x, y, size=size / 36)
+    with canvas.text_at_most(TIGHT):  # the number stays inside its shape
+        canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[seat], anchor="center", bold=True)
+
+
 def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, second: Said, *,
                acting: bool) -> None:
     """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn.
@@ -117,8 +124,7 @@ def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, secon
     under = not tall and canvas.measure(second, 18)[0] > room.w - mark - 32
     if under:  # the mark moves up beside the name, and the second line takes the whole width
         y = room.y + 4 + first / 2
-    canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
-    canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[seat], anchor="center", bold=True)
+    draw_seat_mark(canvas, seat, x, y, mark)
     text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
         pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)

@@ -34,12 +34,11 @@ from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, Words
+from scenes.stage.words import Said
 
 BOT_PAUSE = 0.45
 """Seconds a bot waits before its act, so that one can see whose act it is; divided by the speed."""
 
-DrawRules = Callable[[Canvas, pygame.FRect, Any, Words], None]
 Motion = Callable[[Any, Timeline, Any, float], float]
 """(scene, timeline, event, start) -> the moment the event's picture is complete."""
 
@@ -50,8 +49,6 @@ class TableScene(SittingRoom):
     motions: ClassVar[Mapping[type[Event], Motion]]
     options: ClassVar[type[Options[Any]]]
     """What the lobby shows of this table's rules."""
-    rule_pages: ClassVar[tuple[DrawRules, ...]] = ()
-    """Further pages of rules after the one `draw_rules` draws."""
     chapter_events: ClassVar[tuple[type[Event], ...]] = ()
     """Where a new part of a long match begins, such as a hand."""
     teaching: ClassVar[bool] = False
@@ -105,11 +102,6 @@ class TableScene(SittingRoom):
     @abc.abstractmethod
     def play_targets(self) -> list[Target]:
         """What the seat to act may do; empty when a bot acts."""
-
-    @staticmethod
-    @abc.abstractmethod
-    def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-        """Draw the page of rules into a room of paper."""
 
     @abc.abstractmethod
     def draw_table(self, canvas: Canvas) -> None:

@@ -25,7 +25,6 @@ from scenes.davinci.motions import MOTIONS
 from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.phrases import event_line, phrase, value_name
-from scenes.davinci.rulebook import draw_rules
 from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
@@ -48,7 +47,6 @@ class DavinciTable(HiddenTable[View]):
     table = "davinci"
     motions = MOTIONS
     options = DavinciOptions
-    draw_rules = staticmethod(draw_rules)
 
     panel: CoachPanel
 

@@ -12,7 +12,6 @@ from scenes.nim.motions import MOTIONS
 from scenes.nim.options import NimOptions
 from scenes.nim.painter import Painter
 from scenes.nim.phrases import heap_name, phrase, takes_phrase
-from scenes.nim.rulebook import draw_rules
 from scenes.nim.takes import Takes
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -29,7 +28,6 @@ class NimTable(TableScene):
     table = "nim"
     motions = MOTIONS
     options = NimOptions
-    draw_rules = staticmethod(draw_rules)
     undo_sound = "coin_return"
     redo_sound = "coin_slide"
     preferred = None

@@ -31,7 +31,6 @@ from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
 from scenes.poker.phrases import phrase, step_line
-from scenes.poker.rulebook import draw_ranks, draw_rules
 from scenes.poker.seats import Seats
 from scenes.poker.verdict import Verdict
 from scenes.room import Room
@@ -53,8 +52,6 @@ class PokerTable(HiddenTable[View]):
     table = "poker"
     motions = MOTIONS
     options = PokerOptions
-    rule_pages = (draw_ranks,)
-    draw_rules = staticmethod(draw_rules)
     chapter_events = (HandBegun,)
 
     @staticmethod

@@ -30,7 +30,6 @@ from scenes.yut.motions import MOTIONS, chip_used
 from scenes.yut.options import YutOptions
 from scenes.yut.painter import Painter
 from scenes.yut.picks import Picks
-from scenes.yut.rulebook import draw_board_page, draw_rules
 from scenes.yut.story import Story, result_used, tell
 
 SHEETS = ("yut/marks", "yut/shade", "yut/calls", "yut/stick")
@@ -53,8 +52,6 @@ class YutTable(TableScene):
     table = "yut"
     motions = MOTIONS
     options = YutOptions
-    draw_rules = staticmethod(draw_rules)
-    rule_pages = (draw_board_page,)
     preferred = "throw"
 
     panel: CoachPanel

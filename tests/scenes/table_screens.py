@@ -114,7 +114,7 @@ def _screens() -> Iterator[tuple[str, Lead]]:
         for preset in presets:
             yield f"{table} {preset} start", seated(table, preset=preset)
             yield f"{table} {preset} lobby", lobby(table, preset)
-            for page in range(1 + len(SCENES[table].rule_pages)):
+            for page in range(2):
                 yield f"{table} {preset} rules {page}", rules(table, preset, page)
         for page_name in COACH_PAGES[table]:
             yield f"{table} coach {page_name}", seated(table, with_coach(page_name))
