@@ -9,7 +9,7 @@ import pygame
 from game.poker import coach as advice
 from game.poker.table import View
 from scenes import plates
-from scenes.poker import chips, places
+from scenes.poker import before, chips, places
 from scenes.poker.phrases import hand_name, short_hand_name
 from scenes.poker.verdict import card_area
 from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
@@ -40,9 +40,12 @@ class Painter:
         scene = self.scene
         canvas.backdrop("poker/table")
         view = scene.seen()
-        if view.rules.game == "holdem":
+        cleared = view.phase == "between" and not scene.waiting and not scene.stagehand.poses()
+        if cleared:
+            before.draw(canvas, scene, view)
+        elif view.rules.game == "holdem":
             self._board(canvas)
-        if not (scene.waiting or scene.teaching or scene.coach_open):  # there is no room for it beside words
+        if not (cleared or scene.waiting or scene.teaching or scene.coach_open):  # no room for it beside words
             self._stub(canvas, view)
         self._cards(canvas)
         self._bets(canvas, view)
