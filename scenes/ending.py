@@ -24,6 +24,9 @@ SCENE = 0.45
 """Seconds the win or loss scene takes; any input skips it."""
 
 PETALS = 34
+TOP = 88.0
+"""Above this the banner covers whose turn it was and the buttons of the corner."""
+MARGIN = 36.0
 
 
 class Ending(abc.ABC):
@@ -134,23 +137,42 @@ class Ending(abc.ABC):
         return Push(self.scene.stage.doors.lobby(self.scene.table, self.scene))
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.scene.panel.wide:
-            with canvas.text_at_most(TIGHT):
-                self._draw(canvas)
-
-    def _draw(self, canvas: Canvas) -> None:
-        part = self.part
+        if self.scene.panel.wide:
+            return
         cx, cy, width = self.place
+        scale = canvas.text_scale
+        if scale > TIGHT:  # large letters may take the whole breadth of the table
+            width = min(width * scale, 2 * min(cx, WIDTH - cx) - 40)
+        most = self.bar.y - 8 - TOP
+        while scale > TIGHT and self._height(canvas, width, scale) > most:
+            scale -= 0.05
+        if canvas.text_scale > TIGHT:  # and nothing behind it shines through
+            canvas.shade(0.7 * self.part)
+        with canvas.text_at_most(scale):
+            tall = self._height(canvas, width, scale)
+            room = pygame.FRect(cx - width / 2, min(max(TOP, cy - tall / 2), self.bar.y - 8 - tall), width, tall)
+            self._draw(canvas, room)
+
+    def _heights(self, canvas: Canvas, inner: float) -> list[float]:
+        """What the headline, the reason and every line need in that width."""
+        return [canvas.measure(self.headline(), 38, width=inner, face="serif", bold=True)[1],
+                canvas.measure(self.reason(), 22, width=inner)[1],
+                *(canvas.measure(line, 20, width=inner)[1] for line in self.told())]
+
+    def _height(self, canvas: Canvas, width: float, scale: float) -> float:
+        """How tall the banner is at a text size."""
+        with canvas.text_at_most(scale):
+            return sum(self._heights(canvas, width - 2 * MARGIN)) + 56 + 8 * len(self.told())
+
+    def _draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        part = self.part
         glad = self._glad()
-        inner = width - 72
+        inner = room.w - 2 * MARGIN
         headline, reason = self.headline(), self.reason()
         lines = self.told()
-        heights = [canvas.measure(headline, 38, width=inner, face="serif", bold=True)[1],
-                   canvas.measure(reason, 22, width=inner)[1]]
-        heights += [canvas.measure(line, 20, width=inner)[1] for line in lines]
-        height = sum(heights) + 56 + 8 * len(lines)
-        room = pygame.FRect(0, 0, width, height)
-        room.center = (cx, cy + (1 - part) * 24)
+        heights = self._heights(canvas, inner)
+        cx, cy = room.center
+        room = room.move(0, (1 - part) * 24)
         if glad:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)

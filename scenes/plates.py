@@ -22,6 +22,10 @@ INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 
 assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
 
 
+RIM = 18.0
+"""Both sides of a plate together that no text may touch."""
+
+
 def furniture(scene: TableScene) -> list[Target]:
     """The buttons every table has, in the same place."""
     words = scene.stage.words
@@ -67,9 +71,9 @@ def breath(seconds: float, reduced: bool) -> float:
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
                bold: bool = False) -> tuple[float, pygame.FRect]:
     """The size of a plate's text and the plate; it grows away from the nearer edge when more lines are needed."""
-    while size - 1 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
-        size -= 1
-    _, height = canvas.measure(text, size, width=room.w - 28, face=face, bold=bold)
+    while size - 0.5 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
+        size -= 0.5
+    _, height = canvas.measure(text, size, width=room.w - RIM, face=face, bold=bold)
     grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
     if room.centery > HEIGHT / 2:
         grown.bottom = room.bottom
@@ -81,7 +85,7 @@ def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
     """A label plate with centred text, as large as `plate_room` says."""
     size, grown = plate_room(canvas, text, room, size, face=face, bold=bold)
     canvas.panel("plate", grown)
-    canvas.paragraph(text, grown.inflate(-28, 0), size=size, colour=colour, align="center", middle=True,
+    canvas.paragraph(text, grown.inflate(-RIM, 0), size=size, colour=colour, align="center", middle=True,
                      face=face, bold=bold)
     return grown
 

@@ -266,6 +266,11 @@ class TableScene(SittingRoom):
             self.stage.hear("hint")
         return None
 
+    @property
+    def beside_coach(self) -> bool:
+        """Whether the table makes room for the coach's paper; in large letters that lies over it."""
+        return self.coach_open and not self.panel.large
+
     def coach(self) -> Answer:
         self.coach_open = not self.coach_open
         self.stage.hear("page")

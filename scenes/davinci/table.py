@@ -81,7 +81,7 @@ class DavinciTable(HiddenTable[View]):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.coach_open)
+        return places.places(self.match.rules.seats, self.beside_coach)
 
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.seen(), self.ground, self.viewer)

@@ -49,7 +49,7 @@ class NimTable(TableScene):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.coach_open)
+        return places.places(self.match.rules.seats, self.beside_coach)
 
     @property
     def rules(self) -> Rules:

@@ -1,4 +1,4 @@
-"""The table before a hand is dealt: the pack spread over the silk, the chips everybody has, places for the cards."""
+"""The table before a hand is dealt: the pack spread over the silk, everybody's chips, places for the cards."""
 
 from __future__ import annotations
 
@@ -32,12 +32,10 @@ def draw(canvas: Canvas, scene: PokerTable, view: View) -> None:
     _draw_places(canvas, ground, view)
     _draw_pack(canvas, ground)
     _draw_hand_number(canvas, scene, view)
-    for seat, stack in enumerate(view.stacks):
+    for seat, stack in enumerate(view.stacks if not ground.panel.w else ()):  # beside the coach there is no room
         if stack:
             x, y = ground.bets[scene.place_of(seat)]
-            if x < ground.board[0] and not ground.panel.w:
-                x += INWARDS
-            chips.draw_purse(canvas, x, y, stack, size=0.8 if ground.panel.w else 0.95)
+            chips.draw_purse(canvas, x + (INWARDS if x < ground.board[0] else 0.0), y, stack, size=0.95)
 
 
 def _draw_places(canvas: Canvas, ground: places.Places, view: View) -> None:

@@ -45,7 +45,7 @@ class Painter:
             before.draw(canvas, scene, view)
         elif view.rules.game == "holdem":
             self._board(canvas)
-        if not (cleared or scene.waiting or scene.teaching or scene.coach_open):  # no room for it beside words
+        if not (cleared or scene.waiting or scene.teaching or scene.beside_coach):  # no room for it beside words
             self._stub(canvas, view)
         self._cards(canvas)
         self._bets(canvas, view)
@@ -110,7 +110,7 @@ class Painter:
                 [(sum(pots), verbatim(str(sum(shown))))]]
         if len(pots) == 1:
             rows = rows[1:]
-        room = POTS_WIDE if not scene.coach_open else POTS_NARROW
+        room = POTS_WIDE if not scene.beside_coach else POTS_NARROW
         size = 0.95 if len(pots) == 1 else 0.8
         row = next((row for row in rows if chips.row_width(canvas, row, size) <= room), rows[-1])
         if sum(shown):
@@ -123,7 +123,7 @@ class Painter:
         scene.plate(canvas, scene.turn_line(), ground.turn, size=scene.turn_size, colour=HANJI)
         status = scene.status_line()
         told = scene.hint_line is not None
-        room = told or scene.coach_open or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
+        room = told or scene.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if scene.match.turn is not None and not scene.waiting and status and room:
             place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
             scene.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
@@ -146,14 +146,14 @@ class Painter:
             return
         cards = [card_area(pose) for _, pose in scene.own_cards()]
         whole, short = hand_name(scene.stage.words, strength), short_hand_name(scene.stage.words, strength)
-        if canvas.text_scale > LARGE_TEXT and not scene.coach_open:
+        if canvas.text_scale > LARGE_TEXT and not scene.beside_coach:
             room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)
             room.w = BESIDE_HAND - room.x
             room.h = canvas.measure(short, 20, width=room.w - 16)[1] + 6
             room.y = scene.ground.shares.y - 6 - room.h
             name = short
         else:
-            middle, widest = (scene.ground.hands[0][0], 580.0) if not scene.coach_open else \
+            middle, widest = (scene.ground.hands[0][0], 580.0) if not scene.beside_coach else \
                 (scene.ground.board[0], 320.0)
             name = next((one for one in (whole, short) if canvas.measure(one, 18)[0] <= widest), short)
             wide, tall = canvas.measure(name, 20)[0], canvas.measure(name, 18)[1]

@@ -81,7 +81,7 @@ class PokerTable(HiddenTable[View]):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.coach_open)
+        return places.places(self.match.rules.seats, self.beside_coach)
 
     @property
     def deck(self) -> places.Deck:
@@ -172,6 +172,8 @@ class PokerTable(HiddenTable[View]):
     def play_targets(self) -> list[Target]:
         if self.match.turn is None and not self.waiting:
             return self.ending.targets()
+        if self.panel.wide:
+            return self.panel.targets()
         view = self.seen()
         listed: list[Target] = []
         if self.waiting and not self.stagehand.travelling:
@@ -277,7 +279,7 @@ class PokerTable(HiddenTable[View]):
 
     @property
     def turn_size(self) -> float:
-        return 22.0 if self.coach_open else 24.0
+        return 22.0 if self.beside_coach else 24.0
 
     def turn_line(self) -> Said:
         words = self.stage.words

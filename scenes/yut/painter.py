@@ -30,7 +30,7 @@ class Painter:
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
         ground = scene.ground
-        props.draw_ground(canvas, beside=scene.coach_open)
+        props.draw_ground(canvas, beside=scene.beside_coach)
         props.draw_board(canvas, ground)
         self._light(canvas)
         for side, block in enumerate(ground.blocks):

@@ -86,7 +86,7 @@ class YutTable(TableScene):
     @property
     def ground(self) -> places.Places:
         sides = len(self.rules.book.sides)
-        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.coach_open)
+        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.beside_coach)
 
     @property
     def whim(self) -> str:
@@ -180,7 +180,7 @@ class YutTable(TableScene):
     def play_targets(self) -> list[Target]:
         if self.match.turn is None:
             return self.ending.targets()
-        if self.bots_turn:
+        if self.bots_turn or self.panel.wide:
             return self.panel.targets()
         view: View = self.view()
         own = self._throwing() if choice.may_throw(view) else self.picks.targets(view)

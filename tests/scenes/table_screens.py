@@ -10,6 +10,7 @@ from game import catalog, luck
 from game.match import Match
 from scenes import setup
 from scenes.lobby import Lobby
+from scenes.moments import part_way
 from scenes.pause import Pause
 from scenes.rules import RulesPage
 from scenes.tables import SCENES
@@ -62,6 +63,17 @@ def with_coach(page: str) -> Callable[[Hall, Any], None]:
         scene.stagehand.show(scene.layout())
 
     return then
+
+
+def midway(table: str, page: str) -> Lead:
+    """The coach's paper where there is much to tell: in the middle of a game, the person to act."""
+    def lead(hall: Hall) -> None:
+        scene = hall.go(SCENES[table](part_way(table, 2, 0.5)))
+        to_decide(hall, scene)
+        with_coach(page)(hall, scene)
+        hall.frame()
+
+    return lead
 
 
 def lobby(table: str, preset: str) -> Lead:
@@ -117,6 +129,7 @@ def _screens() -> Iterator[tuple[str, Lead]]:
             for page in range(2):
                 yield f"{table} {preset} rules {page}", rules(table, preset, page)
         for page_name in COACH_PAGES[table]:
+            yield f"{table} coach {page_name} midway", midway(table, page_name)
             yield f"{table} coach {page_name}", seated(table, with_coach(page_name))
         yield f"{table} hint", seated(table, lambda hall, scene: hall.keys("H", "H", "H"))
         yield f"{table} pause", seated(table, lambda hall, scene: over(hall, Pause(scene)))
