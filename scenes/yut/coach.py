@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PINE = (20, 82, 60)
 BRONZE = (110, 70, 20)
 SAME = 0.05
+SIDE_BY_SIDE = 800.0
 
 
 class CoachPanel(CoachPaper):
@@ -110,6 +111,10 @@ class CoachPanel(CoachPaper):
             part = float(prospect.chance / most)
             canvas.box(pygame.FRect(body.x, top + 2, max(8.0, body.w * part), tall - 5), (233, 212, 160), radius=6)
             row = pygame.FRect(body.x + 8, top, body.w - 16, single + 4 if two else tall)
+            if not two and row.w > SIDE_BY_SIDE:  # the paper is broad enough to tell it on the same line
+                beside = pygame.FRect(row.x + row.w * 0.20, row.y, row.w * 0.36, row.h)
+                does = phrase(words, prospect.does)
+                canvas.paragraph(does, beside, size=18, colour=BRONZE, middle=True, fit=True)
             canvas.paragraph(
                 result_name(words, prospect.result), row, size=20, colour=LACQUER, bold=True, middle=True
             )

@@ -53,7 +53,7 @@ class Painter:
             scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words)
         if scene.coach_open:
             scene.panel.draw(canvas)
-        else:
+        elif not scene.teaching:
             scene.panel.draw_lantern(canvas)
         if over:
             scene.ending.draw(canvas)

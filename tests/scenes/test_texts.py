@@ -29,7 +29,8 @@ TOUCH = 1.5
 CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
               for language in LANGUAGES}
 KEYS = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
-MAY_LOSE_THEIR_END = {"", "seat.person", "seat.bot_numbered", *(key for key in KEYS if key.startswith("level."))}
+MAY_LOSE_THEIR_END = {"", "seat.person", "seat.bot_numbered",
+                      *(key for key in KEYS if key.startswith(("level.", "seat.called")))}
 """Names, where their seat's mark and number stand beside them."""
 
 
