@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from scenes import emblems
 from scenes.stage.canvas import LACQUER, TIGHT, Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
@@ -128,9 +129,7 @@ class CoachPaper(abc.ABC):
         """All there is to say for now, under a lantern that waits."""
         _, height = canvas.measure(text, 22, width=body.w)
         y = body.y + (body.h - height) * 0.44
-        glow = canvas.art.size("fx/fx:glow_warm")[0]
-        canvas.image("fx/fx:glow_warm", body.centerx, y - 70, size=260 / glow, alpha=0.35, light=True)
-        canvas.image("nim/lantern:lit", body.centerx, y - 74)
+        emblems.draw_lantern(canvas, body.centerx, y - 74)
         canvas.paragraph(text, pygame.FRect(body.x, y, body.w, height + 2), size=22, colour=LACQUER, align="center")
 
     def write(self, canvas: Canvas, text: Said, body: pygame.FRect, y: float,

@@ -6,17 +6,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.core import Seat
+from scenes.plates import draw_seat_mark
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, MUTED, PAPER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop
+from scenes.stage.kept import Kept
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
 
 PANEL = pygame.FRect(220, 30, 840, 660)
+BAND = (44, 30, 20, 150)
 
 
 class Log(Room):
@@ -31,17 +35,18 @@ class Log(Room):
         self.scene = scene
         self.back = 0
         """Lines scrolled back from the end."""
-        self._told: tuple[tuple[object, ...], list[Said]] | None = None
+        self._told: Kept[list[tuple[Seat, Said]]] = Kept()
 
     @property
     def lines(self) -> list[Said]:
-        """Every move in words; luck that needs no telling has no line. Worked out once a position."""
+        """Every move in words; luck that needs no telling has no line."""
+        return [line for _, line in self._lines()]
+
+    def _lines(self) -> list[tuple[Seat, Said]]:
+        """The lines with whose move each was, or luck's. Worked out once a position."""
         match = self.scene.match
-        key = (id(match), match.revision, self.stage.words.language)
-        if self._told is None or self._told[0] != key:
-            told = [self.scene.step_line(step) for step in match.steps]
-            self._told = (key, [line for line in told if line])
-        return self._told[1]
+        return self._told.of((id(match), match.revision, self.stage.words.language), lambda: [
+            (step.seat, line) for step in match.steps if (line := self.scene.step_line(step))])
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
@@ -86,19 +91,27 @@ class Log(Room):
         canvas.shade(0.55)
         canvas.panel("panel", PANEL)
         top = self.heading(canvas, words("log.title"), PANEL)
-        line = canvas.line_height(20) + 4
+        line = canvas.line_height(20) + 6
         room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 152 - top)
-        lines = self.lines
+        lines = self._lines()
         shown = max(1, int(room.h / line))
         last = max(0, len(lines) - self.back)
         first = max(0, last - shown)
         if not lines:
             canvas.text(words("log.empty"), room.x, room.y, size=20, colour=MUTED)
-        for row, told in enumerate(lines[first:last]):
+        numbers = canvas.measure(verbatim("188"), 20)[0]
+        mark = min(30.0 * max(1.0, min(1.4, canvas.text_scale)), line - 2)
+        for row, (seat, told) in enumerate(lines[first:last]):
             number = first + row
-            y = room.y + row * line
+            strip = pygame.FRect(room.x, room.y + row * line, room.w, line)
+            if number % 2 == 0:
+                canvas.box(strip.inflate(20, -1), BAND, radius=6)
             tint = GOLD if number == len(lines) - 1 else PAPER
-            canvas.text(verbatim(f"{number + 1}."), room.x + 40, y, size=20, colour=MUTED, anchor="topright")
-            canvas.paragraph(told, pygame.FRect(room.x + 56, y, room.w - 56, line + 2),
-                             size=20, colour=tint, fit=True)
+            canvas.text(verbatim(f"{number + 1}"), strip.x + numbers, strip.centery, size=20, colour=MUTED,
+                        anchor="midright")
+            if seat >= 0:
+                draw_seat_mark(canvas, seat, strip.x + numbers + 16 + mark / 2, strip.centery, mark)
+            left = numbers + 30 + mark
+            canvas.paragraph(told, pygame.FRect(strip.x + left, strip.y, strip.w - left, line + 2), size=20,
+                             colour=tint, middle=True, fit=True)
         self.draw_targets(canvas)

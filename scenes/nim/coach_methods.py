@@ -31,6 +31,7 @@ SLOW = 4.0
 PER_FRAME = 600
 """Steps a frame at most at fast speed, so that a tree of millions never holds up a frame."""
 SHOWN = 60
+FAINT = (222, 200, 156)
 
 
 class Run:
@@ -197,6 +198,9 @@ class MethodsPane:
         if run.method.name == "table" and one_heap:
             self._cells(canvas, room, run)
             return
+        if not run.recent:
+            _sketch(canvas, room, run.method.name)
+            return
         line = canvas.line_height(18)
         most = max(0, int(room.h / line))
         shown = list(run.recent)[-most:] if most else []
@@ -239,6 +243,36 @@ class MethodsPane:
             if value is not None:
                 canvas.text(letters[value], area.right - 5, area.centery, size=18,
                             colour=WIN if value else LOSE, anchor="midright", bold=True)
+
+
+def _sketch(canvas: Canvas, room: pygame.FRect, method: str) -> None:
+    """What a method looks like before it begins: a tree, halves of halves, or coins in equal groups."""
+    wide, tall = min(room.w - 20, 230.0), min(room.h - 20, 190.0)
+    if tall < 70:
+        return
+    left, top = room.centerx - wide / 2, room.centery - tall / 2
+    if method == "formula":
+        pitch = wide / 5
+        for place in range(13):
+            row, column = divmod(place, 4)
+            odd = place == 12
+            x = left + pitch * (column + (0 if odd else 0.75))
+            canvas.disc(left + pitch * 2.25 if odd else x, top + (row + 0.5) * tall / 4, pitch * 0.3,
+                        LOSE if odd else FAINT)
+        return
+    branches = 3 if method == "tree" else 2
+    spots = [(room.centerx, top)]
+    for depth in range(1, 3 if branches == 3 else 4):
+        count = branches**depth
+        line = [(left + wide * (place + 0.5) / count, top + tall * depth / (2 if branches == 3 else 3))
+               for place in range(count)]
+        for place, spot in enumerate(line):
+            canvas.line(spots[place // branches], spot, FAINT, 2)
+        for spot in spots:
+            canvas.disc(*spot, 9, FAINT)
+        spots = line
+    for spot in spots:
+        canvas.disc(*spot, 7, FAINT)
 
 
 def _time_line(scene: NimTable, timing: Timing) -> Said:

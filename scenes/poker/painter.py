@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.poker import coach as advice
-from game.poker.table import View
+from game.poker.table import EMPTY, View
 from scenes import plates
 from scenes.poker import before, chips, places
 from scenes.poker.phrases import hand_name, short_hand_name
@@ -23,6 +23,8 @@ ABOVE_HAND = 26.0
 """From the top of the own cards to the plate that names them: a card marked for the draw rises so far."""
 POTS_WIDE, POTS_NARROW = 650.0, 350.0
 """Room for the pots between the seats, alone and beside the coach."""
+NEAR = 0.8
+"""Size of the cards that won, seen from near."""
 LARGE_TEXT = 1.5
 """Above this text size the hand's name would cover the pot."""
 BESIDE_HAND = 1256.0
@@ -57,9 +59,34 @@ class Painter:
         if scene.stagehand.travelling:
             return
         if scene.waiting:
+            self._winning_hand(canvas, view)
             scene.verdict.draw(canvas)
         elif scene.match.turn is None:
             scene.ending.draw(canvas)
+
+    def _winning_hand(self, canvas: Canvas, view: View) -> None:
+        """The cards another seat took the main pot with, once more from near, where the silk has room for them."""
+        scene, panel = self.scene, self.scene.verdict.panel(canvas)
+        winner = next((seat for pot in view.pots[:1] for seat, _ in pot.shares[:1]), scene.viewer)
+        cards = [] if winner is None else view.cards[winner]
+        if panel is None or winner == scene.viewer or not cards:
+            return
+        if any(card is None or card == EMPTY for card in cards):
+            return
+        x, y = scene.ground.board[0], scene.ground.board[1] + 12
+        step = places.CARD[0] * NEAR + 8
+        room = pygame.FRect(0, 0, step * len(cards), places.CARD[1] * NEAR)
+        room.center = (x, y)
+        lying = [card_area(pose) for pose in scene.stagehand.poses().values()]
+        if any(room.inflate(12, 12).colliderect(area) for area in (panel, *scene.seats.areas(canvas), *lying)):
+            return
+        deck = places.Deck(not canvas.four_colours, canvas.large_index)
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", x, y, size=room.w * 1.5 / glow, alpha=0.45, light=True)
+        for index, card in enumerate(cards):
+            at = room.x + step * (index + 0.5)
+            canvas.image("poker/cards:shadow", at + 4, y + 5, size=NEAR, alpha=0.7)
+            canvas.image(deck.face(card), at, y, size=NEAR)
 
     def _stub(self, canvas: Canvas, view: View) -> None:
         x, y = self.scene.ground.stub
