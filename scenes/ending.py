@@ -155,14 +155,25 @@ class Ending(abc.ABC):
 
     def _heights(self, canvas: Canvas, inner: float) -> list[float]:
         """What the headline, the reason and every line need in that width."""
-        return [canvas.measure(self.headline(), 38, width=inner, face="serif", bold=True)[1],
-                canvas.measure(self.reason(), 22, width=inner)[1],
-                *(canvas.measure(line, 20, width=inner)[1] for line in self.told())]
+        large, middling, plain = self._sizes(canvas)
+        return [canvas.measure(self.headline(), large, width=inner, face="serif", bold=True)[1],
+                canvas.measure(self.reason(), middling, width=inner)[1],
+                *(canvas.measure(line, plain, width=inner)[1] for line in self.told())]
+
+    @staticmethod
+    def _sizes(canvas: Canvas) -> tuple[float, float, float]:
+        """Sizes of the headline, the reason and the lines; nearer to each other where all of them are large."""
+        return (38.0, 22.0, 20.0) if canvas.text_scale <= TIGHT else (28.0, 20.0, 18.0)
 
     def _height(self, canvas: Canvas, width: float, scale: float) -> float:
         """How tall the banner is at a text size."""
         with canvas.text_at_most(scale):
-            return sum(self._heights(canvas, width - 2 * MARGIN)) + 56 + 8 * len(self.told())
+            return sum(self._heights(canvas, width - 2 * MARGIN)) + self._rim(canvas) + 8 * len(self.told())
+
+    @staticmethod
+    def _rim(canvas: Canvas) -> float:
+        """Empty height above and below the words together."""
+        return 56.0 if canvas.text_scale <= TIGHT else 24.0
 
     def _draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         part = self.part
@@ -178,16 +189,17 @@ class Ending(abc.ABC):
             canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)
         with canvas.above():
             canvas.panel("panel", room, alpha=part)
-            y = room.y + 24
+            large, middling, plain = self._sizes(canvas)
+            y = room.y + self._rim(canvas) / 2 - 4
             tint = GOLD if glad else HANJI
-            for text, high, text_size in ((headline, heights[0], 38.0), (reason, heights[1], 22.0)):
+            for text, high, text_size in ((headline, heights[0], large), (reason, heights[1], middling)):
                 heading = text is headline
                 canvas.text(text, room.centerx, y, size=text_size, colour=tint if heading else PAPER,
                             face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
                             bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + (4 if heading else 8)
             for line, high in zip(lines, heights[2:], strict=True):
-                canvas.text(line, room.centerx, y, size=20, colour=HANJI, anchor="midtop", width=inner,
+                canvas.text(line, room.centerx, y, size=plain, colour=HANJI, anchor="midtop", width=inner,
                             align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + 8
 

@@ -11,7 +11,7 @@ from scenes.plates import draw_seat_mark
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, MUTED, PAPER, Canvas
+from scenes.stage.canvas import GOLD, MUTED, PAPER, TIGHT, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop
 from scenes.stage.kept import Kept
@@ -19,7 +19,8 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
 
-PANEL = pygame.FRect(220, 30, 840, 660)
+PANEL, LARGE = pygame.FRect(220, 30, 840, 660), pygame.FRect(30, 16, 1220, 688)
+"""The panel, and the panel for large letters."""
 BAND = (44, 30, 20, 150)
 
 
@@ -38,6 +39,10 @@ class Log(Room):
         self._told: Kept[list[tuple[Seat, Said]]] = Kept()
 
     @property
+    def panel(self) -> pygame.FRect:
+        return LARGE if self.stage.settings.text_scale > TIGHT else PANEL
+
+    @property
     def lines(self) -> list[Said]:
         """Every move in words; luck that needs no telling has no line."""
         return [line for _, line in self._lines()]
@@ -50,18 +55,19 @@ class Log(Room):
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
-        gap, y = 12.0, PANEL.bottom - 138
+        gap, y = 12.0, self.panel.bottom - 138
         entries: list[tuple[str, Said, Callable[[], Answer], str]] = [
             ("watch", words("replay.watch"), self.watch, "play"),
             ("export", words("log.export"), self.export, "copy"),
             ("open", words("replay.open_copied"), self.open_copied, "paste"),
         ]
-        wide = (PANEL.w - 92 - gap * (len(entries) - 1)) / len(entries)
+        wide = (self.panel.w - 92 - gap * (len(entries) - 1)) / len(entries)
         icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
-        listed = [Target(key, pygame.FRect(PANEL.x + 46 + place * (wide + gap), y, wide, 54), label, do, "button",
-                         icon if icons else "", size=20)
+        first = pygame.FRect(self.panel.x + 46, y, wide, 54)
+        listed = [Target(key, first.move(place * (wide + gap), 0), label, do, "button", icon if icons else "",
+                         size=20)
                   for place, (key, label, do, icon) in enumerate(entries)]
-        back = pygame.FRect(PANEL.centerx - 130, y + 62, 260, 54)
+        back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
         return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back")]
 
     def handle(self, act: Act) -> Answer:
@@ -89,10 +95,10 @@ class Log(Room):
     def draw(self, canvas: Canvas) -> None:
         words = self.stage.words
         canvas.shade(0.55)
-        canvas.panel("panel", PANEL)
-        top = self.heading(canvas, words("log.title"), PANEL)
+        canvas.panel("panel", self.panel)
+        top = self.heading(canvas, words("log.title"), self.panel)
         line = canvas.line_height(20) + 6
-        room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 152 - top)
+        room = pygame.FRect(self.panel.x + 50, top, self.panel.w - 100, self.panel.bottom - 152 - top)
         lines = self._lines()
         shown = max(1, int(room.h / line))
         last = max(0, len(lines) - self.back)

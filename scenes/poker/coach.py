@@ -177,6 +177,11 @@ class CoachPanel(CoachPaper):
             draw_ladder(canvas, pygame.FRect(body.x, y + 10, body.w, body.bottom - y - 10), words)
             return
         y = self.write(canvas, hand_name(words, strength), body, body.y, RED, 22)
+        beside = pygame.FRect(body.x, y, body.w, body.bottom - y)
+        if self.large:  # two columns: the points on the left, the ladder on the right
+            beside.w = body.w * 0.5
+            beside.x = body.right - beside.w
+            body = pygame.FRect(body.x, body.y, body.w * 0.5 - 40, body.h)
         names = NAMES[words.language]
         for part in advice.breakdown(strength):
             if y + canvas.line_height(20) > body.bottom:
@@ -190,6 +195,9 @@ class CoachPanel(CoachPaper):
             points = verbatim(str(part.points)) if part.seen else words("poker.coach.unseen")
             canvas.text(points, body.right, y, size=20, colour=tint, anchor="topright")
             y += canvas.line_height(20) + 6
-        y = self.write(canvas, words("poker.coach.points"), body, y + 6, size=18)
         own = len(names) - 1 if strength == ROYAL else category(strength)
-        draw_ladder(canvas, pygame.FRect(body.x, y + 6, body.w, body.bottom - y - 6), words, own)
+        if self.large:
+            y = self.write(canvas, words("poker.coach.points"), beside, beside.y, size=18)
+        else:
+            y = self.write(canvas, words("poker.coach.points"), body, y + 6, size=18)
+        draw_ladder(canvas, pygame.FRect(beside.x, y + 6, beside.w, beside.bottom - y - 6), words, own)

@@ -31,7 +31,7 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, words: Words, own: int | Non
     title = words("poker.coach.ranks_title")
     _, head = canvas.measure(title, SIZE, width=room.w, bold=True)
     rows = min(10, int((room.h - head - 6) / line))
-    if rows < 3:
+    if rows < 2:
         return
     line = min(line + 8, (room.h - head - 6) / rows)
     last = 0 if own is None else max(0, min(own - rows // 2, 10 - rows))
