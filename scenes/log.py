@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core import Seat
+from game.core import LUCK, Seat
 from scenes.plates import draw_seat_mark
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, MUTED, PAPER, TIGHT, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.stage import Answer, Pop
 from scenes.stage.kept import Kept
+from scenes.stage.stage import Answer, Pop
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
@@ -48,10 +48,19 @@ class Log(Room):
         return [line for _, line in self._lines()]
 
     def _lines(self) -> list[tuple[Seat, Said]]:
-        """The lines with whose move each was, or luck's. Worked out once a position."""
+        """The lines with whose move each was; luck answers whoever moved last. Worked out once a position."""
         match = self.scene.match
-        return self._told.of((id(match), match.revision, self.stage.words.language), lambda: [
-            (step.seat, line) for step in match.steps if (line := self.scene.step_line(step))])
+        return self._told.of((id(match), match.revision, self.stage.words.language), self._tell)
+
+    def _tell(self) -> list[tuple[Seat, Said]]:
+        told: list[tuple[Seat, Said]] = []
+        seat: Seat = LUCK
+        for step in self.scene.match.steps:
+            seat = step.seat if step.seat != LUCK else seat
+            line = self.scene.step_line(step)
+            if line:
+                told.append((seat, line))
+        return told
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
@@ -115,8 +124,9 @@ class Log(Room):
             tint = GOLD if number == len(lines) - 1 else PAPER
             canvas.text(verbatim(f"{number + 1}"), strip.x + numbers, strip.centery, size=20, colour=MUTED,
                         anchor="midright")
-            if seat >= 0:
-                draw_seat_mark(canvas, seat, strip.x + numbers + 16 + mark / 2, strip.centery, mark)
+            if seat != LUCK:
+                draw_seat_mark(canvas, seat, strip.x + numbers + 16 + mark / 2, strip.centery, mark,
+                               sign=self.scene.sign(seat))
             left = numbers + 30 + mark
             canvas.paragraph(told, pygame.FRect(strip.x + left, strip.y, strip.w - left, line + 2), size=20,
                              colour=tint, middle=True, fit=True)

@@ -98,11 +98,14 @@ def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame
     return pygame.FRect(left, room.y, room.right - left, room.h)
 
 
-def draw_seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, size: float) -> None:
-    """A seat's shape in its colour with its number, `size` units across."""
-    canvas.image(f"ui/icons:seat_{seat}", x, y, size=size / 36)
+def draw_seat_mark(
+    canvas: Canvas, seat: Seat, x: float, y: float, size: float, *, sign: int | None = None
+) -> None:
+    """A seat's number in a shape of a colour, `size` units across; `sign` says which where it is not the seat's."""
+    shape = seat if sign is None else sign
+    canvas.image(f"ui/icons:seat_{shape}", x, y, size=size / 36)
     with canvas.text_at_most(TIGHT):  # the number stays inside its shape
-        canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[seat], anchor="center", bold=True)
+        canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[shape], anchor="center", bold=True)
 
 
 def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, second: Said, *,

@@ -343,6 +343,10 @@ class TableScene(SittingRoom):
         """A label plate with centred text, as `plates.plate` draws it."""
         return plates.plate(canvas, text, room, **look)
 
+    def sign(self, seat: Seat) -> int:
+        """Which of the shapes and colours stands for a seat at this table."""
+        return seat
+
     def seat_plate(self, canvas: Canvas, seat: Seat, room: pygame.FRect, second: Said) -> None:
         """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn."""
         plates.seat_plate(canvas, seat, room, self.name(seat), second, acting=self.match.turn == seat)

@@ -13,8 +13,8 @@ from scenes.room import Room
 from scenes.rulebook import marked
 from scenes.stage.canvas import GOLD, GREEN, HANJI, MUTED, PAPER, RED, Canvas
 from scenes.stage.controls import Act
-from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.kept import Kept
+from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 

@@ -37,7 +37,7 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
     turn.append(words("yut.rules.luck"))
     bonus = "bonus" if rules.capture_bonus else "plain"
     board = [
-        Rule(words(f"yut.rules.ways.{rules.shortcut}")),
+        Rule(words(f"yut.rules.ways.{rules.shortcut}"), _draw_way),
         Rule(words(f"yut.rules.capture.{bonus}"), _sign(signs.MARKS["capture"])),
         Rule(words("yut.rules.stack"), _sign(signs.MARKS["stack"])),
         Rule(words(f"yut.rules.finish.{rules.finish}"), _sign(signs.MARKS["home"])),
@@ -53,6 +53,13 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
 def _sign(name: str, size: float = 1.0) -> Picture:
     """One of the signs by which the board announces a move."""
     return lambda canvas, room: canvas.image(name, *room.center, size=size)
+
+
+def _draw_way(canvas: Canvas, room: pygame.FRect) -> None:
+    """A short way, in the dots that mark it on the board beside."""
+    reach = min(room.w, room.h) / 2 - 4
+    x, y = room.center
+    signs.dots(canvas, (x - reach, y + reach), (x + reach, y - reach), WINE, radius=3.6)
 
 
 def _draw_board(canvas: Canvas, room: pygame.FRect) -> None:

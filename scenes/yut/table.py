@@ -139,6 +139,9 @@ class YutTable(TableScene):
             return 0.03 if self._spent < BOT_TURN else 0.0
         return BOT_LOOKS if choice.may_throw(self.view()) else 0.1
 
+    def sign(self, seat: Seat) -> int:
+        return self.ground.sign(self.rules.book.side_of[seat])
+
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""
         seats = [seat for seat in range(self.rules.seats) if self.rules.book.side_of[seat] == side]

@@ -72,10 +72,16 @@ STILLS: dict[str, Lead] = {
     "replay_nim": replay("nim heaps", 0.4),
     "replay_yut": replay("yut", 0.45),
     "seal": seal("yut"),
+    "rules": moment("davinci rules 1"),
+    "poker_before": moment("poker start"),
+    "poker_coach": moment("poker coach odds"),
+    "poker_won": moment("poker won +90"),
+    "records_empty": moment("records results"),
 }
 ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en", "place": "en",
                 "yut_table": "ko", "yut_coach": "en", "yut_ending": "ko", "davinci_table": "ko",
-                "davinci_coach": "ko", "davinci_ending": "en", "replay_nim": "en", "replay_yut": "ko", "seal": "en"}
+                "davinci_coach": "ko", "davinci_ending": "en", "replay_nim": "en", "replay_yut": "ko", "seal": "en",
+                "rules": "ko", "poker_before": "en", "poker_coach": "ko", "poker_won": "en", "records_empty": "ko"}
 """Stills of which one language says enough."""
 
 NAMES = [f"{name}_{language}" for name in STILLS for language in ("en", "ko")
