@@ -12,6 +12,7 @@ from scenes.room import Room
 from scenes.rulebook import Leaf
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
+from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
@@ -37,6 +38,7 @@ class RulesPage(Room):
         self.question: Said | None = None
         """What was refused a moment ago; its rule is framed."""
         self._rule: str | tuple[str, ...] = ""
+        self._leaves: Kept[list[Leaf]] = Kept()
 
     def enter(self, stage: Stage) -> None:
         if self.rules is None:
@@ -66,7 +68,11 @@ class RulesPage(Room):
         return bool(self._rule) and text.key.startswith(self._rule)
 
     def leaves(self, stage: Stage) -> list[Leaf]:
-        """The pages of this table's rules at the present text size."""
+        """The pages of this table's rules at the present text size, worked out once."""
+        canvas = stage.canvas
+        return self._leaves.of((stage.words.language, canvas.text_scale, canvas.scale), lambda: self._bind(stage))
+
+    def _bind(self, stage: Stage) -> list[Leaf]:
         from scenes.tables import SCENES
 
         assert self.rules is not None

@@ -30,6 +30,8 @@ PAGES = ("chances", "grid", "row")
 ROOMY = 124.0
 """Greatest height of a tile's row among the odds."""
 MOST_BARS = 3
+CROWDED = 1.25
+"""Text size above which the own row and everybody's meters need the whole table."""
 
 
 class CoachPanel(CoachPaper):
@@ -53,7 +55,11 @@ class CoachPanel(CoachPaper):
 
     @property
     def wide(self) -> bool:
-        return super().wide and (self.large or not self.over)
+        scene = self.scene
+        if self.over:
+            return scene.coach_open and self.large
+        crowded = self.page == "row" and scene.stage.settings.text_scale > CROWDED
+        return super().wide or (scene.coach_open and crowded)
 
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""

@@ -108,7 +108,7 @@ class TrustPages:
         y = write(canvas, words("davinci.coach.trust"), body, y, RED, 22)
         meters = advice.meters(view, self.profiles())
         line = canvas.line_height(20) + 12
-        across = 2 if self.panel.large else 1
+        across = 2 if self.panel.wide else 1
         rows = max(1, -(-len(meters) // across))
         chart = min(TALL_CHART, (body.bottom - y) / rows - line - 6)
         wide = (body.w - GUTTER * (across - 1)) / across

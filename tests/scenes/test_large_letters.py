@@ -11,7 +11,7 @@ from scenes.tables import SCENES
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import Lead, screens
 from tests.scenes.table_screens import table_screens, to_decide, usual
-from tests.scenes.test_texts import LANGUAGES
+from tests.scenes.test_texts import LANGUAGES, SIZES
 
 SENTENCE = {"en": 24, "ko": 14}
 """Letters from which on a text is something to read, and no label."""
@@ -62,12 +62,13 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str) -> 
             told = set(read(hall, language))
             paper = getattr(getattr(hall.top, "panel", None), "area", None)
             on_paper = {text.key for text in hall.stage.canvas.texts if paper and paper.contains(text.ink)}
-            hall.set(text_scale=2.0)
-            hall.draw()
-            if paper and hall.top.panel.wide:  # it lies over everything else then
-                told &= on_paper
-            everything = {text.key for text in hall.stage.canvas.texts}
-            lost += [f"{name}: {key}" for key in sorted(told - everything)]
+            for size in SIZES[1:]:
+                hall.set(text_scale=size)
+                hall.draw()
+                if paper and hall.top.panel.wide:  # it lies over everything else then
+                    told &= on_paper
+                everything = {text.key for text in hall.stage.canvas.texts}
+                lost += [f"{name}, {size:g}x: {key}" for key in sorted(told - everything)]
     assert not lost, f"{len(lost)} lost:\n" + "\n".join(lost)
 
 
