@@ -11,7 +11,7 @@ from game.notation import base32
 from scenes.drawn import Drawn, drawn
 from scenes.room import Room
 from scenes.rulebook import marked
-from scenes.stage.canvas import GOLD, GREEN, HANJI, MUTED, PAPER, RED, Canvas
+from scenes.stage.canvas import GOLD, GREEN, HANJI, MUTED, PAPER, RED, TIGHT, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer, Pop, Stage
@@ -144,7 +144,8 @@ class Seal(Room):
 
     def _code_height(self) -> float:
         """Promise and seed are for machines to compare, and may be set smaller than what is read."""
-        return self.stage.canvas.line_height(18) * (0.8 if self.panel is LARGE else 1.0) + 2
+        canvas = self.stage.canvas
+        return canvas.line_height(18) * (1.0 if canvas.text_scale <= TIGHT else 0.8) + 2
 
     def _result_room(self) -> pygame.FRect:
         canvas = self.stage.canvas
