@@ -32,6 +32,8 @@ PER_FRAME = 600
 """Steps a frame at most at fast speed, so that a tree of millions never holds up a frame."""
 SHOWN = 60
 FAINT = (222, 200, 156)
+MILLIONS = 10**9
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Run:
@@ -162,7 +164,7 @@ class MethodsPane:
         ink = canvas.text(title, room.centerx, y, size=22, colour=LOSE, face="serif", anchor="midtop", bold=True,
                           width=room.w, align="center")
         y = ink.bottom
-        counter = words("nim.coach.counter", n=f"{run.count:,}", total=f"{run.method.work:,}")
+        counter = words("nim.coach.counter", n=_told(run.count), total=_told(run.method.work))
         ink = canvas.text(counter, room.centerx, y, size=22, colour=LACQUER, anchor="midtop", width=room.w,
                           align="center", bold=True)
         y = ink.bottom + 6
@@ -243,6 +245,18 @@ class MethodsPane:
             if value is not None:
                 canvas.text(letters[value], area.right - 5, area.centery, size=18,
                             colour=WIN if value else LOSE, anchor="midright", bold=True)
+
+
+def _told(count: int) -> str:
+    """A count in full, or by its power of ten where nobody could read it out.
+
+    >>> _told(3736), _told(35_451_877_973_757)
+    ('3,736', '3.5·10¹³')
+    """
+    if count < MILLIONS:
+        return f"{count:,}"
+    mantissa, _, power = f"{count:.1e}".partition("e+")
+    return f"{mantissa}·10" + str(int(power)).translate(RAISED)
 
 
 def _sketch(canvas: Canvas, room: pygame.FRect, method: str) -> None:
