@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes import emblems
+from scenes.stage.canvas import LACQUER, TIGHT, Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
@@ -38,6 +39,8 @@ class CoachPaper(abc.ABC):
     """Where the cross begins, from the right upper corner of the paper."""
     lantern: ClassVar[pygame.FRect] = pygame.FRect(890, 0, 62, 92)
     line_gap: ClassVar[float] = 6.0
+    grows: ClassVar[bool] = True
+    """Whether the paper lies over the whole table for letters that its place beside it cannot hold."""
 
     def __init__(self, scene: Any) -> None:
         self.scene: TableScene = scene
@@ -46,7 +49,12 @@ class CoachPaper(abc.ABC):
     @property
     def wide(self) -> bool:
         """Whether the paper lies over the whole table."""
-        return self.scene.coach_open and self.page in self.wide_pages
+        return self.scene.coach_open and (self.large or self.page in self.wide_pages)
+
+    @property
+    def large(self) -> bool:
+        """Whether the letters are too large for a place beside the table."""
+        return self.grows and self.scene.stage.settings.text_scale > TIGHT
 
     @property
     def area(self) -> pygame.FRect:
@@ -54,8 +62,18 @@ class CoachPaper(abc.ABC):
 
     def body(self) -> pygame.FRect:
         """The paper below its head."""
-        area, margin, head = self.area, self.margin, self.head
+        area, margin, head = self.area, self.margin, self.head + self._taller
         return pygame.FRect(area.x + margin, area.y + head, area.w - 2 * margin, area.h - head - margin + 4)
+
+    @property
+    def _taller(self) -> float:
+        """By how much the strip with the tabs grows for large letters."""
+        return 24.0 if self.large else 0.0
+
+    def title_room(self) -> pygame.FRect:
+        """Where a title stands on a paper without tabs."""
+        area = self.area
+        return pygame.FRect(area.x + self.margin, area.y + 14, area.w - 2 * self.margin - 56, 48 + self._taller)
 
     def turn_to(self, page: str) -> Answer:
         self.page = page
@@ -80,10 +98,11 @@ class CoachPaper(abc.ABC):
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
         words, table = self.scene.stage.words, self.scene.table
-        width = min(200.0, (area.w - 2 * self.margin - 50) / 3 - 8)
+        width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 50) / 3 - 8)
         listed = []
         for place, page in enumerate(self.pages):
-            tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 8), area.y + 16, width, 48)
+            tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 8), area.y + 16, width,
+                              48 + self._taller)
             listed.append(Target(f"panel.{page}", tab, words(f"{table}.coach.{page}"), partial(self.turn_to, page),
                                  "mark_on" if page == self.page else "mark", group="panel", size=19))
         return listed
@@ -105,6 +124,13 @@ class CoachPaper(abc.ABC):
         """The lantern that calls the coach, lit under the focus."""
         lit = self.scene.focus.key == "coach"
         canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *self.lantern.center, size=0.8)
+
+    def lonely(self, canvas: Canvas, text: Said, body: pygame.FRect) -> None:
+        """All there is to say for now, under a lantern that waits."""
+        _, height = canvas.measure(text, 22, width=body.w)
+        y = body.y + (body.h - height) * 0.44
+        emblems.draw_lantern(canvas, body.centerx, y - 74)
+        canvas.paragraph(text, pygame.FRect(body.x, y, body.w, height + 2), size=22, colour=LACQUER, align="center")
 
     def write(self, canvas: Canvas, text: Said, body: pygame.FRect, y: float,
               tint: tuple[int, int, int] = LACQUER, size: float = 20) -> float:

@@ -33,6 +33,9 @@ DUSK = 0.30
 """How much darker the table lies under the banner of a game that was lost."""
 GROWN = 0.9
 """Part of its size from which the banner grows."""
+TOP = 88.0
+"""Above this the banner covers whose turn it was and the buttons of the corner."""
+MARGIN = 36.0
 
 
 class Petal(NamedTuple):
@@ -180,41 +183,71 @@ class Ending(abc.ABC):
         return Push(self.scene.stage.doors.lobby(self.scene.table, self.scene))
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.scene.panel.wide:
-            self._opening = self._tally.running
-            with canvas.text_at_most(TIGHT):
-                self._draw(canvas)
-            self._opening = False
-
-    def _draw(self, canvas: Canvas) -> None:
-        part = self.part
+        if self.scene.panel.wide:
+            return
+        self._opening = self._tally.running
         cx, cy, width = self.place
+        scale = canvas.text_scale
+        if scale > TIGHT:  # large letters may take the whole breadth of the table
+            width = min(width * scale, 2 * min(cx, WIDTH - cx) - 40)
+        most = self.bar.y - 8 - TOP
+        while scale > TIGHT and self._height(canvas, width, scale) > most:
+            scale -= 0.05
+        if canvas.text_scale > TIGHT:  # and nothing behind it shines through
+            canvas.shade(0.7 * self.part)
+        with canvas.text_at_most(scale):
+            tall = self._height(canvas, width, scale)
+            room = pygame.FRect(cx - width / 2, min(max(TOP, cy - tall / 2), self.bar.y - 8 - tall), width, tall)
+            self._draw(canvas, room)
+        self._opening = False
+
+    def _heights(self, canvas: Canvas, inner: float) -> list[float]:
+        """What the headline, the reason and every line need in that width."""
+        large, middling, plain = self._sizes(canvas)
+        return [canvas.measure(self.headline(), large, width=inner, face="serif", bold=True)[1],
+                canvas.measure(self.reason(), middling, width=inner)[1],
+                *(canvas.measure(line, plain, width=inner)[1] for line in self.told())]
+
+    @staticmethod
+    def _sizes(canvas: Canvas) -> tuple[float, float, float]:
+        """Sizes of the headline, the reason and the lines; nearer to each other where all of them are large."""
+        return (38.0, 22.0, 20.0) if canvas.text_scale <= TIGHT else (28.0, 20.0, 18.0)
+
+    def _height(self, canvas: Canvas, width: float, scale: float) -> float:
+        """How tall the banner is at a text size."""
+        with canvas.text_at_most(scale):
+            return sum(self._heights(canvas, width - 2 * MARGIN)) + self._rim(canvas) + 8 * len(self.told())
+
+    @staticmethod
+    def _rim(canvas: Canvas) -> float:
+        """Empty height above and below the words together."""
+        return 56.0 if canvas.text_scale <= TIGHT else 24.0
+
+    def _draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        part = self.part
         glad = self._glad()
-        inner = width - 72
+        inner = room.w - 2 * MARGIN
         headline, reason = self.headline(), self.reason()
         lines = self.told()
-        heights = [canvas.measure(headline, 38, width=inner, face="serif", bold=True)[1],
-                   canvas.measure(reason, 22, width=inner)[1]]
-        heights += [canvas.measure(line, 20, width=inner)[1] for line in lines]
-        height = sum(heights) + 56 + 8 * len(lines)
-        room = pygame.FRect(0, 0, width, height)
-        room.center = (cx, cy)
+        heights = self._heights(canvas, inner)
+        cx, cy = room.center
         grown = GROWN + (1 - GROWN) * ease_out_back(part)
         if glad:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)
         with canvas.above():
             canvas.panel("panel", room.scale_by(grown), alpha=ease_out(part))
-            y = room.y + 24
+            large, middling, plain = self._sizes(canvas)
+            y = room.y + self._rim(canvas) / 2 - 4
             tint = GOLD if glad else HANJI
-            for text, high, text_size in ((headline, heights[0], 38.0), (reason, heights[1], 22.0)):
+            for text, high, text_size in ((headline, heights[0], large), (reason, heights[1], middling)):
                 heading = text is headline
                 canvas.text(text, room.centerx, y, size=text_size, colour=tint if heading else PAPER,
                             face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
                             bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + (4 if heading else 8)
             for line, high in zip(lines, heights[2:], strict=True):
-                canvas.text(line, room.centerx, y, size=20, colour=HANJI, anchor="midtop", width=inner,
+                canvas.text(line, room.centerx, y, size=plain, colour=HANJI, anchor="midtop", width=inner,
                             align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + 8
 

@@ -216,10 +216,12 @@ class Lobby(Room):
         return listed
 
     def _seat_label(self, seat: int) -> Said:
-        """A person's own name, else the number of the seat."""
-        name = self.players[seat].name
-        own = name == f"{setup.OWN_NAME} {seat + 1}"
-        return self.stage.words("lobby.seat", n=seat + 1) if own else verbatim(name)
+        """A person's own name, or that of a bot not alone in its level; else the number of the seat."""
+        words, player = self.stage.words, self.players[seat]
+        if player.name != f"{setup.OWN_NAME} {seat + 1}":
+            return verbatim(player.name)
+        called = setup.name_of(words, self.table, self.players, seat)
+        return called if called.key.startswith("seat.called") else words("lobby.seat", n=seat + 1)
 
     def _more_seats(self, by: int) -> Answer:
         seats = self.rules.seats + by

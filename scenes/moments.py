@@ -11,6 +11,7 @@ from game import catalog, luck
 from game.match import Match
 from scenes import setup
 from scenes.sheet import Guide, Moment
+from scenes.stage.words import Words
 from scenes.tables import SCENES
 
 if TYPE_CHECKING:
@@ -209,7 +210,8 @@ def of_table(table: str) -> list[Moment]:
     found |= {f"hint {count}": partial(hint, table=table, count=count) for count in (1, 3)}
     found |= {f"coach {page}".strip(): partial(coach, table=table, page=page) for page in pages(table)}
     found |= {name: partial(over_table, table=table, make=page) for name, page in (("pause", Pause), ("log", Log))}
-    for number in range(1 + len(SCENES[table].rule_pages)):
+    usual = next(iter(catalog.table(table).presets.values()))
+    for number, _ in enumerate(SCENES.beside(table, "rulebook").chapters(usual, Words())):
         found[f"rules {number + 1}"] = partial(rules, table=table, page=number)
     if SCENES[table].lesson() is not None:
         found |= {f"lesson {beats}": partial(lesson, table=table, beats=beats) for beats in (0, 3)}

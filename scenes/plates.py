@@ -10,7 +10,7 @@ import pygame
 
 from game.core import Seat
 from scenes.stage import tempo
-from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, WIDTH, Canvas
+from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, TIGHT, WIDTH, Canvas
 from scenes.stage.motion import Clock
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
 assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
+
+
+RIM = 18.0
+"""Both sides of a plate together that no text may touch."""
 
 
 def furniture(scene: TableScene) -> list[Target]:
@@ -76,9 +80,9 @@ def sway(seconds: float, place: int, clock: Clock) -> float:
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
                bold: bool = False) -> tuple[float, pygame.FRect]:
     """The size of a plate's text and the plate; it grows away from the nearer edge when more lines are needed."""
-    while size - 1 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
-        size -= 1
-    _, height = canvas.measure(text, size, width=room.w - 28, face=face, bold=bold)
+    while size - 0.5 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
+        size -= 0.5
+    _, height = canvas.measure(text, size, width=room.w - RIM, face=face, bold=bold)
     grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
     if room.centery > HEIGHT / 2:
         grown.bottom = room.bottom
@@ -90,7 +94,7 @@ def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
     """A label plate with centred text, as large as `plate_room` says."""
     size, grown = plate_room(canvas, text, room, size, face=face, bold=bold)
     canvas.panel("plate", grown)
-    canvas.paragraph(text, grown.inflate(-28, 0), size=size, colour=colour, align="center", middle=True,
+    canvas.paragraph(text, grown.inflate(-RIM, 0), size=size, colour=colour, align="center", middle=True,
                      face=face, bold=bold)
     return grown
 
@@ -101,6 +105,16 @@ def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame
     if room.bottom < own.top or text_scale <= 1.0 or left <= room.left:
         return room
     return pygame.FRect(left, room.y, room.right - left, room.h)
+
+
+def draw_seat_mark(
+    canvas: Canvas, seat: Seat, x: float, y: float, size: float, *, sign: int | None = None
+) -> None:
+    """A seat's number in a shape of a colour, `size` units across; `sign` says which where it is not the seat's."""
+    shape = seat if sign is None else sign
+    canvas.image(f"ui/icons:seat_{shape}", x, y, size=size / 36)
+    with canvas.text_at_most(TIGHT):  # the number stays inside its shape
+        canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[shape], anchor="center", bold=True)
 
 
 def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, second: Said, *,
@@ -126,8 +140,7 @@ def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, secon
     under = not tall and canvas.measure(second, 18)[0] > room.w - mark - 32
     if under:  # the mark moves up beside the name, and the second line takes the whole width
         y = room.y + 4 + first / 2
-    canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark / 36)
-    canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[seat], anchor="center", bold=True)
+    draw_seat_mark(canvas, seat, x, y, mark)
     text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
         pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)

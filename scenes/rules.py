@@ -7,16 +7,19 @@ from collections.abc import Sequence
 import pygame
 
 from game.core import AnyRules
+from scenes import rulebook
 from scenes.room import Room
-from scenes.stage.canvas import TIGHT, Canvas
+from scenes.rulebook import Leaf
+from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
+from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
-from scenes.table import DrawRules
 
 PANEL = pygame.FRect(150, 24, 980, 672)
 RED = (142, 27, 22)
+TITLE = 32.0
 RECENT = 20.0
 """Seconds for which a refusal is what somebody opening the rules wants to know about."""
 
@@ -35,6 +38,7 @@ class RulesPage(Room):
         self.question: Said | None = None
         """What was refused a moment ago; its rule is framed."""
         self._rule: str | tuple[str, ...] = ""
+        self._leaves: Kept[list[Leaf]] = Kept()
 
     def enter(self, stage: Stage) -> None:
         if self.rules is None:
@@ -54,17 +58,41 @@ class RulesPage(Room):
         said = stage.notices.log[-1] if stage.notices.log and stage.notices.age < RECENT else None
         asked = SCENES.beside(self.rules.table, "rulebook").QUESTIONS.get(said.key) if said is not None else None
         if asked is not None:
-            self.question, (self.page, self._rule) = said, asked
+            self.question, self._rule = said, asked
+            self.page = next((number for number, leaf in enumerate(self.leaves(stage))
+                              if any(self._asked(rule.text) for _, rule in leaf.rules)), 0)
             stage.notices.hush()  # it is the heading now
 
-    @property
-    def pages(self) -> tuple[DrawRules, ...]:
-        """What draws each page of this table's rules."""
+    def _asked(self, text: Said) -> bool:
+        """Whether this is the rule in question."""
+        return bool(self._rule) and text.key.startswith(self._rule)
+
+    def leaves(self, stage: Stage) -> list[Leaf]:
+        """The pages of this table's rules at the present text size, worked out once."""
+        canvas = stage.canvas
+        return self._leaves.of((stage.words.language, canvas.text_scale, canvas.scale), lambda: self._bind(stage))
+
+    def _bind(self, stage: Stage) -> list[Leaf]:
         from scenes.tables import SCENES
 
         assert self.rules is not None
-        table = SCENES[self.rules.table]
-        return (table.draw_rules, *table.rule_pages)
+        told = SCENES.beside(self.rules.table, "rulebook").chapters(self.rules, stage.words)
+        return rulebook.leaves(stage.canvas, told, self._room(stage.canvas))
+
+    def _title(self) -> Said:
+        assert self.rules is not None
+        words = self.stage.words
+        return self.question or words("rules.title", table=words(f"{self.rules.table}.title"))
+
+    @staticmethod
+    def _head(canvas: Canvas) -> pygame.FRect:
+        """Where the title stands: one line, at the top of the paper."""
+        return pygame.FRect(PANEL.x + 50, PANEL.y + 20, PANEL.w - 100, canvas.line_height(TITLE, "serif"))
+
+    def _room(self, canvas: Canvas) -> pygame.FRect:
+        """Where a page lies, between the title and the buttons."""
+        top = self._head(canvas).bottom + 6
+        return pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, PANEL.bottom - 92 - top)
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
@@ -73,8 +101,9 @@ class RulesPage(Room):
             ("glossary", words("glossary.title"), self._glossary, "book")]
         if self._lesson() is not None:
             listed.insert(0, ("lesson", words("pause.lesson"), self._learn, "step"))
-        if len(self.pages) > 1:
-            listed.append(("page", words("rules.page", n=self.page + 1, all=len(self.pages)), self._turn, "right"))
+        count = len(self.leaves(self.stage))
+        if count > 1:
+            listed.append(("page", words("rules.page", n=self.page % count + 1, all=count), self._turn, "right"))
         wide = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
         area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 78, wide, 56)
         plain = len(listed) > 3 and self.stage.canvas.text_scale > 1.2  # large words leave no room for pictures
@@ -86,7 +115,7 @@ class RulesPage(Room):
         return Push(self.stage.doors.glossary(self.rules.table))
 
     def _turn(self) -> Answer:
-        self.page = (self.page + 1) % len(self.pages)
+        self.page = (self.page + 1) % len(self.leaves(self.stage))
         self.stage.hear("page")
         return None
 
@@ -112,15 +141,10 @@ class RulesPage(Room):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.55)
         canvas.panel("panel_light", PANEL)
-        words = self.stage.words
-        assert self.rules is not None
-        with canvas.text_at_most(TIGHT):
-            title = self.question or words("rules.title", table=words(f"{self.rules.table}.title"))
-            head = pygame.FRect(PANEL.x + 50, PANEL.y + 24, PANEL.w - 100, canvas.line_height(34, "serif"))
-            canvas.paragraph(title, head, size=34, colour=RED, face="serif", align="center", bold=True, fit=True)
-            room = pygame.FRect(PANEL.x + 50, PANEL.y + 30 + canvas.line_height(34, "serif"), PANEL.w - 100, 0)
-            room.h = PANEL.bottom - 92 - room.y
-            before = len(canvas.texts)
-            self.pages[self.page](canvas, room, self.rules, words)
-            self._frame(canvas, before)
+        canvas.paragraph(self._title(), self._head(canvas), size=TITLE, colour=RED, face="serif", align="center",
+                         bold=True, fit=True)
+        shown = self.leaves(self.stage)
+        before = len(canvas.texts)
+        rulebook.draw(canvas, shown[self.page % len(shown)], self._room(canvas))
+        self._frame(canvas, before)
         self.draw_targets(canvas)

@@ -106,7 +106,10 @@ def level_name(words: Words, table: str, level: str) -> Said:
 
 
 def name_of(words: Words, table: str, players: tuple[Player, ...], seat: int) -> Said:
-    """What a seat is called on screen: the name given, "Player 1", or the level of its bot."""
+    """What a seat is called on screen: the name given, "Player 1", or the level of its bot.
+
+    Bots of one level are told apart by names of their own.
+    """
     player = players[seat]
     if player.name != f"{OWN_NAME} {seat + 1}":
         return verbatim(player.name)
@@ -114,4 +117,8 @@ def name_of(words: Words, table: str, players: tuple[Player, ...], seat: int) ->
         return words("seat.person", n=seat + 1)
     same = [s for s, other in enumerate(players) if other.level == player.level]
     level = level_name(words, table, player.level)
-    return level if len(same) == 1 else words("seat.bot_numbered", level=level, n=same.index(seat) + 1)
+    if len(same) == 1:
+        return level
+    if words.has(f"level.{table}.{player.level}"):  # a person already, who came more than once
+        return words("seat.bot_numbered", level=level, n=same.index(seat) + 1)
+    return words(f"seat.called_{seat}")

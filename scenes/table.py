@@ -37,10 +37,9 @@ from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, Words
+from scenes.stage.words import Said
 from scenes.touch import Touch
 
-DrawRules = Callable[[Canvas, pygame.FRect, Any, Words], None]
 Motion = Callable[[Any, Timeline, Any, float], float]
 """(scene, timeline, event, start) -> the moment the event's picture is complete."""
 
@@ -51,8 +50,6 @@ class TableScene(SittingRoom):
     motions: ClassVar[Mapping[type[Event], Motion]]
     options: ClassVar[type[Options[Any]]]
     """What the lobby shows of this table's rules."""
-    rule_pages: ClassVar[tuple[DrawRules, ...]] = ()
-    """Further pages of rules after the one `draw_rules` draws."""
     chapter_events: ClassVar[tuple[type[Event], ...]] = ()
     """Where a new part of a long match begins, such as a hand."""
     own_keys: ClassVar[frozenset[str]] = frozenset()
@@ -116,11 +113,6 @@ class TableScene(SittingRoom):
     @abc.abstractmethod
     def play_targets(self) -> list[Target]:
         """What the seat to act may do; empty when a bot acts."""
-
-    @staticmethod
-    @abc.abstractmethod
-    def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-        """Draw the page of rules into a room of paper."""
 
     @abc.abstractmethod
     def draw_table(self, canvas: Canvas) -> None:
@@ -334,6 +326,11 @@ class TableScene(SittingRoom):
             self.stage.hear("hint")
         return None
 
+    @property
+    def beside_coach(self) -> bool:
+        """Whether the table makes room for the coach's paper; in large letters that lies over it."""
+        return self.coach_open and not self.panel.large
+
     def coach(self) -> Answer:
         self.coach_open = not self.coach_open
         self.stage.hear("page")
@@ -446,6 +443,10 @@ class TableScene(SittingRoom):
     def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, **look: Any) -> pygame.FRect:
         """A label plate with centred text, as `plates.plate` draws it."""
         return plates.plate(canvas, text, room, **look)
+
+    def sign(self, seat: Seat) -> int:
+        """Which of the shapes and colours stands for a seat at this table."""
+        return seat
 
     def seat_plate(self, canvas: Canvas, seat: Seat, room: pygame.FRect, second: Said) -> None:
         """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn."""

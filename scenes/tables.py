@@ -35,7 +35,11 @@ class Tables(Mapping[str, "type[TableScene]"]):
 
     def beside(self, name: str, module: str) -> Any:
         """A module in a table's folder: ``telling`` puts its board into words, ``rulebook`` draws its rules."""
-        return import_module(self._where[name].partition(":")[0].rpartition(".")[0] + f".{module}")
+        return import_module(self.module_beside(name, module))
+
+    def module_beside(self, name: str, module: str) -> str:
+        """What a module in a table's folder is called in full, whether it exists or not."""
+        return self._where[name].partition(":")[0].rpartition(".")[0] + f".{module}"
 
 
 SCENES = Tables(

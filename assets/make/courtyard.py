@@ -14,7 +14,7 @@ from assets.make.paint import Pixels, blur
 
 WIDTH, HEIGHT = 2560, 1440
 RENDERED, SAMPLES = (1600, 900), 8  # enlarged before the finish: a denoised night holds nothing finer
-BY_LAMPLIGHT = (1280, 720)  # the same for what wakes: a softer picture of a place in a soft light
+BY_LAMPLIGHT = (2560, 1440)  # what one looks at while it wakes: as sharp as the screen can show it
 HOUSE_X = 2.3
 HORIZON = 0.148  # how far above the middle of the picture, in parts of its width
 
@@ -245,7 +245,7 @@ JOBS = (
             "atlas.py",
         ),
         ("sprites/title/courtyard.webp", "sprites/title/places.webp", "sprites/title/places.json"),
-        900,
+        1400,
         build,
         ("bpy", "numpy", "PIL", "pylopdf_fonts_ko"),
     ),

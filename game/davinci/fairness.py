@@ -11,9 +11,11 @@ from game.questions import Question, given_to, part
 
 TILE = r"[*]([bw])([0-9]+|-)"
 """``*w7`` is a w and a 7, ``*b-`` a b and a joker."""
+LOT = r"[*]seat ([0-9]+)"
+"""``*seat 2`` is a 2."""
 
 QUESTIONS: tuple[Question, ...] = (
     Question("values", tuple(map(str, VALUES)), part(TILE, 2), given_to(TileDealt, TileDrawn)),
     Question("colours", COLOURS, part(TILE, 1), given_to(TileDealt, TileDrawn), "dealt"),
-    Question("first", tuple(map(str, range(MOST_SEATS))), part("[*]seat ([0-9]+)"), given_to()),
+    Question("first", tuple(map(str, range(MOST_SEATS))), part(LOT), given_to()),
 )

@@ -13,11 +13,12 @@ from game.davinci import coach as advice
 from game.davinci.coach import Review, Warmth
 from game.davinci.view import View
 from game.davinci.words import JOKER, Value
-from scenes.coach import BAR, RED, CoachPaper
-from scenes.davinci.heat import HeatMap, percent
+from scenes.coach import BAR, RED, TROUGH, CoachPaper
+from scenes.davinci import places
+from scenes.davinci.heat import HeatMap, percent, warm
 from scenes.davinci.phrases import phrase
 from scenes.davinci.trust import TrustPages
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import LACQUER, TIGHT, Canvas
 from scenes.stage.kept import Kept
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
 PAGES = ("chances", "grid", "row")
+ROOMY = 124.0
+"""Greatest height of a tile's row among the odds."""
+MOST_BARS = 3
+CROWDED = 1.25
+"""Text size above which the own row and everybody's meters need the whole table."""
 
 
 class CoachPanel(CoachPaper):
@@ -49,7 +55,11 @@ class CoachPanel(CoachPaper):
 
     @property
     def wide(self) -> bool:
-        return super().wide and not self.over
+        scene = self.scene
+        if self.over:
+            return scene.coach_open and self.large
+        crowded = self.page == "row" and scene.stage.settings.text_scale > CROWDED
+        return super().wide or (scene.coach_open and crowded)
 
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""
@@ -85,14 +95,14 @@ class CoachPanel(CoachPaper):
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         words, view = self.scene.stage.words, self.scene.seen()
         if self.over:
-            head = pygame.FRect(self.area.x + self.margin, self.area.y + 16, self.area.w - 2 * self.margin - 60, 48)
-            canvas.paragraph(words("davinci.review.title"), head, size=26, colour=RED, face="serif", bold=True,
-                             middle=True, fit=True)
+            canvas.paragraph(words("davinci.review.title"), self.title_room(), size=26, colour=RED, face="serif",
+                             bold=True, middle=True, fit=True)
             self.trust.draw_review(canvas, body, self.review(), view)
         elif view.seat is None or not view.number or (self.page != "row" and not self.heat()):
-            self.write(canvas, words("davinci.coach.nothing_yet"), body, body.y)
+            self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
         elif self.page == "grid":
-            HeatMap(self.scene, view, self.heat()).draw(canvas, body)
+            with canvas.text_at_most(TIGHT):  # its rows are as many as there are values
+                HeatMap(self.scene, view, self.heat()).draw(canvas, body)
         elif self.page == "row":
             self.trust.draw_row(canvas, body, view)
         else:
@@ -100,7 +110,6 @@ class CoachPanel(CoachPaper):
 
     def _chances(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
         """The likeliest value of each hidden tile, surest first; the price of the best guess on top."""
-        words = self.scene.stage.words
         heat = self.heat()
         y = body.y
         if view.phase == "guess" and view.actions:
@@ -110,18 +119,52 @@ class CoachPanel(CoachPaper):
         if chosen is not None:
             self._bars(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), chosen, view)
             return
+        rows = sorted(heat, key=lambda warmth: -warmth.best[1])
         line = canvas.line_height(20) + 8
-        for one in sorted(heat, key=lambda warmth: -warmth.best[1]):
-            if y + line > body.bottom + 2:
-                break
-            value, chance = one.best
-            self._tile(canvas, body.x + 14, y + line / 2, view.racks[one.seat][one.slot].colour)
-            name = words("davinci.coach.place", name=self.scene.name(one.seat), n=one.slot + 1)
-            canvas.text(name, body.x + 34, y + 2, size=20, colour=LACQUER)
-            said = words("davinci.coach.likely", value=_mark(value), percent=percent(chance))
-            canvas.text(said, body.right, y + 2, size=20, colour=RED if chance > 0.5 else LACQUER,
-                        anchor="topright", bold=chance > 0.5)
+        shown = rows[:max(1, int((body.bottom + 2 - y) / line))]
+        line = min(ROOMY, (body.bottom - y) / len(shown))
+        for one in shown:
+            self._chance_row(canvas, pygame.FRect(body.x, y, body.w, line), one, view)
             y += line
+
+    def _chance_row(self, canvas: Canvas, row: pygame.FRect, one: Warmth, view: View) -> None:
+        """A hidden tile with its likeliest value; where there is room, with the next likely ones as bars."""
+        words = self.scene.stage.words
+        text = canvas.line_height(20)
+        tall = min(row.h - 6, 84.0)
+        size = tall / places.TILE[1]
+        slot = view.racks[one.seat][one.slot]
+        left = row.x + places.TILE[0] * size + 16
+        canvas.image(places.face(slot), row.x + places.TILE[0] * size / 2, row.centery, size=size)
+        options = one.options[:max(1, min(MOST_BARS, int((row.h - text - 8) / (text * 0.8))))]
+        bars = len(options) > 1
+        high = text + (text * 0.8 * len(options) if bars else 0.0)
+        y = row.centery - high / 2
+        name = words("davinci.coach.place", name=self.scene.name(one.seat), n=one.slot + 1)
+        value, chance = one.best
+        said = words("davinci.coach.likely", value=_mark(value), percent=percent(chance))
+        sure = chance > 0.5
+        wide, _ = canvas.measure(said, 20, bold=sure)
+        canvas.paragraph(name, pygame.FRect(left, y, row.right - wide - 10 - left, text), size=20, colour=LACQUER,
+                         fit=True)
+        canvas.text(said, row.right, y, size=20, colour=RED if sure else LACQUER, anchor="topright", bold=sure)
+        y += text
+        for value, chance in options if bars else ():
+            self._small_bar(canvas, pygame.FRect(left, y, row.right - left, text * 0.8), value, chance)
+            y += text * 0.8
+
+    def _small_bar(self, canvas: Canvas, row: pygame.FRect, value: Value, chance: float) -> None:
+        """One value a tile may have."""
+        label = canvas.measure(verbatim("10"), 18)[0] + 8
+        canvas.text(verbatim(_mark(value)), row.x + label - 8, row.centery, size=18, colour=LACQUER,
+                    anchor="midright")
+        trough = pygame.FRect(row.x + label, row.centery - 6, row.w - label - 62 * canvas.text_scale, 12)
+        canvas.box(trough, TROUGH, radius=5)
+        bar = pygame.FRect(trough.x, trough.y, max(4.0, trough.w * chance), trough.h)
+        canvas.box(bar, warm(chance), radius=5)
+        canvas.box(bar, LACQUER, radius=5, width=1)
+        canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.centery, size=18, colour=LACQUER,
+                    anchor="midright")
 
     def _bars(self, canvas: Canvas, room: pygame.FRect, one: Warmth, view: View) -> None:
         """Every value one tile may have, as numbered bars."""
@@ -142,11 +185,6 @@ class CoachPanel(CoachPaper):
             y += max(line, text)
             if y + text > room.bottom + 4:
                 break
-
-    def _tile(self, canvas: Canvas, x: float, y: float, colour: str) -> None:
-        area = pygame.FRect(x - 9, y - 13, 18, 26)
-        canvas.box(area, (28, 22, 24) if colour == "b" else (250, 244, 228), radius=4)
-        canvas.box(area, LACQUER, radius=4, width=2)
 
 
 def _mark(value: Value) -> str:

@@ -19,7 +19,7 @@ class Ending(Banner):
 
     @property
     def place(self) -> tuple[float, float, float]:
-        return (384.0, 326.0, 690.0) if self.scene.coach_open else (640.0, 326.0, 760.0)
+        return (384.0, 326.0, 690.0) if self.scene.beside_coach else (640.0, 326.0, 760.0)
 
     def lines(self) -> list[Said]:
         """Luck, skill, and the one guess most worth knowing about; the coach's paper tells the rest."""

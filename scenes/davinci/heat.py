@@ -81,13 +81,13 @@ class HeatMap:
     def _column(self, canvas: Canvas, column: Column, first: pygame.FRect, values: Sequence[Value]) -> None:
         seat, at, slot = column
         chances = self.chances.get((seat, at))
-        for row, value in enumerate(values):
-            cell = first.move(0, row * first.h).inflate(-2, -2)
-            if chances is None:
-                canvas.box(cell, OPEN if slot.value == value else EMPTY, radius=5)
-                continue
+        cells = [first.move(0, row * first.h).inflate(-2, -2) for row in range(len(values))]
+        for cell, value in zip(cells, values, strict=True):
+            ground = (OPEN if slot.value == value else EMPTY) if chances is None else warm(chances.get(value, 0.0))
+            canvas.box(cell, ground, radius=5)
+        for cell, value in zip(cells, values if chances is not None else (), strict=False):
+            assert chances is not None
             chance = chances.get(value, 0.0)
-            canvas.box(cell, warm(chance), radius=5)
             if chance > 0.004:
                 strong = chance > 0.6
                 canvas.text(verbatim(str(percent(chance))), *cell.center, size=19 if strong else 18,

@@ -168,7 +168,7 @@ class Painter:
         scene = self.scene
         ground, words = scene.ground, scene.stage.words
         scene.plate(canvas, words("davinci.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
-        size = 22 if scene.coach_open else 24
+        size = 22 if scene.beside_coach else 24
         if scene.asking is not None:  # what the answer changes is told when it has been seen
             view = scene.before_view()
         scene.plate(canvas, scene.turn_line(), ground.turn, size=size, colour=HANJI)

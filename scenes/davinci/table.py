@@ -25,7 +25,6 @@ from scenes.davinci.motions import DEALT, DROP, MOTIONS
 from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.phrases import asks_line, event_line, phrase, value_name
-from scenes.davinci.rulebook import draw_rules
 from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
@@ -50,7 +49,6 @@ class DavinciTable(HiddenTable[View]):
     motions = MOTIONS
     options = DavinciOptions
     own_keys = frozenset(("G", "S", *LETTER_KEYS))
-    draw_rules = staticmethod(draw_rules)
 
     panel: CoachPanel
 
@@ -91,7 +89,7 @@ class DavinciTable(HiddenTable[View]):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.coach_open)
+        return places.places(self.match.rules.seats, self.beside_coach)
 
     def layout(self) -> dict[str, Pose]:
         return places.layout(self.seen(), self.ground, self.viewer)

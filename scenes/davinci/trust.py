@@ -25,10 +25,12 @@ from scenes.stage.words import Said, verbatim
 if TYPE_CHECKING:
     from scenes.davinci.coach import CoachPanel
 
+GUTTER = 36.0
+"""Between two columns of large letters."""
 IN_BARS = frozenset(f"davinci.review.{word}" for word in ("skill", "lucky", "even", "unlucky"))
 """What the bars of the review say already."""
-CHART = 34.0
-"""Height of the line that shows how a meter moved."""
+CHART, TALL_CHART = 26.0, 74.0
+"""Least and greatest height of the line that shows how a meter moved."""
 
 
 class TrustPages:
@@ -104,12 +106,20 @@ class TrustPages:
         """Each player's reliability, and the way it went since the first question."""
         words, write = self.scene.stage.words, self.panel.write
         y = write(canvas, words("davinci.coach.trust"), body, y, RED, 22)
-        for meter in advice.meters(view, self.profiles()):
-            if y + canvas.line_height(20) + CHART > body.bottom:
-                return
-            y = write(canvas, phrase(words, meter.note, self.scene.name), body, y)
-            self._chart(canvas, meter, len(view.asked), pygame.FRect(body.x, y - 2, body.w, CHART))
-            y += CHART + 6
+        meters = advice.meters(view, self.profiles())
+        line = canvas.line_height(20) + 12
+        across = 2 if self.panel.wide else 1
+        rows = max(1, -(-len(meters) // across))
+        chart = min(TALL_CHART, (body.bottom - y) / rows - line - 6)
+        wide = (body.w - GUTTER * (across - 1)) / across
+        for place, meter in enumerate(meters):
+            column = pygame.FRect(body.x + place % across * (wide + GUTTER), y, wide, body.bottom - y)
+            below = write(canvas, phrase(words, meter.note, self.scene.name), column, y)
+            if chart >= CHART:
+                self._chart(canvas, meter, len(view.asked), pygame.FRect(column.x, below - 2, wide, chart))
+                below += chart + 6
+            if place % across == across - 1 or meter is meters[-1]:
+                y = below
         had = self.profile()
         if had != Profile() and y + canvas.line_height(20) <= body.bottom:
             write(canvas, words("davinci.trust.earlier", bluffs=f"{had.bluffs:.0f}", honest=f"{had.honest:.0f}"),

@@ -17,7 +17,7 @@ from scenes.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.nim.coach_methods import MethodsPane
 from scenes.nim.coach_tree import TreePane
 from scenes.nim.phrases import phrase
-from scenes.stage.canvas import LACQUER, TIGHT, Canvas
+from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
@@ -105,8 +105,7 @@ class CoachPanel(CoachPaper):
         elif self.page == "methods":
             self.methods.draw(canvas, body)
         else:
-            with canvas.text_at_most(TIGHT):
-                self._draw_ladder(canvas, body, self.view())
+            self._draw_ladder(canvas, body, self.view())
 
     def _draw_ladder(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
         words = self.scene.stage.words

@@ -31,6 +31,9 @@ SLOW = 4.0
 PER_FRAME = 600
 """Steps a frame at most at fast speed, so that a tree of millions never holds up a frame."""
 SHOWN = 60
+FAINT = (222, 200, 156)
+MILLIONS = 10**9
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Run:
@@ -161,7 +164,7 @@ class MethodsPane:
         ink = canvas.text(title, room.centerx, y, size=22, colour=LOSE, face="serif", anchor="midtop", bold=True,
                           width=room.w, align="center")
         y = ink.bottom
-        counter = words("nim.coach.counter", n=f"{run.count:,}", total=f"{run.method.work:,}")
+        counter = words("nim.coach.counter", n=_told(run.count), total=_told(run.method.work))
         ink = canvas.text(counter, room.centerx, y, size=22, colour=LACQUER, anchor="midtop", width=room.w,
                           align="center", bold=True)
         y = ink.bottom + 6
@@ -196,6 +199,9 @@ class MethodsPane:
         """What the method is doing just now."""
         if run.method.name == "table" and one_heap:
             self._cells(canvas, room, run)
+            return
+        if not run.recent:
+            _sketch(canvas, room, run.method.name)
             return
         line = canvas.line_height(18)
         most = max(0, int(room.h / line))
@@ -239,6 +245,48 @@ class MethodsPane:
             if value is not None:
                 canvas.text(letters[value], area.right - 5, area.centery, size=18,
                             colour=WIN if value else LOSE, anchor="midright", bold=True)
+
+
+def _told(count: int) -> str:
+    """A count in full, or by its power of ten where nobody could read it out.
+
+    >>> _told(3736), _told(35_451_877_973_757)
+    ('3,736', '3.5·10¹³')
+    """
+    if count < MILLIONS:
+        return f"{count:,}"
+    mantissa, _, power = f"{count:.1e}".partition("e+")
+    return f"{mantissa}·10" + str(int(power)).translate(RAISED)
+
+
+def _sketch(canvas: Canvas, room: pygame.FRect, method: str) -> None:
+    """What a method looks like before it begins: a tree, halves of halves, or coins in equal groups."""
+    wide, tall = min(room.w - 20, 230.0), min(room.h - 20, 190.0)
+    if tall < 70:
+        return
+    left, top = room.centerx - wide / 2, room.centery - tall / 2
+    if method == "formula":
+        pitch = wide / 5
+        for place in range(13):
+            row, column = divmod(place, 4)
+            odd = place == 12
+            x = left + pitch * (column + (0 if odd else 0.75))
+            canvas.disc(left + pitch * 2.25 if odd else x, top + (row + 0.5) * tall / 4, pitch * 0.3,
+                        LOSE if odd else FAINT)
+        return
+    branches = 3 if method == "tree" else 2
+    spots = [(room.centerx, top)]
+    for depth in range(1, 3 if branches == 3 else 4):
+        count = branches**depth
+        line = [(left + wide * (place + 0.5) / count, top + tall * depth / (2 if branches == 3 else 3))
+               for place in range(count)]
+        for place, spot in enumerate(line):
+            canvas.line(spots[place // branches], spot, FAINT, 2)
+        for spot in spots:
+            canvas.disc(*spot, 9, FAINT)
+        spots = line
+    for spot in spots:
+        canvas.disc(*spot, 7, FAINT)
 
 
 def _time_line(scene: NimTable, timing: Timing) -> Said:

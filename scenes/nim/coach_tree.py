@@ -11,13 +11,16 @@ from game.nim import coach as advice
 from game.nim.pictures import Path, Tree, TreeNode
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
 from scenes.nim.phrases import phrase
-from scenes.stage.canvas import LACQUER, TIGHT, Canvas
+from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 
 if TYPE_CHECKING:
     from scenes.nim.table import NimTable
+
+HINT = 18.0
+"""Size of what is said about the position in large letters."""
 
 
 class TreePane:
@@ -58,7 +61,7 @@ class TreePane:
         return opened
 
     def _fits(self, drawn: Tree) -> bool:
-        body = self.scene.panel.body()
+        body = self._above_hint(self.scene.panel.body())
         scale = self.scene.stage.settings.text_scale
         return (body.w / drawn.width >= max(28 * scale, self._label(drawn) + 8)
                 and (body.h - 44 * scale) / drawn.levels >= 56 * scale)
@@ -108,6 +111,7 @@ class TreePane:
     def targets(self, body: pygame.FRect) -> list[Target]:
         drawn = self.tree()
         words = self.scene.stage.words
+        body = self._above_hint(body)
         listed = []
         for place, (node, area) in enumerate(zip(drawn.nodes, self._areas(drawn, body), strict=True)):
             if not (node.hidden or (node.path and self._open(drawn, place))):
@@ -131,18 +135,29 @@ class TreePane:
         self.scene.stage.hear("toggle")
         return None
 
-    def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
+    def _above_hint(self, body: pygame.FRect) -> pygame.FRect:
+        """The paper without the line at its foot, where large letters leave no room for the hint at its head."""
+        canvas = self.scene.stage.canvas
+        foot = canvas.line_height(HINT) if self.scene.panel.large else 0.0
+        return pygame.FRect(body.x, body.y, body.w, body.h - foot)
+
+    def draw(self, canvas: Canvas, paper: pygame.FRect) -> None:
         words = self.scene.stage.words
         view = self.scene.panel.view()
         drawn = self.tree()
+        body = self._above_hint(paper)
         areas = self._areas(drawn, body)
         folded = any(node.hidden for node in drawn.nodes)
         note = words("nim.coach.tree_folded" if folded else "nim.coach.tree_whole",
                      shown=len(drawn.nodes), total=drawn.total)
-        with canvas.text_at_most(TIGHT):
-            canvas.text(note, body.x, body.y, size=20, colour=LACQUER, width=body.w)
+        large = self.scene.panel.large
+        canvas.paragraph(note, pygame.FRect(body.x, body.y, body.w, canvas.line_height(HINT)),
+                         size=HINT if large else 20, colour=LACQUER, fit=True)
         spoken = phrase(words, advice.hint(view, 1)) if view.actions else None
-        if spoken is not None and canvas.measure(note, 20)[0] + canvas.measure(spoken, 20)[0] < body.w - 40:
+        if spoken is not None and large:
+            foot = pygame.FRect(paper.x, body.bottom, paper.w, paper.bottom - body.bottom)
+            canvas.paragraph(spoken, foot, size=HINT, colour=LOSE, middle=True, fit=True)
+        elif spoken is not None and canvas.measure(note, 20)[0] + canvas.measure(spoken, 20)[0] < body.w - 40:
             canvas.text(spoken, body.right, body.y, size=20, colour=LOSE, anchor="topright")
 
         def paint(surface: pygame.Surface, k: float) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes import plates
 from scenes.nim.counts import draw_counts
-from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, Canvas
+from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
 from scenes.stage.motion import Pose
 
 if TYPE_CHECKING:
@@ -92,9 +92,8 @@ class Painter:
         scene = self.scene
         ground, words = scene.ground, scene.stage.words
         scene.plate(canvas, words("nim.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
-        scene.plate(canvas, scene.turn_line(), ground.turn, size=24 if not scene.coach_open else 22, colour=HANJI)
-        with canvas.text_at_most(TIGHT if scene.coach_open else canvas.text_scale):
-            self._draw_seats(canvas)
+        scene.plate(canvas, scene.turn_line(), ground.turn, size=24 if not scene.beside_coach else 22, colour=HANJI)
+        self._draw_seats(canvas)
 
     def _draw_seats(self, canvas: Canvas) -> None:
         """What just happened, and everybody's plate."""

@@ -12,7 +12,6 @@ from scenes.nim.motions import FLYING, MOTIONS
 from scenes.nim.options import NimOptions
 from scenes.nim.painter import Painter
 from scenes.nim.phrases import heap_name, phrase, takes_phrase
-from scenes.nim.rulebook import draw_rules
 from scenes.nim.takes import Takes
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -30,7 +29,6 @@ class NimTable(TableScene):
     piece = (places.LARGEST, places.LARGEST)
     motions = MOTIONS
     options = NimOptions
-    draw_rules = staticmethod(draw_rules)
     undo_sound = "coin_return"
     redo_sound = "coin_slide"
     preferred = None
@@ -52,7 +50,7 @@ class NimTable(TableScene):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.coach_open)
+        return places.places(self.match.rules.seats, self.beside_coach)
 
     @property
     def rules(self) -> Rules:

@@ -31,6 +31,22 @@ def piles(chips: int, most: int) -> list[tuple[int, int]]:
     return found[:most]
 
 
+def purse(chips: int) -> list[tuple[int, int]]:
+    """An amount as a player keeps it, small chips to bet with first: (worth, height) of each kind.
+
+    >>> purse(100)
+    [(1, 5), (5, 4), (25, 3)]
+    """
+    found = []
+    for worth, times in ((1, 5), (5, 5), (25, 4), (100, 5)):
+        units = chips // worth
+        if units:
+            count = units % times or times
+            found.append((worth, count))
+            chips -= worth * count
+    return [*found, (500, min(HIGHEST, chips // 500))] if chips else found
+
+
 def picture(worth: int, high: int) -> str:
     return f"poker/chips:chip_{worth}_{high}"
 
@@ -57,6 +73,18 @@ def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: fl
     room = pygame.FRect(x + pitch * (len(row) - 1) + 24 * size, y - height / 2, wide + 18, height)
     canvas.box(room, (18, 12, 10, 225), radius=8)
     canvas.text(told, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+
+
+def draw_purse(canvas: Canvas, x: float, y: float, chips: int, *, size: float) -> None:
+    """All the chips of a seat about a point: the larger ones behind, the small ones in front."""
+    found = purse(chips)[::-1]
+    pitch = PITCH * size
+    behind, before = found[:len(found) // 2], found[len(found) // 2:]
+    for row, lower in ((behind, -0.36), (before, 0.30)):
+        for place, (worth, high) in enumerate(row):
+            at = (x + (place - (len(row) - 1) / 2) * pitch, y + lower * pitch)
+            canvas.image("poker/chips:shadow", at[0] + 3, at[1] + 3, size=size)
+            canvas.image(picture(worth, high), *at, size=size)
 
 
 def row_width(canvas: Canvas, pots: Sequence[tuple[int, Said]], size: float) -> float:

@@ -5,17 +5,19 @@ All of it is worked out from the onlooker's own view, once a position, and only 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.poker import coach as advice
 from game.poker.actions import DRAWS
-from game.poker.hands import CATEGORIES
+from game.poker.hands import CATEGORIES, ROYAL, category
 from game.poker.table import View
 from game.poker.words import NAMES
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.poker.phrases import hand_name, phrase, suits_drawn
+from scenes.poker.places import CARD, Deck
+from scenes.poker.ranks import draw_ladder
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.kept import Kept
 from scenes.stage.words import Said, verbatim
@@ -24,6 +26,24 @@ if TYPE_CHECKING:
     from scenes.poker.table import PokerTable
 
 PAGES = ("odds", "draws", "hand")
+PALE = (255, 246, 224)
+GILT = (110, 70, 20)
+BLANK = (246, 236, 214)
+LEAST_PITCH = 9.0
+"""Below this distance a hundred coins could not be told apart."""
+GOOD_PITCH = 22.0
+"""From this distance on they may lie ten by ten."""
+
+
+class Told(NamedTuple):
+    """What the first page tells about a decision."""
+
+    lines: tuple[Said, ...]
+    """Sentences; the last is what the coach would do."""
+    percent: int
+    """The share of the pot."""
+    helping: tuple[str, ...]
+    """Cards that would make a better hand."""
 
 
 class CoachPanel(CoachPaper):
@@ -35,7 +55,7 @@ class CoachPanel(CoachPaper):
 
     def __init__(self, scene: PokerTable) -> None:
         super().__init__(scene)
-        self._told: Kept[tuple[list[Said], int]] = Kept()
+        self._told: Kept[Told] = Kept()
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         if self.scene.waiting and not self.scene.stagehand.travelling:
@@ -49,24 +69,60 @@ class CoachPanel(CoachPaper):
         """The share of the pot, the cards that help, what a call costs, and what the coach would do."""
         words = self.scene.stage.words
         if not view.actions or view.phase not in ("bets", "draw"):
-            self.write(canvas, words("poker.coach.wait"), body, body.y)
+            self.lonely(canvas, words("poker.coach.wait"), body)
             return
-        lines, percent = self._told.of(self.scene.moment, lambda: self._work_out(view))
-        y = body.y
-        bar = pygame.FRect(body.x, y, body.w, 22)
-        canvas.box(bar, TROUGH, radius=8)
-        canvas.box(pygame.FRect(bar.x, bar.y, max(10.0, bar.w * percent / 100), bar.h), BAR, radius=8)
-        y += 32
-        for place, line in enumerate(lines):
-            y = self.write(canvas, line, body, y, RED if place == len(lines) - 1 else LACQUER, 21)
+        told = self._told.of(self.scene.moment, lambda: self._work_out(view))
+        advised = canvas.measure(told.lines[-1], 22, width=body.w - 24, bold=True)[1] + 20
+        above = pygame.FRect(body.x, body.y, body.w, body.h - advised - 8)
+        y = self._draw_hundred(canvas, above, told)
+        for line in told.lines[:-1]:
+            y = self.write(canvas, line, above, y, LACQUER, 21)
+        y = self._draw_helping(canvas, above, y + 4, told.helping)
+        seal = pygame.FRect(body.x, body.bottom - advised, body.w, advised)
+        canvas.box(seal, RED, radius=12)
+        canvas.paragraph(told.lines[-1], seal.inflate(-24, 0), size=22, colour=PALE, align="center", middle=True,
+                         bold=True)
 
-    def _work_out(self, view: View) -> tuple[list[Said], int]:
-        """The sentences about the decision at hand, each once, and the share of the pot in per cent."""
+    def _draw_hundred(self, canvas: Canvas, room: pygame.FRect, told: Told) -> float:
+        """A hundred coins for a hundred such hands, those lit that win; returns where the next line starts."""
+        need = sum(canvas.measure(line, 21, width=room.w)[1] + self.line_gap for line in told.lines[:-1])
+        across, pitch = 10, 0.0
+        for across in (10, 20, 25):
+            rows = 100 // across
+            pitch = min(room.w / across, 30.0, (room.h - need - 12) / rows)
+            if pitch >= GOOD_PITCH or (across == 20 and room.w < 600):
+                break
+        if pitch < LEAST_PITCH:
+            return room.y
+        left = room.centerx - pitch * (across - 1) / 2
+        for hand in range(100):
+            row, column = divmod(hand, across)
+            at = (left + column * pitch, room.y + (row + 0.5) * pitch)
+            lit = hand < told.percent
+            canvas.disc(*at, pitch * 0.42, GILT if lit else TROUGH)
+            canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else BLANK)
+        return room.y + rows * pitch + 12
+
+    def _draw_helping(self, canvas: Canvas, room: pygame.FRect, y: float, helping: tuple[str, ...]) -> float:
+        """The cards that would help, side by side; as many as one row holds."""
+        size = min(0.5, (room.bottom - y) / CARD[1])
+        if not helping or size < 0.3:
+            return y
+        pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
+        deck = Deck(not canvas.four_colours, canvas.large_index)
+        for place, card in enumerate(helping):
+            canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch, y + CARD[1] * size / 2,
+                         size=size)
+        return y + CARD[1] * size
+
+    def _work_out(self, view: View) -> Told:
+        """What is to be said about the decision at hand, each sentence once."""
         words, name = self.scene.stage.words, self.scene.name
         standing = advice.standing(view)
         percent = int(str(standing.values["percent"]))
         why = advice.why(view)
-        told = [standing, advice.outs(view) if view.phase == "bets" else None]
+        outs = advice.outs(view) if view.phase == "bets" else None
+        told = [standing, outs]
         lines = [phrase(words, one, name) for one in told if one is not None]
         if why.key.startswith("poker.odds."):  # the odds told are those against what the others' acts say
             if why.values.get("percent", percent) != percent:
@@ -74,13 +130,17 @@ class CoachPanel(CoachPaper):
         elif view.phase == "bets":
             lines.append(phrase(words, advice.odds(view), name))
         lines += [phrase(words, why, name), phrase(words, advice.what(view), name)]
-        return list(dict.fromkeys(lines)), percent
+        helping = str(outs.values["cards"]).lower().split() if outs is not None else ()
+        return Told(tuple(dict.fromkeys(lines)), percent, tuple(helping))
 
     def _draws(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
         """The best ways to draw with their exact shares."""
         words = self.scene.stage.words
         if view.phase != "draw" or not view.actions:
-            self.write(canvas, words("poker.coach.no_draw"), body, body.y)
+            draws = view.rules.game == "draw"
+            why = words("poker.coach.no_draw" if draws else "poker.coach.never_draw")
+            y = self.write(canvas, why, body, body.y)
+            draw_ladder(canvas, pygame.FRect(body.x, y + 10, body.w, body.bottom - y - 10), words)
             return
         y = self.write(canvas, words("poker.coach.draws_title"), body, body.y, RED, 22)
         rows = advice.draws(view)
@@ -113,9 +173,15 @@ class CoachPanel(CoachPaper):
         words = self.scene.stage.words
         strength = advice.own_strength(view)
         if strength is None:
-            self.write(canvas, words("poker.coach.no_hand"), body, body.y)
+            y = self.write(canvas, words("poker.coach.no_hand"), body, body.y)
+            draw_ladder(canvas, pygame.FRect(body.x, y + 10, body.w, body.bottom - y - 10), words)
             return
         y = self.write(canvas, hand_name(words, strength), body, body.y, RED, 22)
+        beside = pygame.FRect(body.x, y, body.w, body.bottom - y)
+        if self.large:  # two columns: the points on the left, the ladder on the right
+            beside.w = body.w * 0.5
+            beside.x = body.right - beside.w
+            body = pygame.FRect(body.x, body.y, body.w * 0.5 - 40, body.h)
         names = NAMES[words.language]
         for part in advice.breakdown(strength):
             if y + canvas.line_height(20) > body.bottom:
@@ -129,4 +195,9 @@ class CoachPanel(CoachPaper):
             points = verbatim(str(part.points)) if part.seen else words("poker.coach.unseen")
             canvas.text(points, body.right, y, size=20, colour=tint, anchor="topright")
             y += canvas.line_height(20) + 6
-        self.write(canvas, words("poker.coach.points"), body, y + 6, size=18)
+        own = len(names) - 1 if strength == ROYAL else category(strength)
+        if self.large:
+            y = self.write(canvas, words("poker.coach.points"), beside, beside.y, size=18)
+        else:
+            y = self.write(canvas, words("poker.coach.points"), body, y + 6, size=18)
+        draw_ladder(canvas, pygame.FRect(beside.x, y + 6, beside.w, beside.bottom - y - 6), words, own)

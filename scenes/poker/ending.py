@@ -19,7 +19,7 @@ class Ending(Banner):
 
     @property
     def place(self) -> tuple[float, float, float]:
-        return (385.0, 300.0, 680.0) if self.scene.coach_open else (640.0, 300.0, 760.0)
+        return (385.0, 300.0, 680.0) if self.scene.beside_coach else (640.0, 300.0, 760.0)
 
     def shared_headline(self) -> Said:
         return self.scene.stage.words("poker.tied")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.poker import coach as advice
-from game.poker.table import View
+from game.poker.table import EMPTY, View
 from scenes import plates
-from scenes.poker import chips, places
+from scenes.poker import before, chips, places
 from scenes.poker.phrases import hand_name, short_hand_name
 from scenes.poker.verdict import card_area
 from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
@@ -23,6 +23,8 @@ ABOVE_HAND = 26.0
 """From the top of the own cards to the plate that names them: a card marked for the draw rises so far."""
 POTS_WIDE, POTS_NARROW = 650.0, 350.0
 """Room for the pots between the seats, alone and beside the coach."""
+NEAR = 0.8
+"""Size of the cards that won, seen from near."""
 LARGE_TEXT = 1.5
 """Above this text size the hand's name would cover the pot."""
 BESIDE_HAND = 1256.0
@@ -40,9 +42,12 @@ class Painter:
         scene = self.scene
         canvas.backdrop("poker/table")
         view = scene.seen()
-        if view.rules.game == "holdem":
+        cleared = view.phase == "between" and not scene.waiting and not scene.stagehand.poses()
+        if cleared:
+            before.draw(canvas, scene, view)
+        elif view.rules.game == "holdem":
             self._board(canvas)
-        if not (scene.waiting or scene.teaching or scene.coach_open):  # there is no room for it beside words
+        if not (cleared or scene.waiting or scene.teaching or scene.beside_coach):  # no room for it beside words
             self._stub(canvas, view)
         self._cards(canvas)
         self._bets(canvas, view)
@@ -56,9 +61,34 @@ class Painter:
         if scene.stagehand.travelling:
             return
         if scene.waiting:
+            self._winning_hand(canvas, view)
             scene.verdict.draw(canvas)
         elif scene.concluded:
             scene.ending.draw(canvas)
+
+    def _winning_hand(self, canvas: Canvas, view: View) -> None:
+        """The cards another seat took the main pot with, once more from near, where the silk has room for them."""
+        scene, panel = self.scene, self.scene.verdict.panel(canvas)
+        winner = next((seat for pot in view.pots[:1] for seat, _ in pot.shares[:1]), scene.viewer)
+        cards = [] if winner is None else view.cards[winner]
+        if panel is None or winner == scene.viewer or not cards:
+            return
+        if any(card is None or card == EMPTY for card in cards):
+            return
+        x, y = scene.ground.board[0], scene.ground.board[1] + 12
+        step = places.CARD[0] * NEAR + 8
+        room = pygame.FRect(0, 0, step * len(cards), places.CARD[1] * NEAR)
+        room.center = (x, y)
+        lying = [card_area(pose) for pose in scene.stagehand.poses().values()]
+        if any(room.inflate(12, 12).colliderect(area) for area in (panel, *scene.seats.areas(canvas), *lying)):
+            return
+        deck = places.Deck(not canvas.four_colours, canvas.large_index)
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", x, y, size=room.w * 1.5 / glow, alpha=0.45, light=True)
+        for index, card in enumerate(cards):
+            at = room.x + step * (index + 0.5)
+            canvas.image("poker/cards:shadow", at + 4, y + 5, size=NEAR, alpha=0.7)
+            canvas.image(deck.face(card), at, y, size=NEAR)
 
     def _stub(self, canvas: Canvas, view: View) -> None:
         x, y = self.scene.ground.stub
@@ -113,7 +143,7 @@ class Painter:
                 [(sum(shown), verbatim(str(sum(shown))))]]
         if len(pots) == 1:
             rows = rows[1:]
-        room = POTS_WIDE if not scene.coach_open else POTS_NARROW
+        room = POTS_WIDE if not scene.beside_coach else POTS_NARROW
         size = 0.95 if len(pots) == 1 else 0.8
         row = next((row for row in rows if chips.row_width(canvas, row, size) <= room), rows[-1])
         if sum(shown):
@@ -126,7 +156,7 @@ class Painter:
         scene.plate(canvas, scene.turn_line(), ground.turn, size=scene.turn_size, colour=HANJI)
         status = scene.status_line()
         told = scene.hint_line is not None
-        room = told or scene.coach_open or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
+        room = told or scene.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if scene.match.turn is not None and not scene.waiting and status and room:
             place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
             scene.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
@@ -149,14 +179,14 @@ class Painter:
             return
         cards = [card_area(pose) for _, pose in scene.own_cards()]
         whole, short = hand_name(scene.stage.words, strength), short_hand_name(scene.stage.words, strength)
-        if canvas.text_scale > LARGE_TEXT and not scene.coach_open:
+        if canvas.text_scale > LARGE_TEXT and not scene.beside_coach:
             room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)
             room.w = BESIDE_HAND - room.x
             room.h = canvas.measure(short, 20, width=room.w - 16)[1] + 6
             room.y = scene.ground.shares.y - 6 - room.h
             name = short
         else:
-            middle, widest = (scene.ground.hands[0][0], 580.0) if not scene.coach_open else \
+            middle, widest = (scene.ground.hands[0][0], 580.0) if not scene.beside_coach else \
                 (scene.ground.board[0], 320.0)
             name = next((one for one in (whole, short) if canvas.measure(one, 18)[0] <= widest), short)
             wide, tall = canvas.measure(name, 20)[0], canvas.measure(name, 18)[1]

@@ -1,15 +1,17 @@
-"""The rules of the poker game in force, and the ranking of hands, on one page."""
+"""The rules of the poker game in force with cards and chips to look at, and the ranking of hands."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
 
 from game.poker.rules import Rules
 from game.poker.words import NAMES
-from scenes.poker.places import Deck
-from scenes.rulebook import numbered
+from scenes.poker import chips
+from scenes.poker.places import CARD, Deck
+from scenes.rulebook import Chapter, Picture, Rule
 from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Words, verbatim
 
@@ -19,45 +21,78 @@ EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7
 
 GAMES = tuple(f"poker.rules.{game}" for game in ("draw", "holdem", "stud", "showdown"))
 LIMITS = ("poker.rules.fixed", "poker.rules.pot")
-QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
-    "poker.least": (0, LIMITS), "poker.most": (0, LIMITS), "poker.no_raise": (0, LIMITS),
-    "poker.no_all_in": (0, LIMITS), "poker.too_many": (0, "poker.rules.draw"), "poker.no_card": (0, GAMES),
-    "poker.no_exchange": (0, GAMES), "poker.no_bets": (0, GAMES), "poker.no_hand": (0, GAMES),
-    "poker.no_fold": (0, "poker.rules.bet"),
-    "notice.not_allowed": (0, "poker.rules.bet"), "notice.not_your_turn": (0, "poker.rules.bet"),
+QUESTIONS: dict[str, str | tuple[str, ...]] = {
+    "poker.least": LIMITS, "poker.most": LIMITS, "poker.no_raise": LIMITS,
+    "poker.no_all_in": LIMITS, "poker.too_many": "poker.rules.draw", "poker.no_card": GAMES,
+    "poker.no_exchange": GAMES, "poker.no_bets": GAMES, "poker.no_hand": GAMES,
+    "poker.no_fold": "poker.rules.bet",
+    "notice.not_allowed": "poker.rules.bet", "notice.not_your_turn": "poker.rules.bet",
 }
-"""What the table refuses, to the page and the beginning of the rule that says why."""
+"""What the table refuses, to the beginning of the rule that says why."""
+
+FELT = (18, 82, 60)
+DEALT = {"draw": "ah kd back back qs", "holdem": "as ks|7h qd 2c 9s jh", "stud": "back back 9d 9h 4c ts back",
+         "showdown": "jc jd 4h 4s ac"}
+"""What each game deals to one seat; a stroke stands before what belongs to all."""
 
 
-def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-    """How the game runs, with a fan of cards where there is room; the ranks have a page of their own."""
+def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
+    """How the game runs, then the ranks of hands."""
     assert isinstance(rules, Rules)
-    lines = [words(f"poker.rules.{rules.game}"), words("poker.rules.bet"),
-             words(f"poker.rules.{rules.limit}"), words("poker.rules.best"), words("poker.rules.side"),
-             words("poker.rules.end", n=rules.hands)]
-    left_over = numbered(canvas, room, lines, gap=8)
-    if left_over.h < 70:
-        return
-    scale = min(0.9, left_over.h / 142)
-    step = 104 * scale
+    told = (
+        Rule(words(f"poker.rules.{rules.game}"), partial(_draw_cards, cards=DEALT[rules.game])),
+        Rule(words("poker.rules.bet"), _piles((1, 2), (5, 3))),
+        Rule(words(f"poker.rules.{rules.limit}"),
+             _piles((5, 1), (5, 2)) if rules.limit == "fixed" else _piles((25, 1), (25, 3), (100, 1))),
+        Rule(words("poker.rules.best"), partial(_draw_cards, cards="kc kd kh 7s 7d")),
+        Rule(words("poker.rules.side"), _piles((25, 5), (5, 2))),
+        Rule(words("poker.rules.end", n=rules.hands), _piles((100, 5), (25, 4), (5, 3), (1, 2))),
+    )
+    return (Chapter(told, column=210.0, least=58.0, ground=FELT),
+            Chapter((), plate=partial(_draw_ranks, words=words)))
+
+
+def _draw_cards(canvas: Canvas, room: pygame.FRect, cards: str) -> None:
+    """Cards in one row, as far apart as the room allows."""
+    own, _, common = cards.partition("|")
+    row = [*own.split(), *common.split()]
+    size = min(0.46, room.h / CARD[1])
+    between = 14.0 if common else 0.0
+    pitch = min(CARD[0] * size + 2, (room.w - between - CARD[0] * size) / (len(row) - 1))
+    left = room.centerx - (pitch * (len(row) - 1) + between) / 2
     deck = Deck(not canvas.four_colours, canvas.large_index)
-    for place, card in enumerate(EXAMPLES[0].split()):
-        canvas.image(deck.picture(card), left_over.centerx + (place - 2) * step, left_over.centery, size=scale)
+    for place, card in enumerate(row):
+        x = left + place * pitch + (between if common and place >= len(own.split()) else 0)
+        canvas.image("poker/cards:back" if card == "back" else deck.picture(card), x, room.centery, size=size)
 
 
-def draw_ranks(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
+def _piles(*piles: tuple[int, int]) -> Picture:
+    """Piles of chips, as (worth, height)."""
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        size = min(0.95, room.h / 54)
+        for place, (worth, high) in enumerate(piles):
+            x = room.centerx + (place - (len(piles) - 1) / 2) * chips.PITCH * size * 1.2
+            y = room.centery + 3 * high
+            canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
+            canvas.image(chips.picture(worth, high), x, y, size=size)
+
+    return draw
+
+
+def _draw_ranks(canvas: Canvas, room: pygame.FRect, words: Words) -> None:
     """The ten ranks of hands with an example each, the best on top."""
+    room = pygame.FRect(0, room.y, 880, room.h).move(room.centerx - 440, 0)
     rows = -(-len(EXAMPLES) // 2)
     step, half = room.h / rows, room.w / 2
-    size = min(0.56, (step - 6) / 134)
-    pitch = 96 * size * 0.62
+    size = min(0.68, (step - 8) / CARD[1])
+    pitch = CARD[0] * size * min(0.62, 0.54 + 0.08 / canvas.text_scale)
     deck = Deck(not canvas.four_colours, canvas.large_index)
     for place, example in enumerate(EXAMPLES):
         column, row = divmod(place, rows)
         left, top = room.x + column * half, room.y + row * step
         for at, card in enumerate(example.split()):
-            canvas.image(deck.picture(card), left + 48 * size + at * pitch, top + step / 2, size=size)
+            canvas.image(deck.picture(card), left + CARD[0] * size / 2 + at * pitch, top + step / 2, size=size)
         name = NAMES[words.language][9 - place]
-        x = left + 96 * size + 4 * pitch + 12
-        canvas.paragraph(verbatim(name), pygame.FRect(x, top, left + half - x - 4, step), size=20, colour=LACQUER,
+        x = left + CARD[0] * size + 4 * pitch + 14
+        canvas.paragraph(verbatim(name), pygame.FRect(x, top, left + half - x - 4, step), size=22, colour=LACQUER,
                          middle=True, fit=True)

@@ -32,7 +32,6 @@ from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
 from scenes.poker.phrases import phrase, step_line
-from scenes.poker.rulebook import draw_ranks, draw_rules
 from scenes.poker.seats import Seats
 from scenes.poker.verdict import Verdict
 from scenes.room import Room
@@ -56,8 +55,6 @@ class PokerTable(HiddenTable[View]):
     piece = places.CARD
     motions = MOTIONS
     options = PokerOptions
-    rule_pages = (draw_ranks,)
-    draw_rules = staticmethod(draw_rules)
     chapter_events = (HandBegun,)
     own_keys = frozenset(("K", "R", "F", "X", "A", "0", "PageUp", "PageDown", "Home", "End"))
 
@@ -90,7 +87,7 @@ class PokerTable(HiddenTable[View]):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.coach_open)
+        return places.places(self.match.rules.seats, self.beside_coach)
 
     @property
     def deck(self) -> places.Deck:
@@ -197,6 +194,8 @@ class PokerTable(HiddenTable[View]):
     def play_targets(self) -> list[Target]:
         if self.match.turn is None and not self.waiting:
             return self.ending.targets()
+        if self.panel.wide:
+            return self.panel.targets()
         view = self.seen()
         listed: list[Target] = []
         if self.waiting and not self.stagehand.travelling:
@@ -317,7 +316,7 @@ class PokerTable(HiddenTable[View]):
 
     @property
     def turn_size(self) -> float:
-        return 22.0 if self.coach_open else 24.0
+        return 22.0 if self.beside_coach else 24.0
 
     def turn_line(self) -> Said:
         words = self.stage.words

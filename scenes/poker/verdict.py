@@ -187,13 +187,19 @@ class Verdict:
 
     # drawing ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
-        """The sentences on a panel of their own."""
+    def panel(self, canvas: Canvas) -> pygame.FRect | None:
+        """The panel on the table that the sentences stand on, where they do."""
         place = self.place()
         if place is None or self.scene.coach_open:
-            return
+            return None
         tall = height(canvas, place.pages[self.page], place.size, place.room.w)
-        room = pygame.FRect(place.room.x, place.room.centery - tall / 2, place.room.w, tall)
+        return pygame.FRect(place.room.x, place.room.centery - tall / 2, place.room.w, tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sentences on a panel of their own."""
+        room = self.panel(canvas)
+        if room is None:
+            return
         with canvas.above():
             canvas.panel("panel", room)
             self.write(canvas, room, HANJI, "center")

@@ -180,16 +180,17 @@ class RecordBook(Room):
                              alpha=1.0 if lit else 0.75)
 
     def say_empty(self, canvas: Canvas, room: pygame.FRect, title: Said, more: Said) -> None:
-        """A page with nothing on it yet: a warm glow, and what would put something there."""
+        """A page with nothing on it yet: the table's place in the yard, and what would put something there."""
         width = min(room.w - 60, 640.0)
         high = canvas.measure(title, 26, face="serif", width=width)[1]
         whole = high + 10 + canvas.measure(more, 20, width=width)[1]
         top = room.centery - whole / 2
         if room.h > whole + 200:
-            glow = canvas.art.size("fx/fx:glow_warm")[0]
-            top += 76
-            canvas.image("fx/fx:glow_warm", room.centerx, top - 84, size=520 / glow, alpha=0.55, light=True)
-            emblems.draw(canvas, self.table, room.centerx, top - 84, 116)
+            place = f"title/places:{self.table}_lit"
+            tall = min(room.h - whole - 70, 340.0)
+            size = min(tall / canvas.art.size(place)[1], 1.15)
+            top = room.centery + tall / 2 - whole / 2 + 14
+            canvas.image(place, room.centerx, top - 18 - tall / 2, size=size)
         canvas.text(title, room.centerx, top, size=26, colour=GOLD, face="serif", anchor="midtop", width=width,
                     align="center", box=room)
         canvas.text(more, room.centerx, top + high + 10, size=20, colour=HANJI, anchor="midtop", width=width,

@@ -191,6 +191,8 @@ class Saves(Page):
             x, y = paper.right - 30 - tall / 2, paper.bottom - 24 - tall / 2
             canvas.image("fx/fx:glow_warm", x, y, size=tall * 2 / glow, alpha=0.4, light=True)
             emblems.draw(canvas, self.save.table, x, y, tall)
+        elif self.save is None and paper.h > 280:
+            emblems.draw_lantern(canvas, paper.centerx, paper.bottom - 90)
         head = pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48 - (60 if len(parted) > 1 else 0),
                             canvas.line_height(26, "serif"))
         canvas.paragraph(self.label(self.chosen), head, size=26, colour=GOLD, face="serif", fit=True)

@@ -109,6 +109,7 @@ class Replaying(TableScene):
         own: Any = self
         own.panel = self.sheet
         own.ending = NoBanner(own.ending)
+        self.stagehand.show(self.layout())
         self.focus.key = "scrub"
 
     def exit(self) -> None:

@@ -8,17 +8,27 @@ import pygame
 
 from game.match import Match
 from game.notation import base32
+from scenes.drawn import Drawn, drawn
 from scenes.room import Room
-from scenes.stage.canvas import GOLD, GREEN, HANJI, MUTED, PAPER, RED, Canvas
+from scenes.rulebook import marked
+from scenes.stage.canvas import GOLD, GREEN, HANJI, MUTED, PAPER, RED, TIGHT, Canvas
 from scenes.stage.controls import Act
+from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
-PANEL = pygame.FRect(150, 24, 980, 672)
+PANEL, LARGE = pygame.FRect(150, 24, 980, 672), pygame.FRect(20, 16, 1240, 688)
+"""The panel, and the panel for large letters."""
+ROOMY = 1.2
+"""Text size above which letters are large here: a promise is one long word."""
 SECONDS = 1.4
 """How long the ticking off takes, however many draws there are."""
-COLUMNS = 6
+CELL = (96.0, 76.0)
+"""Room for one draw: its picture, its number, and the tick."""
+PICTURE = 54.0
+"""Greatest height of a picture."""
+BROADEST = 60.0
 
 
 class Seal(Room):
@@ -37,6 +47,7 @@ class Seal(Room):
         self.top = 0
         """The first row of draws in sight."""
         self._rolled = False
+        self._kept: Kept[list[Drawn]] = Kept()
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -74,10 +85,14 @@ class Seal(Room):
             return words("seal.broken", n=self.verdict.draws + 1)
         return words("seal.honest", n=len(self.draws)) if self.draws else words("seal.no_luck")
 
+    @property
+    def panel(self) -> pygame.FRect:
+        return LARGE if self.stage.settings.text_scale > ROOMY else PANEL
+
     # targets --------------------------------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
-        return [Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 76, 260, 54),
+        return [Target("close", pygame.FRect(self.panel.centerx - 130, self.panel.bottom - 76, 260, 54),
                        self.stage.words("button.back"), Pop, "primary", "back")]
 
     def handle(self, act: Act) -> Answer:
@@ -91,14 +106,32 @@ class Seal(Room):
         return super().handle(act)
 
     def _roll(self, by: int) -> None:
-        rows = -(-len(self.draws) // COLUMNS)
+        rows = -(-len(self.draws) // self._columns())
         self.top = max(0, min(max(0, rows - self._rows_in_sight()), self.top + by))
 
     def _rows_in_sight(self) -> int:
         return max(1, int(self._list_room().h / self._row_height()))
 
+    def _columns(self) -> int:
+        """How many draws stand side by side."""
+        canvas = self.stage.canvas
+        number = canvas.measure(verbatim("188"), 18)[0] + BROADEST + 12
+        return max(1, int(self._list_room().w / max(CELL[0], number, self._widest() + 8)))
+
+    def _widest(self) -> float:
+        """Width of the longest name written under a picture."""
+        canvas = self.stage.canvas
+        return max((canvas.measure(one.name, 18)[0] for one in self._drawn() if one.told), default=0.0)
+
+    def _drawn(self) -> list[Drawn]:
+        """What luck brought, in the order it came."""
+        canvas, words, table = self.stage.canvas, self.stage.words, self.match.table
+        return self._kept.of((words.language, canvas.four_colours, canvas.large_index),
+                             lambda: [drawn(canvas, words, table, came) for came in self.draws])
+
     def _row_height(self) -> float:
-        return self.stage.canvas.line_height(18) + 4
+        named = any(one.told for one in self._drawn())
+        return CELL[1] + (self.stage.canvas.line_height(18) - 10 if named else 0)
 
     def _pairs(self) -> list[tuple[Said, Said]]:
         """Promise and seed, each with what it is."""
@@ -107,32 +140,38 @@ class Seal(Room):
                 (words("seal.seed"), verbatim("" if seed is None else base32(seed)))]
 
     def _label_height(self, label: Said) -> float:
-        return self.stage.canvas.measure(label, 18, width=PANEL.w - 120)[1]
+        return self.stage.canvas.measure(label, 18, width=self.panel.w - 120)[1]
+
+    def _code_height(self) -> float:
+        """Promise and seed are for machines to compare, and may be set smaller than what is read."""
+        canvas = self.stage.canvas
+        return canvas.line_height(18) * (1.0 if canvas.text_scale <= TIGHT else 0.8) + 2
 
     def _result_room(self) -> pygame.FRect:
         canvas = self.stage.canvas
-        top = self.below_heading(PANEL) + sum(
-            self._label_height(label) + canvas.line_height(18) + 10 for label, _ in self._pairs())
-        return pygame.FRect(PANEL.x + 60, top, PANEL.w - 120, canvas.line_height(26) * 2 - 8)
+        top = self.below_heading(self.panel) + sum(
+            self._label_height(label) + self._code_height() + 8 for label, _ in self._pairs())
+        high = min(canvas.line_height(26) * 2 - 8, 124.0)
+        return pygame.FRect(self.panel.x + 60, top, self.panel.w - 120, high)
 
     def _list_room(self) -> pygame.FRect:
         top = self._result_room().bottom + 6
-        return pygame.FRect(PANEL.x + 60, top, PANEL.w - 120, PANEL.bottom - 84 - top)
+        return pygame.FRect(self.panel.x + 60, top, self.panel.w - 120, self.panel.bottom - 84 - top)
 
     # drawing --------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         words = self.stage.words
         canvas.shade(0.55)
-        canvas.panel("panel", PANEL)
-        y = self.heading(canvas, words("seal.title"), PANEL)
+        canvas.panel("panel", self.panel)
+        y = self.heading(canvas, words("seal.title"), self.panel)
         for label, text in self._pairs():
             high = self._label_height(label)
-            canvas.text(label, PANEL.x + 60, y, size=18, colour=GOLD, width=PANEL.w - 120,
-                        box=pygame.FRect(PANEL.x + 60, y, PANEL.w - 120, high))
-            room = pygame.FRect(PANEL.x + 60, y + high, PANEL.w - 120, canvas.line_height(18) + 2)
+            canvas.text(label, self.panel.x + 60, y, size=18, colour=GOLD, width=self.panel.w - 120,
+                        box=pygame.FRect(self.panel.x + 60, y, self.panel.w - 120, high))
+            room = pygame.FRect(self.panel.x + 60, y + high, self.panel.w - 120, self._code_height())
             canvas.paragraph(text, room, size=18, colour=PAPER, fit=True)
-            y += high + canvas.line_height(18) + 10
+            y += high + self._code_height() + 8
         tint = GREEN if self.done and self.verdict.honest else RED if self.done else HANJI
         canvas.paragraph(self.result(), self._result_room(), size=26, colour=tint, align="center", middle=True,
                          fit=True)
@@ -141,19 +180,33 @@ class Seal(Room):
 
     def _list(self, canvas: Canvas) -> None:
         room, high = self._list_room(), self._row_height()
-        in_sight = self._rows_in_sight()
+        in_sight, columns = self._rows_in_sight(), self._columns()
         if not self._rolled:
-            self.top = max(0, (self.ticked - 1) // COLUMNS - in_sight + 1)
-        wide = room.w / COLUMNS
-        first = self.top * COLUMNS
-        for place in range(first, min(len(self.draws), first + in_sight * COLUMNS)):
-            row, column = divmod(place - first, COLUMNS)
-            x, y = room.x + column * wide, room.y + row * high
-            ticked = place < self.ticked
-            number = verbatim(f"{place + 1}")
-            canvas.text(number, x + wide * 0.3, y, size=18, colour=MUTED, anchor="topright")
-            came = verbatim(self.draws[place].removeprefix("*"))
-            area = pygame.FRect(x + wide * 0.3 + 8, y, wide * 0.7 - 36, high)
-            canvas.paragraph(came, area, size=18, colour=HANJI if ticked else MUTED, fit=True)
-            if ticked:
-                canvas.image("ui/icons:icon_check", x + wide - 18, y + high / 2 - 2, size=0.28)
+            self.top = max(0, (self.ticked - 1) // columns - in_sight + 1)
+        wide = room.w / columns
+        first = self.top * columns
+        every = self._drawn()
+        for place in range(first, min(len(self.draws), first + in_sight * columns)):
+            row, column = divmod(place - first, columns)
+            cell = pygame.FRect(room.x + column * wide, room.y + row * high, wide, high)
+            self._draw(canvas, every[place], place, cell)
+
+    def _draw(self, canvas: Canvas, one: Drawn, place: int, cell: pygame.FRect) -> None:
+        """One draw: its number, its picture, ticked once it is checked, and its name where the picture has none."""
+        ticked = place < self.ticked
+        number = verbatim(f"{place + 1}")
+        label, _ = canvas.measure(number, 18)
+        middle = cell.y + PICTURE / 2
+        left = cell.centerx - (label + 6 + BROADEST) / 2
+        canvas.text(number, left, middle, size=18, colour=MUTED, anchor="midleft")
+        spot = (left + label + 6 + BROADEST / 2, middle)
+        if one.picture:
+            wide, tall = canvas.art.size(one.picture)
+            size = min(PICTURE / tall, BROADEST / wide)
+            canvas.image(one.picture, *spot, size=size, alpha=1.0 if ticked else 0.35)
+        if one.told:
+            under = pygame.FRect(cell.x, cell.y + PICTURE + 2, cell.w, canvas.line_height(18))
+            canvas.paragraph(one.name, under, size=18, colour=HANJI if ticked else MUTED, align="center", fit=True)
+        if ticked:
+            seen = 0.32 if one.picture else 0.0
+            marked(canvas, "check", spot[0] + BROADEST * seen, middle + PICTURE * seen, 24)

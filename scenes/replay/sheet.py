@@ -39,6 +39,7 @@ class Sheet(CoachPaper):
 
     scene: Replaying
     running = False
+    grows = False
 
     def __init__(self, scene: Replaying) -> None:
         super().__init__(scene)

@@ -61,6 +61,8 @@ class Written(NamedTuple):
     size: float
     layer: int
     colour: tuple[int, int, int]
+    scale: float = 1.0
+    """The text size that was in force; `size` times this is how large it was set."""
 
     @property
     def overflows(self) -> bool:
@@ -363,7 +365,7 @@ class Canvas:
         tint = pygame.Color(colour)
         if text and alpha > 0.05:
             self.texts.append(Written(str(text), text.key if isinstance(text, Said) else None, ink, box, size,
-                                      self.layer, (tint.r, tint.g, tint.b)))
+                                      self.layer, (tint.r, tint.g, tint.b), self.text_scale))
         return ink
 
     def paragraph(

@@ -11,7 +11,7 @@ from game.yut import coach as advice
 from game.yut.coach import Option, Outlook
 from game.yut.rules import View
 from scenes.coach import RED, CoachPaper
-from scenes.stage.canvas import LACQUER, TIGHT, Canvas
+from scenes.stage.canvas import LACQUER, Canvas
 from scenes.stage.words import Said, verbatim
 from scenes.yut import choice
 from scenes.yut.phrases import phrase, result_name, station_name, use_text
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PINE = (20, 82, 60)
 BRONZE = (110, 70, 20)
 SAME = 0.05
+SIDE_BY_SIDE = 800.0
 
 
 class CoachPanel(CoachPaper):
@@ -59,10 +60,9 @@ class CoachPanel(CoachPaper):
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         words = self.scene.stage.words
-        area = self.area
-        head = pygame.FRect(body.x, area.y + 14, body.w - 56, 48)
         canvas.paragraph(
-            words("button.coach"), head, size=28, colour=RED, face="serif", bold=True, middle=True, fit=True
+            words("button.coach"), self.title_room(), size=28, colour=RED, face="serif", bold=True, middle=True,
+            fit=True,
         )
         if self.scene.match.turn is None:
             self._draw_slips(canvas, body)
@@ -76,7 +76,7 @@ class CoachPanel(CoachPaper):
         if seen is not None:
             self._draw_outlook(canvas, body, view, seen)
         else:
-            canvas.paragraph(words("yut.coach.nothing"), body, size=20, colour=LACQUER)
+            self.lonely(canvas, words("yut.coach.nothing"), body)
 
     def _title(self, canvas: Canvas, body: pygame.FRect, text: Said, more: Said) -> float:
         """Two lines of paper; returns where the rows start."""
@@ -96,8 +96,7 @@ class CoachPanel(CoachPaper):
             words("yut.coach.win", name=name, percent=f"{seen.win * 100:.1f}"),
             words("yut.coach.exact" if seen.exact else "yut.coach.about"),
         )
-        with canvas.text_at_most(TIGHT):
-            self._draw_prospects(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), seen)
+        self._draw_prospects(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), seen)
 
     def _draw_prospects(self, canvas: Canvas, body: pygame.FRect, seen: Outlook) -> None:
         """A row for each result of a throw."""
@@ -112,6 +111,10 @@ class CoachPanel(CoachPaper):
             part = float(prospect.chance / most)
             canvas.box(pygame.FRect(body.x, top + 2, max(8.0, body.w * part), tall - 5), (233, 212, 160), radius=6)
             row = pygame.FRect(body.x + 8, top, body.w - 16, single + 4 if two else tall)
+            if not two and row.w > SIDE_BY_SIDE:  # the paper is broad enough to tell it on the same line
+                beside = pygame.FRect(row.x + row.w * 0.20, row.y, row.w * 0.36, row.h)
+                does = phrase(words, prospect.does)
+                canvas.paragraph(does, beside, size=18, colour=BRONZE, middle=True, fit=True)
             canvas.paragraph(
                 result_name(words, prospect.result), row, size=20, colour=LACQUER, bold=True, middle=True
             )

@@ -9,11 +9,11 @@ import pygame
 
 from game.yut.board import HOME, WAITING
 from game.yut.rules import View
+from scenes.plates import draw_seat_mark
 from scenes.stage import ui
 from scenes.stage.canvas import GOLD, HANJI, INK, MUTED, PAPER, Canvas
 from scenes.stage.motion import Pose
 from scenes.stage.words import verbatim
-from scenes.table import INK_ON_SEAT
 from scenes.yut import choice, phrases, props, signs
 from scenes.yut.places import MAL, Block
 
@@ -30,7 +30,7 @@ class Painter:
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
         ground = scene.ground
-        props.draw_ground(canvas, beside=scene.coach_open)
+        props.draw_ground(canvas, beside=scene.beside_coach)
         props.draw_board(canvas, ground)
         self._light(canvas)
         for side, block in enumerate(ground.blocks):
@@ -53,7 +53,7 @@ class Painter:
             scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words)
         if scene.coach_open:
             scene.panel.draw(canvas)
-        else:
+        elif not scene.teaching:
             scene.panel.draw_lantern(canvas)
         if over:
             scene.ending.draw(canvas)
@@ -165,13 +165,9 @@ class Painter:
                                  fit=True)
 
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, lit: bool) -> None:
-        mark = min(30.0, room.h - 4) / 36
+        mark = min(30.0, room.h - 4)
         x = room.x + 17
-        sign = self.scene.ground.sign(self.scene.rules.book.side_of[seat])
-        canvas.image(f"ui/icons:seat_{sign}", x, room.centery, size=mark)
-        canvas.text(
-            verbatim(str(seat + 1)), x, room.centery, size=19, colour=INK_ON_SEAT[sign], anchor="center", bold=True
-        )
+        draw_seat_mark(canvas, seat, x, room.centery, mark, sign=self.scene.sign(seat))
         text = pygame.FRect(room.x + 42, room.y, room.w - 44, room.h)
         canvas.paragraph(
             self.scene.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True

@@ -1,8 +1,9 @@
-"""The rules of the sticks on two pages, in the words of the house rules in force, with pictures."""
+"""The rules of the sticks in two chapters, in the words of the house rules in force, with pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -10,67 +11,66 @@ import pygame
 
 from game.yut.rules import Rules
 from game.yut.words import STEPS
+from scenes.rulebook import Chapter, Picture, Rule
 from scenes.stage.canvas import LACQUER, Canvas
-from scenes.stage.words import Said, Words, verbatim
+from scenes.stage.words import Words
 from scenes.yut import props, signs
 from scenes.yut.phrases import joined, result_name, steps_text
 from scenes.yut.throws import BELLIES
 
 WINE = (142, 27, 22)
-BRONZE = (110, 70, 20)
-LEFT = 0.42
-"""Part of the page that pictures take."""
-
-QUESTIONS: dict[str, tuple[int, str | tuple[str, ...]]] = {
-    "yut.not_yet": (0, "yut.rules.again"), "yut.not_with": (0, "yut.rules.again"),
-    "yut.no_use": (1, "yut.rules.back_do"), "yut.no_result": (0, "yut.rules.again"),
-    "yut.throw_first": (0, "yut.rules.throw"), "yut.which_way": (1, "yut.rules.ways"),
-    "notice.not_allowed": (0, "yut.rules.throw"), "notice.not_your_turn": (0, "yut.rules.throw"),
-    "pads.not_yours": (0, "yut.rules.throw"),
+QUESTIONS: dict[str, str | tuple[str, ...]] = {
+    "yut.not_yet": "yut.rules.again", "yut.not_with": "yut.rules.again",
+    "yut.no_use": "yut.rules.back_do", "yut.no_result": "yut.rules.again",
+    "yut.throw_first": "yut.rules.throw", "yut.which_way": "yut.rules.ways",
+    "notice.not_allowed": "yut.rules.throw", "notice.not_your_turn": "yut.rules.throw",
+    "pads.not_yours": "yut.rules.throw",
 }
-"""What the table refuses, to the page and the beginning of the rule that says why."""
+"""What the table refuses, to the beginning of the rule that says why."""
 
 
-def draw_rules(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-    """First page: what the sticks say and what a turn is."""
+def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
+    """What the sticks say and what a turn is; then what may happen on the board, each with its sign."""
     assert isinstance(rules, Rules)
-    picture = pygame.FRect(room.x, room.y, room.w * LEFT - 24, room.h)
-    _draw_results(canvas, picture, rules, words)
-    lines = [
-        words("yut.rules.goal", n=rules.pieces),
-        words("yut.rules.throw"),
-        words(f"yut.rules.again.{rules.use}"),
-    ]
+    turn = [words("yut.rules.goal", n=rules.pieces), words("yut.rules.throw"),
+            words(f"yut.rules.again.{rules.use}")]
     if rules.teams:
-        lines.append(words("yut.rules.teams"))
+        turn.append(words("yut.rules.teams"))
     elif rules.nak:
-        lines.append(words("yut.rules.nak_hand" if rules.nak_voids_hand else "yut.rules.nak"))
-    lines.append(words("yut.rules.luck"))
-    _draw_lines(canvas, pygame.FRect(room.x + room.w * LEFT, room.y, room.w * (1 - LEFT), room.h), lines)
-
-
-def draw_board_page(canvas: Canvas, room: pygame.FRect, rules: Any, words: Words) -> None:
-    """Second page: what may happen on the board, each with the sign it is announced by."""
-    assert isinstance(rules, Rules)
-    side = min(room.w * LEFT - 40, room.h * 0.72)
-    middle = (room.x + (room.w * LEFT - 20) / 2, room.y + side / 2 + 4)
-    spots = props.draw_small_board(canvas, *middle, side / 556)
-    _draw_ways(canvas, spots)
-    below = pygame.FRect(room.x, middle[1] + side / 2 + 8, room.w * LEFT - 24, 0)
-    below.h = room.bottom - below.y
-    canvas.paragraph(
-        words(f"yut.rules.ways.{rules.shortcut}"), below, size=20, colour=BRONZE, align="center", fit=True
-    )
+        turn.append(words("yut.rules.nak_hand" if rules.nak_voids_hand else "yut.rules.nak"))
+    turn.append(words("yut.rules.luck"))
     bonus = "bonus" if rules.capture_bonus else "plain"
-    told = [
-        (signs.MARKS["capture"], words(f"yut.rules.capture.{bonus}")),
-        (signs.MARKS["stack"], words("yut.rules.stack")),
-        (signs.MARKS["home"], words(f"yut.rules.finish.{rules.finish}")),
+    board = [
+        Rule(words(f"yut.rules.ways.{rules.shortcut}"), _draw_way),
+        Rule(words(f"yut.rules.capture.{bonus}"), _sign(signs.MARKS["capture"])),
+        Rule(words("yut.rules.stack"), _sign(signs.MARKS["stack"])),
+        Rule(words(f"yut.rules.finish.{rules.finish}"), _sign(signs.MARKS["home"])),
     ]
     if rules.back_do:
         empty = words(f"yut.rules.back_do_empty.{rules.back_do_empty}")
-        told.append(("yut/calls:chip_backdo", joined(words, [words("yut.rules.back_do"), empty])))
-    _draw_told(canvas, pygame.FRect(room.x + room.w * LEFT, room.y, room.w * (1 - LEFT), room.h), told)
+        told = joined(words, [words("yut.rules.back_do"), empty])
+        board.append(Rule(told, _sign("yut/calls:chip_backdo", 0.66)))
+    return (Chapter(tuple(Rule(line) for line in turn), plate=partial(_draw_results, rules=rules, words=words)),
+            Chapter(tuple(board), column=56.0, least=54.0, plate=_draw_board))
+
+
+def _sign(name: str, size: float = 1.0) -> Picture:
+    """One of the signs by which the board announces a move."""
+    return lambda canvas, room: canvas.image(name, *room.center, size=size)
+
+
+def _draw_way(canvas: Canvas, room: pygame.FRect) -> None:
+    """A short way, in the dots that mark it on the board beside."""
+    reach = min(room.w, room.h) / 2 - 4
+    x, y = room.center
+    signs.dots(canvas, (x - reach, y + reach), (x + reach, y - reach), WINE, radius=3.6)
+
+
+def _draw_board(canvas: Canvas, room: pygame.FRect) -> None:
+    """The board with its short ways."""
+    side = min(room.w, room.h - 12)
+    spots = props.draw_small_board(canvas, room.centerx, room.centery, side / 590)
+    _draw_ways(canvas, spots)
 
 
 def _draw_results(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words) -> None:
@@ -78,7 +78,8 @@ def _draw_results(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words
     results = [
         result for result in ("do", "gae", "geol", "yut", "mo", "backdo") if result != "backdo" or rules.back_do
     ]
-    tall = min(72.0, room.h / len(results))
+    tall = min(84.0, room.h / len(results))
+    room = pygame.FRect(room.x, room.centery - tall * len(results) / 2, room.w, room.h)
     for place, result in enumerate(results):
         row = pygame.FRect(room.x, room.y + place * tall, room.w, tall - 6)
         canvas.box(row, (236, 220, 180), radius=8)
@@ -107,48 +108,3 @@ def _draw_ways(canvas: Canvas, spots: Sequence[tuple[float, float]]) -> None:
     for way in ((5, 20, 21, 22), (10, 25, 26, 22), (22, 27, 28, 0)):
         for a, b in pairwise(way):
             signs.dots(canvas, spots[a], spots[b], WINE, radius=3.2)
-
-
-def _largest(canvas: Canvas, lines: Sequence[Said], width: float, height: float, least: float) -> float:
-    """The largest size from 24 down to 20 at which the lines, each at least so tall, fit the height."""
-    size = 24.0
-    while size > 20 and sum(max(least, canvas.measure(line, size, width=width)[1]) + 8 for line in lines) > height:
-        size -= 1
-    return size
-
-
-def _draw_lines(canvas: Canvas, room: pygame.FRect, lines: Sequence[Said]) -> None:
-    """Numbered sentences, spread over the room."""
-    size = _largest(canvas, lines, room.w - 56, room.h, 34.0)
-    heights = [canvas.measure(line, size, width=room.w - 56)[1] for line in lines]
-    gap = min(26.0, max(2.0, (room.h - sum(heights)) / len(lines)))
-    y = room.y
-    for number, (line, high) in enumerate(zip(lines, heights, strict=True), start=1):
-        middle = y + canvas.line_height(size) / 2
-        canvas.disc(room.x + 20, middle, 17 * max(1.0, canvas.text_scale * 0.9), WINE)
-        canvas.text(
-            verbatim(str(number)), room.x + 20, middle, size=19, colour=(255, 246, 224), anchor="center", bold=True
-        )
-        canvas.text(
-            line,
-            room.x + 56,
-            y,
-            size=size,
-            colour=LACQUER,
-            width=room.w - 56,
-            box=pygame.FRect(room.x + 56, y, room.w - 56, high + 2),
-        )
-        y += high + gap
-
-
-def _draw_told(canvas: Canvas, room: pygame.FRect, told: Sequence[tuple[str, Said]]) -> None:
-    """Sentences, each beside the sign it speaks of."""
-    size = _largest(canvas, [line for _, line in told], room.w - 76, room.h, 54.0)
-    heights = [max(54.0, canvas.measure(line, size, width=room.w - 76)[1]) for _, line in told]
-    gap = min(24.0, max(0.0, (room.h - sum(heights)) / len(told)))
-    y = room.y
-    for (picture, line), high in zip(told, heights, strict=True):
-        canvas.image(picture, room.x + 34, y + high / 2, size=0.66 if "chip" in picture else 1.0)
-        box = pygame.FRect(room.x + 76, y, room.w - 76, high + 2)
-        canvas.paragraph(line, box, size=size, colour=LACQUER, middle=True)
-        y += high + gap

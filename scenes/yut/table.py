@@ -31,7 +31,6 @@ from scenes.yut.motions import MOTIONS, chip_used
 from scenes.yut.options import YutOptions
 from scenes.yut.painter import Painter
 from scenes.yut.picks import Picks
-from scenes.yut.rulebook import draw_board_page, draw_rules
 from scenes.yut.story import Story, result_used, tell
 
 SHEETS = ("yut/marks", "yut/shade", "yut/calls", "yut/stick")
@@ -55,8 +54,6 @@ class YutTable(TableScene):
     piece = (places.MAL, places.MAL)
     motions = MOTIONS
     options = YutOptions
-    draw_rules = staticmethod(draw_rules)
-    rule_pages = (draw_board_page,)
     preferred = "throw"
 
     panel: CoachPanel
@@ -93,7 +90,7 @@ class YutTable(TableScene):
     @property
     def ground(self) -> places.Places:
         sides = len(self.rules.book.sides)
-        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.coach_open)
+        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.beside_coach)
 
     @property
     def whim(self) -> str:
@@ -158,6 +155,9 @@ class YutTable(TableScene):
         best = max(value for side, value in enumerate(worth) if side != mine)
         return (worth[mine] - best) / max(1, self.rules.pieces - 1)
 
+    def sign(self, seat: Seat) -> int:
+        return self.ground.sign(self.rules.book.side_of[seat])
+
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""
         seats = [seat for seat in range(self.rules.seats) if self.rules.book.side_of[seat] == side]
@@ -200,7 +200,7 @@ class YutTable(TableScene):
     def play_targets(self) -> list[Target]:
         if self.match.turn is None:
             return self.ending.targets()
-        if self.bots_turn:
+        if self.bots_turn or self.panel.wide:
             return self.panel.targets()
         view: View = self.view()
         own = self._throwing() if choice.may_throw(view) else self.picks.targets(view)

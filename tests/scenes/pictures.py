@@ -122,6 +122,10 @@ STILLS: dict[str, Lead] = {
     "replay_nim": replay("nim heaps", 0.4),
     "replay_yut": replay("yut", 0.45),
     "seal": seal("yut"),
+    "rules": moment("davinci rules 1"),
+    "poker_before": moment("poker start"),
+    "poker_won": moment("poker won +90"),
+    "records_empty": moment("records results"),
 }
 ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "saves": "en", "place": "en",
                 "yut_table": "ko", "yut_coach": "en", "yut_ending": "ko", "davinci_table": "ko",
@@ -131,7 +135,8 @@ ONE_LANGUAGE = {"hover": "ko", "heaps": "en", "pause": "ko", "games": "ko", "sav
                 "in_words": "en", "log": "ko", "all_in_question": "ko", "trouble": "ko", "replay_poker": "ko",
                 "replay_davinci": "en", "nim_flight": "en", "yut_flight": "ko", "poker_flight": "en",
                 "davinci_flight": "ko", "davinci_coach": "ko", "davinci_ending": "en",
-                "replay_nim": "en", "replay_yut": "ko", "seal": "en"}
+                "replay_nim": "en", "replay_yut": "ko", "seal": "en",
+                "rules": "ko", "poker_before": "en", "poker_won": "en", "records_empty": "ko"}
 """Stills of which one language says enough."""
 
 PASSING = {"nim_flight", "yut_flight", "poker_flight", "davinci_flight"}

@@ -10,6 +10,7 @@ from game import catalog, luck
 from game.match import Match
 from scenes import setup
 from scenes.lobby import Lobby
+from scenes.moments import part_way
 from scenes.pause import Pause
 from scenes.rules import RulesPage
 from scenes.tables import SCENES
@@ -64,6 +65,17 @@ def with_coach(page: str) -> Callable[[Hall, Any], None]:
     return then
 
 
+def midway(table: str, page: str) -> Lead:
+    """The coach's paper where there is much to tell: in the middle of a game, the person to act."""
+    def lead(hall: Hall) -> None:
+        scene = hall.go(SCENES[table](part_way(table, 2, 0.5)))
+        to_decide(hall, scene)
+        with_coach(page)(hall, scene)
+        hall.frame()
+
+    return lead
+
+
 def lobby(table: str, preset: str) -> Lead:
     def lead(hall: Hall) -> None:
         keep_setup(hall.store, usual(table, preset=preset))
@@ -114,9 +126,10 @@ def _screens() -> Iterator[tuple[str, Lead]]:
         for preset in presets:
             yield f"{table} {preset} start", seated(table, preset=preset)
             yield f"{table} {preset} lobby", lobby(table, preset)
-            for page in range(1 + len(SCENES[table].rule_pages)):
+            for page in range(2):
                 yield f"{table} {preset} rules {page}", rules(table, preset, page)
         for page_name in COACH_PAGES[table]:
+            yield f"{table} coach {page_name} midway", midway(table, page_name)
             yield f"{table} coach {page_name}", seated(table, with_coach(page_name))
         yield f"{table} hint", seated(table, lambda hall, scene: hall.keys("H", "H", "H"))
         yield f"{table} pause", seated(table, lambda hall, scene: over(hall, Pause(scene)))

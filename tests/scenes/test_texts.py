@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.stage import lettering
-from scenes.stage.canvas import HEIGHT, SMALLEST, WIDTH
+from scenes.stage.canvas import HEIGHT, SMALLEST, TIGHT, WIDTH
 from scenes.stage.near import ASSETS
 from scenes.stage.words import read_catalogue
 from tests.scenes.hall_kit import Hall, opened
@@ -29,7 +29,8 @@ TOUCH = 1.5
 CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
               for language in LANGUAGES}
 KEYS = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
-MAY_LOSE_THEIR_END = {"", "seat.person", "seat.bot_numbered", *(key for key in KEYS if key.startswith("level."))}
+MAY_LOSE_THEIR_END = {"", "seat.person", "seat.bot_numbered",
+                      *(key for key in KEYS if key.startswith(("level.", "seat.called")))}
 """Names, where their seat's mark and number stand beside them."""
 
 
@@ -51,7 +52,7 @@ def faults(hall: Hall) -> Iterator[str]:
             yield f"{said} is not in both catalogues"
         if text.text.endswith("…") and text.key not in MAY_LOSE_THEIR_END and not ends_open(text.key):
             yield f"{said} lost its end"
-        if text.size < hall.stage.canvas.least - 0.01:
+        if text.size * text.scale < SMALLEST * min(hall.stage.canvas.text_scale, TIGHT) - 0.01:
             yield f"{said} is set too small"
         if text._replace(ink=ink).overflows:
             yield f"{said} overflows: ink {rounded(ink)}, room {rounded(text.box)}"

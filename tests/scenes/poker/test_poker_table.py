@@ -15,6 +15,7 @@ from game.poker.actions import CardDealt
 from game.poker.rules import PRESETS, Rules
 from scenes.lobby import Lobby
 from scenes.log import Log
+from scenes.poker import chips
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from tests.scenes.hall_kit import Hall, opened, players
@@ -282,3 +283,11 @@ def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> N
                     assert not [text for text in texts if text.overflows], (name, step, page)
                 table.coach_open = False
                 by_keys(hall, table)
+
+
+@pytest.mark.parametrize("stack", [0, 1, 4, 5, 6, 25, 100, 137, 640, 2999])
+def test_the_chips_before_a_seat_are_worth_its_stack(stack: int) -> None:
+    """Chips that are drawn are counted by somebody."""
+    piles = chips.purse(stack)
+    assert sum(worth * high for worth, high in piles) == stack
+    assert all(1 <= high <= chips.HIGHEST for _, high in piles)

@@ -1,0 +1,26 @@
+"""How often five cards make each hand, against the hands themselves."""
+
+from __future__ import annotations
+
+import doctest
+from collections import Counter
+from math import comb
+
+from game.poker import frequencies
+from game.poker.hands import ROYAL, category, rows
+
+
+def test_the_counts_are_those_of_all_hands() -> None:
+    """Each of the 2,598,960 hands judged: a slip in a formula would teach wrong odds."""
+    classes: Counter[int] = Counter()
+    for row in rows():
+        classes.update(row)
+    found = [0] * 10
+    for strength, count in classes.items():
+        found[9 if strength == ROYAL else category(strength)] += count
+    assert tuple(found) == frequencies.COUNTS
+    assert sum(found) == comb(52, 5)
+
+
+def test_the_examples_in_the_words() -> None:
+    assert doctest.testmod(frequencies).failed == 0

@@ -1,0 +1,46 @@
+"""What luck brought is told in pictures and words of its table, never as the log writes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from scenes.drawn import drawn
+from scenes.moments import fresh
+from tests.scenes.hall_kit import opened
+from tests.scenes.test_texts import CATALOGUES
+
+LUCKY = ("yut", "davinci", "poker")
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("table", LUCKY)
+def test_every_draw_has_a_picture_or_a_name(tmp_path: Path, table: str, language: str) -> None:
+    """Bots play each preset to its end: whatever came is known by face, and a face without a name is no card's."""
+    with opened(tmp_path, language=language, pictures=True) as hall:
+        came: set[str] = set()
+        for preset in catalog.table(table).presets:
+            match = fresh(table, seed=4, preset=preset)
+            whims = match.whims()
+            level = next(iter(catalog.table(table).bots))
+            bot = catalog.table(table).bot(level)
+            while match.turn is not None:
+                match.play(bot(match.view(match.turn), whims))
+            came |= {text for _, text in match.draws()}
+        assert came
+        for text in came:
+            one = drawn(hall.stage.canvas, hall.stage.words, table, text)
+            assert one.picture or one.name.key in CATALOGUES[language], text
+            assert one.name.key or not one.told, f"{text} is written in no language"
+            if one.picture:
+                assert hall.stage.canvas.art.size(one.picture)[0] > 10
+
+
+def test_what_a_table_does_not_know_is_told_as_it_stands(tmp_path: Path) -> None:
+    """A table without pictures of its luck, or a draw of another version, must not stop the check."""
+    with opened(tmp_path) as hall:
+        for table in ("nim", "davinci", "poker"):
+            one = drawn(hall.stage.canvas, hall.stage.words, table, "*strange")
+            assert (one.picture, one.name, one.told) == ("", "strange", True)

@@ -1,0 +1,101 @@
+"""Somebody who needs letters of twice the size gets them where there is much to read, and loses no sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.stage.canvas import SMALLEST
+from scenes.tables import SCENES
+from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.screens import Lead, screens
+from tests.scenes.table_screens import table_screens, to_decide, usual
+from tests.scenes.test_texts import LANGUAGES
+
+SENTENCE = {"en": 24, "ko": 14}
+"""Letters from which on a text is something to read, and no label."""
+EVERY = {**screens(), **table_screens()}
+WRITTEN = ("coach", "ladder", "tree", "ended", "won", "lost", "in words", "log ", "rules")
+READ = tuple(name for name in EVERY if name.startswith(("glossary", "fairness", "records", "luck"))
+             or (not name.startswith("hint") and "methods" not in name and any(part in name for part in WRITTEN)))
+"""Screens that are there to be read."""
+CAPTIONS = frozenset(("nim.coach.tree_folded",))
+"""What stands over a drawing and says no more than it does."""
+BESIDE_DRAWINGS = frozenset(("nim.rule.many", "poker.coach.ranks_title"))
+"""What is told where a drawing leaves room; another page tells it at every size: the rules, the draws."""
+TURNED = ("glossary", "fairness", "records", "luck", "log", "rules", "poker ended")
+"""Pages that go on over the leaf where letters are large: what is not on the first is on the next."""
+A_CHART = frozenset(f"davinci coach grid{what}" for what in ("", " midway"))
+"""Its rows are as many as there are values: the odds beside it tell the same in large letters."""
+
+
+def read(hall: Hall, language: str) -> dict[str, float]:
+    """Sentences of the scene on top by key, with the height their letters were set in."""
+    texts = hall.stage.canvas.texts
+    top = max(text.layer for text in texts)
+    return {text.key: text.size * text.scale for text in texts
+            if text.key and text.layer == top and len(text.text) >= SENTENCE[language]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_twice_as_large(tmp_path: Path, language: str) -> None:
+    """A cap that stops the letters of a page at 150 % is a page that its reader cannot read."""
+    small: list[str] = []
+    with opened(tmp_path, language=language) as hall:
+        for name in READ:
+            if name in A_CHART:
+                continue
+            show(hall, EVERY[name], 2.0)
+            small += [f"{name}: {key} is set in {height:g}" for key, height in read(hall, language).items()
+                      if height < 2 * SMALLEST - 0.5 and key not in CAPTIONS]
+    assert not small, f"{len(small)} held back:\n" + "\n".join(small)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str) -> None:
+    """What the coach says and how a game ended is said whole at every text size."""
+    lost: list[str] = []
+    with opened(tmp_path, language=language) as hall:
+        for name in READ:
+            if name.startswith(TURNED) or "rules" in name:
+                continue
+            show(hall, EVERY[name], 1.0)
+            told = set(read(hall, language))
+            paper = getattr(getattr(hall.top, "panel", None), "area", None)
+            on_paper = {text.key for text in hall.stage.canvas.texts if paper and paper.contains(text.ink)}
+            hall.set(text_scale=2.0)
+            hall.draw()
+            if paper and hall.top.panel.wide:  # it lies over everything else then
+                told &= on_paper
+            everything = {text.key for text in hall.stage.canvas.texts} | BESIDE_DRAWINGS
+            lost += [f"{name}: {key}" for key in sorted(told - everything)]
+    assert not lost, f"{len(lost)} lost:\n" + "\n".join(lost)
+
+
+def show(hall: Hall, lead: Lead, size: float) -> None:
+    hall.stage.notices.hush()
+    hall.stage.notices.captions.clear()
+    hall.set(text_scale=1.0, high_contrast=False)
+    lead(hall)
+    hall.stage.notices.hush()
+    hall.set(text_scale=size)
+    hall.draw()
+
+
+@pytest.mark.parametrize("table", ["nim", "yut", "poker", "davinci"])
+def test_the_coach_in_large_letters_lies_over_the_table_and_goes_away_again(tmp_path: Path, table: str) -> None:
+    """Beside the table large letters have no place; but nobody may be kept from playing by them."""
+    with opened(tmp_path) as hall:
+        match = nim("", "casual") if table == "nim" else usual(table)
+        scene = hall.go(SCENES[table](match))
+        to_decide(hall, scene)
+        own = {target.key for target in scene.play_targets()} - {"coach"}
+        assert own
+        hall.keys("C")
+        assert not scene.panel.wide
+        hall.set(text_scale=2.0)
+        assert scene.panel.wide
+        assert not own & {target.key for target in scene.play_targets()}
+        hall.keys("C")
+        assert own <= {target.key for target in scene.play_targets()}

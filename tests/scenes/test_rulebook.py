@@ -1,0 +1,58 @@
+"""The book of rules: every sentence at every text size as large as asked for, none lost between two pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from scenes.rulebook import SIZE
+from scenes.rules import RulesPage
+from scenes.tables import SCENES
+from scenes.title import Title
+from tests.scenes.hall_kit import opened
+from tests.scenes.screens import over
+from tests.scenes.test_texts import LANGUAGES, SIZES, faults
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", list(SCENES))
+def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, language: str) -> None:
+    """Large letters take more pages; they are not held back, and no rule falls off the last page."""
+    with opened(tmp_path, language=language) as hall:
+        for preset, rules in catalog.table(table).presets.items():
+            hall.go(Title())
+            page = RulesPage(rules)
+            over(hall, page)
+            told = [rule.text for chapter in SCENES.beside(table, "rulebook").chapters(rules, hall.stage.words)
+                    for rule in chapter.rules]
+            for size in SIZES:
+                hall.set(text_scale=size)
+                read: list[str] = []
+                for number in range(len(page.leaves(hall.stage))):
+                    page.page = number
+                    hall.draw()
+                    wrong = list(faults(hall))
+                    assert not wrong, f"{preset}, page {number + 1}, {size:g}x:\n" + "\n".join(wrong)
+                    shown = [text for text in hall.stage.canvas.texts if text.text in told]
+                    assert all(text.size * text.scale == SIZE * size for text in shown)
+                    read += [text.text for text in shown]
+                assert read == told
+
+
+def test_the_pages_turn_in_a_round_and_the_last_leads_to_the_first(tmp_path: Path) -> None:
+    """The one button must reach every page, however many the text size makes of them."""
+    with opened(tmp_path) as hall:
+        hall.go(Title())
+        page = RulesPage(catalog.table("yut").presets["family"])
+        over(hall, page)
+        hall.set(text_scale=2.0)
+        count = len(page.leaves(hall.stage))
+        assert count > 2
+        seen = []
+        for _ in range(count):
+            seen.append(page.page)
+            hall.click_on("page")
+        assert seen == list(range(count))
+        assert page.page == 0
