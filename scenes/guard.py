@@ -6,30 +6,40 @@ Keys name what they do and are listened to at once, unless somebody asked for ti
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from scenes.stage import tempo
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
 
 class Guard:
     """What the buttons of a table's bar mean, and how long they do not listen."""
 
-    def __init__(self) -> None:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
         self.left = 0.0
         self._meant: tuple[tuple[str, str], ...] = ()
 
-    def look(self, targets: Sequence[Target], *, careful: bool) -> None:
+    @property
+    def careful(self) -> bool:
+        """Whether somebody asked for time between two presses."""
+        return self.scene.stage.settings.cool_down > 0
+
+    def look(self, targets: Sequence[Target]) -> None:
         """A new decision is open: the guard goes up if its buttons mean something else than before."""
         meaning = tuple((target.key, str(target.label)) for target in targets if target.group == "bar")
         if self._meant and meaning and meaning != self._meant:
-            self.left = tempo.CAREFUL if careful else tempo.GUARD
+            self.left = tempo.CAREFUL if self.careful else tempo.GUARD
         self._meant = meaning or self._meant
 
     def pass_time(self, dt: float) -> None:
         """`dt` real seconds more: hands are as fast at any speed of the hall."""
         self.left = max(0.0, self.left - dt)
 
-    def stops(self, target: Target, act: Act, *, careful: bool) -> bool:
+    def stops(self, target: Target, act: Act) -> bool:
         """Whether what was done was meant for an older button."""
-        return self.left > 0 and target.group == "bar" and (careful or act.device == "mouse")
+        return self.left > 0 and target.group == "bar" and (self.careful or act.device == "mouse")

@@ -76,7 +76,7 @@ class TableScene(SittingRoom):
         self.handover = HandOver()
         self.age = 0.0
         """Seconds since somebody sat down."""
-        self.guard = Guard()
+        self.guard = Guard(self)
         self.touch = Touch(self)
 
     # life ---------------------------------------------------------------------------------------------
@@ -217,11 +217,6 @@ class TableScene(SittingRoom):
         """Why this piece cannot be used now."""
         return self.stage.words("notice.not_allowed")
 
-    @property
-    def careful(self) -> bool:
-        """Whether somebody asked for time between two presses."""
-        return self.stage.settings.cool_down > 0
-
     def fortune(self, seat: Seat) -> float:
         """How things stand for a seat as everybody can see, -1 to 1; 0 where nobody can."""
         return 0.0
@@ -230,7 +225,7 @@ class TableScene(SittingRoom):
         self.came_to_rest()
         persons = self.match.persons
         self.stage.sounds.lean(self.fortune(persons[0]) if len(persons) == 1 and not self.concluded else 0.0)
-        self.guard.look(self.play_targets(), careful=self.careful)
+        self.guard.look(self.play_targets())
 
     def _moved_on(self) -> None:
         self.refusal.end()
@@ -399,7 +394,7 @@ class TableScene(SittingRoom):
             return self.show_pads()
         if who_plays.refuses(self, target, act):
             return None
-        if self.guard.stops(target, act, careful=self.careful):
+        if self.guard.stops(target, act):
             self.refuse(self.stage.words("notice.just_changed"))
             return None
         if not target.enabled and target.key in self.stagehand.poses():

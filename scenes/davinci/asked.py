@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core import Seat
 from game.davinci.view import View
 from game.davinci.words import Guessed, TileOpened, TilePlaced, TurnBegan
 from game.match import Step
@@ -31,3 +32,12 @@ def hits_in_a_row(steps: Sequence[Step]) -> int:
             break
         hits += isinstance(event, Guessed)
     return hits
+
+
+def fetter(view: View, viewer: Seat | None, name: str) -> str:
+    """Why nothing can be done with a tile now: it is the onlooker's ``own``, ``open`` already, or ``other``."""
+    seat, order = (int(part) for part in name.split(".")[1:])
+    if seat == viewer:
+        return "own"
+    index = view.slot_of(seat, order)
+    return "open" if index is not None and view.racks[seat][index].open else "other"

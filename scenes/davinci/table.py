@@ -18,7 +18,7 @@ from game.davinci.view import Slot, View
 from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
 from game.match import Step
 from scenes import plates
-from scenes.davinci import known, places
+from scenes.davinci import asked, known, places
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
 from scenes.davinci.motions import DEALT, DROP, MOTIONS
@@ -357,14 +357,7 @@ class DavinciTable(HiddenTable[View]):
 
     def forbidden_line(self, name: str) -> Said:
         """Why a tile cannot be used now."""
-        view = self.seen()
-        seat, order = (int(part) for part in name.split(".")[1:])
-        if seat == self.viewer:
-            return self.stage.words("davinci.forbidden.own")
-        index = view.slot_of(seat, order)
-        if index is not None and view.racks[seat][index].open:
-            return self.stage.words("davinci.forbidden.open")
-        return self.stage.words("davinci.forbidden.other")
+        return self.stage.words(f"davinci.forbidden.{asked.fetter(self.seen(), self.viewer, name)}")
 
     def turn_line(self) -> Said:
         words = self.stage.words
