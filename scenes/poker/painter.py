@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,25 +41,36 @@ class Painter:
         scene = self.scene
         canvas.backdrop("poker/table")
         view = scene.seen()
-        if view.rules.game == "holdem":
-            self._board(canvas)
-        if not (scene.waiting or scene.teaching or scene.coach_open):  # there is no room for it beside words
-            self._stub(canvas, view)
+        journey = scene.stagehand.journey
+        canvas.still("poker.felt", journey, partial(self._felt, canvas, view))
         self._cards(canvas)
-        self._bets(canvas, view)
+        counted = None if journey is None else (*journey, scene.counting.told)
+        canvas.still("poker.bets", counted, partial(self._bets, canvas, view))
         if scene.concluded:
             scene.ending.draw_light(canvas)
-        self._words(canvas, view)
-        if scene.coach_open:
-            scene.panel.draw(canvas)
-        elif not scene.teaching:
-            scene.panel.draw_lantern(canvas)
-        if scene.stagehand.travelling:
+        canvas.still("poker.words", counted, partial(self._words, canvas, view))
+        open_now = None if journey is None else (*journey, self._own_hand_lies_open())
+        canvas.still("poker.own", open_now, partial(self._own_hand_and_paper, canvas, view))
+        if journey is not None:
             return
         if scene.waiting:
             scene.verdict.draw(canvas)
         elif scene.concluded:
             scene.ending.draw(canvas)
+
+    def _felt(self, canvas: Canvas, view: View) -> None:
+        if view.rules.game == "holdem":
+            self._board(canvas)
+        scene = self.scene
+        if not (scene.waiting or scene.teaching or scene.coach_open):  # there is no room for it beside words
+            self._stub(canvas, view)
+
+    def _own_hand_and_paper(self, canvas: Canvas, view: View) -> None:
+        self._own_hand(canvas, view)
+        if self.scene.coach_open:
+            self.scene.panel.draw(canvas)
+        elif not self.scene.teaching:
+            self.scene.panel.draw_lantern(canvas)
 
     def _stub(self, canvas: Canvas, view: View) -> None:
         x, y = self.scene.ground.stub
@@ -131,7 +143,6 @@ class Painter:
             place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
             scene.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
         scene.seats.draw(canvas, view)
-        self._own_hand(canvas, view)
 
     def _own_hand_lies_open(self) -> bool:
         """Whether every card the hand is made of has been dealt and turned on screen too."""

@@ -22,8 +22,9 @@ MASTER = 2.0
 
 KEPT_PIXELS = 9_000_000
 """Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
-MASTER_PIXELS = 20_000_000
-"""Masters kept: what a table uses, with what all share. Those not asked for longest are read again when wanted."""
+MASTER_PIXELS = 26_000_000
+"""Masters kept: what a table uses (the stick table 23 million), with what all share. Those not asked for longest are
+read again when wanted."""
 
 
 class Frame(NamedTuple):
