@@ -57,6 +57,7 @@ class Director:
         self.frames = 0
         self._dirty = True
         self._since = 0.0
+        self._pace = 0.0
         self._veil: pygame.Surface | None = None
         self._veil_left = 0.0
         try:
@@ -138,8 +139,9 @@ class Director:
             self._veil_left -= self.stage.clock.step(dt)
             if self._veil_left <= 0:
                 self._veil = None
-        pace = self.top.lively  # what lies below stands still
-        self.drew = self.watched and (self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004))
+        before, self._pace = self._pace, self.top.lively  # what lies below stands still
+        due = self._pace > 0 and self._since >= 1 / self._pace - 0.004
+        self.drew = self.watched and (self._dirty or due or self._pace < before)  # what arrives is shown at once
         if not self.drew:
             return
         canvas = self.stage.canvas
