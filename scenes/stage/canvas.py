@@ -38,15 +38,16 @@ class Canvas(Writing):
 
     def image(
         self, name: str, x: float, y: float, *, size: float = 1.0, angle: float = 0.0, alpha: float = 1.0,
-        light: bool = False, wide: float = 1.0,
+        light: bool = False, wide: float = 1.0, soft: bool = False,
     ) -> None:
         """A sprite with its anchor at (x, y). `light` adds it, as glows want; else it covers.
 
-        `wide` is how much of its breadth shows, as of a card that is being turned over.
+        `wide` is how much of its breadth shows, as of a card that is being turned over. What is `soft`, such as the
+        shadow of something in the air, is turned the quick way.
         """
         if alpha <= 0.004 or size <= 0.01:
             return
-        made = self.art.scaled(name, self.scale * size / MASTER, angle, wide=wide)
+        made = self.art.scaled(name, self.scale * size / MASTER, angle, wide=wide, soft=soft)
         dx, dy = self._device(x, y)
         at = (round(dx - made.ox), round(dy - made.oy))
         if light:

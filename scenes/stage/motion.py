@@ -204,6 +204,10 @@ class Stagehand:
         """True while a journey is under way (an outline does not count)."""
         return self._timeline is not None
 
+    def sends(self, start: str) -> bool:
+        """Whether the journey under way moves anything whose key so begins."""
+        return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)
+
     @property
     def journey(self) -> tuple[object, ...] | None:
         """Equal while one journey lasts, None at rest: what it does not move looks the same for as long."""

@@ -1,4 +1,4 @@
-"""What is painted over the last frame is what would be painted on nothing, whatever was moved, added or taken away."""
+"""What is painted over the last frame is what would be painted on nothing, whatever moved, came or went."""
 
 from __future__ import annotations
 
