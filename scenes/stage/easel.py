@@ -9,6 +9,7 @@ Pygame paints the same pixels inside a clip as without one, but for slanted smoo
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -16,6 +17,10 @@ import pygame
 
 MANY = 24
 """Rectangles above which one round them all is cheaper."""
+STEADY = 6
+"""Frames after which the lowest marks, if they did not change, are kept as one picture to paint the others on."""
+WORTH = 4
+"""How many marks more such a picture must hold than before to be painted anew."""
 
 
 class Mark(NamedTuple):
@@ -31,10 +36,11 @@ class Mark(NamedTuple):
 
 
 class Easel:
-    """One surface and its marks."""
+    """One surface and its marks; `plain` keeps no picture of the lowest ones."""
 
-    def __init__(self, surface: pygame.Surface) -> None:
+    def __init__(self, surface: pygame.Surface, *, plain: bool = False) -> None:
         self.surface = surface
+        self.plain = plain
         self.marks: list[Mark] = []
         """Those of the frame being made, the lowest first."""
         self.rooms: list[pygame.Rect] = []
@@ -42,6 +48,11 @@ class Easel:
         self.grounds: list[int] = []
         """Which of them hide whatever lies under them."""
         self._shown: tuple[list[Mark], list[pygame.Rect]] | None = None
+        self._same: deque[int] = deque(maxlen=STEADY)
+        """How many of the lowest marks the last frames had in common, each with the one before."""
+        self._ground: Easel | None = None
+        self._laid = 0
+        """How many of the lowest marks the ground shows."""
 
     def begin(self) -> None:
         """Start a new frame."""
@@ -54,14 +65,31 @@ class Easel:
     def show(self) -> list[pygame.Rect]:
         """Paint what is new; returns where."""
         whole = self.surface.get_rect()
+        old, old_rooms = self._shown or ([], [])
+        head = common(old, self.marks)
         torn = [whole] if self._shown is None else self._whole_lines(
-            joined(differences(*self._shown, self.marks, self.rooms), whole), whole)
+            joined(differences(old, old_rooms, self.marks, self.rooms, head), whole), whole)
+        self._lay(head, useful=bool(torn))
         for room in torn:
             self._paint(room)
-        if torn:
-            self.surface.set_clip(None)
+        self.surface.set_clip(None)
         self._shown = self.marks, self.rooms
         return torn
+
+    def _lay(self, head: int, *, useful: bool) -> None:
+        """Keep the lowest marks as one picture once they have been steady, and as long as they are."""
+        self._same.append(head)
+        if head < self._laid:
+            self._laid = 0
+        steady = min(self._same) if len(self._same) == STEADY and not self.plain else 0
+        if not useful or steady < self._laid + WORTH:
+            return
+        if self._ground is None:
+            self._ground = Easel(pygame.Surface(self.surface.get_size(), 0, self.surface), plain=True)
+        ground = self._ground
+        ground.marks, ground.rooms, ground.grounds = self.marks[:steady], self.rooms[:steady], self.grounds
+        ground.show()
+        self._laid = steady
 
     def _whole_lines(self, torn: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
         lines = [room.clip(whole) for mark, room in zip(self.marks, self.rooms, strict=True)
@@ -70,10 +98,14 @@ class Easel:
         return self._whole_lines(joined([*torn, *cut], whole), whole) if cut else torn
 
     def _paint(self, room: pygame.Rect) -> None:
-        """Paint every mark inside a room, beginning with the last that hides those under it."""
+        """Paint every mark inside a room, beginning with the ground, or the last that hides those under it."""
         surface, marks = self.surface, self.marks
-        first = next((place for place in reversed(self.grounds) if self.rooms[place].contains(room)), 0)
+        first = next((place for place in reversed(self.grounds)
+                      if place < len(marks) and self.rooms[place].contains(room)), 0)
         surface.set_clip(room)
+        if self._ground is not None and self._laid > first:
+            surface.blit(self._ground.surface, room, room)
+            first = self._laid
         for place in room.collidelistall(self.rooms):
             if place < first:
                 continue
@@ -92,18 +124,24 @@ class Easel:
                 surface.set_clip(room)
 
 
+def common(old: Sequence[Mark], new: Sequence[Mark]) -> int:
+    """How many of the first marks are the same."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((place for place, (a, b) in pairs if a is not b and a != b), min(len(old), len(new)))
+
+
 def differences(
-    old: Sequence[Mark], old_rooms: Sequence[pygame.Rect], new: Sequence[Mark], new_rooms: Sequence[pygame.Rect]
+    old: Sequence[Mark], old_rooms: Sequence[pygame.Rect], new: Sequence[Mark], new_rooms: Sequence[pygame.Rect],
+    head: int,
 ) -> list[pygame.Rect]:
-    """Rooms outside of which two frames look the same.
+    """Rooms outside of which two frames look the same, whose first `head` marks are.
 
     Without the marks that only one of them has, the rest stands in both in the same order; where it does not,
     from the first that is out of order on, all count as different.
     """
-    least = min(len(old), len(new))
-    head = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a is not b and a != b), least)
+    least = min(len(old), len(new)) - head
     tail = 0
-    while tail < least - head and old[-1 - tail] == new[-1 - tail]:
+    while tail < least and old[-1 - tail] == new[-1 - tail]:
         tail += 1
     before, after = range(head, len(old) - tail), range(head, len(new) - tail)
     gone = set(old[head : len(old) - tail])

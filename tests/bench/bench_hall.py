@@ -56,11 +56,11 @@ def probe(environment: dict[str, str], *words: str) -> str:
 WHOLE = (28.0, 52.0)
 """A frame painted whole, alone and with the coach, in blits: work of the program alone."""
 MOVING = 1.5
-"""A frame on a screen while pieces travel, in full-screen blits with their flip; both with all it takes to show them."""
+"""A frame on a screen while pieces travel, in full-screen blits with their flip, showing included in both."""
 THROWN = 7.0
 """The same while four sticks tumble: each is turned anew for every frame, and so is its shadow."""
 UNSHOWN = 6.0
-"""A frame without a screen, where showing costs nothing and a blit next to nothing; a throw may take four times that."""
+"""A frame without a screen, where showing is free and a blit next to nothing; a throw may take four times that."""
 TRIES = 3
 """The best counts: what else the machine does can only make a frame slower."""
 START = 2.0
@@ -82,7 +82,7 @@ def test_a_frame_painted_whole(environment: dict[str, str], size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("table", ["nim", "yut", "davinci", "poker"])
 def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: str, size: str, coach: str) -> None:
-    """No table may be the slow one: update, drawing and showing, against one picture put on the window and shown."""
+    """No table may be the slow one: update, drawing, showing, against one picture put on the window and shown."""
     screen = driver(environment) == "Xvfb"
     most = {"motion": MOVING, "throw": THROWN} if screen else {"motion": UNSHOWN, "throw": 4 * UNSHOWN}
     best: dict[str, float] = {}
