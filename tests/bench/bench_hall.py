@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 
+from game.store import Store
+from scenes.settings.welcome import SEEN
 from tests.window.desk import MISSING, REASON, ROOT, Desk
 
 SIZES = ("1280x720", "1920x1080")
@@ -159,6 +161,8 @@ def share(program: subprocess.Popen[bytes], length: float = 6.0) -> float:
 @pytest.mark.parametrize(("words", "most"), [((), 0.05), (("--table", "nim"), 0.08)], ids=["courtyard", "table"])
 def test_standing_still(environment: dict[str, str], words: tuple[str, ...], most: float, tmp_path: Path) -> None:
     """A hall left open while one talks should not warm the room: share of one core, and memory."""
+    with Store(tmp_path / "data") as store:  # somebody has been here before, or the still welcome would be measured
+        store.set_setting(SEEN, True)
     with running(environment, *words, "--data", str(tmp_path / "data")) as program:
         used, own = share(program), megabytes(program.pid)
         lists = Path(f"/proc/{program.pid}/task").glob("*/children")  # any thread may have started them
