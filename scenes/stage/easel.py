@@ -60,7 +60,7 @@ class Easel:
 
     def renew(self) -> None:
         """What the surface shows is no longer known: the next frame is painted whole."""
-        self._shown = None
+        self._shown, self._ground, self._laid = None, None, 0
 
     def show(self) -> list[pygame.Rect]:
         """Paint what is new; returns where."""
