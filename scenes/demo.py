@@ -76,7 +76,7 @@ class Demo:
         from scenes.tables import SCENES
         from scenes.title import Title
 
-        self.pygame = pygame
+        self.pygame, self.present = pygame, hall.present
         self.shots = shots
         self.taken = 0
         self.headless = headless
@@ -108,8 +108,7 @@ class Demo:
                 raise Left
             if self.headless:
                 continue
-            if self.director.drew:
-                self.pygame.display.flip()
+            self.present(self.director, events)
             self.pygame.time.wait(12)
 
     def shoot(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -177,6 +177,18 @@ def pace(director: Director) -> int:
     return RESTING if director.calm > 1.0 else FRAMES
 
 
+UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE}
+"""What the system says when it no longer knows what the window showed."""
+
+
+def present(director: Director, events: Sequence[pygame.event.Event] = ()) -> None:
+    """Bring what the last frame changed to the screen, and everything after the window was covered."""
+    if any(event.type in UNCOVERED for event in events):
+        pygame.display.flip()
+    elif director.torn:
+        pygame.display.update(director.torn)
+
+
 def fit_window(chosen: settings.Settings, resize: bool) -> None:
     """Bring the window over the whole screen or back, and with `resize` to the size chosen."""
     with contextlib.suppress(pygame.error):
@@ -206,13 +218,12 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     director = Director(stage, first_scene(wishes, stage), rescue)
     stage.tell_store_troubles()
     try:
-        while director.frame(clock.tick(pace(director)) / 1000, pygame.event.get()):
-            if director.drew:
-                pygame.display.flip()
+        while director.frame(clock.tick(pace(director)) / 1000, events := pygame.event.get()):
+            present(director, events)
+            if director.drew and director.frames == 1:
                 ready()
-                if director.frames == 1:
-                    stage.thinker.warm()
-                    memory.keep_tidy()
+                stage.thinker.warm()
+                memory.keep_tidy()
             if not listening and stage.sounds.opened:
                 listening = True
                 caption_silence(stage)

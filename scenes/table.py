@@ -78,6 +78,8 @@ class TableScene(SittingRoom):
         """Seconds since somebody sat down."""
         self.guard = Guard(self)
         self.touch = Touch(self)
+        self._listed: Sequence[Target] = ()
+        """What could be done when the picture was begun."""
 
     # life ---------------------------------------------------------------------------------------------
 
@@ -425,15 +427,24 @@ class TableScene(SittingRoom):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
+        journey = self.stagehand.journey
+        canvas.still("focus", journey, self._settle)
         self.draw_table(canvas)
         self.stagehand.embers.draw(canvas)
-        targets = self.targets()
-        self.settle(targets)
-        for target in targets:
-            ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.reduced), self.focus)
-        self.refusal.draw(canvas, [one for one in targets if one.group not in who_plays.COMMON])
+        moment = None if journey is None else (*journey, self.refusal.left)
+        canvas.still("targets", moment, partial(self._draw_targets, canvas))
         self.handover.draw(canvas, self)
-        self.draw_tip(canvas, targets)
+        self.draw_tip(canvas, self._listed)
+
+    def _settle(self) -> None:
+        """Before anything is drawn, for what is drawn depends on where the focus is."""
+        self._listed = self.targets()
+        self.settle(self._listed)
+
+    def _draw_targets(self, canvas: Canvas) -> None:
+        for target in self._listed:
+            ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.reduced), self.focus)
+        self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
 
     def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, **look: Any) -> pygame.FRect:
         """A label plate with centred text, as `plates.plate` draws it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -44,14 +45,21 @@ class Painter:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Everything but the words of the status line and the coach's paper."""
-        scene = self.scene
-        racks = scene.ground.racks
+        journey = self.scene.stagehand.journey
         canvas.backdrop("davinci/table")
-        for rack in racks:
+        canvas.still("davinci.back", journey, partial(self._behind_tiles, canvas, view))
+        self._tiles(canvas, view)
+        canvas.still("davinci.front", journey, partial(self._before_tiles, canvas, view))
+        self._calls(canvas)
+
+    def _behind_tiles(self, canvas: Canvas, view: View) -> None:
+        for rack in self.scene.ground.racks:
             canvas.panel("davinci/rack:back", rack.inflate(20, 0))
         self._piles(canvas, view)
-        self._tiles(canvas, view)
-        for rack in racks:
+
+    def _before_tiles(self, canvas: Canvas, view: View) -> None:
+        scene = self.scene
+        for rack in scene.ground.racks:
             canvas.panel("davinci/rack:front", pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24))
         self._gone(canvas, view)
         if not scene.panel.wide:
@@ -61,7 +69,6 @@ class Painter:
         if scene.concluded:
             scene.ending.draw_light(canvas)
         self._words(canvas, view)
-        self._calls(canvas)
 
     def _piles(self, canvas: Canvas, view: View) -> None:
         for white, (x, y) in enumerate(self.scene.ground.piles):

@@ -428,12 +428,15 @@ class DavinciTable(HiddenTable[View]):
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas, self.seen())
+        canvas.still("davinci.paper", self.stagehand.journey, partial(self._draw_paper, canvas))
+        if self.concluded:
+            self.ending.draw(canvas)
+
+    def _draw_paper(self, canvas: Canvas) -> None:
         if self.coach_open:
             self.panel.draw(canvas)
         elif not self.teaching:
             self.panel.draw_lantern(canvas)
-        if self.concluded:
-            self.ending.draw(canvas)
 
     def draw_status(self, canvas: Canvas) -> None:
         """What just happened; at a choice between going on and stopping, its chance and its price."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes import plates
@@ -24,27 +25,35 @@ class Painter:
 
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
-        ground = scene.ground
+        journey = scene.stagehand.journey
         canvas.backdrop("nim/table")
         self._light(canvas)
+        heaps, bowls = scene.counted()
+        counted = None if journey is None else (*journey, *heaps, *bowls)
+        canvas.still("nim.cloth", counted, partial(self._cloth, canvas))
+        self._draw_coins(canvas, scene.stagehand.poses())
+        over = scene.match.turn is None and journey is None
+        if over:
+            scene.ending.draw_light(canvas)
+        canvas.still("nim.words", counted, partial(self._words_and_paper, canvas))
+        if over:
+            scene.ending.draw(canvas)
+
+    def _cloth(self, canvas: Canvas) -> None:
+        scene, ground = self.scene, self.scene.ground
         x, y, size = ground.cloth
         canvas.image("nim/cloth:cloth", x, y, size=size)
         for bowl in ground.bowls:
             canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
             canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
-        poses = scene.stagehand.poses()
         draw_counts(scene, canvas)
-        self._draw_coins(canvas, poses)
-        over = scene.match.turn is None and not scene.stagehand.travelling
-        if over:
-            scene.ending.draw_light(canvas)
+
+    def _words_and_paper(self, canvas: Canvas) -> None:
         self._draw_words(canvas)
-        if scene.coach_open:
-            scene.panel.draw(canvas)
+        if self.scene.coach_open:
+            self.scene.panel.draw(canvas)
         else:
-            scene.panel.draw_lantern(canvas)
-        if over:
-            scene.ending.draw(canvas)
+            self.scene.panel.draw_lantern(canvas)
 
     def _light(self, canvas: Canvas) -> None:
         """The lantern breathes, six per cent."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -42,6 +43,26 @@ class Painter:
         scene = self.scene
         canvas.backdrop("poker/table")
         view = scene.seen()
+        journey = scene.stagehand.journey
+        canvas.still("poker.felt", journey, partial(self._felt, canvas, view))
+        self._cards(canvas)
+        counted = None if journey is None else (*journey, scene.counting.told)
+        canvas.still("poker.bets", counted, partial(self._bets, canvas, view))
+        if scene.concluded:
+            scene.ending.draw_light(canvas)
+        canvas.still("poker.words", counted, partial(self._words, canvas, view))
+        open_now = None if journey is None else (*journey, self._own_hand_lies_open())
+        canvas.still("poker.own", open_now, partial(self._own_hand_and_paper, canvas, view))
+        if journey is not None:
+            return
+        if scene.waiting:
+            self._winning_hand(canvas, view)
+            scene.verdict.draw(canvas)
+        elif scene.concluded:
+            scene.ending.draw(canvas)
+
+    def _felt(self, canvas: Canvas, view: View) -> None:
+        scene = self.scene
         cleared = view.phase == "between" and not scene.waiting and not scene.stagehand.poses()
         if cleared:
             before.draw(canvas, scene, view)
@@ -49,22 +70,13 @@ class Painter:
             self._board(canvas)
         if not (cleared or scene.waiting or scene.teaching or scene.beside_coach):  # no room for it beside words
             self._stub(canvas, view)
-        self._cards(canvas)
-        self._bets(canvas, view)
-        if scene.concluded:
-            scene.ending.draw_light(canvas)
-        self._words(canvas, view)
-        if scene.coach_open:
-            scene.panel.draw(canvas)
-        elif not scene.teaching:
-            scene.panel.draw_lantern(canvas)
-        if scene.stagehand.travelling:
-            return
-        if scene.waiting:
-            self._winning_hand(canvas, view)
-            scene.verdict.draw(canvas)
-        elif scene.concluded:
-            scene.ending.draw(canvas)
+
+    def _own_hand_and_paper(self, canvas: Canvas, view: View) -> None:
+        self._own_hand(canvas, view)
+        if self.scene.coach_open:
+            self.scene.panel.draw(canvas)
+        elif not self.scene.teaching:
+            self.scene.panel.draw_lantern(canvas)
 
     def _winning_hand(self, canvas: Canvas, view: View) -> None:
         """The cards another seat took the main pot with, once more from near, where the silk has room for them."""
@@ -161,7 +173,6 @@ class Painter:
             place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
             scene.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
         scene.seats.draw(canvas, view)
-        self._own_hand(canvas, view)
 
     def _own_hand_lies_open(self) -> bool:
         """Whether every card the hand is made of has been dealt and turned on screen too."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,8 +26,13 @@ KEPT_PIXELS = 9_000_000
 """Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
 FARTHEST = 20_000.0
 """Master pixels from a picture's corner within which its anchor lies."""
-MASTER_PIXELS = 20_000_000
-"""Masters kept: what a table uses, with what all share. Those not asked for longest are read again when wanted."""
+MASTER_PIXELS = 26_000_000
+"""Masters kept: what a table uses (the stick table 23 million), with what all share. Those not asked for longest
+are read again when wanted."""
+
+
+SOFT_SIZES, SOFT_TURN = 32, 4
+"""Sizes up to the full one, and degrees from one angle to the next, in which a picture without edges is kept."""
 
 
 class Frame(NamedTuple):
@@ -118,27 +123,34 @@ class Art:
             for name in [name for name in self._frames if name.partition(":")[0] == old]:
                 del self._frames[name]
 
-    def scaled(self, name: str, factor: float, angle: float = 0.0, dim: float = 1.0, wide: float = 1.0) -> Scaled:
+    def scaled(
+        self, name: str, factor: float, angle: float = 0.0, *, wide: float = 1.0, soft: bool = False
+    ) -> Scaled:
         """A picture at `factor` device pixels a master pixel, turned `angle` degrees counter-clockwise.
 
-        Angles are kept to whole degrees and factors to 1/256, which nobody sees and the cache loves.
+        Angles are kept to whole degrees and factors to 1/256, which nobody sees and the cache loves. A `soft`
+        picture has no edges to be smoothed, nor any that would be seen to jump: it comes in fewer sizes and angles,
+        and is turned in a quarter of the time.
         """
         turn = round(angle) % 360
-        key = (name, round(factor * 256), turn, round(dim * 16), round(wide * 16))
+        if soft:
+            factor = max(1, round(factor * SOFT_SIZES)) / SOFT_SIZES
+            turn = round(turn / SOFT_TURN) * SOFT_TURN % 360
+        key = (name, round(factor * 256), turn, round(wide * 16))
         kept = self._scaled.get(key)
         if kept is not None:
             self._scaled.move_to_end(key)
             return kept
+        if turn and soft:
+            return self._keep(key, _turned(self.scaled(name, factor, wide=wide), turn, pygame.transform.rotate))
         frame = self.frame(name)
         width, height = frame.surface.get_size()
         part = max(1, round(wide * 16)) / 16
         size = max(1, round(width * factor * part)), max(1, round(height * factor))
         surface = frame.surface if size == (width, height) else pygame.transform.smoothscale(
             frame.surface, size)
-        ox, oy = frame.ox * factor * part, frame.oy * factor
-        if turn:
-            surface, ox, oy = _turned(surface, ox, oy, turn)
-        return self._keep(key, Scaled(surface, ox, oy))
+        made = Scaled(surface, frame.ox * factor * part, frame.oy * factor)
+        return self._keep(key, _turned(made, turn, _smoothly) if turn else made)
 
     def sliced(self, name: str, width: int, height: int, factor: float) -> Scaled:
         """A nine-slice picture drawn to `width` x `height` device pixels, its edges scaled by `factor`."""
@@ -183,11 +195,15 @@ def _four(edges: object, surface: pygame.Surface) -> tuple[int, int, int, int]:
     return left, top, right, bottom
 
 
-def _turned(surface: pygame.Surface, ox: float, oy: float, turn: int) -> tuple[pygame.Surface, float, float]:
-    turned = pygame.transform.rotozoom(surface, turn, 1.0)
-    width, height = surface.get_size()
-    arm = pygame.Vector2(ox - width / 2, oy - height / 2).rotate(-turn)
-    return turned, turned.get_width() / 2 + arm.x, turned.get_height() / 2 + arm.y
+def _smoothly(surface: pygame.Surface, turn: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(surface, turn, 1.0)
+
+
+def _turned(made: Scaled, turn: int, how: Callable[[pygame.Surface, int], pygame.Surface]) -> Scaled:
+    turned = how(made.surface, turn)
+    width, height = made.surface.get_size()
+    arm = pygame.Vector2(made.ox - width / 2, made.oy - height / 2).rotate(-turn)
+    return Scaled(turned, turned.get_width() / 2 + arm.x, turned.get_height() / 2 + arm.y)
 
 
 def _nine(

@@ -76,6 +76,11 @@ class Counting:
                 self._runs[key] = later
         return note
 
+    @property
+    def told(self) -> tuple[int, ...]:
+        """All numbers as they are told now."""
+        return tuple(run.shown for run in self._runs.values())
+
     def arrive(self) -> None:
         """Tell every number as it is."""
         self._runs = {key: Run(run.goal, run.goal) for key, run in self._runs.items()}

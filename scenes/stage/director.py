@@ -48,13 +48,16 @@ class Director:
         self._refuge: Scene | None = None
         self.running = True
         self.drew = False
+        self.torn: list[pygame.Rect] = []
+        """Where the last frame changed the picture; in pixels of the window."""
         self.watched = True
         """Whether anybody can see the window; what is minimised need not be painted."""
         self.calm = 0.0
-        """Seconds since anything was done or painted."""
+        """Seconds since anything was done or the picture changed."""
         self.frames = 0
         self._dirty = True
         self._since = 0.0
+        self._pace = 0.0
         self._veil: pygame.Surface | None = None
         self._veil_left = 0.0
         try:
@@ -79,6 +82,7 @@ class Director:
 
     def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         stage = self.stage
+        self.torn = []
         stage.sounds.begin_frame()
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
         spent = False
@@ -105,7 +109,7 @@ class Director:
         if stage.notices.update(dt, held=stage.settings.long_notices):
             self._dirty = True
         self._draw(dt)
-        self.calm = 0.0 if acts or self.drew else self.calm + dt
+        self.calm = 0.0 if acts or self.torn else self.calm + dt
         return self.running
 
     def _meant(self, act: Act) -> Act | None:
@@ -135,14 +139,17 @@ class Director:
             self._veil_left -= self.stage.clock.step(dt)
             if self._veil_left <= 0:
                 self._veil = None
-        pace = self.top.lively  # what lies below stands still
-        self.drew = self.watched and (self._dirty or (pace > 0 and self._since >= 1 / pace - 0.004))
+        before, self._pace = self._pace, self.top.lively  # what lies below stands still
+        due = self._pace > 0 and self._since >= 1 / self._pace - 0.004
+        self.drew = self.watched and (self._dirty or due or self._pace < before)  # what arrives is shown at once
         if not self.drew:
             return
+        canvas = self.stage.canvas
+        if self._dirty:
+            canvas.forget()
         self._dirty = False
         self._since = 0.0
         self.frames += 1
-        canvas = self.stage.canvas
         canvas.begin()
         for depth, scene in enumerate(self._visible()):
             canvas.layer = depth * 10
@@ -157,8 +164,8 @@ class Director:
         self.stage.narrator.draw(canvas)
         self.stage.narrator.fresh = False
         if self._veil is not None:
-            self._veil.set_alpha(round(255 * self._veil_left / CROSS_FADE))
-            canvas.surface.blit(self._veil, (0, 0))
+            canvas.veil(self._veil, self._veil_left / CROSS_FADE)
+        self.torn = canvas.show()
 
     def _raise_veil(self) -> None:
         """Keep the old picture for a cross-fade; a plain cut where motion is reduced or instant."""
@@ -169,8 +176,9 @@ class Director:
         self._veil_left = CROSS_FADE
 
     def redraw(self) -> None:
-        """Paint at the next frame even if nothing happens."""
+        """Paint everything anew at the next frame, even if nothing happens."""
         self._dirty = True
+        self.stage.canvas.easel.renew()
 
     def _visible(self) -> list[Scene]:
         start = len(self.stack) - 1
@@ -282,6 +290,7 @@ class Director:
         self.stage.thinker.cancel()
         self._veil = None
         self._dirty = True
+        self.stage.canvas.easel.renew()
         self._refuge = refuge
         self._push(refuge)
 

@@ -187,6 +187,7 @@ class Stagehand:
         self._after: dict[str, Pose] = {}
         self._before: dict[str, Pose] = {}
         self._timeline: Timeline | None = None
+        self._journeys = 0
         self._time = 0.0
         self._pace = 1.0
         self._outline = 0.0
@@ -202,6 +203,15 @@ class Stagehand:
     def travelling(self) -> bool:
         """True while a journey is under way (an outline does not count)."""
         return self._timeline is not None
+
+    def sends(self, start: str) -> bool:
+        """Whether the journey under way moves anything whose key so begins."""
+        return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)
+
+    @property
+    def journey(self) -> tuple[object, ...] | None:
+        """Equal while one journey lasts, None at rest: what it does not move looks the same for as long."""
+        return None if self._timeline is None else (self, self._journeys)
 
     def show(self, layout: Layout) -> None:
         """Snap to a layout."""
@@ -232,6 +242,7 @@ class Stagehand:
         self._before = dict(timeline.before)
         self._after = dict(after)
         self._timeline = timeline
+        self._journeys += 1
         self._time = 0.0
         self.embers.clear()
 

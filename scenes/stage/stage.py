@@ -136,6 +136,7 @@ class Stage:
         self.scanner.seconds = chosen.scan
         self.controls.one_switch = chosen.scan > 0
         self.canvas.reserve(STRIP if chosen.narration else 0.0)
+        self.canvas.forget()
 
     def change(self, **values: object) -> None:
         """Change settings, act on them and keep them."""
@@ -144,6 +145,7 @@ class Stage:
         self.apply_settings()
         if (before.window, before.fullscreen) != (self.settings.window, self.settings.fullscreen):
             self.fit_window(self.settings, before.window != self.settings.window)
+            self.canvas.easel.renew()
         settings.keep(self.store, self.settings)
 
     def rebind(self, bindings: Bindings) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -30,33 +31,41 @@ class Painter:
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
         ground = scene.ground
+        journey = scene.stagehand.journey
         props.draw_ground(canvas, beside=scene.beside_coach)
         props.draw_board(canvas, ground)
         self._light(canvas)
-        for side, block in enumerate(ground.blocks):
-            self._block(canvas, side, block)
-        open_choice = scene.match.turn is not None and not scene.bots_turn and not scene.stagehand.travelling
+        canvas.still("yut.blocks", journey, partial(self._blocks, canvas))
+        open_choice = scene.match.turn is not None and not scene.bots_turn and journey is None
         view: View = scene.view()
         shown = scene.picks.shown(view) if open_choice and view.actions else []
         signs.draw_paths(canvas, ground, shown)
         self._things(canvas, scene.gesture.shown(scene.stagehand.poses()))
         taken = signs.draw_ends(canvas, ground, shown, scene.story())
-        if not scene.stagehand.travelling:
+        if journey is None:
             self._heights(canvas, taken)
         if open_choice:
             self._focus(canvas, view)
-        over = scene.match.turn is None and not scene.stagehand.travelling
+        over = scene.match.turn is None and journey is None
         if over:
             scene.ending.draw_light(canvas)
-        self._words(canvas, view, open_choice)
+        moment = None if journey is None else (*journey, scene.caller.waiting, scene.handed_over)
+        canvas.still("yut.words", moment, partial(self._words, canvas, view, open_choice))
         with canvas.above():
             scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words)
-        if scene.coach_open:
-            scene.panel.draw(canvas)
-        elif not scene.teaching:
-            scene.panel.draw_lantern(canvas)
+        canvas.still("yut.paper", journey, partial(self._paper, canvas))
         if over:
             scene.ending.draw(canvas)
+
+    def _blocks(self, canvas: Canvas) -> None:
+        for side, block in enumerate(self.scene.ground.blocks):
+            self._block(canvas, side, block)
+
+    def _paper(self, canvas: Canvas) -> None:
+        if self.scene.coach_open:
+            self.scene.panel.draw(canvas)
+        elif not self.scene.teaching:
+            self.scene.panel.draw_lantern(canvas)
 
     def _light(self, canvas: Canvas) -> None:
         """The lantern breathes over the mat; still where motion is reduced."""

@@ -109,6 +109,7 @@ def draw_stick_shadow(canvas: Canvas, pose: Pose) -> None:
         size=2 * pose.size,
         angle=pose.angle,
         alpha=pose.alpha * fade,
+        soft=True,
     )
 
 

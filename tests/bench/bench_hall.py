@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 
+from game.store import Store
+from scenes.settings.welcome import SEEN
 from tests.window.desk import MISSING, REASON, ROOT, Desk
 
 SIZES = ("1280x720", "1920x1080")
@@ -53,39 +55,48 @@ def probe(environment: dict[str, str], *words: str) -> str:
     return told.stdout
 
 
-BOUNDS = (28.0, 34.0, 52.0)
-"""Still, in motion, with the coach: frames in blits."""
+WHOLE = (28.0, 52.0)
+"""A frame painted whole, alone and with the coach, in blits: work of the program alone."""
+MOVING = 1.5
+"""A frame on a screen while pieces travel, in full-screen blits with their flip, showing included in both."""
+THROWN = 7.0
+"""The same while four sticks tumble: each is turned anew for every frame, and so is its shadow."""
+UNSHOWN = 6.0
+"""A frame without a screen, where showing is free and a blit next to nothing; a throw may take four times that."""
+TRIES = 3
+"""The best counts: what else the machine does can only make a frame slower."""
 START = 2.0
 """The courtyard: starts in bare windows, on an X server. Without a screen a bare window costs next to nothing."""
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_frame_of_the_nim_table(environment: dict[str, str], size: str) -> None:
-    """Drawing everything anew must leave room for sixty frames a second on a laptop without a graphics card."""
-    cost = json.loads(probe(environment, "frames", size))
-    ratios = {name: cost[name] / cost["blit"] for name in ("still", "motion", "coach")}
+def test_a_frame_painted_whole(environment: dict[str, str], size: str) -> None:
+    """After an act or a change of size everything is painted: that too must fit into a sixtieth of a second."""
+    cost = json.loads(probe(environment, "whole", size))
+    ratios = {name: cost[name] / cost["blit"] for name in ("alone", "coach")}
     print(f"\n{driver(environment)} {size}: blit+flip {cost['blit']:.2f} ms; " + ", ".join(
-        f"{name} {ratio:.1f}x ({cost[name]:.1f} ms)" for name, ratio in ratios.items())
-        + f", worst of 20 in motion {cost['motion_worst']:.1f} ms")  # fmt: skip
-    still, motion, coach = BOUNDS
-    assert ratios["still"] <= still
-    assert ratios["motion"] <= motion
-    assert ratios["coach"] <= coach
+        f"{name} {ratio:.1f}x ({cost[name]:.1f} ms)" for name, ratio in ratios.items()))  # fmt: skip
+    assert ratios["alone"] <= WHOLE[0]
+    assert ratios["coach"] <= WHOLE[1]
 
 
-MOVING = {"nim": 3.2, "yut": 3.6, "davinci": 3.6, "poker": 3.6}
-"""Frames in blits on a screen while pieces travel."""
-
-
+@pytest.mark.parametrize("coach", ["alone", "coach"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("table", MOVING)
-def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: str, size: str) -> None:
-    """No table may be the slow one: pieces in flight over its own ground, against one blit and flip."""
-    cost = json.loads(probe(environment, "moving", table, size))
-    ratio = cost["motion"] / cost["blit"]
-    print(f"\n{driver(environment)} {size} {table}: blit+flip {cost['blit']:.2f} ms; in motion {ratio:.1f}x "
-          f"({cost['motion']:.1f} ms)")  # fmt: skip
-    assert driver(environment) == "dummy" or ratio <= MOVING[table]  # without a screen a blit costs next to nothing
+@pytest.mark.parametrize("table", ["nim", "yut", "davinci", "poker"])
+def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: str, size: str, coach: str) -> None:
+    """No table may be the slow one: update, drawing, showing, against one picture put on the window and shown."""
+    screen = driver(environment) == "Xvfb"
+    most = {"motion": MOVING, "throw": THROWN} if screen else {"motion": UNSHOWN, "throw": 4 * UNSHOWN}
+    best: dict[str, float] = {}
+    for _ in range(TRIES):
+        cost = json.loads(probe(environment, "moving", table, size, coach))
+        told = {kind: cost[kind] / cost["blit"] for kind in most if kind in cost}
+        best = {kind: min(ratio, best.get(kind, ratio)) for kind, ratio in told.items()}
+        print(f"\n{driver(environment)} {size} {table} {coach}: blit+flip {cost['blit']:.2f} ms; " + ", ".join(
+            f"{kind} {ratio:.2f}x ({cost[kind]:.2f} ms)" for kind, ratio in told.items()))  # fmt: skip
+        if all(ratio <= most[kind] for kind, ratio in best.items()):
+            break
+    assert all(ratio <= most[kind] for kind, ratio in best.items()), best
 
 
 def test_the_first_frame(environment: dict[str, str], tmp_path: Path) -> None:
@@ -150,6 +161,8 @@ def share(program: subprocess.Popen[bytes], length: float = 6.0) -> float:
 @pytest.mark.parametrize(("words", "most"), [((), 0.05), (("--table", "nim"), 0.08)], ids=["courtyard", "table"])
 def test_standing_still(environment: dict[str, str], words: tuple[str, ...], most: float, tmp_path: Path) -> None:
     """A hall left open while one talks should not warm the room: share of one core, and memory."""
+    with Store(tmp_path / "data") as store:  # somebody has been here before, or the still welcome would be measured
+        store.set_setting(SEEN, True)
     with running(environment, *words, "--data", str(tmp_path / "data")) as program:
         used, own = share(program), megabytes(program.pid)
         lists = Path(f"/proc/{program.pid}/task").glob("*/children")  # any thread may have started them

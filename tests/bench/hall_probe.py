@@ -1,6 +1,6 @@
 """What the benchmarks of the hall run in a process of its own, so that each driver starts afresh.
 
-``python -m tests.bench.hall_probe frames 1280x720`` prints one line of JSON; the driver is whatever the
+``python -m tests.bench.hall_probe whole 1280x720`` prints one line of JSON; the driver is whatever the
 environment says. Run by `bench_hall`.
 """
 
@@ -19,6 +19,13 @@ ROUNDS = 60
 ACTS = 14
 
 
+def on_the_wall(do: Callable[[], object]) -> float:
+    """Milliseconds as they pass: the picture is shown by the X server, whose work is not this program's."""
+    began = time.perf_counter()
+    do()
+    return (time.perf_counter() - began) * 1000
+
+
 def clocked(do: Callable[[], object]) -> float:
     """Milliseconds of processor time: what else the machine does meanwhile hardly counts."""
     began = time.process_time()
@@ -26,8 +33,8 @@ def clocked(do: Callable[[], object]) -> float:
     return (time.process_time() - began) * 1000
 
 
-def frames(size: tuple[int, int]) -> dict[str, float]:
-    """Milliseconds a frame: one blit and flip, the still table, the table in motion, with the coach."""
+def whole(size: tuple[int, int]) -> dict[str, float]:
+    """Milliseconds of work: one blit and flip, and the Nim table painted whole, alone and with the coach."""
     import pygame
 
     from game.match import Match, Player
@@ -43,7 +50,7 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
         table = NimTable(Match(Rules(), [Player("A"), Player("B")], bytes(32)))
         director = Director(stage, table)
         picture = pygame.Surface(size).convert()
-        taken: dict[str, list[float]] = {"blit": [], "still": [], "motion": [], "coach": []}
+        taken: dict[str, list[float]] = {"blit": [], "alone": [], "coach": []}
 
         def blit() -> None:
             surface.blit(picture, (0, 0))
@@ -53,31 +60,25 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
             pygame.event.pump()
             director.redraw()
             director.frame(1 / 60)
-            pygame.display.flip()
+            hall.present(director)
 
-        for _ in range(40):  # until the cross-fade is over and every picture has been scaled once
-            frame()
-        for _ in range(ROUNDS):
-            taken["blit"].append(clocked(blit))
-            taken["still"].append(clocked(frame))
-        while len(taken["motion"]) < ROUNDS:
-            table.new()
-            for action in ("a-3", "a-2", "a-3", "a-1"):
-                table.play(table.match.rules.read(action))
-                while table.stagehand.travelling:
-                    taken["motion"].append(clocked(frame))
-        table.coach()
-        for _ in range(30):
-            frame()
-        for _ in range(ROUNDS):
-            taken["coach"].append(clocked(frame))
+        for name in ("alone", "coach"):
+            for _ in range(40):  # until nothing moves and every picture has been scaled once
+                frame()
+            for _ in range(ROUNDS):
+                taken["blit"].append(clocked(blit))
+                taken[name].append(clocked(frame))
+            table.coach()
         director.close()
-    told = {name: statistics.median(values) for name, values in taken.items()}
-    return {**told, "motion_worst": statistics.quantiles(taken["motion"], n=20)[-1]}
+    return {name: statistics.median(values) for name, values in taken.items()}
 
 
-def moving(name: str, size: tuple[int, int]) -> dict[str, float]:
-    """Milliseconds a frame of one table while its pieces travel, for the first acts of a game of bots."""
+def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]:
+    """Milliseconds on the wall of a frame while pieces travel, as the program's own loop makes and shows it.
+
+    Beside the median of every frame of the first acts of a game stands that of one picture as large as the window,
+    put on it and shown, taken in turn with the frames; throws of sticks are told apart.
+    """
     import pygame
 
     from game.store import Store
@@ -91,28 +92,32 @@ def moving(name: str, size: tuple[int, int]) -> dict[str, float]:
         acts, _ = moments.record(name, 2)
         table = SCENES[name](moments.fresh(name, 2))
         director = Director(stage, table)
-        picture = pygame.Surface(size).convert()
-        taken: dict[str, list[float]] = {"blit": [], "motion": []}
+        if coach:
+            table.coach()
+        picture = surface.copy()
+        taken: dict[str, list[float]] = {"blit": [], "motion": [], "throw": []}
+
+        def frame() -> None:
+            events = pygame.event.get()
+            director.frame(1 / 60, events)
+            hall.present(director, events)
 
         def blit() -> None:
             surface.blit(picture, (0, 0))
             pygame.display.flip()
 
-        def frame() -> None:
-            pygame.event.pump()
-            director.redraw()
-            director.frame(1 / 60)
-            pygame.display.flip()
-
         for act in acts[:ACTS]:
             while table.stagehand.travelling:
-                taken["motion"].append(clocked(frame))
-                taken["blit"].append(clocked(blit))
+                kind = "throw" if table.stagehand.sends("stick.") else "motion"
+                taken[kind].append(on_the_wall(frame))
+                seen = surface.copy()
+                taken["blit"].append(on_the_wall(blit))
+                surface.blit(seen, (0, 0))
             if table.match.turn is not None:
                 table.play(table.match.rules.read(act))
         director.close()
     warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}  # pictures are scaled when first met
-    return {kind: statistics.median(values) for kind, values in warm.items()}
+    return {kind: statistics.median(values) for kind, values in warm.items() if values}
 
 
 def bare() -> None:
@@ -143,12 +148,12 @@ def tell() -> None:
 if __name__ == "__main__":
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     what, *rest = sys.argv[1:]
-    if what == "frames":
+    if what == "whole":
         width, _, height = rest[0].partition("x")
-        print(json.dumps(frames((int(width), int(height)))))
+        print(json.dumps(whole((int(width), int(height)))))
     elif what == "moving":
         width, _, height = rest[1].partition("x")
-        print(json.dumps(moving(rest[0], (int(width), int(height)))))
+        print(json.dumps(moving(rest[0], (int(width), int(height)), coach="coach" in rest)))
     elif what == "bare":
         bare()
     else:

@@ -10,6 +10,7 @@ import pygame
 from numpy.typing import NDArray
 
 from scenes.stage.canvas import Canvas, Written
+from scenes.stage.easel import Easel
 
 LARGE = 24
 """Size from which three to one is enough; bold letters count as large from `BOLD` on (WCAG: 14 points)."""
@@ -41,12 +42,12 @@ class Bare(Canvas):
         super().begin()
 
     def text(self, text: str, x: float, y: float, **style: Any) -> pygame.FRect:
-        kept, before = self.surface, len(self.texts)
-        self.surface = pygame.Surface((1, 1))  # what is written falls on a scrap
+        kept, before = self.easel, len(self.texts)
+        self.easel = Easel(self.surface)  # what is written falls on a scrap
         try:
             ink = super().text(text, x, y, **style)
         finally:
-            self.surface = kept
+            self.easel = kept
         if len(self.texts) > before:
             outline = style.get("outline")
             colour = self.texts[-1].colour
@@ -57,6 +58,10 @@ class Bare(Canvas):
             rim = None if outline is None else tuple(pygame.Color(outline))[:3]
             self.inks.append(Ink(pygame.mask.from_surface(made, 60), corner, rim, style.get("bold", False)))
         return ink
+
+    def still(self, name: str, moment: Any, paint: Callable[[], object]) -> None:
+        """Nothing is put down again unseen."""
+        paint()
 
     def panel(self, name: str, rect: pygame.FRect | pygame.Rect, alpha: float = 1.0) -> None:
         """What an opaque sheet is laid over is not there to be read."""

@@ -5,7 +5,7 @@ Points are logical (1280 x 720) whatever the size of the window; keys are named 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,10 @@ class WordsOnly(Canvas):
             self.inks.append(pygame.FRect(ink.x + painted.x / self.scale, ink.y + painted.y / self.scale,
                                           painted.w / self.scale, painted.h / self.scale))
         return ink
+
+    def still(self, name: str, moment: Any, paint: Callable[[], object]) -> None:
+        """Every text is written anew, so that its ink is known."""
+        paint()
 
     def image(self, *_: Any, **__: Any) -> None: ...
     def backdrop(self, *_: Any, **__: Any) -> None: ...

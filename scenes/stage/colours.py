@@ -1,0 +1,18 @@
+"""The colours of the hall."""
+
+from __future__ import annotations
+
+NIGHT = (7, 12, 34)
+INK = (18, 12, 10)
+LACQUER = (42, 20, 8)
+PAPER = (244, 226, 180)
+HANJI = (246, 236, 214)
+GOLD = (240, 213, 142)
+BRASS = (217, 164, 55)
+MUTED = (201, 178, 138)
+RED = (238, 140, 120)
+GREEN = (191, 227, 204)
+BLUE = (141, 188, 232)
+
+SEAT_COLOURS = ((0, 114, 178), (86, 180, 233), (213, 94, 0), (240, 228, 66), (0, 158, 115), (204, 121, 167))
+"""Told apart under every common colour vision; each seat also has a shape and a number."""

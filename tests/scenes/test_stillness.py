@@ -1,0 +1,104 @@
+"""What stands still costs nothing: a page is not drawn again, a table paints no more than its lantern."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes import hall as program
+from scenes import moments
+from scenes.sheet import Guide
+from scenes.stage.art import Art
+from scenes.tables import SCENES
+from scenes.title import Title
+from tests.scenes.hall_kit import Hall, opened
+
+SETTLED = 400
+"""Frames after which notices have gone, bots have moved and every journey is over."""
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What reaches the screen: "all", or the rooms that changed."""
+    told: list[object] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: told.append("all"))
+    monkeypatch.setattr(pygame.display, "update", told.append)
+    return told
+
+
+def settle(hall: Hall, moment: moments.Moment) -> None:
+    hall.go(Title())
+    moment.lead(Guide(hall.director))
+    for _ in range(SETTLED):
+        hall.frame()
+        if not hall.director.drew and not hall.stage.notices.line:
+            return
+
+
+@pytest.mark.parametrize("place", ["courtyard", *SCENES])
+def test_no_screen_is_drawn_again_while_nothing_changes(tmp_path: Path, place: str) -> None:
+    """With motion reduced nothing breathes, so no frame at all is due on any screen until something is done."""
+    found: list[str] = []
+    tables = tuple(f"{table} " for table in SCENES)
+    with opened(tmp_path, reduced_motion=True) as hall:
+        for moment in moments.moments():
+            of_table = moment.name.startswith(tables)
+            mine = not of_table if place == "courtyard" else moment.name.startswith(place + " ")
+            if not mine or "motion" in moment.name or moment.name == "show of bots":
+                continue
+            settle(hall, moment)
+            drawn = 0
+            for _ in range(30):
+                hall.frame()
+                drawn += hall.director.drew
+            if drawn:
+                found.append(f"{moment.name}: {drawn} of 30 frames are drawn, lively {hall.top.lively}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("table", SCENES)
+def test_a_table_at_rest_paints_its_lantern_alone(tmp_path: Path, table: str) -> None:
+    """The light breathes twenty times a second and is seen to change far less often; all else stays as it lies."""
+    with opened(tmp_path, pictures=True, art=Art()) as hall:
+        guide = Guide(hall.director)
+        moments.at_decision(guide, table)
+        hall.frame(count=120)
+        torn = []
+        for _ in range(120):
+            hall.frame()
+            torn += hall.director.torn
+        room = hall.stage.canvas.surface.get_rect()
+        assert len(torn) <= 12
+        assert all(one.w * one.h < 0.6 * room.w * room.h for one in torn)
+
+
+def test_what_reaches_the_screen(tmp_path: Path, shown: list[object]) -> None:
+    """Nothing while nothing changed, the rooms that did, and the whole window after it was covered."""
+    with opened(tmp_path, reduced_motion=True) as hall:
+        hall.frame(count=30)
+        shown.clear()
+        hall.frame()
+        program.present(hall.director)
+        assert shown == []
+        hall.keys("Down")
+        hall.stage.say("notice.volume", percent=5)
+        hall.director.redraw()
+        hall.frame()
+        program.present(hall.director)
+        assert shown == [[hall.stage.canvas.surface.get_rect()]]
+        hall.frame()
+        program.present(hall.director, [pygame.event.Event(pygame.WINDOWEXPOSED)])
+        assert shown[1:] == ["all"]
+
+
+def test_a_journey_that_ends_is_painted_where_it_ends(tmp_path: Path) -> None:
+    """The arrival must not wait for the next of the lantern's few frames."""
+    with opened(tmp_path) as hall:
+        moments.at_decision(Guide(hall.director), "nim")
+        scene = hall.top
+        scene.play(scene.view().actions[0])
+        while scene.stagehand.travelling:
+            hall.frame(dt=1 / 120)
+        assert hall.director.drew
