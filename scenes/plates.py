@@ -117,12 +117,12 @@ def draw_seat_mark(
         canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[shape], anchor="center", bold=True)
 
 
-def seat_plate(canvas: Canvas, seat: Seat, room: pygame.FRect, name: Said, second: Said, *,
-               acting: bool) -> None:
+def seat_plate(canvas: Canvas, scene: TableScene, seat: Seat, room: pygame.FRect, second: Said) -> None:
     """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn.
 
     Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
     """
+    name, acting = scene.name(seat), scene.match.turn == seat
     mark, tall = 34.0, room.w < 160
     first, last = canvas.line_height(20), canvas.line_height(18)
     wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w

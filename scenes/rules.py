@@ -87,7 +87,7 @@ class RulesPage(Room):
     @staticmethod
     def _head(canvas: Canvas) -> pygame.FRect:
         """Where the title stands: one line, at the top of the paper."""
-        return pygame.FRect(PANEL.x + 50, PANEL.y + 20, PANEL.w - 100, canvas.line_height(TITLE, "serif"))
+        return pygame.FRect(PANEL.x + 50, PANEL.y + 18, PANEL.w - 100, canvas.line_height(TITLE, "serif") + 4)
 
     def _room(self, canvas: Canvas) -> pygame.FRect:
         """Where a page lies, between the title and the buttons."""

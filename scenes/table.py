@@ -13,8 +13,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-import pygame
-
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
 from scenes import keeping, plates, setup, who_plays
@@ -25,7 +23,6 @@ from scenes.ground import Ground
 from scenes.guard import Guard
 from scenes.handover import HandOver
 from scenes.options import Options
-from scenes.plates import INK_ON_SEAT as INK_ON_SEAT
 from scenes.refusal import Refusal
 from scenes.replay import exchange
 from scenes.room import Room
@@ -446,14 +443,8 @@ class TableScene(SittingRoom):
             ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.reduced), self.focus)
         self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
 
-    def plate(self, canvas: Canvas, text: Said, room: pygame.FRect, **look: Any) -> pygame.FRect:
-        """A label plate with centred text, as `plates.plate` draws it."""
-        return plates.plate(canvas, text, room, **look)
+    plate = staticmethod(plates.plate)
 
     def sign(self, seat: Seat) -> int:
         """Which of the shapes and colours stands for a seat at this table."""
         return seat
-
-    def seat_plate(self, canvas: Canvas, seat: Seat, room: pygame.FRect, second: Said) -> None:
-        """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn."""
-        plates.seat_plate(canvas, seat, room, self.name(seat), second, acting=self.match.turn == seat)

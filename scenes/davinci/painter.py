@@ -184,7 +184,7 @@ class Painter:
             place = self.scene.place_of(seat)
             hidden = view.hidden[seat] if view.number or not scene.match.turn else len(view.racks[seat])
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
-            self.scene.seat_plate(canvas, seat, ground.plates[place], second)
+            plates.seat_plate(canvas, self.scene, seat, ground.plates[place], second)
 
     def _calls(self, canvas: Canvas) -> None:
         """The value named, over the tile, in a bubble that pops up and fades."""

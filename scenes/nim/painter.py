@@ -113,4 +113,4 @@ class Painter:
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         _, held = scene.counted()
         for seat, bowl in enumerate(ground.bowls):
-            scene.seat_plate(canvas, seat, bowl.plate, scene.stage.words("nim.holds", n=held[seat]))
+            plates.seat_plate(canvas, scene, seat, bowl.plate, scene.stage.words("nim.holds", n=held[seat]))
