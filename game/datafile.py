@@ -179,10 +179,12 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
                 return "belongs to another program"
             if schema > SCHEMA:
                 return f"was written by a newer Madang (form {schema}, this one knows {SCHEMA})"
-            if db.execute("pragma quick_check(1)").fetchone()[0] != "ok" or not _has_columns(db, schema):
+            # the quick check would pass over rows out of order, which cannot be found again
+            if db.execute("pragma integrity_check(1)").fetchone()[0] != "ok" or not _has_columns(db, schema):
                 return "is damaged"
     except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        # a plain error of our own questions, which are right, is one of the file: a format or schema from nowhere
+        if getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")):
             return "is no database or is damaged"
         raise
     except UnicodeError:  # SQLite quotes the damaged names in its error, and Python cannot read them

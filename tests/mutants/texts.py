@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game import arena, catalog, commands, export, luck, report
 from game.match import BadGameID, BadSave, Match
+from game.parser import Refusal
 from game.poker import showdown
 from game.sitting import Sitting
 from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
@@ -56,7 +57,7 @@ def read_file(data: bytes, folder: Path) -> None:
     file.write_bytes(data)
     try:
         assert commands.read(file)
-    except commands.Refusal as refusal:
+    except Refusal as refusal:
         if not str(refusal).startswith(f"{file}: "):
             raise ValueError(f"the file is not named: {refusal}") from None
         raise
@@ -104,25 +105,25 @@ def deals() -> list[bytes]:
     return [(ROOT / "docs" / "example-deals.txt").read_bytes(), many.encode()]
 
 
-class BadDeals(Exception):
-    """What `showdown` printed on standard error."""
-
-
 def read_deals(data: bytes, folder: Path) -> None:
     """All of ``showdown FILE``: judging, comparing and explaining; every line of complaint names the file."""
     file = folder / "hands.txt"
     file.write_bytes(data)
     told = io.StringIO()
-    wrong = 0
+    refusal = None
     for words in ([], ["--compare"], ["--explain", "2"]):
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(told):
-            wrong += showdown.main([str(file), *words]) != 0
-    lines = [line for line in told.getvalue().splitlines() if line.startswith(f"{file}: ")]
-    for line in lines:
-        clear(line)
-    assert lines or not wrong, told.getvalue()
-    if wrong:
-        raise BadDeals(lines[0])
+            try:
+                showdown.main([str(file), *words])
+            except Refusal as error:
+                refusal = error
+                told.write(f"{error}\n")
+    for line in told.getvalue().splitlines():
+        if not line.split()[0].isdigit():  # how many deals are judged by now
+            assert line.startswith(f"{file}: "), line
+            clear(line)
+    if refusal is not None:
+        raise refusal
 
 
 RUN = arena.Run(catalog.table("nim"), catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
@@ -142,10 +143,10 @@ def read_notes(data: bytes, folder: Path) -> None:
 
 KINDS = {
     "saves": Kind(saves, read_save, (BadSave,), mend=mended),
-    "games as text": Kind(exports, read_file, (commands.Refusal,), mend=mended),
-    "reports": Kind(reports, read_file, (commands.Refusal,), mend=mended),
+    "games as text": Kind(exports, read_file, (Refusal,), mend=mended),
+    "reports": Kind(reports, read_file, (Refusal,), mend=mended),
     "game IDs": Kind(ids, read_id, (BadGameID,)),
     "key maps": Kind(key_maps, read_key_map, damage=damaged_json),
-    "deals": Kind(deals, read_deals, (BadDeals,)),
+    "deals": Kind(deals, read_deals, (Refusal,)),
     "notes of the arena": Kind(notes, read_notes, (ValueError,)),
 }

@@ -31,9 +31,12 @@ from scenes.pause import Pause
 from scenes.stage import settings
 from scenes.stage.art import Art
 from scenes.stage.bindings import DEFAULTS
+from scenes.stage.claims import Claims
+from scenes.stage.stage import Push
 from scenes.table import TableScene
 from scenes.tables import SCENES
 from scenes.title import IDLE, Title
+from scenes.who_plays import WhoPlays
 from tests.scenes.hall_kit import Hall, key, nim
 from tests.scenes.whims import Whims
 
@@ -58,12 +61,19 @@ def left_longer(hall: Hall) -> None:
     hall.go(attract.Records())
 
 
+def who_plays(hall: Hall) -> None:
+    """The question which of several pads has which seat."""
+    table = hall.sit_down(nim("", "", ""))
+    hall.director.lead(Push(WhoPlays(table)))
+    hall.frame()
+
+
 def every() -> dict[str, Lead]:
     """Every screen there is a way to, dialogs, pages, lessons and replays of all tables among them."""
     from tests.scenes import replay_screens, screens, table_screens
 
     return {**screens.screens(), **table_screens.table_screens(), **replay_screens.hidden(),
-            "left alone": left_alone, "left longer": left_longer}
+            "left alone": left_alone, "left longer": left_longer, "who plays": who_plays}
 
 
 class Told(NamedTuple):
@@ -124,6 +134,7 @@ class Flood:
         """To a screen, as somebody with the usual keys, at the usual size, comes there."""
         stage = self.hall.stage
         stage.rebind(DEFAULTS)
+        stage.controls.claims = Claims()
         stage.change(**vars(settings.Settings()))
         if pygame.display.get_window_size() != (1280, 720):
             stage.canvas.retarget(pygame.display.set_mode((1280, 720)))

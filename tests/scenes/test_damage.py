@@ -170,6 +170,23 @@ def test_a_sound_database_without_our_columns_is_set_aside(tmp_path: Path, chang
     assert (tmp_path / "madang.broken-1.db").exists()
 
 
+def test_a_data_file_with_rows_out_of_order_is_set_aside(tmp_path: Path) -> None:
+    """One bit in a name, and what is kept under it is not found again; the quick check of SQLite sees nothing."""
+    with Store(tmp_path) as store:
+        for name in ("able", "baker", "charlie", "dog"):
+            store.set_setting(name, 1)
+    file = tmp_path / "madang.db"
+    data = file.read_bytes()
+    assert data.count(b"charlie") == 1
+    file.write_bytes(data.replace(b"charlie", b"zharlie"))
+    with Store(tmp_path) as store:
+        assert "it is kept as" in store.notices[0]
+        assert store.set_setting("charlie", 2)
+    with Store(tmp_path) as store:
+        assert store.setting("charlie") == 2
+        assert not store.notices
+
+
 @pytest.mark.parametrize("kept", ["often", float("nan"), None, -5, [3], True])
 def test_counts_that_are_none_begin_again(tmp_path: Path, kept: Any) -> None:
     """How often something was told is kept too; the table of Nim could not be drawn with a wrong one."""

@@ -26,10 +26,10 @@ from tests.scenes.flood import Aside, Flood, every
 EVENTS = int(os.environ.get("MADANG_FLOOD", "200"))
 ONE_OF_EACH = (
     "courtyard", "left alone", "left longer", "lobby", "entry", "table help", "settings picture", "keys play",
-    "press a key", "glossary nim", "welcome", "in words", "pause", "log long", "rules", "mid-motion", "won",
-    "classic tree", "records", "records reset", "saves", "trouble", "poker bets", "poker lesson 3", "hands played",
-    "replay nim", "replay poker", "luck checked", "yut family start", "yut lesson", "davinci usual start",
-    "davinci lesson",
+    "press a key", "glossary nim", "welcome", "in words", "who plays", "pause", "log long", "rules", "mid-motion",
+    "won", "classic tree", "records", "records reset", "saves", "trouble", "poker bets", "poker lesson 3",
+    "hands played", "replay nim", "replay poker", "luck checked", "yut family start", "yut lesson",
+    "davinci usual start", "davinci lesson",
 )
 """A screen of each kind of scene, and some states of the tables."""
 
