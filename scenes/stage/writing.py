@@ -6,6 +6,7 @@ clear of the rest.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
@@ -27,8 +28,21 @@ TIGHT = 1.5
 """Text size up to which every text grows; beyond it one that would not fit its room may stay at this size."""
 
 
+FITTED = 600
+"""Texts whose size is remembered: a long one is measured many times before it fits."""
+
+
+def shortened(text: str, end: int) -> Said:
+    """A text that loses what stands after `end`."""
+    return Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
+
+
 class Writing(Board):
     """A board that can be written on."""
+
+    def retarget(self, surface: pygame.Surface) -> None:
+        self._fitted: dict[tuple[object, ...], tuple[str, float]] = {}
+        super().retarget(surface)
 
     @contextmanager
     def text_at_most(self, scale: float) -> Iterator[None]:
@@ -109,6 +123,15 @@ class Writing(Board):
 
         A text too long even at the smallest size loses its end, as a name of sixteen syllables may.
         """
+        key = (str(text), getattr(text, "key", None), size, room.w, room.h, face, bold, self.text_scale)
+        found = self._fitted.get(key)
+        if found is None:
+            if len(self._fitted) >= FITTED:
+                self._fitted.clear()
+            found = self._fitted[key] = self._fit(text, size, room, face, bold)
+        return found
+
+    def _fit(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> tuple[str, float]:
         least = self.least
         size = max(size, least)
         while not self._fits(text, size, room, face, bold):
@@ -117,11 +140,9 @@ class Writing(Board):
             size -= 1
         else:
             return text, size
-        for end in range(len(text) - 1, 0, -1):
-            short = Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
-            if self._fits(short, size, room, face, bold):
-                return short, size
-        return text, size
+        ends = range(1, len(text))
+        fit = bisect_left(ends, True, key=lambda end: not self._fits(shortened(text, end), size, room, face, bold))
+        return (shortened(text, ends[fit - 1]) if fit else text), size
 
     def _fits(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> bool:
         """A word broken in two does not count as fitting; the empty foot of a single line need not fit."""

@@ -1,4 +1,4 @@
-"""What stands still costs nothing: a page is not drawn again, a table paints no more than its lantern."""
+"""What stands still costs nothing: a page is not drawn again, a table paints only what breathes on it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from scenes import hall as program
 from scenes import moments
 from scenes.sheet import Guide
 from scenes.stage.art import Art
+from scenes.stage.ui import TIP_AFTER
 from scenes.tables import SCENES
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, opened
 
 SETTLED = 400
 """Frames after which notices have gone, bots have moved and every journey is over."""
+QUIET = round(60 * TIP_AFTER) + 4
+"""Frames without a picture after which none is to come: what the focus rests on has told its tip."""
 
 
 @pytest.fixture
@@ -31,9 +34,11 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 def settle(hall: Hall, moment: moments.Moment) -> None:
     hall.go(Title())
     moment.lead(Guide(hall.director))
+    quiet = 0
     for _ in range(SETTLED):
         hall.frame()
-        if not hall.director.drew and not hall.stage.notices.line:
+        quiet = 0 if hall.director.drew or hall.stage.notices.line else quiet + 1
+        if quiet > QUIET:
             return
 
 
@@ -59,8 +64,8 @@ def test_no_screen_is_drawn_again_while_nothing_changes(tmp_path: Path, place: s
 
 
 @pytest.mark.parametrize("table", SCENES)
-def test_a_table_at_rest_paints_its_lantern_alone(tmp_path: Path, table: str) -> None:
-    """The light breathes twenty times a second and is seen to change far less often; all else stays as it lies."""
+def test_a_table_at_rest_paints_little(tmp_path: Path, table: str) -> None:
+    """The lantern breathes and what is held sways: in two seconds less is painted than twice the window."""
     with opened(tmp_path, pictures=True, art=Art()) as hall:
         guide = Guide(hall.director)
         moments.at_decision(guide, table)
@@ -70,8 +75,7 @@ def test_a_table_at_rest_paints_its_lantern_alone(tmp_path: Path, table: str) ->
             hall.frame()
             torn += hall.director.torn
         room = hall.stage.canvas.surface.get_rect()
-        assert len(torn) <= 12
-        assert all(one.w * one.h < 0.6 * room.w * room.h for one in torn)
+        assert sum(one.w * one.h for one in torn) <= 2 * room.w * room.h
 
 
 def test_what_reaches_the_screen(tmp_path: Path, shown: list[object]) -> None:
