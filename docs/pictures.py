@@ -14,7 +14,7 @@ SIZE = (960, 540)
 SHOTS = {
     "courtyard": ("en", "courtyard at table.yut"),
     "yut": ("ko", "yut motion 0.25 +14"),
-    "poker": ("en", "poker decision"),
+    "poker": ("en", "poker won +90"),
     "davinci": ("ko", "davinci decision"),
     "coach": ("en", "nim coach tree"),
     "ending": ("en", "nim won +90"),
