@@ -64,7 +64,7 @@ def test_a_flicker_would_be_noticed(tmp_path: Path) -> None:
         frames = iter(range(10_000))
 
         def flicker(canvas: Any) -> None:
-            canvas.surface.fill((250, 250, 250) if next(frames) // 4 % 2 else (0, 0, 0))
+            canvas.box(pygame.FRect(0, 0, 1280, 720), (250, 250, 250) if next(frames) // 4 % 2 else (0, 0, 0))
 
         scene.draw = flicker  # type: ignore[method-assign]
         assert flashing(hall, 70) > 0.9
