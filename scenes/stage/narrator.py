@@ -6,6 +6,7 @@ The strip lies outside the picture, which shrinks a little to make room, so that
 from __future__ import annotations
 
 import sys
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -19,6 +20,8 @@ from scenes.stage.words import Said
 STRIP = 0.16
 """Part of the window's height that the strip takes."""
 SIZE = 22.0
+MOST = 500
+"""Letters of the last text that are tried in the strip; more than it holds at any size."""
 
 
 @dataclass
@@ -40,7 +43,8 @@ class Narrator:
 
     def tell(self, parts: Sequence[Said | str]) -> None:
         """Say some sentences in one breath; they replace whatever was being said."""
-        text = " ".join(sentence(part) for part in parts if part)
+        told = [sentence(part) for part in parts if part]
+        text = " ".join(part for place, part in enumerate(told) if not place or part != told[place - 1])
         if not text:
             return
         self.line, self.fresh = text, True
@@ -64,8 +68,16 @@ class Narrator:
         canvas.box(room, (14, 18, 40), radius=10)
         canvas.box(room, BRASS, radius=10, width=1.5)
         inner = room.inflate(-36, -12)
-        text, size = canvas.fitting(Said(self.line), SIZE, inner)
+        text, size = _newest(canvas, self.line, inner)
         canvas.paragraph(text, inner, size=size, colour=HANJI if self.line else MUTED, middle=True)
+
+
+def _newest(canvas: Canvas, line: str, room: pygame.FRect) -> tuple[str, float]:
+    """As many of the last words as a room holds, and their size."""
+    words = line[-MOST:].split(" ")
+    ends = [" ".join(words[place:]) for place in range(len(words))]
+    fit = bisect_left(ends, True, key=lambda end: canvas.fitting(end, SIZE, room)[0] == end)
+    return canvas.fitting(ends[min(fit, len(ends) - 1)], SIZE, room)
 
 
 def sentence(part: str) -> str:

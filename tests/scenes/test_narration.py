@@ -200,3 +200,25 @@ def test_a_hall_that_is_silent_says_nothing(tmp_path: Path) -> None:
         assert hall.stage.narrator.log == []
 
 
+
+
+def test_a_flood_of_words_holds_nothing_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of sayings in one moment stopped the picture for minutes, while the strip looked for what fits."""
+    with opened(tmp_path) as hall:
+        hall.set(narration=True)
+        hall.sit_down(nim("", ""))
+        fitting, tried = hall.stage.canvas.fitting, list[str]()
+
+        def fit(text: str, *told: Any, **more: Any) -> Any:
+            tried.append(text)
+            return fitting(text, *told, **more)
+
+        monkeypatch.setattr(hall.stage.canvas, "fitting", fit)
+        lines = [hall.stage.words("notice.volume", percent=number % 100) for number in range(3000)]
+        hall.stage.narrator.tell([*lines, lines[-1], lines[-1]])
+        hall.draw()
+        assert hall.stage.narrator.line.endswith(f"{lines[-2]}. {lines[-1]}."), "what is said twice is told once"
+        assert max(map(len, tried)) <= 500
+        assert len(tried) < 20
+        shown = [text.text for text in hall.stage.canvas.texts if text.text.endswith(f"{lines[-1]}.")]
+        assert shown, "the newest words are on the strip"
