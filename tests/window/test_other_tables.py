@@ -46,7 +46,8 @@ class Pair(Twin):
 
     def click(self, x: float, y: float) -> None:
         if self.real is not None:
-            time.sleep(0.4)  # longer than the guard of a button that has just changed
+            time.sleep(0.6)  # longer than an outline and the guard of a button that has just changed
+            self.frame(count=36)
             self.real.click((x, y))
             time.sleep(0.08)
         super().click(x, y)
