@@ -119,7 +119,7 @@ def test_every_refusal_has_its_rule(tmp_path: Path, table: str) -> None:
     assert refusals(table) | {"notice.not_allowed", "notice.not_your_turn"} <= set(questions)
     kind = catalog.table(table)
     with opened(tmp_path) as hall:
-        for key, (number, rule) in questions.items():
+        for key, rule in questions.items():
             line = Said("refused", key)
             framed = False
             for rules in (*kind.presets.values(), *(getattr(kind.rules_file, "VARIANTS", ()) or ())):
@@ -127,12 +127,12 @@ def test_every_refusal_has_its_rule(tmp_path: Path, table: str) -> None:
                 hall.stage.notices.say(line)
                 over(hall, RulesPage(rules))
                 hall.draw()
-                assert (hall.top.question, hall.top.page) == (line, number), key
+                assert hall.top.question == line, key
                 texts = hall.stage.canvas.texts
                 framed = framed or any(text.key and text.key.startswith(rule) for text in texts)
                 if framed:
                     break
-            assert framed, f"{key}: no page {number} has {rule}"
+            assert framed, f"{key}: the page that opens has no {rule}"
 
 
 def refusals(table: str) -> set[str]:
