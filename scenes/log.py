@@ -40,7 +40,7 @@ class Log(Room):
 
     @property
     def panel(self) -> pygame.FRect:
-        return LARGE if self.stage.settings.text_scale > TIGHT else PANEL
+        return LARGE if self.stage.settings.text_scale >= TIGHT else PANEL
 
     @property
     def lines(self) -> list[Said]:
