@@ -20,7 +20,7 @@ from scenes.stage.bindings import DEFAULTS
 from scenes.table import TableScene
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, key, nim
-from tests.scenes.whims import Whims
+from tests.scenes.whims import Whims, may_rest
 
 EVENTS = int(os.environ.get("MADANG_MONKEY", "30000"))
 SEED = int(os.environ.get("MADANG_MONKEY_SEED", "7"))
@@ -38,7 +38,7 @@ class Monkey:
         self.recent: deque[str] = deque(maxlen=40)
         self.hall = self.open()
         whims = Whims(self.whim, lambda: self.hall)
-        self.hands = (whims.keyboard,) * 6 + (whims.pointer,) * 4 + whims.kinds
+        self.hands = (whims.keyboard,) * 12 + (whims.pointer,) * 8 + whims.kinds
         self.revision = -1
         self.seen: set[str] = set()
         self.changes = 0
@@ -72,8 +72,7 @@ class Monkey:
         self.seen.add(type(top).__name__)
         listed = [target.key for target in top.targets()]
         assert len(listed) == len(set(listed)), f"two targets share a key: {listed}"
-        watching = isinstance(top, TableScene) and (top.bots_turn or top.stagehand.travelling)  # the end is being told
-        assert top.focus.key in listed or watching, (top.focus.key, listed)
+        assert top.focus.key in listed or may_rest(self.hall), (top.focus, listed)
         for scene in self.hall.director.stack:
             if isinstance(scene, TableScene) and scene.match.revision != self.revision:
                 self.revision = scene.match.revision

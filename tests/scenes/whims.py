@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from scenes.stage.bindings import SCANCODES
+from scenes.table import TableScene
 from tests.scenes.hall_kit import PAD_BUTTONS, Hall, key
 
 Events = list[pygame.event.Event]
@@ -24,6 +25,13 @@ WINDOW = tuple(kind for name, kind in vars(pygame).items() if name.startswith("W
 """Every event of a window but its end."""
 AXES = (*range(-1, 8), 255)
 WAY = (-32768, -32767, -12000, -1, 0, 1, 9000, 32767)
+
+
+def may_rest(hall: Hall) -> bool:
+    """Whether the focus may be nowhere: a bot acts, a motion runs, an end is shown, or nothing was painted."""
+    top = hall.top
+    waits = isinstance(top, TableScene) and (top.bots_turn or top.stagehand.travelling or top.match.turn is None)
+    return waits or not hall.director.drew
 
 
 class Whims:
