@@ -18,7 +18,9 @@ from game.store import Store
 from scenes import plates, setup
 from scenes.records.book import RecordBook
 from scenes.room import Room
-from scenes.stage.canvas import GOLD, HEIGHT, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 from scenes.stage.controls import Act
 from scenes.stage.motion import Clock
 from scenes.stage.stage import Answer, Go, Quit, Stage

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from scenes import emblems
-from scenes.stage.canvas import LACQUER, TIGHT, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
+from scenes.stage.writing import TIGHT
 
 if TYPE_CHECKING:
     from scenes.table import TableScene

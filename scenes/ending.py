@@ -13,13 +13,16 @@ import pygame
 from game.core import Result, Seat
 from scenes.finale import SHOW
 from scenes.stage import tempo, ui
-from scenes.stage.canvas import GOLD, HANJI, PAPER, TIGHT, WIDTH, Canvas
+from scenes.stage.board import WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, PAPER
 from scenes.stage.counting import Counting
 from scenes.stage.kept import Kept
 from scenes.stage.motion import ease_out, ease_out_back, ease_out_cubic
 from scenes.stage.stage import Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
+from scenes.stage.writing import TIGHT
 
 if TYPE_CHECKING:
     from scenes.table import TableScene

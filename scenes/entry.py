@@ -14,7 +14,8 @@ import pygame
 from scenes.letterboard import HOME, Letterboard
 from scenes.room import Room
 from scenes.stage import hangul
-from scenes.stage.canvas import HANJI, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import HANJI
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from scenes.room import Room
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Seat
-from scenes.plates import INK_ON_SEAT
-from scenes.stage.canvas import GOLD, WIDTH, Canvas
-from scenes.stage.words import verbatim
+from scenes.plates import draw_seat_mark
+from scenes.stage.board import WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -52,7 +53,5 @@ class HandOver:
         with canvas.above():
             canvas.panel("plate", room)
             x = room.x + 28 + mark / 2
-            canvas.image(f"ui/icons:seat_{self.seat}", x, room.centery, size=mark / 36)
-            canvas.text(verbatim(str(self.seat + 1)), x, room.centery, size=22, colour=INK_ON_SEAT[self.seat],
-                        anchor="center", bold=True)
+            draw_seat_mark(canvas, self.seat, x, room.centery, mark, sign=scene.sign(self.seat))
             canvas.text(line, x + mark / 2 + 18, room.centery, size=SIZE, colour=GOLD, anchor="midleft", box=room)

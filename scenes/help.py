@@ -9,7 +9,8 @@ import pygame
 from scenes.room import Room
 from scenes.settings.capture import act_name
 from scenes.stage.bindings import GROUPS, label
-from scenes.stage.canvas import GOLD, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Do, Target

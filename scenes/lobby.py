@@ -22,8 +22,9 @@ from scenes.entry import TextEntry
 from scenes.options import Options, replaced
 from scenes.replay import exchange
 from scenes.room import Room
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
+from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target

@@ -11,12 +11,14 @@ from scenes.plates import draw_seat_mark
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, MUTED, PAPER, TIGHT, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, MUTED, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer, Pop
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 from scenes.table import TableScene
 
 PANEL, LARGE = pygame.FRect(220, 30, 840, 660), pygame.FRect(30, 16, 1220, 688)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scenes.stage.canvas import HEIGHT, WIDTH
+from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.stage import Answer, Push, Scene, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.room import Room
-from scenes.stage.canvas import MUTED, WIDTH, Canvas
+from scenes.stage.board import WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import MUTED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target

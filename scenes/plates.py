@@ -10,11 +10,14 @@ import pygame
 
 from game.core import Seat
 from scenes.stage import tempo
-from scenes.stage.canvas import GOLD, HANJI, HEIGHT, PAPER, SEAT_COLOURS, TIGHT, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
 from scenes.stage.motion import Clock
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 
 if TYPE_CHECKING:
     from scenes.table import TableScene

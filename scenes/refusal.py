@@ -10,7 +10,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.stage.canvas import HEIGHT, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
 from scenes.stage.ui import Target, replaced
 
 LIT = 1.5

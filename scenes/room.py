@@ -14,7 +14,9 @@ import pygame
 
 from scenes import plates
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HEIGHT, INK, PAPER, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, INK, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Push, Stage
 from scenes.stage.ui import Focus, Target

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.words import Said, verbatim
 
 Picture = Callable[[Canvas, pygame.FRect], None]

@@ -22,6 +22,7 @@ from scenes.ending import Ending
 from scenes.ground import Ground
 from scenes.guard import Guard
 from scenes.handover import HandOver
+from scenes.hinting import Hinting
 from scenes.options import Options
 from scenes.refusal import Refusal
 from scenes.replay import exchange
@@ -63,9 +64,7 @@ class TableScene(SittingRoom):
     def __init__(self, match: Match | None = None) -> None:
         super().__init__(match)
         self.coach_open = False
-        self.hint_step = 0
-        self.hint_line: Said | None = None
-        self._hint_language = ""
+        self.hinting = Hinting(self)
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
         self.bot_turn = BotTurn()
@@ -204,11 +203,14 @@ class TableScene(SittingRoom):
         timeline.wait(at)
         self.stagehand.play(timeline, self.layout())
 
-    def refuse(self, line: Said | None = None) -> None:
-        """Say in one line that something is not allowed here and why; light what is."""
+    def refuse(self, line: Said | None = None, who: str | None = None) -> None:
+        """Say in one line that something is not allowed here and why; light what is.
+
+        `who` was refused, where it is not what has the focus.
+        """
         self.stage.hear("deny")
         self.stage.notices.say(line or self.stage.words("notice.not_allowed"))
-        self.refusal.begin(self.focus.key)
+        self.refusal.begin(who or self.focus.key)
 
     # what may not be done -----------------------------------------------------------------------------
 
@@ -230,8 +232,7 @@ class TableScene(SittingRoom):
         self.refusal.end()
         self.bot_turn.forget()
         self.after_end = 0.0
-        self.hint_step = 0
-        self.hint_line = None
+        self.hinting.forget()
         self._call_off()
         self.coach_changed()
 
@@ -308,16 +309,7 @@ class TableScene(SittingRoom):
         return Push(self.stage.doors.rules(self.match.rules))
 
     def hint(self) -> Answer:
-        """Three steps on one key: where to look, which move, why."""
-        if self.match.turn is None or self.bots_turn:
-            self.stage.say("notice.no_hint_now")
-            return None
-        self.hint_step = min(3, self.hint_step + 1)
-        line = self.give_hint(self.hint_step)
-        if line is not None:
-            self.hint_line = line
-            self._hint_language = self.stage.words.language
-            self.stage.hear("hint")
+        self.hinting.ask()
         return None
 
     @property
@@ -335,9 +327,7 @@ class TableScene(SittingRoom):
     # time ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Answer:
-        if self.hint_line is not None and self._hint_language != self.stage.words.language:
-            self._hint_language = self.stage.words.language
-            self.hint_line = self.give_hint(self.hint_step)
+        self.hinting.retell()
         self.refusal.update(dt)
         self.handover.update(dt)
         travelling = self.stagehand.travelling

@@ -41,7 +41,6 @@ class Touch:
         pressed, self._pressed = self._pressed, None
         if name is None or name != pressed:
             return False
-        scene.stage.hear("deny")
         scene.stagehand.nudge(name)
-        scene.stage.notices.say(scene.forbidden_line(name))
+        scene.refuse(scene.forbidden_line(name), who=name)
         return True

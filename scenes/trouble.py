@@ -20,8 +20,9 @@ from game.match import Match
 from game.saves import BadSave
 from scenes.keeping import may_keep
 from scenes.stage import ui
-from scenes.stage.canvas import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER, Canvas
+from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copy
+from scenes.stage.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.director import Director
 from scenes.stage.stage import Answer, Go, Quit, Stage

@@ -14,10 +14,12 @@ import pygame
 
 from game.core import Seat
 from scenes import keeping
-from scenes.plates import INK_ON_SEAT
+from scenes.plates import draw_seat_mark
 from scenes.room import Room
-from scenes.stage.canvas import HEIGHT, MUTED, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
 from scenes.stage.claims import Claims
+from scenes.stage.colours import MUTED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop
 from scenes.stage.ui import Target
@@ -124,14 +126,11 @@ class WhoPlays(Room):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.6)
         panel = self.panel
-        mark = 1.1 * max(1.0, canvas.text_scale * 0.75)
+        mark = 40 * max(1.0, canvas.text_scale * 0.75)
         canvas.panel("panel", panel)
         self.heading(canvas, self.stage.words("pads.title"), panel)
         for target, seat in zip(self.targets(), self.seats, strict=False):
-            x, y = panel.x + 66, target.area.centery
-            canvas.image(f"ui/icons:seat_{seat}", x, y, size=mark)
-            canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[seat], anchor="center",
-                        bold=True)
+            draw_seat_mark(canvas, seat, panel.x + 66, target.area.centery, mark, sign=self.scene.sign(seat))
         self.draw_targets(canvas)
         hint = self.stage.words("pads.hint", take=self._button("confirm"), back=self._button("cancel"),
                                 on=self._button("pause"))

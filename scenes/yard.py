@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from scenes.stage import maps
-from scenes.stage.canvas import HEIGHT, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
 
 FIREFLIES = 18
 LEAVES = 7

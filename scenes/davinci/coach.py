@@ -18,10 +18,12 @@ from scenes.davinci import places
 from scenes.davinci.heat import HeatMap, percent, warm
 from scenes.davinci.phrases import phrase
 from scenes.davinci.trust import TrustPages
-from scenes.stage.canvas import LACQUER, TIGHT, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.kept import Kept
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable

@@ -14,7 +14,8 @@ from game.davinci.words import JOKER, Value
 from scenes.coach import RED
 from scenes.davinci import places
 from scenes.davinci.phrases import value_name
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.words import verbatim
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from game.davinci.rules import Rules
 from scenes.davinci.table import DavinciTable
 from scenes.lesson import Beat, LessonScene
-from scenes.stage.canvas import GOLD, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said

@@ -12,7 +12,8 @@ from game.davinci.words import JOKER, Value
 from scenes import plates
 from scenes.davinci import places
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, INK, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, INK
 from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim

@@ -11,11 +11,11 @@ import pygame
 
 from game.davinci.view import Asked, View
 from scenes.davinci.phrases import value_name
-from scenes.plates import INK_ON_SEAT
-from scenes.stage.canvas import GOLD, LACQUER, Canvas
+from scenes.plates import draw_seat_mark
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
-from scenes.stage.words import verbatim
 
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
@@ -87,9 +87,7 @@ class Slip:
         words, scale, middle = self.scene.stage.words, canvas.text_scale, room.centery
         badge, x = 26.0 * scale, room.x
         for seat in (one.seat, one.target):
-            canvas.image(f"ui/icons:seat_{seat}", x + badge / 2, middle, size=badge / 36)
-            canvas.text(verbatim(str(seat + 1)), x + badge / 2, middle, size=19, colour=INK_ON_SEAT[seat],
-                        anchor="center", bold=True)
+            draw_seat_mark(canvas, seat, x + badge / 2, middle, badge)
             x += badge
             if seat == one.seat and scale < 1.2:
                 canvas.image("ui/icons:icon_right", x + 12, middle, size=0.3)

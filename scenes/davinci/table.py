@@ -30,7 +30,8 @@ from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
 from scenes.room import Room
 from scenes.stage import tempo, ui
-from scenes.stage.canvas import GOLD, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Timeline
 from scenes.stage.stage import Answer, Stage
@@ -376,8 +377,8 @@ class DavinciTable(HiddenTable[View]):
         return words(f"davinci.phase.{view.phase}", name=name)
 
     def status_line(self) -> Said | None:
-        if self.hint_line is not None:
-            return self.hint_line
+        if self.hinting.line is not None:
+            return self.hinting.line
         asking = self.asking
         if asking is not None:
             return asks_line(self.stage.words, asking, self.name)
@@ -442,6 +443,6 @@ class DavinciTable(HiddenTable[View]):
         """What just happened; at a choice between going on and stopping, its chance and its price."""
         status = self.status_line()
         if status and self.match.turn is not None:
-            told = self.hint_line is not None
+            told = self.hinting.line is not None
             room = plates.clear_of(self.ground.status, self.ground.plates[0], canvas.text_scale)
             self.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)

@@ -17,7 +17,8 @@ from scenes.coach import BAR, RED, TROUGH
 from scenes.davinci import known, places
 from scenes.davinci.heat import percent, warm
 from scenes.davinci.phrases import phrase
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target, fitted
 from scenes.stage.words import Said, verbatim

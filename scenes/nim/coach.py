@@ -17,7 +17,8 @@ from scenes.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.nim.coach_methods import MethodsPane
 from scenes.nim.coach_tree import TreePane
 from scenes.nim.phrases import phrase
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 from scenes.stage.words import Said

@@ -15,7 +15,8 @@ import pygame
 from game.nim import coach as advice
 from game.nim.pictures import Ladder, Rung, binary_rows
 from game.nim.rules import LETTERS, View
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.words import Said, Words, verbatim
 
 WIN = (20, 82, 60)

@@ -18,7 +18,8 @@ from game.nim.coach import Method, Timing
 from game.nim.methods.words import Step
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, WIN
 from scenes.nim.phrases import phrase
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim

@@ -11,7 +11,8 @@ from game.nim import coach as advice
 from game.nim.pictures import Path, Tree, TreeNode
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
 from scenes.nim.phrases import phrase
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim

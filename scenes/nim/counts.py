@@ -9,7 +9,8 @@ import pygame
 from game.nim.rules import View
 from scenes.nim import places
 from scenes.nim.phrases import heap_name
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.words import verbatim
 
 if TYPE_CHECKING:

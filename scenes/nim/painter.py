@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from scenes import plates
 from scenes.nim.counts import draw_counts
-from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, PAPER
 from scenes.stage.motion import Pose
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class Painter:
         scene = self.scene
         ground, status = scene.ground, scene.status_line()
         if status is not None and scene.match.turn is not None:
-            told = scene.hint_line is not None or status.key.startswith("nim.prompt.")
+            told = scene.hinting.line is not None or status.key.startswith("nim.prompt.")
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         _, held = scene.counted()
         for seat, bowl in enumerate(ground.bowls):

@@ -12,8 +12,10 @@ from game.nim.rules import Rules
 from scenes.nim.phrases import phrase
 from scenes.plates import draw_seat_mark
 from scenes.rulebook import Chapter, Rule, marked
-from scenes.stage.canvas import GOLD, TIGHT, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 from scenes.stage.words import Said, Words, verbatim
+from scenes.stage.writing import TIGHT
 
 QUESTIONS: dict[str, str | tuple[str, ...]] = {
     "nim.may_take": "nim.rules.take", "nim.may_take_any": "nim.rules.take",

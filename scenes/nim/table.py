@@ -194,8 +194,8 @@ class NimTable(TableScene):
     def status_line(self) -> Said | None:
         words = self.stage.words
         view: View = self.match.view(None)
-        if self.hint_line is not None:
-            return self.hint_line
+        if self.hinting.line is not None:
+            return self.hinting.line
         prompt = self.prompt_line()
         if prompt is not None and not self.stagehand.travelling:
             return prompt

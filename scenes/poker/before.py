@@ -10,7 +10,8 @@ import pygame
 from game.poker.table import View
 from scenes.poker import chips, places
 from scenes.poker.verdict import card_area
-from scenes.stage.canvas import GOLD, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 from scenes.stage.motion import Pose
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.stage.canvas import GOLD, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 from scenes.stage.words import Said
 
 DENOMINATIONS = (500, 100, 25, 5, 1)

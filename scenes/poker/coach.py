@@ -18,7 +18,8 @@ from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.poker.phrases import hand_name, phrase, suits_drawn
 from scenes.poker.places import CARD, Deck
 from scenes.poker.ranks import draw_ladder
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.kept import Kept
 from scenes.stage.words import Said, verbatim
 

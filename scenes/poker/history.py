@@ -22,7 +22,8 @@ from scenes import setup
 from scenes.poker import places
 from scenes.poker.phrases import phrase
 from scenes.room import Room
-from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Push, Stage
 from scenes.stage.ui import Target

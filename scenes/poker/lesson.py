@@ -11,7 +11,8 @@ from game.poker.actions import read
 from game.poker.rules import Rules
 from scenes.lesson import Beat, LessonScene
 from scenes.poker.table import PokerTable
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target

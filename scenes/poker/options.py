@@ -13,7 +13,8 @@ from scenes import setup
 from scenes.options import Column, Options
 from scenes.poker.places import Deck
 from scenes.poker.seats import HAT, RING, portrait
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim

@@ -13,7 +13,8 @@ from scenes import plates
 from scenes.poker import before, chips, places
 from scenes.poker.phrases import hand_name, short_hand_name
 from scenes.poker.verdict import card_area
-from scenes.stage.canvas import GOLD, HANJI, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, PAPER
 from scenes.stage.motion import Pose
 from scenes.stage.words import verbatim
 
@@ -167,7 +168,7 @@ class Painter:
         scene.plate(canvas, words("poker.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=scene.turn_size, colour=HANJI)
         status = scene.status_line()
-        told = scene.hint_line is not None
+        told = scene.hinting.line is not None
         room = told or scene.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if scene.match.turn is not None and not scene.waiting and status and room:
             place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
@@ -177,7 +178,7 @@ class Painter:
     def _own_hand_lies_open(self) -> bool:
         """Whether every card the hand is made of has been dealt and turned on screen too."""
         scene = self.scene
-        now, then = scene.stagehand.poses(), scene.layout()
+        now, then = scene.stagehand.poses(), scene.stagehand.goal
         made_of = [name for name in then if name.startswith(("board.", f"card.{scene.viewer}."))]
         return all(name in now and now[name].image == then[name].image and now[name].alpha > 0.5
                    for name in made_of)

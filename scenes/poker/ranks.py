@@ -7,7 +7,8 @@ import pygame
 from game.poker import frequencies
 from game.poker.words import NAMES
 from scenes.coach import RED
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.words import Words, verbatim
 
 HERE = (232, 205, 150)

@@ -12,7 +12,8 @@ from game.poker.words import NAMES
 from scenes.poker import chips
 from scenes.poker.places import CARD, Deck
 from scenes.rulebook import Chapter, Picture, Rule
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.words import Words, verbatim
 
 EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7d", "ad jd 8d 6d 2d",

@@ -9,9 +9,10 @@ import pygame
 from game.core import Seat
 from game.poker.bots import CHARACTERS
 from game.poker.table import View
-from scenes.plates import INK_ON_SEAT, plate_room
+from scenes.plates import draw_seat_mark, plate_room
 from scenes.poker.deeds import Standing, lines, standing, won
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.words import Said, verbatim
 
 if TYPE_CHECKING:
@@ -161,7 +162,4 @@ class Seats:
     @staticmethod
     def _mark(canvas: Canvas, seat: Seat, room: pygame.FRect, side: float) -> None:
         """Shape, colour and number of the seat, at the head of the purse."""
-        mark = pygame.Vector2(room.x + side / 2 - 1, room.centery)
-        canvas.image(f"ui/icons:seat_{seat}", mark.x, mark.y, size=side / 36)
-        canvas.text(verbatim(str(seat + 1)), mark.x, mark.y, size=19, colour=INK_ON_SEAT[seat], anchor="center",
-                    bold=True)
+        draw_seat_mark(canvas, seat, room.x + side / 2 - 1, room.centery, side)

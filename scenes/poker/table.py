@@ -343,8 +343,8 @@ class PokerTable(HiddenTable[View]):
         return self.verdict.lines()
 
     def status_line(self) -> Said | None:
-        if self.hint_line is not None:
-            return self.hint_line
+        if self.hinting.line is not None:
+            return self.hinting.line
         return self.last_told()
 
     def step_line(self, step: Step) -> Said:

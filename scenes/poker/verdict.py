@@ -16,7 +16,8 @@ import pygame
 from game.poker import coach as advice
 from scenes.poker import places
 from scenes.poker.phrases import phrase
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
 from scenes.stage.words import Said

@@ -20,11 +20,13 @@ from scenes.records.results import Results
 from scenes.records.saves import Saves
 from scenes.room import Room
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, MUTED, SMALLEST, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, MUTED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
+from scenes.stage.writing import SMALLEST
 from scenes.tables import SCENES
 
 PANEL = pygame.FRect(40, 10, 1200, 700)

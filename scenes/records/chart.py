@@ -8,8 +8,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.fairness import Kind
-from scenes.stage.canvas import HANJI, MUTED, PAPER, SMALLEST, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import HANJI, MUTED, PAPER
 from scenes.stage.words import Said, Words, verbatim
+from scenes.stage.writing import SMALLEST
 
 EMBER, LANTERN = (122, 64, 22), (229, 178, 74)
 LANTERN_EDGE = (255, 226, 150)

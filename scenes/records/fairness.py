@@ -14,7 +14,8 @@ from game.questions import Question
 from scenes.records import chart as luck_chart
 from scenes.records.luck_words import kind_name
 from scenes.records.page import FOOT, Line, Page, leaves, write
-from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said

@@ -13,11 +13,13 @@ from game.store import ResultRow
 from scenes import setup
 from scenes.records.listing import Rows
 from scenes.records.page import FOOT, Page
-from scenes.stage.canvas import BLUE, GREEN, HANJI, MUTED, RED, TIGHT, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import BLUE, GREEN, HANJI, MUTED, RED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 
 MOST = 200
 """Games listed; of older ones the ledger keeps the result alone."""

@@ -11,7 +11,8 @@ from scenes import setup
 from scenes.confirm import Confirm
 from scenes.records.listing import Rows
 from scenes.records.page import FOOT, Page
-from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Target

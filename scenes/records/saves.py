@@ -21,7 +21,8 @@ from scenes.records.deeds import Deeds
 from scenes.records.games import moment
 from scenes.records.listing import Rows
 from scenes.records.page import FOOT, Line, Page, leaves, write
-from scenes.stage.canvas import GOLD, HANJI, MUTED, PAPER, RED, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER, RED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target

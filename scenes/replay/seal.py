@@ -11,12 +11,14 @@ from game.notation import base32
 from scenes.drawn import Drawn, drawn
 from scenes.room import Room
 from scenes.rulebook import marked
-from scenes.stage.canvas import GOLD, GREEN, HANJI, MUTED, PAPER, RED, TIGHT, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
 from scenes.stage.controls import Act
 from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 
 PANEL, LARGE = pygame.FRect(150, 24, 980, 672), pygame.FRect(20, 16, 1240, 688)
 """The panel, and the panel for large letters."""

@@ -14,7 +14,8 @@ import pygame
 from game.replay import ALL
 from scenes.coach import RED, CoachPaper
 from scenes.stage import ui
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target

@@ -11,7 +11,8 @@ import pygame
 
 from scenes.room import Room
 from scenes.stage.bindings import Bindings, label
-from scenes.stage.canvas import GOLD, MUTED, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, MUTED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target

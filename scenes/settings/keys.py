@@ -16,7 +16,8 @@ import pygame
 from scenes.room import Room
 from scenes.settings.capture import Capture, act_name
 from scenes.stage.bindings import DEFAULTS, GROUPS, Bindings, label
-from scenes.stage.canvas import MUTED, PAPER, RED, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import MUTED, PAPER, RED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Target

@@ -14,7 +14,8 @@ from scenes.settings.rows import PAGES, Row
 from scenes.stage import settings as kept
 from scenes.stage import ui
 from scenes.stage.bindings import DEFAULTS, Bindings
-from scenes.stage.canvas import MUTED, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import MUTED
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Target

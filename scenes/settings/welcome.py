@@ -14,7 +14,8 @@ from game.store import Store
 from scenes.room import Room
 from scenes.settings import rows as settings_rows
 from scenes.stage import speech
-from scenes.stage.canvas import MUTED, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import MUTED
 from scenes.stage.stage import Answer, Go
 from scenes.stage.ui import Target
 

@@ -12,24 +12,8 @@ import pygame
 from pygame.typing import ColorLike
 
 from scenes.stage.art import MASTER
-from scenes.stage.board import HEIGHT as HEIGHT
-from scenes.stage.board import WIDTH as WIDTH
-from scenes.stage.board import Written as Written
-from scenes.stage.colours import BLUE as BLUE
-from scenes.stage.colours import BRASS as BRASS
-from scenes.stage.colours import GOLD as GOLD
-from scenes.stage.colours import GREEN as GREEN
-from scenes.stage.colours import HANJI as HANJI
-from scenes.stage.colours import INK as INK
-from scenes.stage.colours import LACQUER as LACQUER
-from scenes.stage.colours import MUTED as MUTED
-from scenes.stage.colours import NIGHT as NIGHT
-from scenes.stage.colours import PAPER as PAPER
-from scenes.stage.colours import RED as RED
-from scenes.stage.colours import SEAT_COLOURS as SEAT_COLOURS
-from scenes.stage.writing import SMALLEST as SMALLEST
-from scenes.stage.writing import TIGHT as TIGHT
-from scenes.stage.writing import Anchor as Anchor
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.colours import NIGHT
 from scenes.stage.writing import Writing
 
 

@@ -15,6 +15,7 @@ mode on SDL would otherwise keep the keys to itself.
 from __future__ import annotations
 
 import contextlib
+import math
 import sys
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -78,7 +79,8 @@ class Controls:
         """Keys and buttons have no meaning just now: their names are handed on, for the key map."""
         self.cool_down = 0.0
         """Seconds after a press in which no other is taken."""
-        self._cooling = 0.0
+        self._since_press = math.inf
+        """Seconds since a press was taken."""
         self.one_switch = False
         """What confirms is the one switch, in a text field too."""
         self._unwritten = False
@@ -148,7 +150,7 @@ class Controls:
         """Repeats of held keys and buttons after `dt` seconds; at most one each, however long the frame."""
         acts: list[Act] = []
         self._show_pointer(dt)
-        self._cooling = max(0.0, self._cooling - dt)
+        self._since_press += dt
         for source, clock in self._held.items():
             clock[0] -= dt
             if clock[0] <= 0:
@@ -202,9 +204,9 @@ class Controls:
 
     def _pressed(self) -> bool:
         """Whether a press is taken now; it then keeps others out for a while."""
-        if self._cooling > 0:
+        if self._since_press < self.cool_down:
             return False
-        self._cooling = self.cool_down
+        self._since_press = 0.0
         return True
 
     # -- keys ------------------------------------------------------------------------------------

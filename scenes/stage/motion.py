@@ -209,6 +209,11 @@ class Stagehand:
         return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)
 
     @property
+    def goal(self) -> Mapping[str, Pose]:
+        """Where everything lies once the journey under way has ended."""
+        return self._after
+
+    @property
     def journey(self) -> tuple[object, ...] | None:
         """Equal while one journey lasts, None at rest: what it does not move looks the same for as long."""
         return None if self._timeline is None else (self, self._journeys)

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage.canvas import BRASS, HANJI, HEIGHT, MUTED, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import BRASS, HANJI, MUTED
 from scenes.stage.settings import Settings
 from scenes.stage.speech import Voice
 from scenes.stage.words import Said

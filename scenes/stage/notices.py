@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage.canvas import GOLD, HEIGHT, PAPER, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.words import Said
 
 CAPTION_SECONDS = 1.6

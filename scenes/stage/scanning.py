@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage.canvas import HEIGHT, WIDTH, Canvas
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.ui import Focus, Target
 

@@ -16,7 +16,8 @@ from typing import Any, Literal
 
 import pygame
 
-from scenes.stage.canvas import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.words import Said, verbatim
 

@@ -9,7 +9,8 @@ import math
 from typing import NamedTuple
 
 from game.yut.words import AGAIN
-from scenes.stage.canvas import HANJI, INK, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import HANJI, INK
 from scenes.stage.motion import Clock, ease_out_back
 from scenes.stage.words import Words
 from scenes.yut import props

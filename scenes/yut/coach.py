@@ -11,7 +11,8 @@ from game.yut import coach as advice
 from game.yut.coach import Option, Outlook
 from game.yut.rules import View
 from scenes.coach import RED, CoachPaper
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.words import Said, verbatim
 from scenes.yut import choice
 from scenes.yut.phrases import phrase, result_name, station_name, use_text

@@ -10,7 +10,8 @@ import pygame
 from game.yut.rules import Rules
 from game.yut.words import Use
 from scenes.lesson import Beat, LessonScene
-from scenes.stage.canvas import GOLD, HANJI, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said

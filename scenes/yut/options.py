@@ -13,7 +13,8 @@ from game.yut import theory
 from game.yut.presets import CHOICES
 from game.yut.rules import Rules
 from scenes.options import Column, Options
-from scenes.stage.canvas import PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import PAPER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim

@@ -12,7 +12,8 @@ from game.yut.board import HOME, WAITING
 from game.yut.rules import View
 from scenes.plates import draw_seat_mark
 from scenes.stage import ui
-from scenes.stage.canvas import GOLD, HANJI, INK, MUTED, PAPER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, HANJI, INK, MUTED, PAPER
 from scenes.stage.motion import Pose
 from scenes.stage.words import verbatim
 from scenes.yut import choice, phrases, props, signs
@@ -216,7 +217,7 @@ class Painter:
         status = scene.status_line()
         if status is not None and scene.match.turn is not None:
             scene.plate(
-                canvas, status, ground.status, size=20, colour=GOLD if scene.hint_line is not None else PAPER
+                canvas, status, ground.status, size=20, colour=GOLD if scene.hinting.line is not None else PAPER
             )
         if open_choice and choice.may_throw(view):
             note = words("yut.luck_note")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.stage import maps
-from scenes.stage.canvas import GOLD, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 from scenes.stage.motion import Pose
 from scenes.yut.places import MAL, Places
 from scenes.yut.throws import FADE, RISE

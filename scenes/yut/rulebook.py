@@ -12,7 +12,8 @@ import pygame
 from game.yut.rules import Rules
 from game.yut.words import STEPS
 from scenes.rulebook import Chapter, Picture, Rule
-from scenes.stage.canvas import LACQUER, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
 from scenes.stage.words import Words
 from scenes.yut import props, signs
 from scenes.yut.phrases import joined, result_name, steps_text

@@ -14,8 +14,10 @@ from itertools import pairwise
 import pygame
 
 from game.yut.board import HOME, WAITING
-from scenes.stage.canvas import GOLD, SMALLEST, Canvas
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import SMALLEST
 from scenes.yut.choice import Option
 from scenes.yut.phrases import steps_text
 from scenes.yut.places import Places

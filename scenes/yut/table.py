@@ -315,8 +315,8 @@ class YutTable(TableScene):
 
     def status_line(self) -> Said | None:
         words = self.stage.words
-        if self.hint_line is not None:
-            return self.hint_line
+        if self.hinting.line is not None:
+            return self.hinting.line
         travelling = self.stagehand.travelling
         if self.match.turn is not None and not self.bots_turn and not travelling:
             told = self.picks.spoken(self.view())

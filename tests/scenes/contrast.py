@@ -9,7 +9,8 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from scenes.stage.canvas import Canvas, Written
+from scenes.stage.board import Written
+from scenes.stage.canvas import Canvas
 from scenes.stage.easel import Easel
 
 LARGE = 24

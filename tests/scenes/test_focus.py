@@ -13,7 +13,7 @@ from scenes.pause import Pause
 from scenes.replay.scene import Replaying
 from scenes.settings.welcome import Welcome
 from scenes.stage import ui
-from scenes.stage.canvas import HEIGHT, WIDTH
+from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 from scenes.table import TableScene

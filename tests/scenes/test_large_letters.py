@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.stage.canvas import SMALLEST
+from scenes.stage.writing import SMALLEST
 from scenes.tables import SCENES
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import Lead, screens

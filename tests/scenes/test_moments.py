@@ -9,7 +9,7 @@ import pytest
 from scenes.moments import moments
 from scenes.sheet import Guide, Moment
 from scenes.stage.art import Art
-from scenes.stage.canvas import SMALLEST
+from scenes.stage.writing import SMALLEST
 from scenes.title import Title
 from tests.scenes.contrast import Bare, poor
 from tests.scenes.hall_kit import Hall, opened

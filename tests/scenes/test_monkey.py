@@ -85,7 +85,7 @@ class Monkey:
         self.hall.stage.rebind(DEFAULTS)
         self.hall.stage.change(scan=0.0, cool_down=0.0)
         self.frame([pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0)])
-        for _ in range(8 + 2 * len(self.hall.director.stack)):
+        for _ in range(4 + 2 * len(self.hall.director.stack)):
             if isinstance(self.hall.top, Title):
                 return
             if isinstance(self.hall.top, Pause):

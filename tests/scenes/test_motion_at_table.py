@@ -55,7 +55,7 @@ def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[
             hall.keys(*names)
             hall.rest()
             top = hall.top
-            ends.append((hall.match.log, top.sitting.place, top.coach_open, top.hint_step, drawn(hall)))
+            ends.append((hall.match.log, top.sitting.place, top.coach_open, top.hinting.step, drawn(hall)))
             assert drawn(hall) == top.layout()
     assert ends[0] == ends[1]
 
@@ -179,7 +179,7 @@ def test_the_same_at_every_frame_rate(tmp_path: Path) -> None:
                 now += 1 / rate
                 if hall.match.number != len(moments) - 1:
                     moments = [*moments[: hall.match.number], now]
-            ends[rate] = (hall.match.to_text(), scene.focus.key, scene.coach_open, scene.hint_step, drawn(hall))
+            ends[rate] = (hall.match.to_text(), scene.focus.key, scene.coach_open, scene.hinting.step, drawn(hall))
             arrived[rate] = moments
             assert hall.match.number >= 4
     assert ends[30] == ends[60] == ends[144]

@@ -14,7 +14,7 @@ from scenes import narration
 from scenes.in_words import InWords
 from scenes.settings.page import SettingsPage
 from scenes.stage import speech
-from scenes.stage.canvas import HEIGHT
+from scenes.stage.board import HEIGHT
 from scenes.title import Title
 from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import nim, opened

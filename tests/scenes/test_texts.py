@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from scenes.stage import lettering
-from scenes.stage.canvas import HEIGHT, SMALLEST, TIGHT, WIDTH
+from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.near import ASSETS
 from scenes.stage.words import read_catalogue
+from scenes.stage.writing import SMALLEST, TIGHT
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import Lead, screens, sweep
 from tests.scenes.table_screens import table_screens

@@ -239,6 +239,16 @@ def test_the_window_speaks_too(controls: Controls) -> None:
     assert sorted(names(acts)) == ["focus_gained", "quit", "resize"]
 
 
+def test_a_cool_down_that_is_switched_off_is_over(controls: Controls) -> None:
+    """Whoever takes the rest between presses away need not wait for the last one: presses were lost by it."""
+    controls.cool_down = 0.5
+    assert names(read(controls, down("Z"), up("Z"), down("Z"), up("Z"))) == ["undo"]
+    controls.update(0.4)
+    assert names(read(controls, down("Z"), up("Z"))) == []
+    controls.cool_down = 0.0
+    assert names(read(controls, down("Z"), up("Z"))) == ["undo"]
+
+
 # -- pads --------------------------------------------------------------------------------------------
 
 
