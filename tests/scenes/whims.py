@@ -28,9 +28,9 @@ WAY = (-32768, -32767, -12000, -1, 0, 1, 9000, 32767)
 
 
 def may_rest(hall: Hall) -> bool:
-    """Whether the focus may be nowhere: a bot acts, a motion runs, an end is shown, or nothing was painted."""
+    """Whether the focus may be nowhere: a bot acts, a motion runs, or nothing was painted."""
     top = hall.top
-    waits = isinstance(top, TableScene) and (top.bots_turn or top.stagehand.travelling or top.match.turn is None)
+    waits = isinstance(top, TableScene) and (top.bots_turn or top.stagehand.travelling)
     return waits or not hall.director.drew
 
 
