@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
 from scenes.stage import picture
 from scenes.stage.ahead import Ahead
+from scenes.stage.foresight import Brush, Foresight
+from scenes.stage.look import Frame, Look, Scaled
 from scenes.stage.near import ASSETS, AssetError, missing, one_line
 
 MASTER = 2.0
@@ -31,30 +33,6 @@ MASTER_PIXELS = 26_000_000
 are read again when wanted."""
 
 
-SOFT_SIZES, SOFT_TURN = 32, 4
-"""Sizes up to the full one, and degrees from one angle to the next, in which a picture without edges is kept."""
-
-
-class Frame(NamedTuple):
-    """One master picture and its anchor, all in master pixels."""
-
-    surface: pygame.Surface
-    ox: float
-    oy: float
-    slice: tuple[int, int, int, int] | None = None
-    """Left, top, right, bottom edges that a nine-slice piece keeps undistorted."""
-    pad: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """Room around the body for its shadow."""
-
-
-class Scaled(NamedTuple):
-    """A picture ready for the window; the anchor in device pixels from its top left corner."""
-
-    surface: pygame.Surface
-    ox: float
-    oy: float
-
-
 class Art:
     """All pictures of the hall; loads each file when it is first asked for."""
 
@@ -66,6 +44,8 @@ class Art:
         self._pixels = 0
         self._sheets: OrderedDict[str, int] = OrderedDict()
         self.used: set[str] = set()
+        self.foresight: Foresight | None = None
+        """What makes the pictures of the motion under way."""
 
     def frame(self, name: str) -> Frame:
         """The master of a picture; raises AssetError naming the file and the near match."""
@@ -124,33 +104,29 @@ class Art:
                 del self._frames[name]
 
     def scaled(
-        self, name: str, factor: float, angle: float = 0.0, *, wide: float = 1.0, soft: bool = False
+        self, name: str, factor: float, angle: float = 0.0, *, wide: float = 1.0, soft: bool = False,
+        alpha: float = 1.0,
     ) -> Scaled:
         """A picture at `factor` device pixels a master pixel, turned `angle` degrees counter-clockwise.
 
         Angles are kept to whole degrees and factors to 1/256, which nobody sees and the cache loves. A `soft`
-        picture has no edges to be smoothed, nor any that would be seen to jump: it comes in fewer sizes and angles,
-        and is turned in a quarter of the time.
+        picture has no edges to be smoothed, nor any that would be seen to jump: it comes in fewer sizes, angles and
+        strengths, is turned in a quarter of the time, and has its `alpha` in itself.
         """
-        turn = round(angle) % 360
-        if soft:
-            factor = max(1, round(factor * SOFT_SIZES)) / SOFT_SIZES
-            turn = round(turn / SOFT_TURN) * SOFT_TURN % 360
-        key = (name, round(factor * 256), turn, round(wide * 16))
+        look = Look.of(name, factor, angle, wide=wide, soft=soft, alpha=alpha)
+        key = look.key
         kept = self._scaled.get(key)
         if kept is not None:
             self._scaled.move_to_end(key)
             return kept
-        if turn and soft:
-            return self._keep(key, _turned(self.scaled(name, factor, wide=wide), turn, pygame.transform.rotate))
-        frame = self.frame(name)
-        width, height = frame.surface.get_size()
-        part = max(1, round(wide * 16)) / 16
-        size = max(1, round(width * factor * part)), max(1, round(height * factor))
-        surface = frame.surface if size == (width, height) else pygame.transform.smoothscale(
-            frame.surface, size)
-        made = Scaled(surface, frame.ox * factor * part, frame.oy * factor)
-        return self._keep(key, _turned(made, turn, _smoothly) if turn else made)
+        foretold = None if self.foresight is None else self.foresight.take(look)
+        return foretold or self._keep(key, look.made_from(self.frame(name)))
+
+    def foresee(self, factor: float, moments: Sequence[Callable[[Brush], object]]) -> None:
+        """The moments of a motion about to be shown, `factor` device pixels a master pixel at size 1."""
+        if self.foresight is not None:
+            self.foresight.close()
+        self.foresight = Foresight(self._frames, factor, moments)
 
     def sliced(self, name: str, width: int, height: int, factor: float) -> Scaled:
         """A nine-slice picture drawn to `width` x `height` device pixels, its edges scaled by `factor`."""
@@ -193,17 +169,6 @@ def _four(edges: object, surface: pygame.Surface) -> tuple[int, int, int, int]:
     if min(left, top, right, bottom) < 0 or left + right > width or top + bottom > height:
         raise ValueError(f"edges {left}, {top}, {right}, {bottom} in a picture of {width} x {height}")
     return left, top, right, bottom
-
-
-def _smoothly(surface: pygame.Surface, turn: int) -> pygame.Surface:
-    return pygame.transform.rotozoom(surface, turn, 1.0)
-
-
-def _turned(made: Scaled, turn: int, how: Callable[[pygame.Surface, int], pygame.Surface]) -> Scaled:
-    turned = how(made.surface, turn)
-    width, height = made.surface.get_size()
-    arm = pygame.Vector2(made.ox - width / 2, made.oy - height / 2).rotate(-turn)
-    return Scaled(turned, turned.get_width() / 2 + arm.x, turned.get_height() / 2 + arm.y)
 
 
 def _nine(

@@ -6,7 +6,7 @@ marks of one frame (`easel`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame.typing import ColorLike
@@ -14,6 +14,7 @@ from pygame.typing import ColorLike
 from scenes.stage.art import MASTER
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.colours import NIGHT
+from scenes.stage.foresight import Brush
 from scenes.stage.writing import Writing
 
 
@@ -31,14 +32,18 @@ class Canvas(Writing):
         """
         if alpha <= 0.004 or size <= 0.01:
             return
-        made = self.art.scaled(name, self.scale * size / MASTER, angle, wide=wide, soft=soft)
+        made = self.art.scaled(name, self.scale * size / MASTER, angle, wide=wide, soft=soft, alpha=alpha)
         dx, dy = self._device(x, y)
         at = (round(dx - made.ox), round(dy - made.oy))
         if light:
             self._lit(made.surface, at, alpha, (name, round(self.scale * size * 64), round(angle)))
             return
-        opacity = 255 if alpha >= 0.996 else round(255 * alpha)
+        opacity = 255 if alpha >= 0.996 or soft else round(255 * alpha)
         self._put(made.surface, at, made.surface.get_rect(topleft=at), opacity)
+
+    def foresee(self, moments: Sequence[Callable[[Brush], object]]) -> None:
+        """A motion that is about to be shown: what will be drawn at each of its moments (see `foresight`)."""
+        self.art.foresee(self.scale / MASTER, moments)
 
     def _lit(
         self, surface: pygame.Surface, at: tuple[int, int], alpha: float, name: tuple[object, ...]

@@ -64,6 +64,11 @@ class Embers:
     def alive(self) -> bool:
         return bool(self._alive or self._nudged or self._springs)
 
+    @property
+    def shaking(self) -> bool:
+        """Whether `moved` shows anything elsewhere."""
+        return bool(self._nudged or self._springs or any(self.shake()))
+
     def light(self, burst: Burst) -> None:
         self._alive = [*self._alive, (burst, 0.0)][-MOST:]
 
@@ -105,9 +110,9 @@ class Embers:
 
     def moved(self, poses: Mapping[str, Pose]) -> dict[str, Pose]:
         """The poses as blows, refusals and springs move them just now."""
-        x, y = self.shake()
-        if not (x or y or self._nudged or self._springs):
+        if not self.shaking:
             return poses if isinstance(poses, dict) else dict(poses)
+        x, y = self.shake()
         return {name: self._aside(name, pose, x, y) for name, pose in poses.items()}
 
     def _aside(self, name: str, pose: Pose, x: float, y: float) -> Pose:

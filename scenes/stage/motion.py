@@ -208,6 +208,11 @@ class Stagehand:
         """Whether the journey under way moves anything whose key so begins."""
         return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)
 
+    def moves(self, key: str) -> bool:
+        """Whether the journey under way, a spring or a shake may show that thing elsewhere than before."""
+        journey = self._timeline
+        return self.clock.reduced or self.embers.shaking or (journey is not None and key in journey.legs)
+
     @property
     def goal(self) -> Mapping[str, Pose]:
         """Where everything lies once the journey under way has ended."""

@@ -7,6 +7,8 @@ bot, one throw and one walk, stays under two.
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core import Event, Seat
@@ -26,7 +28,7 @@ from game.yut.words import (
 from scenes.finale import finale, leap
 from scenes.stage import tempo
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
-from scenes.yut import throws
+from scenes.yut import props, throws
 from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose
 
 if TYPE_CHECKING:
@@ -58,11 +60,14 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
     assert scene.told.thrown is not None
     clip = throws.fall(scene.whim, scene.told.thrown.number, event.result)
     timeline.cue(start, "yut/gather", 0.6)
-    for stick in range(throws.STICKS):
-        way = throws.flight(clip, stick, mat, start + tempo.GATHER)
+    ways = [throws.flight(clip, stick, mat, start + tempo.GATHER) for stick in range(throws.STICKS)]
+    if not scene.stage.clock.reduced and math.isfinite(scene.stage.clock.speed):
+        scene.stage.canvas.foresee([partial(props.draw_sticks, poses=poses)
+                                    for poses in zip(*(way.poses for way in ways), strict=True)])
+    for stick, way in enumerate(ways):
         key = f"stick.{stick}"
         lying = timeline.before.get(key, way.origin)  # it keeps its look until it is in the hand
-        held = way.origin._replace(image=lying.image, angle=lying.angle)
+        held = way.origin._replace(image=lying.image, angle=lying.angle, size=lying.size)
         timeline.move(key, held, start=start, length=tempo.GATHER, ease=ease_in)
         timeline.legs[key].append(way)
     for contact in clip.contacts:  # each stick has a voice of its own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -76,8 +77,17 @@ class Painter:
         )
 
     def _things(self, canvas: Canvas, poses: dict[str, Pose]) -> None:
-        """Mals, chips and sticks, the lower ones first."""
+        """Mals, chips and sticks, the lower ones first; what lies under all that moves is not worked out anew."""
+        stagehand = self.scene.stagehand
         ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        moved = (place for place, (name, _) in enumerate(ordered) if stagehand.moves(name))
+        lying = 0 if stagehand.journey is None else next(moved, len(ordered))
+        moment = (*(stagehand.journey or ()), *(name for name, _ in ordered[:lying])) if lying else None
+        canvas.still("yut.lying", moment, partial(self._heap, canvas, ordered[:lying]))
+        self._heap(canvas, ordered[lying:])
+
+    def _heap(self, canvas: Canvas, ordered: Sequence[tuple[str, Pose]]) -> None:
+        """Some things, from the lowest up; none lies in the shadow of another."""
         for name, pose in ordered:
             if name.startswith("stick."):
                 props.draw_stick_shadow(canvas, pose)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from scenes.stage import maps
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD
+from scenes.stage.foresight import Brush
 from scenes.stage.motion import Pose
 from scenes.yut.places import MAL, Places
 from scenes.yut.throws import FADE, RISE
 
 SPRITE = MAL / 49.0
 """The mal's picture is 49 units wide."""
+LOST = 150.0
+"""How high a stick flies when its shadow is too wide and pale to be seen on the straw."""
 FLYING = 190 / 132
 """Sticks in flight are drawn from smaller pictures than resting ones."""
 
@@ -77,7 +82,14 @@ def mal_of(image: str) -> tuple[int, int, bool]:
     return int(sign), int(height), bool(rest)
 
 
-def draw_stick_shadow(canvas: Canvas, pose: Pose) -> None:
+def draw_sticks(brush: Brush, poses: Iterable[Pose]) -> None:
+    """Sticks with their shadows, lying or tumbling."""
+    for pose in poses:
+        draw_stick_shadow(brush, pose)
+        draw_stick(brush, pose)
+
+
+def draw_stick_shadow(canvas: Brush, pose: Pose) -> None:
     """Under a lying stick its contact shadow; of a flying one the shadow it casts, paling as it rises."""
     name, *rest = pose.image.split(" ")
     if "_" in name:
@@ -100,9 +112,12 @@ def draw_stick_shadow(canvas: Canvas, pose: Pose) -> None:
             angle=float(rest[2]),
             alpha=int(rest[1]) / FADE,
         )
+    fade = (1 - high / LOST) * (1 - int(rest[1]) / FADE if rest else 1.0)
+    if fade < 0.1:
+        return
     pitch = abs(int(name[1:]) // 12 % 7 - 3)
-    length, blur = (2, 2, 1, 0)[pitch], 0 if high < 45 else 1 if high < 130 else 2
-    fade = max(0.3, 1 - high / 420) * (1 - int(rest[1]) / FADE if rest else 1.0)
+    blur = 0 if high < 45 else 1 if high < 95 else 2
+    length = max(0, (2, 2, 1, 0)[pitch] - (blur == 2))  # the core of a shadow shrinks as its rim widens
     canvas.image(
         f"yut/shade:cast_{length}_{blur}",
         pose.x + 0.28 * high * pose.size,
@@ -114,7 +129,7 @@ def draw_stick_shadow(canvas: Canvas, pose: Pose) -> None:
     )
 
 
-def draw_stick(canvas: Canvas, pose: Pose) -> None:
+def draw_stick(canvas: Brush, pose: Pose) -> None:
     """A stick lying or tumbling, or in the moment between."""
     name, *rest = pose.image.split(" ")
     x, y = pose.x, pose.y - pose.lift
@@ -130,10 +145,11 @@ def draw_call(
     canvas: Canvas, ground: Places, result: str, *, size: float, alpha: float, angle: float
 ) -> pygame.FRect:
     """The result in large brushed letters over the mat; returns the room they take."""
-    k = size * min(1.0, ground.mat.w / 536 + 0.1) * 0.86
+    full = min(1.0, ground.mat.w / 536 + 0.1) * 0.86
+    k = size * full
     x, y = ground.mat.centerx, ground.mat.centery - 16
     wide = canvas.art.size("fx/fx:glow_gold")[0]
-    canvas.image("fx/fx:glow_gold", x, y, size=k * 620 / wide, alpha=alpha * 0.35, light=True)
+    canvas.image("fx/fx:glow_gold", x, y, size=full * 620 / wide, alpha=min(1.0, size) * alpha * 0.35, light=True)
     canvas.image(f"yut/calls:{result}", x, y, size=k, angle=angle, alpha=alpha)
     room = pygame.FRect(0, 0, 300 * k, 300 * k)
     room.center = (x, y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -35,8 +36,8 @@ from scenes.yut.story import Story, result_used, tell
 
 SHEETS = ("yut/marks", "yut/shade", "yut/calls", "yut/stick")
 """Pictures read one a frame after sitting down, so that the first throw does not stumble over them."""
-HANDED = 0.9
-"""Seconds that the sign of the next person shines."""
+HANDED, SHINES = 0.9, 12
+"""Seconds that the sign of the next person shines, and the steps in which it pales."""
 
 
 BOT_TURN = 1.55
@@ -343,8 +344,8 @@ class YutTable(TableScene):
 
     @property
     def handed_over(self) -> float:
-        """How freshly the turn came to this person, 1 to 0."""
-        return self._shine / HANDED
+        """How freshly the turn came to this person, 1 to 0 in steps that the eye joins."""
+        return math.ceil(self._shine / HANDED * SHINES) / SHINES
 
     def update(self, dt: float) -> Answer:
         self.time += dt

@@ -78,11 +78,15 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
 
     Beside the median of every frame of the first acts of a game stands that of one picture as large as the window,
     put on it and shown, taken in turn with the frames; throws of sticks are told apart.
+
+    Frames follow one another here as fast as they come, twenty times as fast as on a screen. So what another thread
+    makes during a throw (`stage.foresight`) is made before it, and told as ``ahead``: milliseconds a frame.
     """
     import pygame
 
     from game.store import Store
     from scenes import hall, moments
+    from scenes.stage import foresight
     from scenes.stage.director import Director
     from scenes.tables import SCENES
 
@@ -96,6 +100,8 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
             table.coach()
         picture = surface.copy()
         taken: dict[str, list[float]] = {"blit": [], "motion": [], "throw": []}
+        foresight.WINDOW = sys.maxsize
+        ahead = 0.0
 
         def frame() -> None:
             events = pygame.event.get()
@@ -107,6 +113,10 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
             pygame.display.flip()
 
         for act in acts[:ACTS]:
+            busy = time.process_time()
+            if stage.canvas.art.foresight is not None:
+                stage.canvas.art.foresight.wait()
+            ahead += time.process_time() - busy
             while table.stagehand.travelling:
                 kind = "throw" if table.stagehand.sends("stick.") else "motion"
                 taken[kind].append(on_the_wall(frame))
@@ -117,7 +127,8 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
                 table.play(table.match.rules.read(act))
         director.close()
     warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}  # pictures are scaled when first met
-    return {kind: statistics.median(values) for kind, values in warm.items() if values}
+    told = {kind: statistics.median(values) for kind, values in warm.items() if values}
+    return told | {"ahead": 1000 * ahead / len(taken["throw"])} if taken["throw"] else told
 
 
 def bare() -> None:
