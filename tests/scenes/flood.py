@@ -1,8 +1,8 @@
 """Floods every screen of the hall with events: a cat on the keys, a stuck button, a driver gone mad.
 
-    python -m tests.scenes.flood [EVENTS] [FRAMES] [--seed N] [--only WORD]
+    python -m tests.scenes.flood [EVENTS] [FRAMES] [--seed N] [--only WORD] [--scenes]
 
-leads to each screen by name, sends so many events in each of so many frames (5000 and 60 by default), and tells of
+leads to each screen by name (or to the first of every scene), sends so many events in each of so many frames (5000 and 60 by default), and tells of
 each how long the slowest frame took, how deep the scenes lay, and what memory the process holds. It stops with the
 first error, with the first screen that leads to no way home, and with a store that could not be read again.
 """
@@ -139,6 +139,14 @@ class Flood:
             stage.canvas.retarget(pygame.display.set_mode((1280, 720)))
         lead(self.hall)
 
+    def first_of_each(self, screens: dict[str, Lead]) -> dict[str, Lead]:
+        """Of the screens of one scene only the first."""
+        found: dict[type, tuple[str, Lead]] = {}
+        for name, lead in screens.items():
+            self.at(lead)
+            found.setdefault(type(self.hall.top), (name, lead))
+        return dict(found.values())
+
     def look(self) -> None:
         """What must hold after every frame."""
         hall, top = self.hall, self.hall.top
@@ -229,13 +237,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="a word in the names of the screens")
     parser.add_argument("--after", default="", help="the screen after which to begin")
+    parser.add_argument("--scenes", action="store_true", help="one screen of every scene")
     asked = parser.parse_args()
     whim = random.Random(asked.seed)
     sent = 0
     memory.keep_tidy()
     with tempfile.TemporaryDirectory() as folder, Aside(whim):
         flood = Flood(Path(folder), asked.seed, pictures=True)
-        for name, lead in named_screens(asked.only, asked.after).items():
+        screens = named_screens(asked.only, asked.after)
+        for name, lead in (flood.first_of_each(screens) if asked.scenes else screens).items():
             began = time.perf_counter()
             try:
                 told = flood.screen(lead, asked.events, asked.frames)
