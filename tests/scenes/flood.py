@@ -2,9 +2,10 @@
 
     python -m tests.scenes.flood [EVENTS] [FRAMES] [--seed N] [--only WORD] [--scenes]
 
-leads to each screen by name (or to the first of every scene), sends so many events in each of so many frames (5000 and 60 by default), and tells of
-each how long the slowest frame took, how deep the scenes lay, and what memory the process holds. It stops with the
-first error, with the first screen that leads to no way home, and with a store that could not be read again.
+leads to each screen by name (or to the first of every scene), sends so many events in each of so many frames (5000
+and 60 by default), and tells of each how long the slowest frame took, how deep the scenes lay, and what memory the
+process holds. It stops with the first error, with the first screen that leads to no way home, and with a store that
+could not be read again.
 """
 
 from __future__ import annotations
