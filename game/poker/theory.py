@@ -120,7 +120,7 @@ def value_against(them: tuple[Kind, ...]) -> Numbers:
     return worth
 
 
-@functools.lru_cache(12)  # a megabyte each
+@functools.lru_cache(4)  # a megabyte each
 def _sums(them: tuple[Kind, ...], power: int = 1) -> Numbers:
     from game.poker import draws
 

@@ -24,13 +24,13 @@ from scenes.stage.near import ASSETS, AssetError, missing, one_line
 MASTER = 2.0
 """Master pixels in one logical unit."""
 
-KEPT_PIXELS = 9_000_000
+KEPT_PIXELS = 6_000_000
 """Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
 FARTHEST = 20_000.0
 """Master pixels from a picture's corner within which its anchor lies."""
-MASTER_PIXELS = 26_000_000
-"""Masters kept: what a table uses (the stick table 23 million), with what all share. Those not asked for longest
-are read again when wanted."""
+MASTER_PIXELS = 22_500_000
+"""Masters kept: what a table uses (the stick table 21 million), with what all share. Those not asked for longest
+are read again when wanted; first of all those as large as the window, of which the scaled copy is kept."""
 
 
 class Art:
@@ -58,6 +58,12 @@ class Art:
                 raise missing("sprite", name, self._frames if ":" in name else self.names())
         self._sheets.move_to_end(sheet)
         return found
+
+    def backdrop(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture of its own scaled to a window, which the caller keeps: its master is the first to be given up."""
+        made = pygame.transform.smoothscale(self.frame(name).surface, size).convert()
+        self._sheets.move_to_end(name, last=False)
+        return made
 
     def names(self) -> list[str]:
         """Every picture or sheet that lies in the folder."""

@@ -66,7 +66,7 @@ class Canvas(Writing):
         key = ("backdrop", name, rect.size)
         kept = self._find(key)
         if kept is None:
-            kept = pygame.transform.smoothscale(self.art.frame(name).surface, rect.size).convert()
+            kept = self.art.backdrop(name, rect.size)
             self._keep(key, kept)
         if self._clip is None:
             self.easel.grounds.append(len(self.easel.marks))
