@@ -1,4 +1,4 @@
-"""Memory that goes back to the system when it is let go; only the GNU C library needs telling."""
+"""Memory that is let go, and goes back to the system then; only the GNU C library needs telling."""
 
 from __future__ import annotations
 
@@ -14,9 +14,28 @@ def keep_tidy() -> None:
 
     By itself the library keeps what was freed, in pieces that nothing later fits: half as much again in an hour.
     """
+    _library("mallopt", -3, LARGE)  # M_MMAP_THRESHOLD
+
+
+def give_back() -> None:
+    """Let what is free go back to the system now; a few milliseconds."""
+    _library("malloc_trim", 0)
+
+
+def forget(package: str) -> None:
+    """Empty what the functions of a package keep from one call to the next; they work it out again when asked."""
+    for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
+        for value in list(vars(sys.modules[name]).values()):
+            clear = getattr(value, "cache_clear", None)
+            if callable(clear):
+                clear()
+    give_back()
+
+
+def _library(function: str, *numbers: int) -> None:
     if not sys.platform.startswith("linux"):
         return
     import ctypes
 
     with contextlib.suppress(OSError, AttributeError):  # another C library
-        ctypes.CDLL(None).mallopt(-3, LARGE)  # M_MMAP_THRESHOLD
+        getattr(ctypes.CDLL(None), function)(*numbers)

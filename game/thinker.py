@@ -61,6 +61,7 @@ def serve(pipe: Connection, resolver: str) -> None:
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
     memory.keep_tidy()
+    table = ""
     with contextlib.suppress(EOFError, OSError):
         while True:
             question: Question | None = pipe.recv()
@@ -70,6 +71,9 @@ def serve(pipe: Connection, resolver: str) -> None:
                     importlib.import_module("game.catalog")
                 pipe.send((None, "", ""))
                 continue
+            if table not in ("", question.table):
+                memory.forget(f"game.{table}")  # nobody sits there any more
+            table = question.table
             try:
                 reply = (question.number, answer(question, resolver), "")
             except Exception as error:  # a faulty bot must not end the game

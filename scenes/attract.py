@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import catalog, luck
+from game import catalog, luck, memory
 from game.match import Match
 from game.store import Store
 from scenes import plates, setup
@@ -94,6 +94,7 @@ class Attract(Room):
 
     def exit(self) -> None:
         self.scene.exit()
+        memory.give_back()  # the show may go on all night
 
     def targets(self) -> list[Target]:
         return []

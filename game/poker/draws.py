@@ -23,6 +23,8 @@ Numbers = NDArray[Any]
 KEEPS = tuple(tuple(place for place in range(5) if mask >> place & 1) for mask in range(32))
 """Places held, by the bits of the mask; a draw throws the others away."""
 SIZES = np.array([len(keep) for keep in KEEPS])
+STARTS = np.array((0, 1, 14, 183, 1938, 18370), np.int32)
+"""Where the sums of parts of each size begin in the row of all sums: none, ones, … fives."""
 WAYS = np.array([comb(47, 5 - size) for size in SIZES], np.float64)
 
 
@@ -49,10 +51,16 @@ class Web(NamedTuple):
     """(1755, 49): kind of each completion of three cards; and so on down."""
     twos: Numbers
     ones: Numbers
-    parts: Numbers
-    """(134459, 32): for each part of a hand, its place in the row of all sums: none, ones, … fives."""
-    starts: tuple[int, ...]
-    """Where the sums of each size begin in that row."""
+    inner: Numbers
+    """(134459, 31) of 16 bits: for each part of a hand but the whole, its place among the kinds of its size."""
+
+    def parts(self, kinds: Numbers | list[int]) -> Numbers:
+        """(n,) kinds of hands -> (n, 32): for each part of such a hand, its place in the row of all sums."""
+        found = np.empty((len(kinds), 32), np.int32)
+        found[:, :31] = self.inner[kinds]
+        found[:, 31] = kinds
+        found += STARTS[SIZES]
+        return found
 
 
 def key(cards: Numbers) -> Numbers:
@@ -99,14 +107,10 @@ def web() -> Web:
     five = kinds(5)
     fours = hands.strengths(_completions(kinds(4).cards)).reshape(-1, 48).astype(np.int16)
     threes, twos, ones = (kind_of(_completions(kinds(size).cards)).reshape(-1, 52 - size) for size in (3, 2, 1))
-    starts = (0, 1, 14, 183, 1938, 18370)
-    parts = np.zeros((len(five.cards), 32), np.int32)
-    for mask, keep in enumerate(KEEPS):
-        if len(keep) == 5:
-            parts[:, mask] = starts[5] + np.arange(len(five.cards))
-        elif keep:
-            parts[:, mask] = starts[len(keep)] + kind_of(five.cards[:, list(keep)])
-    return Web(five, hands.strengths(five.cards).astype(np.int16), fours, threes, twos, ones, parts, starts)
+    inner = np.zeros((len(five.cards), 31), np.uint16)
+    for mask, keep in enumerate(KEEPS[1:31], 1):
+        inner[:, mask] = kind_of(five.cards[:, list(keep)])
+    return Web(five, hands.strengths(five.cards).astype(np.int16), fours, threes, twos, ones, inner)
 
 
 def sums(value: Numbers) -> Numbers:
@@ -130,7 +134,7 @@ def exclude(table: Numbers) -> Numbers:
 
 def means(value: Numbers) -> Numbers:
     """The exact mean of any value of the final hand, for every kind of hand and every hold: (134459, 32)."""
-    found: Numbers = exclude(sums(value.astype(np.float64))[web().parts]) / WAYS
+    found: Numbers = exclude(sums(value.astype(np.float64))[web().parts(np.arange(len(web().classes)))]) / WAYS
     return found
 
 
@@ -154,16 +158,17 @@ def spread_of(weights: Numbers, holds: Numbers, chosen: Numbers | None = None) -
         for whole in range(32):
             if whole & mask == mask:
                 sign = -1 if (SIZES[whole] - SIZES[mask]) % 2 else 1
-                places.append(net.parts[chosen[these], whole])
+                inside = net.inner[chosen[these], whole] if whole < 31 else chosen[these]
+                places.append(inside + STARTS[SIZES[whole]])
                 loads.append(sign * weights[these] / WAYS[mask])
-    size = net.starts[5] + len(net.classes)
+    size = STARTS[5] + len(net.classes)
     return push(np.bincount(np.concatenate(places), np.concatenate(loads), size))
 
 
 def push(row: Numbers) -> Numbers:
     """Weights on sums S(K) -> weights on strengths."""
     net = web()
-    parts = [row[a:b] for a, b in zip(net.starts, (*net.starts[1:], len(row)), strict=True)]
+    parts = [row[a:b] for a, b in zip(STARTS, (*STARTS[1:], len(row)), strict=True)]
     one = parts[1] + parts[0] * 4 / 5
     two = parts[2] + np.bincount(net.ones.ravel(), np.repeat(one / 4, 51), 169)
     three = parts[3] + np.bincount(net.twos.ravel(), np.repeat(two / 3, 50), 1755)

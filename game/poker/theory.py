@@ -155,7 +155,7 @@ def by_places(cards: tuple[int, ...], row: Numbers) -> Numbers:
         rename[mine] = theirs
     # place of each of our cards within the kind's own hand
     spots = tuple([model.index(card & ~3 | rename[card & 3]) for card in cards])
-    found: Numbers = (tools.turn @ row[tools.parts[kind]])[tools.orders[spots]]
+    found: Numbers = (tools.turn @ row[tools.parts([kind])[0]])[tools.orders[spots]]
     return found
 
 

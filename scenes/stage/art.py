@@ -60,7 +60,7 @@ class Art:
         return found
 
     def backdrop(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A picture of its own scaled to a window, which the caller keeps: its master is the first to be given up."""
+        """A picture of its own scaled to a window, which the caller keeps: its master is given up first."""
         made = pygame.transform.smoothscale(self.frame(name).surface, size).convert()
         self._sheets.move_to_end(name, last=False)
         return made
