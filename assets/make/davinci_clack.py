@@ -12,7 +12,6 @@ import numpy as np
 
 from assets.make.sound_count import climb
 from assets.make.sound_kit import (
-    T60,
     Generator,
     Wave,
     band,
@@ -27,6 +26,7 @@ from assets.make.sound_kit import (
     wander,
     warm,
 )
+from assets.make.sound_touch import moktak
 
 TILE = (1_870.0, 3_120.0, 4_690.0, 6_900.0)
 TILE_GAIN = (1.0, 0.75, 0.5, 0.3)
@@ -55,18 +55,6 @@ def scrape(rng: Generator, seconds: float, lowest: float, highest: float) -> Wav
     hiss = band(rng.normal(0.0, 1.0, len(t)), lowest, highest)
     stroke = np.sin(np.pi * (t / seconds) ** 0.7) ** 1.2
     return fade(hiss * stroke * np.clip(1 + 0.35 * wander(rng, seconds, 90.0), 0.2, 2.0), 0.004, 0.03)
-
-
-def moktak(rng: Generator, pitch: float, ring: float = 0.16) -> Wave:
-    """A hollow wooden note."""
-    t = clock(ring * 1.3)
-    bend = pitch * (1.0 + 0.02 * np.exp(-t / 0.01)) * (1.0 + rng.normal(0.0, 0.003))
-    phase = 2.0 * np.pi * np.cumsum(bend) / 44_100
-    wave = np.sin(phase) * np.exp(-T60 * t / ring)
-    wave += 0.40 * np.sin(1.48 * phase) * np.exp(-T60 * t / (ring * 0.5))
-    wave += 0.15 * np.sin(2.90 * phase) * np.exp(-T60 * t / (ring * 0.2))
-    mix(wave, burst(rng, 0.004, 1_500.0, 6_000.0, 0.0008), 0.0, 0.12)
-    return fade(wave, 0.0006, 0.02)
 
 
 def tile(rng: Generator) -> Wave:
@@ -118,15 +106,15 @@ def right(rng: Generator, step: int) -> Wave:
     """Two wooden notes upwards, and the third that settles it; with every hit in a row a rung higher."""
     wave = blank(0.7)
     for k, pitch in enumerate((622.3, 784.0, 932.3)):
-        mix(wave, moktak(rng, pitch * climb(step), 0.17 + 0.05 * k), 0.085 * k, 0.75 + 0.12 * k)
+        mix(wave, moktak(rng, pitch * climb(step), 0.17 + 0.05 * k, 0.003), 0.085 * k, 0.75 + 0.12 * k)
     return room(warm(wave, 4.0), 0.5, 0.12)
 
 
 def wrong(rng: Generator) -> Wave:
     """A dull knock and a lower one: no."""
     wave = blank(0.6)
-    mix(wave, moktak(rng, 392.0, 0.14), 0.0, 0.9)
-    mix(wave, moktak(rng, 311.1, 0.18), 0.13, 1.0)
+    mix(wave, moktak(rng, 392.0, 0.14, 0.003), 0.0, 0.9)
+    mix(wave, moktak(rng, 311.1, 0.18, 0.003), 0.13, 1.0)
     mix(wave, struck(rng, [110.0, 176.0, 262.0], [1.0, 0.7, 0.5], [0.16, 0.12, 0.08], 0.3, 0.0016), 0.13, 0.6)
     return room(low(warm(wave, 4.0), 4_000.0, 1), 0.35, 0.08)
 
@@ -150,6 +138,6 @@ def out(rng: Generator) -> Wave:
         mix(wave, clack(rng, rng.uniform(0.95, 1.12), 0.95, 0.7), at, 0.55 + 0.05 * k)
         at += gap * rng.uniform(0.9, 1.1)
         gap *= 0.93
-    mix(wave, moktak(rng, 261.6, 0.30), at + 0.07, 1.1)
+    mix(wave, moktak(rng, 261.6, 0.30, 0.003), at + 0.07, 1.1)
     mix(wave, struck(rng, [98.0, 156.0, 233.0], [1.0, 0.6, 0.4], [0.3, 0.2, 0.12], 0.5, 0.0018), at + 0.07, 0.8)
     return room(warm(wave, 5.0), 0.6, 0.12)

@@ -50,10 +50,10 @@ def wood(rng: Generator) -> Wave:
     return room(warm(wave, 6.0), 0.3, 0.08)
 
 
-def moktak(rng: Generator, pitch: float, ring: float = 0.13) -> Wave:
-    """A hollow wooden note; `ring` is its T60 in seconds."""
+def moktak(rng: Generator, pitch: float, ring: float = 0.13, uneven: float = 0.004) -> Wave:
+    """A hollow wooden note; `ring` is its T60 in seconds, `uneven` how far its pitch strays."""
     t = clock(ring * 1.3)
-    bend = pitch * (1.0 + 0.02 * np.exp(-t / 0.01)) * (1.0 + rng.normal(0.0, 0.004))
+    bend = pitch * (1.0 + 0.02 * np.exp(-t / 0.01)) * (1.0 + rng.normal(0.0, uneven))
     phase = 2.0 * np.pi * np.cumsum(bend) / 44_100
     wave = np.sin(phase) * np.exp(-T60 * t / ring)
     wave += 0.40 * np.sin(1.48 * phase) * np.exp(-T60 * t / (ring * 0.5))
