@@ -49,7 +49,8 @@ from game.poker.actions import (
     StubShuffled,
 )  # fmt: skip
 from game.poker.games import GAMES, Street
-from game.poker.table import Hand, State, View, no_hand
+from game.poker.table import Events, Hand, State, View, no_hand
+from game.poker.turn import after
 
 __all__ = [
     "BOUND",
@@ -206,6 +207,10 @@ class Rules:
         stacks = tuple(self.stack_of(seat) for seat in range(self.seats))
         nothing = (0,) * self.seats
         return State(self, self.button, None, 0, self.button, stacks, nothing, "between", no_hand(self.seats))
+
+    def after(self, state: State, action: Action) -> tuple[State, Events]:
+        """The position after an action and what happened; raises IllegalAction."""
+        return after(state, action)
 
     def read(self, text: str, /) -> Action:
         """The inverse of ``str(action)``; raises UnreadableAction.

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat
+from game.core import LUCK, Event, Result, Seat
 from game.poker import actions as act
 from game.poker import betting
 from game.poker.actions import Action
@@ -236,23 +236,7 @@ class State(NamedTuple):
 
     def apply(self, action: Action, /) -> tuple[State, Events]:
         """The position after the action and what happened; raises IllegalAction."""
-        turn, phase = self.turn, self.phase
-        if turn is None:
-            raise IllegalAction(f"{_name(action)} comes too late: the game is over")
-        if turn == LUCK:
-            if phase == "show" and action == act.SHOW:
-                return ending.show(self)
-            known = phase == "cards" and action in act.CHANCE_OF
-            if known and self.hand.stub >> action.amount & 1:
-                return dealing.deal_card(self, action.amount)
-            raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(self)}")
-        if action not in self.menu():
-            raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(self)}")
-        if phase == "between":
-            return dealing.begin_hand(self)
-        if phase == "draw":
-            return dealing.draw(self, turn, action)
-        return dealing.bet(self, turn, action)
+        return self.rules.after(self, action)
 
     def __str__(self) -> str:
         """The truth as text: a line for each seat, then board, pot and turn."""
@@ -262,24 +246,3 @@ class State(NamedTuple):
 
 
 SHOWING = ((act.SHOW, 1),)
-
-
-def _name(action: object) -> str:
-    known = isinstance(action, Action) and isinstance(action.verb, str) and isinstance(action.amount, int)
-    try:
-        return str(action) if known else repr(action)
-    except IndexError:
-        return repr(tuple(action)) if isinstance(action, tuple) else repr(action)
-
-
-def _refusal(state: State) -> str:
-    where = f"hand {state.number}, {state.rules.game}, {state.phase}"
-    if state.turn == LUCK:
-        return f"{where}, luck is to {'turn the hands over' if state.phase == 'show' else 'deal a card'}"
-    menu = state.menu()
-    said = [str(action) for action in menu]
-    shown = ", ".join(said if len(said) <= 8 else [*said[:6], "…", said[-1]])
-    return f"{where}, seat {state.turn} may play {shown}"
-
-
-from game.poker import dealing, ending  # noqa: E402 - each needs the other; by now every name it asks for is there
