@@ -94,7 +94,8 @@ class Attract(Room):
 
     def exit(self) -> None:
         self.scene.exit()
-        memory.give_back()  # the show may go on all night
+        self.stage.art.shrink()  # the show may go on all night, and comes here again only in minutes
+        memory.give_back()
 
     def targets(self) -> list[Target]:
         return []

@@ -24,7 +24,7 @@ from scenes.stage.near import ASSETS, AssetError, missing, one_line
 MASTER = 2.0
 """Master pixels in one logical unit."""
 
-KEPT_PIXELS = 6_000_000
+KEPT_PIXELS = 5_000_000
 """Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
 FARTHEST = 20_000.0
 """Master pixels from a picture's corner within which its anchor lies."""
@@ -102,9 +102,12 @@ class Art:
                                       f"({type(error).__name__}: {error})")) from None
 
     def _make_room(self, sheet: str, pixels: int) -> None:
-        """Forget the masters asked for longest ago, where all together would grow too large."""
         self._sheets[sheet] = pixels
-        while sum(self._sheets.values()) > MASTER_PIXELS and len(self._sheets) > 1:
+        self.shrink(MASTER_PIXELS)
+
+    def shrink(self, most: int = MASTER_PIXELS // 2) -> None:
+        """Forget the masters asked for longest ago, where all together have more than so many pixels."""
+        while sum(self._sheets.values()) > most and len(self._sheets) > 1:
             old, _ = self._sheets.popitem(last=False)
             for name in [name for name in self._frames if name.partition(":")[0] == old]:
                 del self._frames[name]

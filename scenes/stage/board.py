@@ -19,7 +19,7 @@ from scenes.stage.easel import Easel, Mark
 
 WIDTH, HEIGHT = 1280, 720
 
-KEPT_PIXELS = 4_000_000
+KEPT_PIXELS = 3_000_000
 """Texts, drawings and lights kept ready, in pixels, besides some as large as the window."""
 
 
