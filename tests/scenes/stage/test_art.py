@@ -1,0 +1,55 @@
+"""The pictures that are held: what is wanted is there, and what is not goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.attract import Attract
+from scenes.stage import art as pictures
+from scenes.stage.art import Art
+from tests.scenes.hall_kit import opened
+
+LARGE = ("yut/table", "nim/table", "davinci/table", "poker/table", "title/courtyard", "yut/table_beside")
+
+
+@pytest.fixture
+def art() -> Iterator[Art]:
+    pygame.display.set_mode((64, 36))
+    yield Art()
+
+
+def held(art: Art) -> int:
+    return sum(art._sheets.values())
+
+
+def test_masters_stay_within_their_room(art: Art) -> None:
+    """Every table in turn, for an evening: without a bound the hall would grow to half a gigabyte."""
+    for sheet in [name for name in art.names() if not name.startswith("ui/")]:
+        art.frames(sheet) or art.frame(sheet)
+        assert held(art) <= pictures.MASTER_PIXELS
+    art.shrink()
+    assert 0 < held(art) <= pictures.MASTER_PIXELS // 2
+
+
+def test_a_backdrop_s_master_goes_before_what_was_asked_for_longest_ago(art: Art) -> None:
+    """Its scaled copy is kept by the board: the master is wanted again only when the window changes its size."""
+    art.frames("yut/calls")
+    for name in LARGE:
+        art.backdrop(name, (64, 36))
+    assert "yut/calls" in art._sheets
+    assert held(art) <= pictures.MASTER_PIXELS
+    assert art.backdrop(LARGE[0], (32, 18)).get_size() == (32, 18)
+
+
+def test_the_show_holds_little(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """It comes to a table again only after minutes, and may go on all night."""
+    with opened(tmp_path_factory.mktemp("data"), pictures=True) as hall:
+        show = hall.go(Attract(1))
+        art = hall.stage.art
+        art.frames("yut/stick")
+        assert held(art) > pictures.MASTER_PIXELS // 2
+        show.exit()
+        assert held(art) <= pictures.MASTER_PIXELS // 2
