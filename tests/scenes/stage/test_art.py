@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -16,9 +14,9 @@ LARGE = ("yut/table", "nim/table", "davinci/table", "poker/table", "title/courty
 
 
 @pytest.fixture
-def art() -> Iterator[Art]:
+def art() -> Art:
     pygame.display.set_mode((64, 36))
-    yield Art()
+    return Art()
 
 
 def held(art: Art) -> int:
