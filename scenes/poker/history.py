@@ -85,7 +85,7 @@ class Hands(Room):
     def name(self, seat: int) -> Said:
         return setup.name_of(self.stage.words, "poker", self.match.players, seat)
 
-    def lines(self, place: int) -> list[Said]:
+    def verdict(self, place: int) -> list[Said]:
         """Why each pot of a hand went where it went; worked out once a language."""
         words = self.stage.words
         if self._told is None or self._told[0] != words.language:
@@ -121,7 +121,7 @@ class Hands(Room):
 
     def _text_height(self, place: int) -> float:
         canvas, width = self.stage.canvas, self.room.w - 384
-        return sum(canvas.measure(line, 20, width=width)[1] for line in self.lines(place))
+        return sum(canvas.measure(line, 20, width=width)[1] for line in self.verdict(place))
 
     # input ----------------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class Hands(Room):
         self._cards(canvas, hand.view, pygame.FRect(area.x + 124, area.y, 200, area.h))
         room = self._text_room(area)
         y = room.y + (room.h - self._text_height(place)) / 2
-        for line in self.lines(place):
+        for line in self.verdict(place):
             _, height = canvas.measure(line, 20, width=room.w)
             canvas.text(line, room.x, y, size=20, colour=HANJI if lit else PAPER, width=room.w,
                         box=pygame.FRect(room.x, y, room.w, height + 2))

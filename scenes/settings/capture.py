@@ -59,7 +59,7 @@ class Capture(Room):
             return super().handle(act)
         bindings = self.stage.controls.bindings
         pad = act.device == "pad"
-        if self.act != "cancel" and bindings.owner(act.text, pad) == "cancel":
+        if bindings.owner(act.text, pad) == "cancel" and (self.act != "cancel" or pad != self.pad):
             self.stage.hear("back")
             return Pop()
         if pad != self.pad:

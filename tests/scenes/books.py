@@ -107,6 +107,8 @@ def chosen(place: int, leaf: int = 0) -> Callable[[Hall], None]:
 
 def reset_question(hall: Hall) -> None:
     book("results", "nim", 23)(hall)
+    if any(target.key == "bring_back" for target in hall.top.targets()):  # they were reset before
+        hall.click_on("bring_back")
     hall.click_on("reset")
 
 

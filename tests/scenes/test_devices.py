@@ -213,6 +213,20 @@ def test_keys_of_the_same_moment_open_nothing_over_the_waiting(tmp_path: Path, o
         assert hall.top is page
 
 
+def test_whoever_has_no_pad_can_leave_its_map(tmp_path: Path) -> None:
+    """Esc gives up whatever button is waited for, also the one that means "back" on the pad."""
+    with opened(tmp_path) as hall:
+        page = opened_map(hall, "move")
+        page.focus.key = "slot.cancel.pad.B"
+        hall.keys("Enter")
+        assert type(hall.top) is Capture
+        hall.keys("X")
+        assert type(hall.top) is Capture
+        hall.keys("Esc")
+        assert hall.top is page
+        assert hall.stage.controls.bindings == DEFAULTS
+
+
 def test_nobody_locks_themselves_out(tmp_path: Path) -> None:
     """The last key of confirm, cancel and the arrows stays, however it is asked for."""
     with opened(tmp_path) as hall:

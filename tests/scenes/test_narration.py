@@ -16,12 +16,21 @@ from scenes.settings.page import SettingsPage
 from scenes.stage import speech
 from scenes.stage.board import HEIGHT
 from scenes.title import Title
+from tests.scenes import flood
 from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import nim, opened
 from tests.scenes.screens import over, screens
 from tests.scenes.table_screens import seated
 
 SCREENS = screens()
+EACH = (
+    "courtyard", "lobby", "entry", "courtyard help", "courtyard settings", "keys move", "glossary hall",
+    "refused", "press a key", "welcome", "in words", "pause", "log empty", "thinking", "records none",
+    "records reset", "trouble", "poker deal", "poker lesson 0", "replay nim", "replay start",
+    "luck being checked", "yut family start", "yut lesson", "davinci usual start", "davinci lesson",
+    "replay davinci", "replay poker", "hands played", "left alone", "left longer", "who plays",
+)
+"""A screen of each scene."""
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -38,6 +47,21 @@ def test_every_move_is_told(tmp_path: Path, table: str, language: str) -> None:
         missing = lines - set(heard)
         assert not missing, f"{len(missing)} of {len(lines)} moves were not told, such as {sorted(missing)[:3]}"
         assert str(scene.turn_line()) in heard, "nor how it ended"
+
+
+def test_every_scene_can_be_come_to_by_listening(tmp_path: Path) -> None:
+    """What is told on arrival is asked of each scene: one that answers in another way would end the game."""
+    listed = flood.every()
+    with opened(tmp_path, pictures=False, narration=True) as hall:
+        for name in EACH:
+            hall.stage.narrator.log.clear()
+            try:
+                listed[name](hall)
+                hall.frame(count=20, dt=0.1)  # what moves on arrival is told when it has come to rest
+            except BaseException as error:
+                error.add_note(f"on the screen {name!r}")
+                raise
+            assert hall.stage.narrator.log or getattr(hall.top, "asleep", False), f"{name}: nothing was told"
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
