@@ -16,7 +16,7 @@ from game.match import GameID, Match
 from game.store import Store
 from scenes.doors import Doors
 from scenes.narration import Narration
-from scenes.stage import picture, settings
+from scenes.stage import picture, settings, terminal
 from scenes.stage.ahead import Ahead
 from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
@@ -149,7 +149,7 @@ def rescue(director: Director, error: Exception) -> Scene:
     on_stage = (getattr(scene, "match", None) for scene in director.stack)
     match = next((match for match in on_stage if isinstance(match, Match)), None)
     text = report.write(trouble.facts(director), error, director.acts, match, folder)
-    print(f"madang: {report.told(error, folder)[0]}; the game is kept", file=sys.stderr)
+    terminal.warn(f"madang: {report.told(error, folder)[0]}; the game is kept")
     return trouble.Trouble(report.told(error, folder)[0], text, left)
 
 
@@ -166,7 +166,7 @@ def give_up(director: Director, error: Exception) -> int:
         path.write_text(report.write(trouble.facts(director), error, director.acts, None, folder), "utf-8")
     except Exception as other:
         where = f"no report could be written ({type(other).__name__})"
-    print(f"madang: {report.told(error)[0]}; every game is kept as last saved, {where}", file=sys.stderr)
+    terminal.warn(f"madang: {report.told(error)[0]}; every game is kept as last saved, {where}")
     return 1
 
 

@@ -89,6 +89,7 @@ class Narration:
         self._heard: dict[str, str] = {}
         self._notices = 0
         self._language = stage.words.language
+        self._unread = False
 
     def look(self, scene: Scene) -> None:
         """Tell what is new since the last look; nothing while nobody listens, or a motion still runs."""
@@ -104,6 +105,9 @@ class Narration:
                 parts += self._moves(scene)
             parts += self._attention(scene)
         self.stage.narrator.tell(parts)
+        unread, self._unread = self._unread, self.stage.narrator.unread
+        if self._unread and not unread:
+            self.stage.say("notice.output_lost")
 
     def _notice(self) -> list[Said]:
         """Lines that came up at the top of the screen."""

@@ -6,7 +6,6 @@ Nothing here knows how a table looks; whoever shows the sitting says what its pi
 from __future__ import annotations
 
 import abc
-import sys
 from typing import ClassVar
 
 from game import luck
@@ -14,6 +13,7 @@ from game.match import BadGameID, BadSave, Match, read_game_id
 from game.sitting import Sitting
 from scenes import keeping, setup
 from scenes.room import Room
+from scenes.stage import terminal
 from scenes.stage.clipboard import copy
 from scenes.stage.motion import Pose, Stagehand
 from scenes.stage.stage import Answer
@@ -73,7 +73,7 @@ class SittingRoom(Room):
             try:
                 sitting = Sitting.from_text(text)
             except BadSave as error:
-                print(f"madang: the last {self.table} game: {error}; it is set aside", file=sys.stderr)
+                terminal.warn(f"madang: the last {self.table} game: {error}; it is set aside")
                 self.stage.store.set_aside_sitting(self.table, text)
                 continue
             if sitting.match.table == self.table:

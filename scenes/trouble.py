@@ -19,7 +19,7 @@ from game import luck
 from game.match import Match
 from game.saves import BadSave
 from scenes.keeping import may_keep
-from scenes.stage import ui
+from scenes.stage import terminal, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copy
 from scenes.stage.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
@@ -109,7 +109,7 @@ class Trouble:
             folder.mkdir(parents=True, exist_ok=True)
             path.write_text(self.report, "utf-8")
         except OSError as error:
-            print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
+            terminal.warn(f"madang: {path}: {error.strerror}; a folder that can be written was expected")
             self.answer = words("trouble.copied" if copy(self.report) else "trouble.not_saved")
         else:
             self.answer = words("trouble.saved", name=path.name)

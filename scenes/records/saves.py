@@ -5,7 +5,6 @@ Every place is a row. Choosing one shows beside it what is there and what can be
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -21,6 +20,7 @@ from scenes.records.deeds import Deeds
 from scenes.records.games import moment
 from scenes.records.listing import Rows
 from scenes.records.page import FOOT, Line, Page, leaves, write
+from scenes.stage import terminal
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER, RED
 from scenes.stage.controls import Act
@@ -73,7 +73,7 @@ class Saves(Page):
             try:
                 self._read[save.text] = keeping.match_in(save)
             except BadSave as error:
-                print(f"madang: the save {save.name.lstrip(QUICK)!r}: {one_line(error)}", file=sys.stderr)
+                terminal.warn(f"madang: the save {save.name.lstrip(QUICK)!r}: {one_line(error)}")
                 self._read[save.text] = one_line(error)
         return self._read[save.text]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 import time
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from game import export
 from game.match import BadSave, Match
 from game.saves import MAGIC
 from game.sitting import Sitting
+from scenes.stage import terminal
 from scenes.stage.clipboard import copied_lines, copy
 from scenes.stage.stage import Answer, Push, Stage
 
@@ -36,7 +36,7 @@ def give(stage: Stage, match: Match) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     except OSError as error:
-        print(f"madang: {path}: {error.strerror}; a folder that can be written was expected", file=sys.stderr)
+        terminal.warn(f"madang: {path}: {error.strerror}; a folder that can be written was expected")
         if not copied:
             stage.hear("deny")
         stage.say("notice.only_copied" if copied else "notice.no_export")
@@ -60,7 +60,7 @@ def take(stage: Stage) -> Answer:
     try:
         return Push(stage.doors.replay(export.read(text)))
     except BadSave as error:
-        print(f"madang: the copied match: {error}", file=sys.stderr)
+        terminal.warn(f"madang: the copied match: {error}")
         stage.hear("deny")
         line = re.match(r"line (\d+)", str(error))
         if line is None:

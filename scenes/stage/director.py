@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -20,7 +19,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage import settings
+from scenes.stage import settings, terminal
 from scenes.stage.controls import Act
 from scenes.stage.scanning import SILENT, SWITCHES
 from scenes.stage.stage import Answer, Go, Push, Quit, Scene, Stage
@@ -237,7 +236,7 @@ class Director:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.stage.canvas.surface, folder / name)
         except (OSError, pygame.error) as error:
-            print(f"madang: no picture was saved in {folder}: {error}", file=sys.stderr)
+            terminal.warn(f"madang: no picture was saved in {folder}: {error}")
             self.stage.say("notice.no_screenshot")
             return
         self.stage.say("notice.screenshot", name=name)

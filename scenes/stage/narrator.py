@@ -5,13 +5,13 @@ The strip lies outside the picture, which shrinks a little to make room, so that
 
 from __future__ import annotations
 
-import sys
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
+from scenes.stage import terminal
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import BRASS, HANJI, MUTED
@@ -37,6 +37,8 @@ class Narrator:
     log: list[str] = field(default_factory=list)
     fresh: bool = False
     """Something was told since the last picture."""
+    unread: bool = False
+    """Standard output takes no more; it is tried again once it has been switched off and on."""
 
     @property
     def on(self) -> bool:
@@ -53,10 +55,15 @@ class Narrator:
         self.log.append(text)
         del self.log[:-200]
         chosen = self.settings
-        if chosen.narration_output:
-            print(text, flush=True, file=sys.stdout)
+        if chosen.narration_output and not self.unread:
+            self.unread = not terminal.told(text)
         if chosen.speech and not chosen.mute:
             self.voice.say(text, chosen.language, chosen.voice * chosen.master)
+
+    def follow(self, chosen: Settings) -> None:
+        """Tell from now on in the ways that are chosen."""
+        self.settings = chosen
+        self.unread = self.unread and chosen.narration_output
 
     def close(self) -> None:
         """Fall silent."""

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage import sample
+from scenes.stage import sample, terminal
 from scenes.stage.near import ASSETS, missing, one_line
 
 TAKE = re.compile(r"(.+)_(\d+)")
@@ -233,7 +233,7 @@ class Sounds:
                     pygame.mixer.init(44100, -16, 2, 512)
             except (pygame.error, NotImplementedError) as error:
                 self.silent = True
-                print(one_line(f"no sound card, going on in silence ({error})"), file=sys.stderr)
+                terminal.warn(one_line(f"no sound card, going on in silence ({error})"))
                 return
         with self._device():
             pygame.mixer.set_num_channels(CHANNELS)
@@ -285,8 +285,8 @@ class Sounds:
         except (pygame.error, OSError) as error:
             gone = pygame.mixer.get_init() is None
             if path is not None and not gone:
-                print(one_line(f"madang: {path.name}: an Ogg Vorbis or WAV sound was expected ({error}); "
-                               "it stays silent"), file=sys.stderr)
+                terminal.warn(one_line(f"madang: {path.name}: an Ogg Vorbis or WAV sound was expected ({error}); "
+                               "it stays silent"))
             self.silent = self.silent or gone
 
 
@@ -314,10 +314,11 @@ def unit(value: float) -> float:
 @contextlib.contextmanager
 def _quiet_stderr() -> Iterator[None]:
     """Hush the C libraries: ALSA writes eight lines of its own about a missing card."""
-    sys.stderr.flush()
     try:
+        if sys.stderr is not None:
+            sys.stderr.flush()
         keep = os.dup(2)
-    except OSError:  # no stderr at all, as in a windowed Windows program
+    except (OSError, ValueError):  # no stderr at all, as in a windowed Windows program
         yield
         return
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
@@ -10,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from game.core import AnyRules
 from game.match import Match
 from game.store import Store
-from scenes.stage import motion, settings
+from scenes.stage import motion, settings, terminal
 from scenes.stage.art import Art
 from scenes.stage.bindings import Bindings
 from scenes.stage.canvas import Canvas
@@ -131,7 +130,7 @@ class Stage:
         self.sounds.volumes.update(master=chosen.master, music=chosen.music, effects=chosen.effects,
                                    voice=chosen.voice)
         self.sounds.mute = chosen.mute
-        self.narrator.settings = chosen
+        self.narrator.follow(chosen)
         self.controls.cool_down = chosen.cool_down
         self.scanner.seconds = chosen.scan
         self.controls.one_switch = chosen.scan > 0
@@ -160,7 +159,7 @@ class Stage:
     def tell_store_troubles(self) -> None:
         """Pass on what went wrong with saving: in words on screen, in detail on standard error."""
         for line in self.store.notices:
-            print(f"madang: {line}", file=sys.stderr)
+            terminal.warn(f"madang: {line}")
             key = next((key for part, key in STORE_TROUBLES.items() if part in line), "notice.store_trouble")
             self.notices.say(self.words(key), grave=True)
         self.store.notices.clear()

@@ -16,12 +16,12 @@ import os
 import re
 import string
 import struct
-import sys
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
+from scenes.stage import terminal
 from scenes.stage.near import ASSETS, AssetError, missing, one_line
 
 PAIRS = {  # (after a consonant, after a vowel)
@@ -198,7 +198,7 @@ class Words:
                 return name, read_catalogue(self.folder / name / "LC_MESSAGES" / "madang.mo")
             except AssetError as error:
                 fault = fault or error
-                print(f"madang: {error}", file=sys.stderr)
+                terminal.warn(f"madang: {error}")
         assert fault is not None
         raise fault
 
