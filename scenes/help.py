@@ -8,7 +8,7 @@ import pygame
 
 from scenes.room import Room
 from scenes.settings.capture import act_name
-from scenes.stage.bindings import GROUPS, label
+from scenes.stage.bindings import GROUPS, MEANT, label
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.controls import Act
@@ -40,9 +40,12 @@ class Help(Room):
     @property
     def entries(self) -> list[tuple[Said, Said]]:
         """(key, what it does) for every act that has a key or button on the device last used."""
-        prompt = self.stage.controls.prompt
-        acts = [*MOVING, *LISTED]
-        return [(verbatim(label(prompt(act))), act_name(self.stage.words, act)) for act in acts if prompt(act)]
+        prompt, words = self.stage.controls.prompt, self.stage.words
+        own = [act for act, key in MEANT.items() if key in getattr(self.behind, "own_keys", ())]
+        listed = [(verbatim(f"{prompt('up')} {prompt('down')}"), words(told))
+                  for told in (getattr(self.behind, "upright_key", ""),) if told]
+        return listed + [(verbatim(label(prompt(act))), act_name(words, act))
+                         for act in (*MOVING, *own, *LISTED) if prompt(act)]
 
     def _grid(self) -> tuple[int, int, float]:
         """(columns, rows, height of a row) at the present text size."""

@@ -37,7 +37,7 @@ def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
         parts.append(words("tell.disabled"))
     if at and len(mates) > 1:
         parts.append(words("tell.place", at=at, all=len(mates)))
-    if target.tip is not None and target.value is not None:
+    if target.tip is not None and (target.value is not None or target.upright):
         parts.append(target.tip)
     return Said(", ".join(parts), target.label.key)
 

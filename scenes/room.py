@@ -96,9 +96,9 @@ class Room(abc.ABC):
             targets = ui.counted(targets, self.focus)
         before = self.focus.key
         here = self.focus.current(targets)
-        if act.name in ("left", "right") and here is not None and here.adjust is not None:
+        if here is not None and here.adjustment(act.name):
             self.focus.keys_in_use = True
-            return self.adjust(here, -1 if act.name == "left" else 1)
+            return self.adjust(here, here.adjustment(act.name))
         if act.name == "wheel" and here is not None and here.adjust is not None:
             return self.adjust(here, 1 if act.value > 0 else -1)
         mine, chosen = ui.steer(self.focus, targets, act)

@@ -52,6 +52,8 @@ class TableScene(SittingRoom):
     """Where a new part of a long match begins, such as a hand."""
     own_keys: ClassVar[frozenset[str]] = frozenset()
     """Keys that mean something at this table alone, by their usual names."""
+    upright_key: ClassVar[str] = ""
+    """What up and down change at this table, in words; "" where they only move the focus."""
     piece: ClassVar[tuple[float, float]] = (0.0, 0.0)
     """Breadth and height of a piece of size 1, in logical units."""
     teaching: ClassVar[bool] = False

@@ -111,9 +111,11 @@ class Takes:
             return None
 
         self.spoken_of = marked
+        prompt = self.scene.stage.controls.prompt
+        tip = words("nim.tip.count", up=prompt("up"), down=prompt("down"))
         listed = [
             Target("take", middle, self._label(view, marked), partial(self.scene.play, marked), "primary",
-                   group="bar", adjust=step),
+                   group="bar", adjust=step, upright=True, tip=tip),
             Target("less", less, words("nim.fewer"), partial(step, -1), "icon", "minus", group="bar",
                    enabled=place > 0, why_not=words("nim.no_fewer")),
             Target("more", more, words("nim.more"), partial(step, 1), "icon", "plus", group="bar",

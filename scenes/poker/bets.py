@@ -6,6 +6,7 @@ Putting in the last chips asks once.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -49,7 +50,7 @@ class Bets:
     def targets(self, view: View) -> list[Target]:
         """The buttons of a round of betting, from folding to raising."""
         scene, words = self.scene, self.scene.stage.words
-        sizes = self.sizes(view)
+        sizes, prompt = self.sizes(view), scene.stage.controls.prompt
         entries: list[tuple[str, Said, Callable[[], Answer], Look]] = []
         if FOLD in view.actions:
             entries.append(("fold", words("poker.fold"), partial(scene.play, FOLD), "button"))
@@ -78,8 +79,11 @@ class Bets:
                                      partial(self.step, -1), "icon", "minus", group="bar",
                                      enabled=self.amount > sizes[0].amount, why_not=words("poker.least")))
                 x += side + gap
-            listed.append(Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look,
-                                 group="bar", size=22, adjust=self.step if key == "raise" and many else None))
+            button = Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look, group="bar", size=22)
+            if key == "raise" and many:
+                tip = words("poker.tip.amount", up=prompt("up"), down=prompt("down"))
+                button = replace(button, adjust=self.step, upright=True, tip=tip)
+            listed.append(button)
             x += width + gap
             if key == "raise" and many:
                 listed.append(Target("more", pygame.FRect(x, room.y, side, side), words("poker.more"),

@@ -56,6 +56,7 @@ class PokerTable(HiddenTable[View]):
     motions = MOTIONS
     options = PokerOptions
     chapter_events = (HandBegun,)
+    upright_key = "poker.upright"
     own_keys = frozenset(("K", "R", "F", "X", "A", "0", "PageUp", "PageDown", "Home", "End"))
 
     @staticmethod

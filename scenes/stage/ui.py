@@ -56,6 +56,8 @@ class Target:
     """Told instead of acting, when not enabled."""
     adjust: Callable[[int], Answer] | None = None
     """What left (-1) and right (+1) do to a choice, a toggle or a slider."""
+    upright: bool = False
+    """Down (-1) and up (+1) do that, and left and right move on: for an amount in a row of buttons."""
     value: Said | None = None
     part: float = 0.0
     """How full a slider is, 0..1."""
@@ -68,6 +70,12 @@ class Target:
 
     def hit(self, x: float, y: float) -> bool:
         return self.area.collidepoint(x, y) or any(area.collidepoint(x, y) for area in self.more)
+
+
+    def adjustment(self, arrow: str) -> int:
+        """The step by which an arrow changes this; 0 where it leads on to the next target."""
+        steps = {"down": -1, "up": 1} if self.upright else {"left": -1, "right": 1}
+        return 0 if self.adjust is None else steps.get(arrow, 0)
 
 
 TIP_AFTER = 0.4
@@ -189,7 +197,7 @@ def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Targ
         focus.keys_in_use = True
     if name in ("up", "down", "left", "right"):
         here = focus.current(targets)
-        if name in ("left", "right") and here is not None and here.adjust is not None:
+        if here is not None and here.adjustment(name):
             return True, None
         focus.step(targets, name)  # type: ignore[arg-type]
         return True, None

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import luck
@@ -19,6 +20,7 @@ from scenes.poker import chips
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from tests.scenes.hall_kit import Hall, opened, players
+from tests.scenes.hands import SECONDS, choose
 from tests.scenes.sittings import enter_until, pictures_of, play_out, watch_out
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -118,26 +120,68 @@ def test_nothing_moves_on_between_hands_until_confirmed(hall: Hall) -> None:
     assert table.match.number == number
 
 
-def test_amounts_can_be_stepped_and_typed(hall: Hall) -> None:
-    """At pot limit an amount is chosen among many: by arrows, by digits, never beyond what is allowed."""
+def choosing_an_amount(hall: Hall) -> tuple[PokerTable, list[int]]:
+    """At pot limit, where an amount is chosen among many; the focus on the raise. The amounts, least first."""
     hall.set(speed=math.inf)
     table = sit(hall, "", "caller", **GAMES["pot"])
     for _ in range(200):
         rest(hall, table)
-        if len(table.bets.sizes(table.seen())) > 3:
+        if len(table.bets.sizes(table.seen())) > 6:
             break
         by_keys(hall, table)
-    sizes = [action.amount for action in table.bets.sizes(table.seen())]
-    least = table.bets.amount
-    assert least == sizes[0]
+    hall.frame(count=40)
     table.focus.key = "raise"
-    hall.keys("Right", "Right")
+    return table, [action.amount for action in table.bets.sizes(table.seen())]
+
+
+def test_amounts_can_be_stepped_and_typed(hall: Hall) -> None:
+    """An amount is stepped by up and down and typed by digits, never beyond what is allowed."""
+    table, sizes = choosing_an_amount(hall)
+    assert table.bets.amount == sizes[0]
+    hall.keys("Up", "Up")
     assert table.bets.amount == sizes[2]
+    hall.keys("Down")
+    assert table.bets.amount == sizes[1]
     for digit in str(sizes[3]):
         hall.keys(digit)
     assert table.bets.amount in sizes
-    hall.keys("Left", "Left", "Left", "Left", "Left", "Left", "Left", "Left")
-    assert table.bets.amount >= sizes[0]
+    hall.keys(*["Down"] * 8)
+    assert table.bets.amount == sizes[0]
+    hall.keys("PageUp", "End")
+    assert table.bets.amount == sizes[-1]
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_left_and_right_lead_along_the_bar_and_change_nothing(hall: Hall, device: str) -> None:
+    """Somebody who walks from "raise" back to "fold" must not find another amount on the way."""
+    table, sizes = choosing_an_amount(hall)
+    press = hall.keys if device == "keys" else lambda *names: hall.pads(*(f"D-{name}" for name in names))
+    press("Up", "Up")
+    assert table.bets.amount == sizes[2]
+    met = []
+    for arrow in ("Left", "Left", "Right", "Right", "Right"):
+        press(arrow)
+        met.append(table.focus.key)
+    assert met == ["less", "call" if met[1] == "call" else "check", "less", "raise", "more"]
+    assert table.bets.amount == sizes[2]
+
+
+def test_the_wheel_changes_the_amount_under_the_pointer(hall: Hall) -> None:
+    """The mouse has a way of its own besides the two round buttons."""
+    table, sizes = choosing_an_amount(hall)
+    x, y = hall.target("raise").area.center
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, x, y)])
+    for turned, amount in ((1, sizes[1]), (1, sizes[2]), (-1, sizes[1])):
+        hall.frame([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turned)])
+        assert table.bets.amount == amount
+
+
+def test_one_switch_reaches_another_amount(hall: Hall) -> None:
+    """Who has one switch has no arrows: the frame walks over the buttons that change the amount."""
+    table, sizes = choosing_an_amount(hall)
+    hall.set(scan=SECONDS)
+    choose(hall, lambda key: key == "more")
+    assert table.bets.amount == sizes[1]
 
 
 def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
