@@ -65,6 +65,7 @@ class Painter:
         self._gone(canvas, view)
         if not scene.panel.wide:
             self._marks(canvas, view)
+            scene.palette.draw(canvas, view)
         if scene.slip.lies_here:
             scene.slip.draw(canvas, view)
         if scene.concluded:
@@ -124,6 +125,8 @@ class Painter:
                 if known and slot.open:
                     canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=max(0.75, 0.9 * pose.size))
                 missed = view.missed(seat, index)
+                if not slot.open and seat != self.scene.viewer and pose.size > 0.5:
+                    self.scene.palette.draw_note(canvas, seat, slot.order, pose)
                 if missed and not slot.open and pose.size > 0.5 and self.scene.slip.marks:
                     self._pencil(canvas, missed, pose)
         for target in self.scene.play_targets():

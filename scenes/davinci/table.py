@@ -15,15 +15,17 @@ from game.core import Seat
 from game.davinci import coach as advice
 from game.davinci.bots import named
 from game.davinci.view import Slot, View
-from game.davinci.words import GO, JOKER, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
+from game.davinci.words import GO, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
 from game.match import Step
 from scenes import plates
 from scenes.davinci import asked, known, places
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
 from scenes.davinci.motions import DEALT, DROP, MOTIONS
+from scenes.davinci.notes import VALUES
 from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
+from scenes.davinci.palette import LETTER_KEYS, Palette
 from scenes.davinci.phrases import asks_line, event_line, phrase, value_name
 from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
@@ -38,9 +40,6 @@ from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 
-VALUES: tuple[Value, ...] = (*range(12), JOKER)
-LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
-
 
 class DavinciTable(HiddenTable[View]):
     """One person against one to three bots, or bots among themselves."""
@@ -49,7 +48,7 @@ class DavinciTable(HiddenTable[View]):
     piece = places.TILE
     motions = MOTIONS
     options = DavinciOptions
-    own_keys = frozenset(("G", "S", *LETTER_KEYS))
+    own_keys = frozenset(("G", "S", "O", *LETTER_KEYS))
 
     panel: CoachPanel
 
@@ -58,6 +57,7 @@ class DavinciTable(HiddenTable[View]):
         self.ending = Ending(self)
         self.painter = Painter(self)
         self.slip = Slip(self)
+        self.palette = Palette(self, stage.store)
         self.watching = Watching(self)
         self.aim: tuple[Seat, int] | None = None
         """Seat and order of the tile aimed at."""
@@ -144,6 +144,7 @@ class DavinciTable(HiddenTable[View]):
     def play(self, action: object) -> Answer:
         self._before = self.seen()
         self.aim = None
+        self.palette.put_away()
         return super().play(action)
 
     def _went(self, sound: str) -> None:
@@ -247,23 +248,12 @@ class DavinciTable(HiddenTable[View]):
             area.center = (pose.x, pose.y)
             label = self.stage.words("davinci.aim", name=self.name(seat), n=index + 1)
             listed.append(Target(f"aim.{seat}.{slot.order}", area, label,
-                                 partial(self.take_aim, seat, slot.order), "bare", group="aim", ring=False))
+                                 partial(self.take_aim, seat, slot.order), "bare", group="aim", ring=False,
+                                 value=self.palette.aloud(seat, slot.order)))
         aimed = self.aimed_slot(view)
         if aimed is None:
             return listed
-        seat, index = aimed
-        missed = view.missed(seat, index)
-        room = self.ground.palette
-        values = VALUES if view.rules.jokers else VALUES[:-1]
-        width = room.w / len(values)
-        for place, value in enumerate(values):
-            area = pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
-            action = Guess(seat, index, value)
-            number = value if isinstance(value, int) and 1 <= value <= 9 else 0
-            listed.append(Target(
-                f"value.{value}", area, value_name(self.stage.words, value), partial(self.play, action),
-                "mark_off" if value in missed else "mark", group="values", number=number, size=24))
-        return listed
+        return [*listed, *self.palette.targets(view, *aimed)]
 
     def aimed_slot(self, view: View) -> tuple[Seat, int] | None:
         """Where the tile aimed at stands now."""
@@ -278,6 +268,7 @@ class DavinciTable(HiddenTable[View]):
     def take_aim(self, seat: Seat, order: int) -> Answer:
         again = self.aim == (seat, order)
         self.aim = None if again else (seat, order)
+        self.palette.put_away()
         if not again:
             best = next((one for one in VALUES if one not in self._missed(seat, order)), 0)
             self.focus.key = f"value.{best}"
@@ -312,6 +303,8 @@ class DavinciTable(HiddenTable[View]):
         return self.layout()
 
     def handle(self, act: Act) -> Answer:
+        if act.name == "cancel" and self.palette.pencil:
+            return self.palette.take_pencil()
         if act.name == "cancel" and self.aim is not None:
             self.aim = None
             self.stage.hear("back")
@@ -320,17 +313,18 @@ class DavinciTable(HiddenTable[View]):
         if act.name == "key" and act.text in ("G", "S") and view.phase == "decide" and view.actions:
             self._end_motion()
             return self.play(GO if act.text == "G" else STOP)
-        if self.aim is not None and view.phase == "guess" and view.actions:
-            value = LETTER_KEYS.get(act.text) if act.name == "key" else None
-            if value == JOKER and not view.rules.jokers:
-                self.refuse(self.stage.words("davinci.no_joker"))
-                return None
-            if value is not None:
-                self.focus.key = f"value.{value}"
-                self.focus.keys_in_use = True
-                return None
-        if act.name == "key" and act.text == "O" and self.slip.lies_here:
-            return self.slip.switch()
+        aimed = view.actions and self.aimed_slot(view) is not None
+        if aimed and self.palette.handle(act, view):
+            return None
+        if act.name == "key" and act.text == "O":
+            pointed = (self.focus.key or "").split(".")
+            if pointed[0] == "aim" and view.actions and not aimed:
+                self.take_aim(int(pointed[1]), int(pointed[2]))
+                aimed = self.aim is not None
+            if aimed and not self.teaching:
+                return self.palette.take_pencil()
+            if self.slip.lies_here:
+                return self.slip.switch()
         return super().handle(act)
 
     def unusable(self, act: Act) -> Said:
@@ -370,7 +364,8 @@ class DavinciTable(HiddenTable[View]):
         if not view.actions:
             return words("davinci.thinking", name=name)
         if view.phase == "guess":
-            return words("davinci.phase.value" if self.aimed_slot(view) else "davinci.phase.guess", name=name)
+            phase = "guess" if self.aimed_slot(view) is None else "pencil" if self.palette.pencil else "value"
+            return words(f"davinci.phase.{phase}", name=name)
         if view.phase == "arrange":
             placing = any(isinstance(action, Place) for action in view.actions)
             return words("davinci.phase.jokers" if placing else "davinci.phase.look", name=name)
@@ -385,8 +380,8 @@ class DavinciTable(HiddenTable[View]):
         view = self.seen()
         if view.phase == "decide" and view.actions and not self.stagehand.travelling:
             return self.panel.price_line()
-        if self.aimed_slot(view) is not None and self.focus.keys_in_use:
-            return self.stage.words("davinci.keys" if view.rules.jokers else "davinci.keys_no_joker")
+        if self.aimed_slot(view) is not None and (self.focus.keys_in_use or self.palette.pencil):
+            return self.palette.line(view.rules.jokers)
         if self.watching.now and self.viewer is not None and not self.stagehand.travelling:
             return self.stage.words("davinci.watch.out")
         return self.last_told()

@@ -1,0 +1,184 @@
+"""The row of values under the table: to name one of the tile aimed at, or with the pencil to note some on it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import Seat
+from game.davinci.view import View
+from game.davinci.words import JOKER, Guess, Value
+from game.store import Store
+from scenes.davinci import places
+from scenes.davinci.notes import VALUES, Notes, runs
+from scenes.davinci.phrases import value_name
+from scenes.stage.canvas import Canvas
+from scenes.stage.controls import Act
+from scenes.stage.motion import Pose
+from scenes.stage.stage import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+
+if TYPE_CHECKING:
+    from scenes.davinci.table import DavinciTable
+
+LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
+GRAPHITE, PAPER = (44, 42, 48), (246, 238, 214)
+PENCIL = (
+    ((226, 174, 62), ((0.66, 0.1), (0.9, 0.34), (0.38, 0.86), (0.14, 0.62))),
+    ((176, 124, 36), ((0.78, 0.22), (0.9, 0.34), (0.38, 0.86), (0.26, 0.74))),
+    ((206, 92, 84), ((0.66, 0.1), (0.74, 0.02), (0.98, 0.26), (0.9, 0.34))),
+    ((240, 218, 176), ((0.14, 0.62), (0.38, 0.86), (0.04, 0.96))),
+    ((40, 36, 40), ((0.075, 0.85), (0.15, 0.925), (0.04, 0.96))),
+)
+"""Its shaft, the shaft's shadow, the rubber, the wood and the lead: colours and corners in parts of its room."""
+
+
+class Palette:
+    """The values, and the pencil beside them."""
+
+    def __init__(self, scene: DavinciTable, store: Store) -> None:
+        self.scene = scene
+        self.notes = Notes(store)
+        self.pencil = False
+        """Whether the pencil is in hand: values are noted, and none is named."""
+
+    def noted(self, seat: Seat, order: int) -> tuple[Value, ...]:
+        """What the person noted on a tile."""
+        return self.notes.of(self.scene.match.commitment, seat, order)
+
+    def put_away(self) -> None:
+        """The tile is aimed at no more."""
+        self.pencil = False
+
+    def take_pencil(self) -> Answer:
+        """Into the hand, or out of it."""
+        self.pencil = not self.pencil
+        self.scene.stage.hear("brush" if self.pencil else "back")
+        return None
+
+    def note(self, value: Value) -> Answer:
+        """Write a value on the tile aimed at, or rub it out."""
+        scene = self.scene
+        assert scene.aim is not None
+        self.notes.toggle(scene.match.commitment, *scene.aim, value)
+        scene.stage.tell_store_troubles()
+        scene.stage.hear("toggle")
+        return None
+
+    def _told(self, seat: Seat, order: int) -> list[Said]:
+        """The notes on a tile in signs, neighbours taken together."""
+        words = self.scene.stage.words
+        return [value_name(words, first) if first == last else
+                words("davinci.note_run", first=value_name(words, first), last=value_name(words, last))
+                for first, last in runs(self.noted(seat, order))]
+
+    def aloud(self, seat: Seat, order: int) -> Said | None:
+        """The same for who listens."""
+        told = self._told(seat, order)
+        return self.scene.stage.words("davinci.noted", values=", ".join(told)) if told else None
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self, view: View, seat: Seat, index: int) -> list[Target]:
+        """A target for each value, and one for the pencil; a lesson has none."""
+        scene, room = self.scene, self.scene.ground.palette
+        missed = view.missed(seat, index)
+        values = VALUES if view.rules.jokers else VALUES[:-1]
+        cells = len(values) + (not scene.teaching)
+        width = room.w / cells
+        noted = self.noted(seat, view.racks[seat][index].order)
+        listed: list[Target] = []
+        for place, value in enumerate(values):
+            area = pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
+            do = partial(self.note, value) if self.pencil else partial(scene.play, Guess(seat, index, value))
+            number = value if isinstance(value, int) and 1 <= value <= 9 else 0
+            on = self.pencil and value in noted
+            listed.append(Target(
+                f"value.{value}", area, value_name(scene.stage.words, value), do,
+                "mark_on" if on else "mark_off" if value in missed else "mark", group="values", number=number,
+                size=24))
+        if not scene.teaching:
+            words = scene.stage.words
+            tip = words("tip.key", what=words("davinci.pencil"), key=scene.stage.controls.prompt("key.notes"))
+            listed.append(Target("pencil", pygame.FRect(room.right - width + 3, room.y, width - 6, room.h),
+                                 words("davinci.pencil_on" if self.pencil else "davinci.pencil"), self.take_pencil,
+                                 "bare", group="values", tip=tip))
+        return listed
+
+    def handle(self, act: Act, view: View) -> bool:
+        """Digits and letters at a tile aimed at: to the value, or onto the tile; whether it was one."""
+        scene = self.scene
+        value: Value | None = None
+        if act.name == "choose":
+            value = act.value if self.pencil else None  # without the pencil the digits are those of the targets
+        elif act.name == "key":
+            value = LETTER_KEYS.get(act.text)
+        if value is None:
+            return False
+        if value == JOKER and not view.rules.jokers:
+            scene.refuse(scene.stage.words("davinci.no_joker"))
+            return True
+        scene.focus.key, scene.focus.keys_in_use = f"value.{value}", True
+        if self.pencil:
+            self.note(value)
+        return True
+
+    def line(self, jokers: bool) -> Said:
+        """Which keys mean what here."""
+        words, prompt = self.scene.stage.words, self.scene.stage.controls.prompt
+        if self.pencil:
+            return words("davinci.keys_pencil", key=prompt("key.notes"))
+        return words("davinci.keys" if jokers else "davinci.keys_no_joker")
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """A sheet under the values while the pencil is in hand, and the pencil itself."""
+        targets = {one.key: one for one in self.scene.play_targets()} if self.scene.aimed_slot(view) else {}
+        pencil = targets.get("pencil")
+        if pencil is None:
+            return
+        if self.pencil:
+            canvas.panel("panel_light", self.scene.ground.palette.inflate(18, 18))
+        lit = self.pencil or self.scene.focus.key == "pencil"
+        canvas.panel("slot_on" if lit else "slot", pencil.area)
+        side = min(pencil.area.w, pencil.area.h) - 12
+        icon = pygame.FRect(0, 0, side, side)
+        icon.center = pencil.area.center
+        canvas.picture(("pencil",), icon, _pencil)
+
+    def draw_note(self, canvas: Canvas, seat: Seat, order: int, pose: Pose) -> None:
+        """What is noted on a hidden tile, on a scrap of paper on its back; as much as it holds."""
+        told = self._told(seat, order)
+        if not told:
+            return
+        most = places.TILE[0] * pose.size - 4
+        lines, text = [], ""
+        for one in told:
+            longer = f"{text}·{one}" if text else str(one)
+            if text and canvas.measure(verbatim(longer), 18)[0] > most - 10:
+                lines.append(text)
+                longer = str(one)
+            text = longer
+        lines.append(text)
+        tall = canvas.line_height(18)
+        fit = max(1, int(places.TILE[1] * pose.size * 0.8 / tall))
+        if len(lines) > fit:
+            lines = [*lines[: fit - 1], "…"] if fit > 1 else [f"{lines[0]}…"]
+        scrap = pygame.FRect(0, 0, most, tall * len(lines) + 2)
+        scrap.center = (pose.x, pose.y - pose.lift)
+        canvas.box(scrap.move(1.5, 2.5), (10, 6, 4, 120), radius=3)
+        canvas.box(scrap, PAPER, radius=3)
+        for row, line in enumerate(lines):
+            area = pygame.FRect(scrap.x + 2, scrap.y + 1 + row * tall, scrap.w - 4, tall)
+            canvas.paragraph(verbatim(line), area, size=18, colour=GRAPHITE, align="center", middle=True, fit=True)
+
+
+def _pencil(surface: pygame.Surface, k: float) -> None:
+    """A yellow pencil that points to the lower left."""
+    wide, tall = surface.get_size()
+    for colour, corners in PENCIL:
+        pygame.draw.polygon(surface, colour, [(x * wide, y * tall) for x, y in corners])
