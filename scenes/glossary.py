@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from scenes import signpost
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
@@ -127,8 +128,9 @@ class Glossary(Room):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.55)
         canvas.panel("panel_light", PANEL)
-        canvas.text(self.stage.words("glossary.title"), PANEL.centerx, PANEL.y + 16, size=30, colour=RED,
-                    face="serif", anchor="midtop", bold=True)
+        ink = canvas.text(self.stage.words("glossary.title"), PANEL.centerx, PANEL.y + 16, size=30, colour=RED,
+                          face="serif", anchor="midtop", bold=True)
+        signpost.draw(canvas, self, PANEL, ink, paper=True)
         room, wide = self._room, self._width
         for place, column in enumerate(self.shown):
             self._draw_column(canvas, column, pygame.FRect(room.x + place * (wide + 36), room.y, wide, room.h))

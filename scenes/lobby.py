@@ -38,6 +38,7 @@ class Lobby(Room):
 
     preferred = "start"
     overlay = True
+    title_key = "pause.setup"
 
     def __init__(self, table: str, behind: Any = None, pasted: str = "") -> None:
         super().__init__()

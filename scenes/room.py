@@ -12,15 +12,14 @@ from typing import ClassVar
 
 import pygame
 
-from scenes import plates
+from scenes import plates, signpost
 from scenes.stage import ui
-from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
-from scenes.stage.colours import GOLD, INK, PAPER
+from scenes.stage.colours import GOLD
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Push, Stage
 from scenes.stage.ui import Focus, Target
-from scenes.stage.words import Said, verbatim
+from scenes.stage.words import Said
 
 HEADING = 30.0
 
@@ -40,6 +39,11 @@ class Room(abc.ABC):
     """What the place is called aloud."""
 
     stage: Stage
+
+    @property
+    def whereabouts(self) -> Said | None:
+        """What the place is called on the way to it; None for what is no place, such as a question."""
+        return self.stage.words(self.title_key) if self.title_key else None
 
     def __init__(self) -> None:
         self.focus = Focus()
@@ -165,8 +169,9 @@ class Room(abc.ABC):
 
     def heading(self, canvas: Canvas, title: Said, area: pygame.FRect) -> float:
         """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""
-        canvas.text(title, area.centerx, area.y + 14, size=HEADING, colour=GOLD, face="serif", anchor="midtop",
-                    bold=True)
+        ink = canvas.text(title, area.centerx, area.y + 14, size=HEADING, colour=GOLD, face="serif",
+                          anchor="midtop", bold=True)
+        signpost.draw(canvas, self, area, ink)
         y = self.below_heading(area) - 12
         canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
         return y + 12
@@ -174,21 +179,3 @@ class Room(abc.ABC):
     def below_heading(self, area: pygame.FRect) -> float:
         """Where the content under a heading starts, at the present text size."""
         return area.y + 14 + self.stage.canvas.line_height(HEADING, "serif") + 16
-
-    def key_line(self, canvas: Canvas, keys: Sequence[tuple[str, Said]]) -> None:
-        """The foot of a screen: which keys do what, in one line, centred."""
-        size, gap = 18.0, 26.0
-        pieces = [(verbatim(self.stage.controls.prompt(act)), what) for act, what in keys]
-        widths = [(canvas.measure(key, size)[0], canvas.measure(what, size)[0]) for key, what in pieces]
-        while widths and sum(a + b + 22 for a, b in widths) + gap * (len(widths) - 1) > WIDTH - 40:
-            widths.pop()
-        x = (WIDTH - sum(a + b + 22 for a, b in widths) - gap * (len(widths) - 1)) / 2
-        height = canvas.line_height(size)
-        top = HEIGHT - height - 8
-        for (key, what), (key_width, what_width) in zip(pieces, widths, strict=False):
-            plate = pygame.FRect(x, top, key_width + 14, height)
-            canvas.box(plate, (18, 12, 10, 215), radius=6)
-            canvas.box(plate, (140, 115, 71), radius=6, width=1)
-            canvas.text(key, x + 7, top, size=size, colour=GOLD)
-            canvas.text(what, x + key_width + 22, top, size=size, colour=PAPER, outline=INK)
-            x += key_width + what_width + 22 + gap

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core import AnyRules
-from scenes import rulebook
+from scenes import rulebook, signpost
 from scenes.room import Room
 from scenes.rulebook import Leaf
 from scenes.stage.canvas import Canvas
@@ -141,8 +141,12 @@ class RulesPage(Room):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.55)
         canvas.panel("panel_light", PANEL)
-        canvas.paragraph(self._title(), self._head(canvas), size=TITLE, colour=RED, face="serif", align="center",
-                         bold=True, fit=True)
+        head = self._head(canvas)
+        canvas.paragraph(self._title(), head, size=TITLE, colour=RED, face="serif", align="center", bold=True,
+                         fit=True)
+        told, size = canvas.fitting(self._title(), TITLE, head, face="serif", bold=True)
+        wide, _ = canvas.measure(told, size, face="serif", bold=True)
+        signpost.draw(canvas, self, PANEL, head.inflate(min(wide, head.w) - head.w, 0), paper=True)
         shown = self.leaves(self.stage)
         before = len(canvas.texts)
         rulebook.draw(canvas, shown[self.page % len(shown)], self._room(canvas))

@@ -79,6 +79,10 @@ class TableScene(SittingRoom):
         self._listed: Sequence[Target] = ()
         """What could be done when the picture was begun."""
 
+    @property
+    def whereabouts(self) -> Said | None:
+        return self.stage.words(f"{self.table}.title")
+
     # life ---------------------------------------------------------------------------------------------
 
     def enter(self, stage: Stage) -> None:

@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 
 from game.match import BadGameID, read_game_id
+from scenes import signpost
 from scenes.room import Room
 from scenes.stage import maps
 from scenes.stage.canvas import Canvas
@@ -31,6 +32,8 @@ ICONS = {"help": "help", "records": "trophy", "settings": "settings", "language"
 
 class Title(Room):
     """A place for each table, and the few things besides."""
+
+    title_key = "path.courtyard"
 
     def __init__(self) -> None:
         super().__init__()
@@ -145,10 +148,9 @@ class Title(Room):
         canvas.image("title/logo", logo.x, logo.y, size=0.72)
         self.draw_targets(canvas)
         self.draw_tip(canvas, self.targets())
-        words = self.stage.words
         if self.focus.keys_in_use:
-            self.key_line(canvas, [("right", words("keys.move")), ("confirm", words("keys.choose")),
-                                   ("rules", words("keys.rules")), ("help", words("keys.help"))])
+            signpost.foot(canvas, self.stage, [("right", "keys.move"), ("confirm", "keys.choose"),
+                                               ("rules", "keys.rules"), ("help", "keys.help")])
 
 
 def last_table(stage: Stage) -> str:

@@ -67,6 +67,7 @@ class Hands(Room):
     """A list of hands, the newest first; choosing one shows it again."""
 
     overlay = True
+    title_key = "poker.hands.title"
 
     def __init__(self, match: Match) -> None:
         super().__init__()

@@ -100,6 +100,10 @@ class Replaying(TableScene):
         self._awake = 0.0
         self._dragging = False
 
+    @property
+    def whereabouts(self) -> Said | None:
+        return self.stage.words("replay.title")
+
     # life ---------------------------------------------------------------------------------------------
 
     def enter(self, stage: Stage) -> None:

@@ -37,6 +37,7 @@ class Seal(Room):
     """Checks once, and ticks the draws off one after another for the eye."""
 
     overlay = True
+    title_key = "seal.title"
     preferred = "close"
 
     def __init__(self, match: Match) -> None:

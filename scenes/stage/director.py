@@ -41,6 +41,7 @@ class Director:
     def __init__(self, stage: Stage, first: Scene, rescue: Rescue | None = None) -> None:
         self.stage = stage
         self.stack: list[Scene] = []
+        stage.trail = self.stack
         self.acts: deque[str] = deque(maxlen=ACTS_KEPT)
         """The last acts and where they were done, without what was typed."""
         self._rescue = rescue

@@ -110,6 +110,8 @@ class Stage:
     notices: Notices = field(default_factory=Notices)
     narrator: Narrator = field(default_factory=Narrator)
     watcher: Watcher | None = None
+    trail: Sequence[Scene] = ()
+    """The scenes that lead to the one on top, which is the last."""
     scanner: Scanner = field(default_factory=Scanner)
     fit_window: Callable[[Settings, bool], None] = lambda chosen, resize: None
     """Brings the window to what is chosen, and to its size too if that is new; nothing to do without one."""

@@ -1,0 +1,94 @@
+"""At the head of every page: the way that led here on the left, the keys that work on every page on the right.
+
+Both stand in what room the title leaves. In large letters the way loses its beginning first, then the keys
+their end: what a page is called stands in its title, and all keys on the page of keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import GOLD, INK, MUTED, PAPER
+from scenes.stage.stage import Stage
+from scenes.stage.words import Said, verbatim
+
+if TYPE_CHECKING:
+    from scenes.room import Room
+
+SIZE = 18.0
+EDGE, APART = 24.0, 14.0
+"""Logical units between the sign and the page's edge, and between the sign and what else stands there."""
+KEYS = (("cancel", "keys.back"), ("confirm", "keys.choose"), ("next", "keys.group"), ("help", "keys.help"))
+"""The acts that every page knows, and what they are called."""
+
+
+def path(stage: Stage, room: Room) -> list[Said]:
+    """The names of the places that led here, from the courtyard to this one; none where nothing led here."""
+    places = list(stage.trail)
+    if room not in places[1:]:
+        return []
+    names = [getattr(scene, "whereabouts", None) for scene in places[: places.index(room) + 1]]
+    told = [name for name in names if name]
+    courtyard = stage.words("path.courtyard")
+    return told if told[:1] == [courtyard] else [courtyard, *told]
+
+
+def draw(canvas: Canvas, room: Room, page: pygame.FRect, title: pygame.FRect, *, paper: bool = False) -> None:
+    """Both signs beside a title whose ink is given; on `paper` in ink."""
+    if not path(room.stage, room):
+        return
+    ink = INK if paper else MUTED
+    taken = [title, *(target.area for target in room.targets())]
+    high = canvas.line_height(SIZE)
+    top = title.centery - high / 2
+    row = pygame.FRect(page.x + EDGE, top, page.w - 2 * EDGE, high)
+    met = [area for area in taken if area.colliderect(row)]
+    right = min((area.left for area in met if area.centerx >= title.left), default=row.right) - APART
+    left = max((area.right for area in met if area.centerx <= title.right), default=row.left) + APART
+    end = min((area.left for area in met if area.left > title.right), default=row.right + APART) - APART
+    told = _shortened(canvas, room, right - row.left)
+    if told:
+        canvas.text(told, row.left, top, size=SIZE, colour=ink)
+    keys(canvas, room.stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
+
+
+def _shortened(canvas: Canvas, room: Room, most: float) -> Said | None:
+    """The way here, or as much of its end as fits; None where not even the place before this one does."""
+    words, names = room.stage.words, path(room.stage, room)
+    for first in range(max(0, len(names) - 1)):
+        told = names[first] if not first else words("path.step", before="…", here=names[first])
+        for name in names[first + 1 :]:
+            told = words("path.step", before=told, here=name)
+        if canvas.measure(told, SIZE)[0] <= most:
+            return told
+    return None
+
+
+def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: pygame.FRect,
+         ink: tuple[int, int, int], *, at: float = 0.5, outline: tuple[int, int, int] | None = None) -> None:
+    """Which keys do what, in one line, as many as fit: from the left of the row (`at` 0) to its right (1)."""
+    gap = 22.0
+    pieces = [(verbatim(stage.controls.prompt(act)), stage.words(what)) for act, what in listed
+              if stage.controls.prompt(act)]
+    widths = [(canvas.measure(key, SIZE)[0], canvas.measure(what, SIZE)[0]) for key, what in pieces]
+    while widths and sum(a + b + 22 for a, b in widths) + gap * (len(widths) - 1) > row.w:
+        widths.pop()
+    x = row.x + (row.w - sum(a + b + 22 for a, b in widths) - gap * (len(widths) - 1)) * at
+    for (key, what), (key_width, what_width) in zip(pieces, widths, strict=False):
+        plate = pygame.FRect(x, row.y, key_width + 14, row.h)
+        canvas.box(plate, (18, 12, 10, 215), radius=6)
+        canvas.box(plate, (140, 115, 71), radius=6, width=1)
+        canvas.text(key, x + 7, row.y, size=SIZE, colour=GOLD)
+        canvas.text(what, x + key_width + 22, row.y, size=SIZE, colour=ink, outline=outline)
+        x += key_width + what_width + 22 + gap
+
+
+def foot(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]]) -> None:
+    """The same at the foot of a picture."""
+    high = canvas.line_height(SIZE)
+    keys(canvas, stage, listed, pygame.FRect(20, HEIGHT - high - 8, WIDTH - 40, high), PAPER, outline=INK)
