@@ -1,6 +1,6 @@
 """The hand-over between people at one screen: for a moment a banner says whose turn it is, by sign and name.
 
-It stops nobody: whoever acts sends it away by that. The board is not turned round.
+It stops nobody: whoever acts sends it away by that. The board of the sticks turns round too where that is chosen.
 """
 
 from __future__ import annotations

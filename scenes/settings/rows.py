@@ -116,7 +116,7 @@ PAGES: dict[str, tuple[Row, ...]] = {
               switch("captions")),
     "speech": (switch("narration"), switch("narration_output"), switch("speech", speech.present)),
     "hands": (choice("scan", kept.SCANS, _seconds), choice("cool_down", kept.COOL_DOWNS, _seconds), ONE_KEY,
-              switch("quick_take")),
+              switch("quick_take"), switch("turn_board")),
 }
 """Six rows at most on each page: that many stand on the screen at the largest text."""
 

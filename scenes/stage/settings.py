@@ -46,6 +46,8 @@ class Settings:
     scan: float = 0.0
     """Seconds after which the focus walks on by itself, for players with one switch; 0 for never."""
     quick_take: bool = False
+    turn_board: bool = False
+    """Between people at one screen the board of the sticks turns towards whoever acts."""
     four_colours: bool = True
     """Cards in a colour for each suit, instead of black and red."""
     large_index: bool = False

@@ -53,6 +53,10 @@ class Places(Ground):
     board: tuple[float, float, float]
     """Centre and size of the board."""
     stations: tuple[tuple[float, float], ...]
+    off: tuple[float, float]
+    """The spot beside the board by which mals come and go."""
+    turned: int
+    """Degrees by which the board is turned, against the clock."""
     blocks: tuple[Block, ...]
 
     def sign(self, side: int) -> int:
@@ -81,23 +85,28 @@ class Places(Ground):
     def at(self, station: int) -> tuple[float, float]:
         """A station, or the spot off the board by which mals come and go."""
         if station in (WAITING, HOME):
-            x, y = self.stations[0]
-            return x + 30 * self.board[2], y + 46 * self.board[2]
+            return self.off
         return self.stations[station]
 
 
-@lru_cache(maxsize=32)
-def places(sides: int, pieces: int, partners: int, beside_coach: bool) -> Places:
-    """The table for so many sides of so many mals and players, alone or with the coach's paper beside it."""
+@lru_cache(maxsize=64)
+def places(sides: int, pieces: int, partners: int, beside_coach: bool, turned: int = 0) -> Places:
+    """The table for so many sides of so many mals and players, alone or with the coach's paper beside it.
+
+    `turned` are the degrees by which the board lies turned.
+    """
     ground = maps.load("yut")
     layer = layer_of(beside_coach)
     board = ground.spot(layer, "board")
     part = float(board.properties.get("part", 1.0))
     middle = ground.spot("stations", str(CENTRE))
-    stations = tuple(
-        (board.x + (spot.x - middle.x) * part, board.y + (spot.y - middle.y) * part)
-        for spot in ground.spots("stations")
-    )
+
+    def lies(x: float, y: float) -> tuple[float, float]:
+        arm = pygame.Vector2(x - middle.x, y - middle.y).rotate(-turned) * part
+        return board.x + arm.x, board.y + arm.y
+
+    spots = ground.spots("stations")
+    stations = tuple(lies(spot.x, spot.y) for spot in spots)
     strip = area(ground, layer, "seats")
     gap = 12.0
     width = min(560.0, (strip.w - gap * (sides - 1)) / sides)
@@ -112,6 +121,8 @@ def places(sides: int, pieces: int, partners: int, beside_coach: bool) -> Places
         hand=area(ground, layer, "hand"),
         board=(board.x, board.y, part),
         stations=stations,
+        off=lies(spots[0].x + 30, spots[0].y + 46),
+        turned=turned,
         blocks=blocks,
     )
 

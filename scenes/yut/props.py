@@ -30,7 +30,7 @@ def draw_ground(canvas: Canvas, *, beside: bool) -> None:
 def draw_board(canvas: Canvas, ground: Places) -> None:
     """Hanji in a walnut frame, the stations where the map has them."""
     x, y, size = ground.board
-    canvas.image("yut/board:board", x, y, size=size)
+    canvas.image("yut/board:board", x, y, size=size, angle=ground.turned)
 
 
 def draw_small_board(canvas: Canvas, x: float, y: float, size: float) -> list[tuple[float, float]]:

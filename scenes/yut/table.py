@@ -33,6 +33,7 @@ from scenes.yut.options import YutOptions
 from scenes.yut.painter import Painter
 from scenes.yut.picks import Picks
 from scenes.yut.story import Story, result_used, tell
+from scenes.yut.turning import Turning
 
 SHEETS = ("yut/marks", "yut/shade", "yut/calls", "yut/stick")
 """Pictures read one a frame after sitting down, so that the first throw does not stumble over them."""
@@ -68,6 +69,7 @@ class YutTable(TableScene):
         self.caller = Caller()
         self.picks = Picks(self)
         self.gesture = Gesture(self)
+        self.turning = Turning(self)
         self.painter = Painter(self)
         self.time = 0.0
         self._turn_of: int | None = None
@@ -91,7 +93,8 @@ class YutTable(TableScene):
     @property
     def ground(self) -> places.Places:
         sides = len(self.rules.book.sides)
-        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.beside_coach)
+        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.beside_coach,
+                             self.turning.degrees)
 
     @property
     def whim(self) -> str:
@@ -170,6 +173,7 @@ class YutTable(TableScene):
         return self.play(THROW)
 
     def play(self, action: object) -> Answer:
+        self.turning.finish()
         self.picks.forget()
         self._left = (id(self.match), self.match.number)
         return super().play(action)
@@ -221,6 +225,8 @@ class YutTable(TableScene):
         ]
 
     def handle(self, act: Act) -> Answer:
+        if act.name not in ("point", "resize", "focus_gained", "wheel") and not self.stagehand.travelling:
+            self.turning.finish()
         if act.name in ("confirm", "release") and self.stagehand.travelling:
             was = self.focus.key
             self._end_motion()
@@ -356,11 +362,14 @@ class YutTable(TableScene):
         self.caller.update(self.stage.clock.step(dt), self.stage.clock)
         self.gesture.update(dt)
         self.ending.update()
-        return super().update(dt)
+        answer = super().update(dt)
+        self.turning.update(self.stage.clock.step(dt))
+        return answer
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        if self.caller.running or self.gesture.dragging or self.ending.running or self._shine > 0:
+        moving = self.caller.running or self.gesture.dragging or self.ending.running or self.turning.running
+        if moving or self._shine > 0:
             return 120.0
         return super().lively
 
