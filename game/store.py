@@ -97,6 +97,8 @@ class Store:
         self._db = self._file.db
         self.lasting = self._file.lasting
         """Whether writes reach the disk."""
+        self.unkept: dict[str, tuple[str, ResultRow | None]] = {}
+        """By table the newest sitting that has not reached the disk, with its result; nothing while all is well."""
 
     def close(self) -> None:
         self._file.close()
@@ -133,7 +135,24 @@ class Store:
     # Sittings: one slot for each table ---------------------------------------------------------------------
 
     def save_sitting(self, table: str, text: str, result: ResultRow | None = None) -> bool:
-        """Autosave after a committed move, with the result if the game is over. True once safe."""
+        """Autosave after a committed move, with the result if the game is over. True once safe.
+
+        What is not safe waits in `unkept`.
+        """
+        safe = self._write_sitting(table, text, result)
+        if safe:
+            self.unkept.pop(table, None)
+        else:
+            self.unkept[table] = (text, result)
+        return safe
+
+    def try_again(self) -> bool:
+        """Save once more what did not reach the disk; whether everything is safe now."""
+        for table, kept in list(self.unkept.items()):
+            self.save_sitting(table, *kept)
+        return not self.unkept
+
+    def _write_sitting(self, table: str, text: str, result: ResultRow | None) -> bool:
         last = self._rows("select max(generation) from sitting where place = ?", table)
         row = (table, 1 + ((last[0][0] or 0) if last else 0), text, time.time())
         work: Work = [

@@ -14,6 +14,7 @@ import pygame
 from game import memory
 from game.match import GameID, Match
 from game.store import Store
+from scenes import parting
 from scenes.doors import Doors
 from scenes.narration import Narration
 from scenes.stage import picture, settings, terminal
@@ -215,7 +216,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     stage.fit_window = fit_window
     clock = pygame.time.Clock()
     listening = not captions_open
-    director = Director(stage, first_scene(wishes, stage), rescue)
+    director = Director(stage, first_scene(wishes, stage), rescue, parting.question)
     stage.tell_store_troubles()
     try:
         while director.frame(clock.tick(pace(director)) / 1000, events := pygame.event.get()):

@@ -72,7 +72,7 @@ def _shortened(canvas: Canvas, room: Room, most: float) -> Said | None:
 def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: pygame.FRect,
          ink: tuple[int, int, int], *, at: float = 0.5, outline: tuple[int, int, int] | None = None) -> None:
     """Which keys do what, in one line, as many as fit: from the left of the row (`at` 0) to its right (1)."""
-    gap = 22.0
+    gap = 26.0
     pieces = [(verbatim(stage.controls.prompt(act)), stage.words(what)) for act, what in listed
               if stage.controls.prompt(act)]
     widths = [(canvas.measure(key, SIZE)[0], canvas.measure(what, SIZE)[0]) for key, what in pieces]

@@ -68,7 +68,9 @@ class SittingRoom(Room):
 
     def _resumed(self) -> Sitting | None:
         """The sitting left here last time; an unreadable one gives way to the generation before it."""
-        texts = self.stage.store.sitting_generations(self.table)
+        store = self.stage.store
+        unkept = [store.unkept[self.table][0]] if self.table in store.unkept else []
+        texts = [*unkept, *store.sitting_generations(self.table)]
         for text in texts:
             try:
                 sitting = Sitting.from_text(text)

@@ -30,6 +30,8 @@ CROSS_FADE = 0.15
 
 Rescue = Callable[["Director", Exception], Scene]
 """What to show after an error; asked while the stack still stands."""
+Parting = Callable[["Director"], Scene | None]
+"""What is still to be asked before the program ends; None where nothing is."""
 ACTS_KEPT = 60
 OUTSIDE = {"quit", "resize", "focus_lost", "focus_gained", "sound_lost", "sound_found"}
 """Acts of the window and the system, which no hand did and nothing swallows."""
@@ -38,13 +40,14 @@ OUTSIDE = {"quit", "resize", "focus_lost", "focus_gained", "sound_lost", "sound_
 class Director:
     """Runs the scenes of one hall."""
 
-    def __init__(self, stage: Stage, first: Scene, rescue: Rescue | None = None) -> None:
+    def __init__(self, stage: Stage, first: Scene, rescue: Rescue | None = None,
+                 parting: Parting = lambda director: None) -> None:
         self.stage = stage
         self.stack: list[Scene] = []
         stage.trail = self.stack
         self.acts: deque[str] = deque(maxlen=ACTS_KEPT)
         """The last acts and where they were done, without what was typed."""
-        self._rescue = rescue
+        self._rescue, self._parting = rescue, parting
         self._refuge: Scene | None = None
         self.running = True
         self.drew = False
@@ -248,7 +251,11 @@ class Director:
             return
         self._dirty = True
         if isinstance(answer, Quit):
-            self.close()
+            question = self._parting(self)
+            if question is None:
+                self.close()
+            else:
+                self._push(question)
         elif isinstance(answer, Go):
             self._raise_veil()
             while self.stack:
