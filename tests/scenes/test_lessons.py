@@ -1,0 +1,137 @@
+"""Every lesson by every device alone, from the courtyard to its last word, and left at any of its steps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.lesson import LessonScene
+from scenes.pause import Pause
+from scenes.tables import SCENES
+from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hands import ALL_DEVICES, SECONDS, use
+
+TAUGHT = tuple(name for name, scene in SCENES.items() if scene.lesson() is not None)
+
+
+def to_lesson(hall: Hall, device: str, table: str) -> LessonScene:
+    """From the courtyard through the table's pause."""
+    if device == "switch":
+        hall.set(scan=SECONDS)
+    use(hall, device, f"table.{table}")
+    for _ in range(200):
+        if not hall.top.stagehand.travelling and not hall.top.bots_turn:
+            break
+        hall.frame(dt=0.1)
+    use(hall, device, "pause")
+    assert isinstance(hall.top, Pause)
+    use(hall, device, "lesson")
+    lesson = hall.top
+    assert isinstance(lesson, LessonScene)
+    return lesson
+
+
+def wait(hall: Hall, lesson: LessonScene) -> None:
+    """Until the pupil is asked for something."""
+    for _ in range(600):
+        if not lesson.bots_turn and not lesson.stagehand.travelling and lesson.play_targets():
+            return
+        hall.frame(dt=0.1)
+    raise AssertionError(f"nothing is asked at beat {lesson.at}: {lesson.prompt()}")
+
+
+def pointed_at(lesson: Any, device: str) -> str | None:
+    """What the lesson has put the focus on; the light of the one switch has wandered off by now."""
+    if device == "switch" and getattr(lesson, "aim", None) is not None:
+        return f"value.{lesson.beat.action.partition('=')[2]}"
+    if device == "switch":
+        getattr(lesson, "_point", lesson.came_to_rest)()
+    key: str | None = lesson.focus.key
+    return key
+
+
+def away(hall: Hall, device: str) -> None:
+    """The focus somewhere else, so that the way back is walked too."""
+    if device == "keys":
+        hall.keys("Right")
+    elif device == "pad":
+        hall.pads("D-Right")
+    elif device == "mouse":
+        hall.click(3, 3)
+
+
+@pytest.mark.parametrize("device", ALL_DEVICES)
+@pytest.mark.parametrize("table", TAUGHT)
+def test_the_whole_lesson_by_one_device(tmp_path: Path, table: str, device: str) -> None:
+    """A lesson that needs a second device teaches nothing to whoever has but one."""
+    with opened(tmp_path) as hall:
+        lesson = to_lesson(hall, device, table)
+        for _ in range(80):
+            if hall.top is not lesson:
+                break
+            wait(hall, lesson)
+            asked = pointed_at(lesson, device)
+            assert asked is not None, f"the lesson points at nothing: {lesson.prompt()}"
+            hall.frame(dt=0.4)
+            away(hall, device)
+            use(hall, device, asked)
+            hall.frame()
+        assert lesson.beat is None, f"stuck at beat {lesson.at}: {lesson.prompt()}"
+        assert type(hall.top) is SCENES[table], "the lesson leads to the table"
+
+
+@pytest.mark.parametrize("device", ALL_DEVICES)
+@pytest.mark.parametrize("table", TAUGHT)
+def test_a_lesson_is_left_by_every_device(tmp_path: Path, table: str, device: str) -> None:
+    """Who knows the game must not be held; the way out stands there from the first step."""
+    with opened(tmp_path) as hall:
+        lesson = to_lesson(hall, device, table)
+        wait(hall, lesson)
+        use(hall, device, "skip")
+        assert type(hall.top) is SCENES[table]
+
+
+@pytest.mark.parametrize("table", TAUGHT)
+def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
+    """Esc and the button work in the middle of the story as they do at its beginning."""
+    with opened(tmp_path) as hall:
+        steps = len(SCENES[table].lesson().beats)  # type: ignore[union-attr]
+        for step in range(steps):
+            lesson: Any = hall.go(SCENES[table].lesson())  # type: ignore[arg-type]
+            for _ in range(1200):
+                if lesson.at >= step:
+                    break
+                hall.frame(dt=0.1)
+                if not lesson.bots_turn and not lesson.stagehand.travelling:
+                    hall.keys("Enter")
+            assert lesson.at >= step
+            if step % 2:
+                hall.click_on("skip")
+            else:
+                for _ in range(3):  # first out of what was begun at the table
+                    if hall.top is lesson:
+                        hall.keys("Esc")
+            assert type(hall.top) is SCENES[table], f"held at step {step}"
+
+
+@pytest.mark.parametrize("device", ALL_DEVICES)
+def test_the_coin_table_teaches_within_its_first_game(tmp_path: Path, device: str) -> None:
+    """It has three short prompts instead of a lesson; each can be followed with whatever is in hand."""
+    with opened(tmp_path) as hall:
+        if device == "switch":
+            hall.set(scan=SECONDS)
+        table: Any = hall.sit_down(nim("", "", heaps=(6,)))
+        told = []
+        for target in ("take.a-1", "coach", "take.a-1", "take.a-3"):
+            hall.frame(count=40)
+            line = table.prompt_line()
+            told += [line.key] if line is not None and line.key not in told else []
+            use(hall, device, target)
+            hall.rest_of_motion()
+            if target == "coach":
+                assert table.coach_open
+        assert told == ["nim.prompt.take", "nim.prompt.coach", "nim.prompt.last"]
+        assert hall.store.count("nim.prompts") == 3
+        assert table.match.log == ("a-1", "a-1", "a-3")
