@@ -22,6 +22,7 @@ from scenes.replay.scene import Replaying
 from scenes.stage.art import Art
 from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.stage.canvas import Canvas
+from scenes.stage.claims import Claims
 from scenes.stage.director import Director
 from scenes.stage.stage import Go, Scene
 from scenes.stage.thinking import Thinker
@@ -234,7 +235,8 @@ class Hall:
         self.stage.apply_settings()
 
     def go(self, scene: Scene) -> Any:
-        """Replace the whole stack by a scene."""
+        """Replace the whole stack by a scene; pads that came before are gone."""
+        self.stage.controls.claims = Claims()
         self.director.lead(Go(scene))
         self.frame()
         return self.top

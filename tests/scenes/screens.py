@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.match import Match
 from game.nim.rules import PRESETS
 from game.store import Store
 from scenes import setup
@@ -15,6 +16,7 @@ from scenes.letterboard import ROWS
 from scenes.lobby import Lobby
 from scenes.log import Log
 from scenes.nim.coach import PAGES
+from scenes.parting import Unsaved
 from scenes.pause import Pause
 from scenes.rules import RulesPage
 from scenes.settings.keys import KeyMap
@@ -26,9 +28,10 @@ from scenes.stage.stage import Push
 from scenes.terms import TERMS
 from scenes.title import Title
 from scenes.trouble import Left, Trouble
+from scenes.who_plays import WhoPlays
 from tests.scenes import replay_screens
 from tests.scenes.books import BOOKS
-from tests.scenes.hall_kit import Hall, nim
+from tests.scenes.hall_kit import SEED, Hall, nim
 from tests.scenes.poker.poker_screens import poker_screens
 
 Lead = Callable[[Hall], None]
@@ -213,6 +216,54 @@ def midway(hall: Hall) -> None:
     assert scene.stagehand.travelling
 
 
+def pads(*held: int, then: Lead = lambda hall: None) -> Lead:
+    """Four people with the longest names and four pads; `held` says whose seats are taken, by which pads."""
+    def lead(hall: Hall) -> None:
+        four = nim("", "", "", "", heaps=FOUR_HEAPS)
+        named = tuple(player._replace(name=LONGEST_NAME) for player in four.players)
+        hall.sit_down(Match(four.rules, named, SEED))
+        claims = hall.stage.controls.claims
+        for who in range(4):
+            claims.came(who)
+        hall.frame()
+        assert isinstance(hall.top, WhoPlays)
+        for seat, who in enumerate(held):
+            claims.take(seat, who)
+        then(hall)
+        hall.frame()
+
+    return lead
+
+
+def pause_with_pads(hall: Hall) -> None:
+    """The pause where there are pads to speak of, and its entry under the focus."""
+    hall.keys("Esc", "P")
+    assert isinstance(hall.top, Pause)
+    hall.top.focus.key = "pads"
+    hall.target("pads")
+
+
+def pads_of_two(hall: Hall) -> None:
+    """Two people: the page is at its smallest."""
+    hall.sit_down(nim("", ""))
+    for who in range(2):
+        hall.stage.controls.claims.came(who)
+    hall.frame()
+    assert isinstance(hall.top, WhoPlays)
+
+
+def unsaved(*, copied: bool = False) -> Lead:
+    """The question before leaving, while saving fails."""
+    def lead(hall: Hall) -> None:
+        hall.sit_down(nim("", "", log=("a-3",)))
+        hall.store.unkept = {name: (nim("", "", log=("a-1",)).to_text(), None) for name in ("nim", "yut")}
+        over(hall, Unsaved())
+        if copied:
+            hall.target("copy").do()
+
+    return lead
+
+
 def trouble(left: Left | None, answer: str = "") -> Lead:
     """The plain screen after an error, with a long fault, and with what became of its report."""
     def lead(hall: Hall) -> None:
@@ -264,6 +315,9 @@ def screens() -> dict[str, Lead]:
         "ended stuck": ended("", "", heaps=(5,), takes=(2, 3), log=("a-2", "a-2")),
         "ended heaps": ended("", "expert", heaps=(1, 2), takes=None, misere=False, log=("a-1", "b-2")),
         **BOOKS,
+        "pads": pads(), "pads taken": pads(3, 1, 0), "pads of two": pads_of_two,
+        "pads pause": pads(2, 3, then=pause_with_pads),
+        "unsaved": unsaved(), "unsaved copied": unsaved(copied=True),
         "notice": notice("notice.volume", percent=100), "notice of new": notice("notice.new_game", key="Z"),
         "notice of a picture": notice("notice.screenshot", name="madang-20991231-235959.png"),
     }

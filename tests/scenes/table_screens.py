@@ -120,6 +120,22 @@ def table_screens() -> dict[str, Lead]:
     return dict(_screens())
 
 
+def pencilled(hall: Hall, scene: Any) -> None:
+    """A tile of another aimed at, notes on it and on its neighbour, the pencil in hand."""
+    for _ in range(200):
+        if scene.seen().actions and not scene.stagehand.travelling:
+            if scene.seen().phase == "guess":
+                break
+            hall.keys("Enter")
+        hall.frame(dt=0.3)
+    (one, _, slot), (other, _, next_slot) = scene._hidden(scene.seen())[:2]
+    for seat, order, values in ((one, slot.order, (0, 1, 2, 3, 5, 7, 10, 11)), (other, next_slot.order, (4, 6, 8))):
+        for value in values:
+            scene.palette.notes.toggle(scene.match.commitment, seat, order, value)
+    scene.take_aim(one, slot.order)
+    scene.palette.take_pencil()
+
+
 def _screens() -> Iterator[tuple[str, Lead]]:
     for table in TABLES:
         presets = list(catalog.table(table).presets)
@@ -135,3 +151,5 @@ def _screens() -> Iterator[tuple[str, Lead]]:
         yield f"{table} pause", seated(table, lambda hall, scene: over(hall, Pause(scene)))
         yield f"{table} lesson", lambda hall, table=table: hall.go(SCENES[table].lesson())
         yield f"{table} ended", played_out(table)
+    for preset in ("usual", "four_seats"):
+        yield f"davinci {preset} pencil", seated("davinci", pencilled, preset=preset)
