@@ -10,9 +10,11 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.notation import clip
 from game.parser import Parser, Refusal
 
 if TYPE_CHECKING:
@@ -47,19 +49,35 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(list(words))
     if asked.sheet.suffix.lower() not in KINDS:
         raise Refusal(f"--sheet {asked.sheet}: a file ending in {', '.join(KINDS)} was expected")
-    try:
-        asked.sheet.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal(f"--sheet {asked.sheet}: {error.strerror}; a folder to write in was expected") from None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes.moments import moments
 
-    chosen = [moment for moment in moments() if asked.only is None or asked.only in moment.name]
+    every = moments()
+    chosen = [moment for moment in every if asked.only is None or asked.only in moment.name]
     if not chosen:
-        raise Refusal(f"--only {asked.only}: no moment's name contains it; there are "
-                      f"{', '.join(moment.name for moment in moments())}")
+        names = [moment.name for moment in every]
+        like = get_close_matches(asked.only[:60], names, n=3, cutoff=0.0)
+        raise Refusal(f"--only {clip(asked.only)}: none of the {len(names)} moments has that in its name; "
+                      f"nearest are {', '.join(like)}")
+    _try_to_write(asked.sheet)
     make(asked.sheet, chosen)
     return 0
+
+
+def _try_to_write(path: Path) -> None:
+    """Before minutes of drawing: whether the picture can be put there; raises `Refusal`. What is there stays."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"--sheet {path}: {error.strerror}; a folder to write in was expected") from None
+    new = not path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise Refusal(f"--sheet {path}: {error.strerror}; a file that can be written was expected") from None
 
 
 def make(path: Path, chosen: Sequence[Moment]) -> None:

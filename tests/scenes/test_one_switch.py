@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from scenes.settings.page import SettingsPage
 from scenes.title import Title
 from tests.scenes.devices import TABLES, may_act
-from tests.scenes.hall_kit import opened
+from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import SECONDS, choose, lit
 from tests.scenes.screens import over
 from tests.scenes.table_screens import usual
@@ -32,42 +34,42 @@ def good(scene: Any, table: str) -> set[str]:
     return fit
 
 
+Does = Callable[[Callable[[str], bool]], object]
+"""Does the first target whose key is wanted, with the one device there is."""
+
+
+def whole_game(hall: Hall, table: str, does: Does, wait: float) -> None:
+    """From the courtyard to the end of a game; `wait` seconds pass after each act."""
+    does(lambda key: key == f"table.{table}")
+    scene: Any = hall.top
+    assert scene.table == table
+    scene.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
+    for _ in range(3000):
+        if scene.match.turn is None:
+            break
+        if hall.top is not scene:
+            does(lambda key: key == "yes")
+        elif may_act(scene):
+            does(good(scene, table).__contains__)
+        hall.frame(dt=wait)
+    assert scene.match.result is not None
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_game_by_one_switch(tmp_path: Path, table: str) -> None:
-    """From the courtyard to the end of a game with a key that is pressed and never held, moved or chorded."""
+    """With a key that is pressed and never held, moved or chorded."""
     with opened(tmp_path, scan=SECONDS, speed=math.inf) as hall:
-        choose(hall, lambda key: key == f"table.{table}")
-        scene: Any = hall.top
-        assert scene.table == table
-        scene.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
-        for _ in range(3000):
-            if scene.match.turn is None:
-                break
-            if hall.top is not scene:
-                choose(hall, lambda key: key == "yes")
-            elif may_act(scene):
-                choose(hall, good(scene, table).__contains__)
-            hall.frame(dt=0.05)
-        assert scene.match.result is not None
+        whole_game(hall, table, partial(choose, hall), 0.05)
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_game_by_mouse(tmp_path: Path, table: str) -> None:
     """The same with clicks alone: no drag, no wheel, no second button."""
     with opened(tmp_path, speed=math.inf) as hall:
-        hall.click_on(f"table.{table}")
-        scene: Any = hall.top
-        assert scene.table == table
-        scene.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
-        for _ in range(3000):
-            if scene.match.turn is None:
-                break
-            if hall.top is not scene:
-                hall.click_on("yes")
-            elif may_act(scene):
-                hall.click_on(sorted(good(scene, table))[0])
-            hall.frame(dt=0.4)  # a button that has just changed is not pressed by mistake
-        assert scene.match.result is not None
+        def click(wanted: Callable[[str], bool]) -> None:
+            hall.click_on(min(target.key for target in hall.top.targets() if wanted(target.key)))
+
+        whole_game(hall, table, click, 0.4)  # a button that has just changed is not pressed by mistake
 
 
 def test_menus_by_one_switch(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes import sheet
 from scenes.command_line import run
 from scenes.moments import moments
 from scenes.sheet import CAPTION, CELL, COLUMNS, LANGUAGES
@@ -18,9 +19,9 @@ def test_chosen_moments_in_both_languages(tmp_path: Path, capsys: pytest.Capture
     """A row for each language at least, each cell painted, and the number of moments told."""
     path = tmp_path / "sheet.png"
     assert run(["demo", "--sheet", str(path), "--only", "nim rules"]) == 0
-    sheet = pygame.image.load(path)
-    assert sheet.get_size() == (COLUMNS * (CELL[0] + 8) + 8, len(LANGUAGES) * (CELL[1] + CAPTION) + 8)
-    cells = [sheet.subsurface(pygame.Rect((8, 8 + row * (CELL[1] + CAPTION)), CELL)) for row in range(2)]
+    picture = pygame.image.load(path)
+    assert picture.get_size() == (COLUMNS * (CELL[0] + 8) + 8, len(LANGUAGES) * (CELL[1] + CAPTION) + 8)
+    cells = [picture.subsurface(pygame.Rect((8, 8 + row * (CELL[1] + CAPTION)), CELL)) for row in range(2)]
     assert all(len({tuple(cell.get_at((x, 140))) for x in range(0, 480, 7)}) > 10 for cell in cells)
     told = capsys.readouterr()
     assert "1 moments in 2 languages" in told.out
@@ -30,7 +31,7 @@ def test_chosen_moments_in_both_languages(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(("words", "complaint"), [
     (["--sheet", "sheet.gif"], "a file ending in .png"),
     (["--sheet", f"{os.devnull}/sheet.png"], "a folder to write in was expected"),
-    (["--sheet", "sheet.png", "--only", "chess"], "no moment's name contains it"),
+    (["--sheet", "sheet.png", "--only", "chess"], "moments has that in its name; nearest are "),
 ])
 def test_bad_input_gets_one_line(
     words: list[str], complaint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path,
@@ -42,7 +43,35 @@ def test_bad_input_gets_one_line(
     told = capsys.readouterr().err
     assert complaint in told
     assert told.count("\n") == 1
+    assert len(told) < 200, "a line that nobody reads to its end"
     assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_cannot_be_written_is_found_before_drawing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After minutes of drawing it would be too late; and a sheet that is there already is not touched by trying."""
+    drawn: list[Path] = []
+    monkeypatch.setattr(sheet, "make", lambda path, chosen: drawn.append(path))
+    (tmp_path / "folder.png").mkdir()
+    assert run(["demo", "--sheet", str(tmp_path / "folder.png")]) == 2
+    told = capsys.readouterr().err
+    assert "a file that can be written was expected" in told
+    assert told.count("\n") == 1
+    assert not drawn
+    old = tmp_path / "old.png"
+    old.write_bytes(b"yesterday")
+    for path in (old, tmp_path / "new.png"):
+        assert run(["demo", "--sheet", str(path)]) == 0
+    assert drawn == [old, tmp_path / "new.png"]
+    assert old.read_bytes() == b"yesterday"
+    assert not (tmp_path / "new.png").exists(), "trying leaves nothing behind"
+
+
+def test_a_word_that_is_nearly_a_name_is_told_the_name(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who wrote "nim rulse" finds the rules of Nim in the answer."""
+    assert run(["demo", "--sheet", "sheet.png", "--only", "nim rulse"]) == 2
+    assert "nim rules" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("table", SCENES)
