@@ -87,6 +87,9 @@ class Director:
         stage = self.stage
         self.torn = []
         stage.sounds.begin_frame()
+        if stage.sounds.lost:
+            stage.sounds.lost = False
+            stage.say("notice.sound_lost")
         acts = stage.controls.read(events, stage.canvas.to_logical) + stage.controls.update(dt)
         spent = False
         for act in acts:

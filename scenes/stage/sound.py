@@ -60,6 +60,9 @@ class Sounds:
         """Name of the ambience."""
         self.silent = False
         """No sound card, or it went away."""
+        self.lost = False
+        """The mixer failed in the middle of play and could not be opened again; whoever tells it may forget it."""
+        self._failed = False
         self._clock = clock
         self._order = random.Random()
         self._samples: dict[Path, pygame.mixer.Sound | None] = {}
@@ -174,6 +177,10 @@ class Sounds:
             self._waiting -= 1
             if not self._waiting:
                 self._reopen()
+        if self._failed:
+            self._failed = False
+            self._reopen()
+            self.lost = self.silent
         now = self._clock()
         step, self._frame = max(0.0, now - self._frame), now
         goal = self._duck_gain if now < self._duck_until else 1.0
@@ -287,6 +294,7 @@ class Sounds:
             if path is not None and not gone:
                 terminal.warn(one_line(f"madang: {path.name}: an Ogg Vorbis or WAV sound was expected ({error}); "
                                "it stays silent"))
+            self._failed = self._failed or (gone and not self.silent)
             self.silent = self.silent or gone
 
 

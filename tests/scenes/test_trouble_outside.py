@@ -267,6 +267,32 @@ def test_one_sound_device_of_two_is_no_loss(tmp_path: Path) -> None:
         pygame.mixer.quit()
 
 
+def test_a_mixer_that_fails_in_play_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No event comes when the sound server dies: the game goes on in silence, and says why it is silent."""
+    with opened(tmp_path) as hall:
+        sounds = hall.stage.sounds
+        sounds.silent = False
+        sounds._reopen()
+        hall.sit_down(nim("", ""))
+
+        def none_left(*_: object) -> None:
+            raise pygame.error("no such audio device")
+
+        real = pygame.mixer.init
+        monkeypatch.setattr(pygame.mixer, "init", none_left)
+        pygame.mixer.quit()
+        assert moved(hall) == ("a-2",)
+        hall.frame(count=5)
+        assert (sounds.silent, said(hall)) == (True, "notice.sound_lost")
+        count = hall.stage.notices.count
+        assert moved(hall) == ("a-2", "a-2")
+        assert hall.stage.notices.count == count, "said once"
+        monkeypatch.setattr(pygame.mixer, "init", real)
+        hall.frame(sound_event(pygame.AUDIODEVICEADDED))
+        assert (sounds.silent, said(hall)) == (False, "notice.sound_found")
+        pygame.mixer.quit()
+
+
 def test_a_lost_pad_pauses_and_the_keys_go_on(tmp_path: Path) -> None:
     """A battery that runs out must cost no move; every act is on the keys too."""
     with opened(tmp_path) as hall:

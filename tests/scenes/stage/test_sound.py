@@ -228,11 +228,17 @@ def test_music_thins_for_who_is_losing_and_swells_in_fortune(sounds: Sounds, clo
     assert sounds._fortune == 0
 
 
-def test_a_device_that_goes_away_is_silence(sounds: Sounds) -> None:
-    """Headphones are pulled out in the middle of a game."""
+def no_device(*_: object) -> None:
+    """What opening the mixer does where nothing is plugged in."""
+    raise pygame.error("no such audio device")
+
+
+def test_a_device_that_goes_away_is_silence(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Headphones are pulled out in the middle of a game, and there is no other device."""
     sounds.music("courtyard")
     sounds.play("win")
     pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
     for call in (
         lambda: sounds.play("coin_two"),
         lambda: sounds.music("night"),
@@ -247,6 +253,67 @@ def test_a_device_that_goes_away_is_silence(sounds: Sounds) -> None:
     assert sounds.silent
     sounds.play("win")
     assert sounds.heard[-1] == "win"
+
+
+def test_a_mixer_that_fails_is_opened_anew(sounds: Sounds, clock: Clock) -> None:
+    """A sound server that is restarted closes the mixer without a word; music and night come back by themselves."""
+    sounds.music("courtyard")
+    sounds.ambience("night")
+    sounds.begin_frame()
+    pygame.mixer.quit()
+    sounds.play("win")
+    assert sounds.silent
+    for _ in range(3):
+        clock.now += 0.02
+        sounds.begin_frame()
+    assert not sounds.silent
+    assert not sounds.lost, "there is nothing to tell"
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.Channel(0).get_busy()
+
+
+def test_a_mixer_that_cannot_be_opened_again_is_told_once(sounds: Sounds, clock: Clock,
+                                                        monkeypatch: pytest.MonkeyPatch,
+                                                        capsys: pytest.CaptureFixture[str]) -> None:
+    """Trying anew in every frame would fill the terminal and stop the picture."""
+    tried: list[int] = []
+
+    def fail(*_: object) -> None:
+        tried.append(1)
+        no_device()
+
+    sounds.music("courtyard")
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    for _ in range(20):
+        clock.now += 0.02
+        sounds.begin_frame()
+        sounds.play("win")
+        sounds.pause()
+        sounds.resume()
+    assert sounds.lost
+    assert len(tried) == 1
+    assert capsys.readouterr().err.count("no sound card") == 1
+    monkeypatch.undo()
+    assert sounds.device_found(), "what is plugged in later is taken up"
+    sounds.begin_frame()
+    assert pygame.mixer.music.get_busy()
+
+
+def test_a_device_that_cannot_be_opened_is_tried_at_the_next_one(sounds: Sounds,
+                                                                monkeypatch: pytest.MonkeyPatch) -> None:
+    """Devices are often busy in the moment in which they appear: a failure must not be for good."""
+    sounds.music("courtyard")
+    real = pygame.mixer.init
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    assert sounds.device_lost()
+    assert not sounds.device_found()
+    assert not sounds.device_found()
+    monkeypatch.setattr(pygame.mixer, "init", real)
+    assert sounds.device_found()
+    assert not sounds.device_found(), "one device is enough"
+    sounds.begin_frame()
+    assert pygame.mixer.music.get_busy()
 
 
 def test_a_broken_file_is_told_once_and_skipped(
