@@ -81,6 +81,11 @@ class Sitting:
     def can_redo(self) -> bool:
         return self.match.can_redo or self._here + 1 < len(self._matches)
 
+    @property
+    def leads_out(self) -> tuple[bool, bool]:
+        """Whether undo, and whether redo, would lead to another match."""
+        return self._leads_out, not self.match.can_redo
+
     def undo(self) -> bool:
         """As `Match.undo`, and where a match came on the table back to the match before (compare `place`)."""
         return self._go(self._here - 1) if self._leads_out else self.match.undo()

@@ -258,6 +258,8 @@ class TableScene(SittingRoom):
         }
         if self.touch.refuses(act):
             return None
+        if act.held and act.name in ("undo", "redo") and self.sitting.leads_out[act.name == "redo"]:
+            return None  # a key that is held stops at the game's start, and at its end
         if act.name in own:
             return own[act.name]()
         if act.name == "paste":

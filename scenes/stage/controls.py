@@ -66,6 +66,8 @@ class Act(NamedTuple):
     """``keys``, ``mouse`` or ``pad``."""
     pad: int | None = None
     """Which of the pads, by the number its events carry."""
+    held: bool = False
+    """A repeat of what is held down, not a press."""
 
 
 class Controls:
@@ -155,7 +157,7 @@ class Controls:
             clock[0] -= dt
             if clock[0] <= 0:
                 clock[0] = max(clock[0] + clock[1], 0.0)
-                acts.append(self._held_act[source])
+                acts.append(self._held_act[source]._replace(held=True))
         return acts
 
     def _show_pointer(self, dt: float) -> None:
