@@ -133,7 +133,7 @@ def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
     ground, side = scene.ground, event.side
     who = scene.told.walkers(side, event.path[0])
     scene.told = scene.told.after(event)
-    path = event.path[1:]
+    path = event.path[-1:] if scene.carrying.dropped else event.path[1:]  # what was carried need not walk
     off = path[-1] in (HOME, WAITING)
     load = 0 if off else sum(at == path[-1] for at in scene.told.mals[side]) - len(who)
     spare = BACK if path[-1] == WAITING else SQUASH

@@ -42,7 +42,7 @@ class Painter:
         view: View = scene.view()
         shown = scene.picks.shown(view) if open_choice and view.actions else []
         signs.draw_paths(canvas, ground, shown)
-        self._things(canvas, scene.gesture.shown(scene.stagehand.poses()))
+        self._things(canvas, scene.carrying.shown(scene.gesture.shown(scene.stagehand.poses())))
         taken = signs.draw_ends(canvas, ground, shown, scene.story())
         if journey is None:
             self._heights(canvas, taken)

@@ -23,7 +23,7 @@ WINE = (142, 27, 22)
 QUESTIONS: dict[str, str | tuple[str, ...]] = {
     "yut.not_yet": "yut.rules.again", "yut.not_with": "yut.rules.again",
     "yut.no_use": "yut.rules.back_do", "yut.no_result": "yut.rules.again",
-    "yut.throw_first": "yut.rules.throw", "yut.which_way": "yut.rules.ways",
+    "yut.throw_first": "yut.rules.throw", "yut.which_way": "yut.rules.ways", "yut.no_way_there": "yut.rules.ways",
     "notice.not_allowed": "yut.rules.throw", "notice.not_your_turn": "yut.rules.throw",
     "pads.not_yours": "yut.rules.throw",
 }

@@ -25,6 +25,7 @@ from scenes.stage.words import Said
 from scenes.table import TableScene
 from scenes.yut import choice, phrases, places
 from scenes.yut.calls import Caller
+from scenes.yut.carrying import Carrying
 from scenes.yut.coach import CoachPanel
 from scenes.yut.ending import YutEnding
 from scenes.yut.gesture import Gesture
@@ -70,6 +71,7 @@ class YutTable(TableScene):
         self.picks = Picks(self)
         self.gesture = Gesture(self)
         self.turning = Turning(self)
+        self.carrying = Carrying(self)
         self.painter = Painter(self)
         self.time = 0.0
         self._turn_of: int | None = None
@@ -115,7 +117,7 @@ class YutTable(TableScene):
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self.told = self._since = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
-        timeline = Timeline(self.gesture.held(before))
+        timeline = Timeline(self.carrying.held(self.gesture.held(before)))
         at = 0.0
         for step in steps:
             result = result_used(step)
@@ -235,6 +237,8 @@ class YutTable(TableScene):
         if self.match.turn is not None and not self.bots_turn and not self.ending.over:
             if self.gesture.handles(act):
                 return self.gesture.answer
+            if self.carrying.handles(act):
+                return self.carrying.answer
             if act.name not in ("point", "resize", "focus_gained", "wheel", "press", "release"):
                 self._end_motion()
             if not self.bots_turn and self.match.turn is not None and self.picks.handles(act):
@@ -368,7 +372,8 @@ class YutTable(TableScene):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        moving = self.caller.running or self.gesture.dragging or self.ending.running or self.turning.running
+        in_hand = self.gesture.dragging or self.carrying.dragging
+        moving = self.caller.running or in_hand or self.ending.running or self.turning.running
         if moving or self._shine > 0:
             return 120.0
         return super().lively

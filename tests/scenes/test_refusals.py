@@ -138,7 +138,7 @@ def test_every_refusal_has_its_rule(tmp_path: Path, table: str) -> None:
 def refusals(table: str) -> set[str]:
     """Keys in the code of a table that stand where something is refused, or is why a target is off."""
     found: set[str] = set()
-    for name in ("table", "takes", "picks", "bets", "palette"):
+    for name in ("table", "takes", "picks", "bets", "palette", "carrying"):
         path = Path(scenes.__file__).parent / table / f"{name}.py"
         for node in ast.walk(ast.parse(path.read_text("utf-8"))) if path.exists() else ():
             asked: list[ast.AST] = []

@@ -1,0 +1,116 @@
+"""A mal may be dragged to where it may land; a click does the same, and a drag that leads nowhere does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.yut import choice
+from scenes.yut.carrying import SNAPS
+from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.yut.yut_hall import DOWN, MOVE, UP, drag, rest, sit
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path) as made:
+        yield made
+
+
+def to_walk(hall: Hall, seed: str = "carry") -> Any:
+    """At the table of two people, sticks thrown, a mal to be moved."""
+    table = sit(hall, "", "", seed=seed)
+    for _ in range(40):
+        rest(hall, table)
+        if not choice.may_throw(table.view()):
+            return table
+        hall.keys("Enter")
+    raise AssertionError("no throw gave a result to use")
+
+
+def ends(table: Any) -> list[tuple[Any, tuple[float, float], tuple[float, float]]]:
+    """Uses, where their mal stands, and where it would land."""
+    listed = []
+    for option in choice.options(table.view()):
+        target = next(one for one in table.targets() if one.key == f"mal.at.{option.use.station}")
+        listed.append((option.use, target.area.center, table.ground.at(option.path[-1])))
+    return listed
+
+
+def test_a_mal_dropped_on_its_station_has_moved(hall: Hall) -> None:
+    """Through a good part of a game by hand alone: each drop plays the very use that ends there."""
+    table = to_walk(hall)
+    for _ in range(30):
+        rest(hall, table)
+        if table.match.turn is None:
+            break
+        hall.frame(count=30)
+        if choice.may_throw(table.view()):
+            hall.keys("Enter")
+            continue
+        use, start, end = ends(table)[-1]
+        number = table.match.number
+        drag(hall, start, (end[0] + SNAPS / 2, end[1]))
+        assert table.match.number > number, f"{use} was not played"
+        played = table.rules.read(table.match.log[number])
+        assert (played.station, played.result) == (use.station, use.result)
+        hall.rest_of_motion()
+        assert table.stagehand.poses() == table.layout()
+
+
+def test_a_mal_in_the_hand_is_under_the_pointer(hall: Hall) -> None:
+    """What is dragged is seen to be dragged, and only after six units: a trembling click is a click."""
+    table = to_walk(hall)
+    _, start, _ = ends(table)[0]
+    hall.frame([hall.mouse(MOVE, *start)])
+    hall.frame([hall.mouse(DOWN, *start)])
+    hall.frame([hall.mouse(MOVE, start[0] + 5, start[1])])
+    assert not table.carrying.dragging
+    hall.frame([hall.mouse(MOVE, start[0] + 90, start[1] - 60)])
+    assert table.carrying.dragging
+    poses = table.carrying.shown(table.stagehand.poses())
+    near = [name for name, pose in poses.items() if name.startswith("mal.")
+            and abs(pose.x - start[0] - 90) < 2 and abs(pose.y - start[1] + 60) < 2]
+    assert near
+    hall.keys("Esc")
+    assert not table.carrying.dragging, "Esc puts it back"
+    hall.frame([hall.mouse(UP, start[0] + 90, start[1] - 60)])
+    assert table.carrying.shown(table.stagehand.poses()) == table.stagehand.poses()
+
+
+def test_dropped_elsewhere_it_goes_back_and_says_why(hall: Hall) -> None:
+    """Nothing is ignored in silence, and nothing is played by missing."""
+    table = to_walk(hall)
+    _, start, _ = ends(table)[0]
+    log = table.match.log
+    drag(hall, start, (640.0, 40.0))
+    assert table.match.log == log
+    assert hall.stage.notices.line is not None
+    assert hall.stage.notices.line.key == "yut.no_way_there"
+    assert table.refusal.left > 0
+    hall.frame(count=90)
+    count = hall.stage.notices.count
+    drag(hall, start, (start[0] + 8, start[1]))
+    assert hall.stage.notices.count == count, "put back where it stood"
+    assert table.match.log == log
+
+
+def test_a_click_does_the_same(hall: Hall) -> None:
+    """No act needs a drag: two clicks, or one, move the same mal to the same place."""
+    logs = []
+    for way in ("drag", "click"):
+        table = to_walk(hall)
+        hall.frame(count=30)
+        use, start, end = ends(table)[0]
+        if way == "drag":
+            drag(hall, start, end)
+        else:
+            table.picks.point_at(use)
+            hall.click(*start)
+            if table.picks.fork is not None:
+                hall.click(*end)
+        logs.append(table.match.log)
+    assert logs[0] == logs[1]
