@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from scenes.stage.controls import Act
 
 if TYPE_CHECKING:
@@ -26,6 +28,13 @@ class Touch:
         here = [(pose.z, name) for name, pose in scene.stagehand.poses().items() if pose.alpha > 0.5
                 and abs(x - pose.x) <= wide * pose.size / 2 and abs(y - pose.y + pose.lift) <= tall * pose.size / 2]
         return max(here)[1] if here else None
+
+    def area_of(self, name: str) -> pygame.FRect:
+        """Where a piece lies now."""
+        pose, (wide, tall) = self.scene.stagehand.poses()[name], self.scene.piece
+        area = pygame.FRect(0, 0, wide * pose.size, tall * pose.size)
+        area.center = (pose.x, pose.y - pose.lift)
+        return area
 
     def refuses(self, act: Act) -> bool:
         """Whether a press and release met such a piece; then it has been said."""

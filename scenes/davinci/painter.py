@@ -88,7 +88,7 @@ class Painter:
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
     def _tiles(self, canvas: Canvas, view: View) -> None:
-        poses = self.scene.stagehand.poses()
+        poses = self.scene.carrying.shown(self.scene.stagehand.poses())
         focused = self._focused(view)
         for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
             lift = pose.lift + (10.0 if name == focused else 0.0)

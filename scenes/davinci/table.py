@@ -18,7 +18,9 @@ from game.davinci.view import Slot, View
 from game.davinci.words import GO, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
 from game.match import Step
 from scenes import plates
+from scenes.carrying import Carrying
 from scenes.davinci import asked, known, places
+from scenes.davinci.carrying import lifted
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
 from scenes.davinci.motions import DEALT, DROP, MOTIONS
@@ -58,6 +60,7 @@ class DavinciTable(HiddenTable[View]):
         self.painter = Painter(self)
         self.slip = Slip(self)
         self.palette = Palette(self, stage.store)
+        self.carrying = Carrying(self, partial(lifted, self))
         self.watching = Watching(self)
         self.aim: tuple[Seat, int] | None = None
         """Seat and order of the tile aimed at."""
@@ -160,7 +163,7 @@ class DavinciTable(HiddenTable[View]):
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self.calls = []
         self._shown = steps
-        super().show_steps(before, steps)
+        super().show_steps(self.carrying.held(before), steps)
         if self.watching.rushing:
             self.stagehand.finish()
             self.calls = []
@@ -303,6 +306,8 @@ class DavinciTable(HiddenTable[View]):
         return self.layout()
 
     def handle(self, act: Act) -> Answer:
+        if self.carrying.handles(act):
+            return self.carrying.answer
         if act.name == "cancel" and self.palette.pencil:
             return self.palette.take_pencil()
         if act.name == "cancel" and self.aim is not None:

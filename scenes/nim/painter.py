@@ -32,7 +32,7 @@ class Painter:
         heaps, bowls = scene.counted()
         counted = None if journey is None else (*journey, *heaps, *bowls)
         canvas.still("nim.cloth", counted, partial(self._cloth, canvas))
-        self._draw_coins(canvas, scene.stagehand.poses())
+        self._draw_coins(canvas, scene.carrying.shown(scene.stagehand.poses()))
         over = scene.match.turn is None and journey is None
         if over:
             scene.ending.draw_light(canvas)

@@ -20,6 +20,7 @@ from scenes.stage.writing import TIGHT
 QUESTIONS: dict[str, str | tuple[str, ...]] = {
     "nim.may_take": "nim.rules.take", "nim.may_take_any": "nim.rules.take",
     "nim.no_fewer": "nim.rules.take", "nim.no_more": "nim.rules.take",
+    "nim.to_bowl": "nim.rules.take",
     "notice.not_allowed": "nim.rules.take", "notice.not_your_turn": "nim.rules.seats",
     "pads.not_yours": "nim.rules.seats",
 }

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import partial
+
 from game.match import Step
 from game.nim import coach as advice
 from game.nim.rules import CoinsTaken, Rules, Take, View
+from scenes.carrying import Carrying
 from scenes.nim import places
+from scenes.nim.carrying import lifted
 from scenes.nim.coach import CoachPanel
 from scenes.nim.ending import Ending
 from scenes.nim.motions import FLYING, MOTIONS
@@ -40,6 +45,7 @@ class NimTable(TableScene):
         self.panel = CoachPanel(self)
         self.ending = Ending(self)
         self.takes = Takes(self)
+        self.carrying = Carrying(self, partial(lifted, self))
         self.painter = Painter(self)
         self.flicker = 0.0
         """Seconds the lantern has burnt."""
@@ -100,7 +106,12 @@ class NimTable(TableScene):
         view: View = self.view()
         return [*self.takes.targets(view), *self.panel.targets()]
 
+    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        super().show_steps(self.carrying.held(before), steps)
+
     def handle(self, act: Act) -> Answer:
+        if self.carrying.handles(act):
+            return self.carrying.answer
         if act.name == "choose" and self.match.turn is not None and not self.bots_turn:
             self._end_motion()
             return self.takes.choose(act.value)
@@ -231,7 +242,8 @@ class NimTable(TableScene):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        if any(0 < part < 1 for part in self.takes.raised.values()) or self.panel.running or self.ending.running:
+        rising = any(0 < part < 1 for part in self.takes.raised.values())
+        if rising or self.carrying.dragging or self.panel.running or self.ending.running:
             return 120.0
         return super().lively
 

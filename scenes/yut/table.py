@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
@@ -15,6 +15,7 @@ from game.yut.board import HOME, WAITING
 from game.yut.rules import Rules, View
 from game.yut.words import THROW
 from scenes import plates
+from scenes.carrying import Carrying
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -25,7 +26,7 @@ from scenes.stage.words import Said
 from scenes.table import TableScene
 from scenes.yut import choice, phrases, places
 from scenes.yut.calls import Caller
-from scenes.yut.carrying import Carrying
+from scenes.yut.carrying import lifted
 from scenes.yut.coach import CoachPanel
 from scenes.yut.ending import YutEnding
 from scenes.yut.gesture import Gesture
@@ -71,7 +72,7 @@ class YutTable(TableScene):
         self.picks = Picks(self)
         self.gesture = Gesture(self)
         self.turning = Turning(self)
-        self.carrying = Carrying(self)
+        self.carrying = Carrying(self, partial(lifted, self))
         self.painter = Painter(self)
         self.time = 0.0
         self._turn_of: int | None = None

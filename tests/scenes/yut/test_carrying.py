@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from scenes.carrying import SNAPS
 from scenes.yut import choice
-from scenes.yut.carrying import SNAPS
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.yut.yut_hall import DOWN, MOVE, UP, drag, rest, sit
 
