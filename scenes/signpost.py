@@ -16,6 +16,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, INK, MUTED, PAPER
 from scenes.stage.stage import Stage
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 
 if TYPE_CHECKING:
     from scenes.room import Room
@@ -51,22 +52,31 @@ def draw(canvas: Canvas, room: Room, page: pygame.FRect, title: pygame.FRect, *,
     right = min((area.left for area in met if area.centerx >= title.left), default=row.right) - APART
     left = max((area.right for area in met if area.centerx <= title.right), default=row.left) + APART
     end = min((area.left for area in met if area.left > title.right), default=row.right + APART) - APART
-    told = _shortened(canvas, room, right - row.left)
-    if told:
-        canvas.text(told, row.left, top, size=SIZE, colour=ink)
+    for scale in (canvas.text_scale, TIGHT):
+        with canvas.text_at_most(scale):
+            told = _shortened(canvas, room, right - row.left)
+            if told:
+                canvas.text(told, row.left, title.centery - canvas.line_height(SIZE) / 2, size=SIZE, colour=ink)
+                break
     keys(canvas, room.stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
 
 
 def _shortened(canvas: Canvas, room: Room, most: float) -> Said | None:
-    """The way here, or as much of its end as fits; None where not even the place before this one does."""
-    words, names = room.stage.words, path(room.stage, room)
-    for first in range(max(0, len(names) - 1)):
-        told = names[first] if not first else words("path.step", before="…", here=names[first])
-        for name in names[first + 1 :]:
-            told = words("path.step", before=told, here=name)
-        if canvas.measure(told, SIZE)[0] <= most:
-            return told
-    return None
+    """The way here, or as much of its end as fits, at last without this place itself; None if nothing fits."""
+    names = path(room.stage, room)  # two at least
+    ways = [names[first:] for first in range(len(names) - 1)]
+    ways += [[*way[:-1], verbatim("")] for way in ways]
+    told = [_joined(room.stage, way, cut=len(way) < len(names)) for way in ways]
+    told.append(_joined(room.stage, ways[-1], cut=False))
+    return next((way for way in told if canvas.measure(way, SIZE)[0] <= most), None)
+
+
+def _joined(stage: Stage, way: Sequence[Said], *, cut: bool) -> Said:
+    """One place after another; `cut` tells that the beginning is left out."""
+    told = stage.words("path.step", before="…", here=way[0]) if cut else way[0]
+    for name in way[1:]:
+        told = stage.words("path.step", before=told, here=name)
+    return told
 
 
 def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: pygame.FRect,

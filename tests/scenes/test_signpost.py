@@ -11,6 +11,7 @@ import pytest
 from scenes import signpost
 from scenes.confirm import Confirm
 from scenes.entry import TextEntry
+from scenes.parting import Unsaved
 from scenes.room import Room
 from scenes.settings.capture import Capture
 from scenes.settings.page import SettingsPage
@@ -19,7 +20,7 @@ from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import screens
 from tests.scenes.table_screens import table_screens
 
-QUESTIONS = (Confirm, TextEntry, Capture)
+QUESTIONS = (Confirm, TextEntry, Capture, Unsaved)
 """Small dialogs: they name no place, and their two buttons are all that works."""
 WAYS_BACK = {"back", "close", "go_on", "start", "leave", "no"}
 PAGES = screens() | table_screens()
