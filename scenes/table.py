@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
+import pygame
+
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
 from scenes import keeping, plates, setup, who_plays
@@ -256,23 +258,11 @@ class TableScene(SittingRoom):
             return own[act.name]()
         if act.name == "paste":
             return exchange.take(self.stage) if exchange.is_match(copied()) else self.paste(copied())
-        objection = self._objection(act)
+        objection = self.touch.objection(act)
         if objection is not None:
             self.refuse(objection)
             return None
         return super().handle(act)
-
-    def _objection(self, act: Act) -> Said | None:
-        """Why a key of this table means nothing now; None where it does, or is none of the table's."""
-        if self.match.turn is None or act.name not in ("key", "choose"):
-            return None
-        if act.name == "key" and act.text not in self.own_keys:
-            return None
-        if act.name == "choose" and any(target.number == act.value for target in self.targets()):
-            return None
-        if self.bots_turn:
-            return self.stage.words("notice.not_your_turn", name=self.name(self.match.turn))
-        return self.unusable(act)
 
     def unusable(self, act: Act) -> Said | None:
         """Why the person to act cannot use a key or digit of this table just now; None to pass over it."""
@@ -417,11 +407,28 @@ class TableScene(SittingRoom):
         journey = self.stagehand.journey
         canvas.still("focus", journey, self._settle)
         self.draw_table(canvas)
-        self.stagehand.embers.draw(canvas)
         moment = None if journey is None else (*journey, self.refusal.left)
         canvas.still("targets", moment, partial(self._draw_targets, canvas))
+        if self.flights_above:
+            self.draw_flights(canvas)
+        self.stagehand.embers.draw(canvas)
         self.handover.draw(canvas, self)
         self.draw_tip(canvas, self._listed)
+
+    @property
+    def flights_above(self) -> bool:
+        """Whether what travels passes over all plates and buttons: always but under a coach's paper over it all."""
+        return not self.panel.wide
+
+    def aloft(self, name: str) -> bool:
+        """Whether something travels just now above all that lies and stands on the table."""
+        return self.flights_above and self.stagehand.flies(name)
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        """Whatever is `aloft`, and what is called out over it."""
+
+    def pieces(self) -> Sequence[pygame.FRect]:
+        return self.touch.pieces()
 
     def _settle(self) -> None:
         """Before anything is drawn, for what is drawn depends on where the focus is."""

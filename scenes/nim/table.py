@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
 from game.match import Step
 from game.nim import coach as advice
 from game.nim.rules import CoinsTaken, Rules, Take, View
@@ -237,3 +241,9 @@ class NimTable(TableScene):
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)
+
+    def pieces(self) -> Sequence[pygame.FRect]:
+        return [*super().pieces(), *(bowl.plate for bowl in self.ground.bowls)]
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas)

@@ -116,10 +116,17 @@ class Painter:
             area = card_area(Pose(x, y, ground.board_size)).inflate(2, 2)
             canvas.box(area, THREAD, radius=6, width=1.5)
 
-    def _cards(self, canvas: Canvas) -> None:
+    def draw_flights(self, canvas: Canvas) -> None:
+        """The cards and chips in the air."""
+        self._cards(canvas, aloft=True)
+
+    def _cards(self, canvas: Canvas, *, aloft: bool = False) -> None:
+        """The cards and chips that lie there, or those that are `aloft`."""
         scene = self.scene
         marked = [places.key(scene.viewer or 0, place) for place in sorted(scene.bets.marked)]
         for name, pose in sorted(scene.stagehand.poses().items(), key=lambda item: item[1].z):
+            if scene.aloft(name) != aloft:
+                continue
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)

@@ -412,3 +412,10 @@ class PokerTable(HiddenTable[View]):
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)
+
+    def pieces(self) -> Sequence[pygame.FRect]:
+        x, y = self.ground.pot
+        return [*super().pieces(), *self.seats.areas(self.stage.canvas), pygame.FRect(x - 80, y - 44, 160, 88)]
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas)

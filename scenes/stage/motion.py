@@ -213,6 +213,12 @@ class Stagehand:
         journey = self._timeline
         return self.clock.reduced or self.embers.shaking or (journey is not None and key in journey.legs)
 
+    def flies(self, key: str) -> bool:
+        """Whether that thing is on its way at this instant, begun and not yet arrived, and the way is shown."""
+        journey = self._timeline
+        legs = journey.legs.get(key, []) if journey is not None and not self.clock.reduced else []
+        return bool(legs) and legs[0].start <= self._time < legs[-1].start + legs[-1].length
+
     @property
     def goal(self) -> Mapping[str, Pose]:
         """Where everything lies once the journey under way has ended."""

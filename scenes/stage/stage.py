@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+from pygame import FRect
+
 from game.core import AnyRules
 from game.match import Match
 from game.store import Store
@@ -184,6 +186,8 @@ class Scene(Protocol):
     def update(self, dt: float) -> Answer: ...
     def targets(self) -> Sequence[Target]:
         """Everything that can be pressed now."""
+    def pieces(self) -> Sequence[FRect]:
+        """Where things lie that a passing line of words had better not cover."""
     def draw(self, canvas: Canvas) -> None:
         """Paint; changes nothing."""
     def exit(self) -> None: ...

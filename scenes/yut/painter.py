@@ -53,11 +53,23 @@ class Painter:
             scene.ending.draw_light(canvas)
         moment = None if journey is None else (*journey, scene.caller.waiting, scene.handed_over)
         canvas.still("yut.words", moment, partial(self._words, canvas, view, open_choice))
-        with canvas.above():
-            scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words)
         canvas.still("yut.paper", journey, partial(self._paper, canvas))
+        if not scene.flights_above:
+            self.draw_calls(canvas)
         if over:
             scene.ending.draw(canvas)
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        """What travels just now, and the call over it."""
+        scene = self.scene
+        poses = scene.gesture.shown(scene.stagehand.poses())
+        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        self._heap(canvas, [one for one in ordered if scene.aloft(one[0])])
+        self.draw_calls(canvas)
+
+    def draw_calls(self, canvas: Canvas) -> None:
+        with canvas.above():
+            self.scene.caller.draw(canvas, self.scene.ground, self.scene.stage.clock, self.scene.stage.words)
 
     def _blocks(self, canvas: Canvas) -> None:
         for side, block in enumerate(self.scene.ground.blocks):
@@ -84,7 +96,7 @@ class Painter:
         lying = 0 if stagehand.journey is None else next(moved, len(ordered))
         moment = (*(stagehand.journey or ()), *(name for name, _ in ordered[:lying])) if lying else None
         canvas.still("yut.lying", moment, partial(self._heap, canvas, ordered[:lying]))
-        self._heap(canvas, ordered[lying:])
+        self._heap(canvas, [one for one in ordered[lying:] if not self.scene.aloft(one[0])])
 
     def _heap(self, canvas: Canvas, ordered: Sequence[tuple[str, Pose]]) -> None:
         """Some things, from the lowest up; none lies in the shadow of another."""
