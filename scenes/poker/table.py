@@ -87,7 +87,15 @@ class PokerTable(HiddenTable[View]):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.beside_coach)
+        rules: Any = self.match.rules
+        return places.places(rules.seats, self.beside_coach, rules.game == "holdem")
+
+    @property
+    def leaving(self) -> int:
+        """Cards that are on their way out of the hand and have not yet come to the others there."""
+        goal = self.stagehand.goal
+        return sum(name.startswith("card.") and name not in goal and pose.alpha > 0.5
+                   for name, pose in self.stagehand.poses().items())
 
     @property
     def deck(self) -> places.Deck:

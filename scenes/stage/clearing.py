@@ -35,13 +35,13 @@ def clearing(wishes: Sequence[pygame.FRect], blocks: Sequence[Sequence[pygame.FR
     no place at all the last blocks give way, then those before them; at worst it is the first wish itself.
     """
     for count in range(len(blocks), 0, -1):
-        found = _found(wishes, [block for group in blocks[:count] for block in group])
+        found = _nearest(wishes, [block for group in blocks[:count] for block in group])
         if found is not None:
             return found
     return wishes[0]
 
 
-def _found(wishes: Sequence[pygame.FRect], blocks: Sequence[pygame.FRect]) -> pygame.FRect | None:
+def _nearest(wishes: Sequence[pygame.FRect], blocks: Sequence[pygame.FRect]) -> pygame.FRect | None:
     """The first wish that comes true near by, or else the first that comes true at all."""
     found: pygame.FRect | None = None
     for wish in wishes:
