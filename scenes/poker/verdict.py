@@ -229,6 +229,13 @@ class Verdict:
     def _hands(self) -> list[winners.Won]:
         return winners.near(self.scene, self.scene.seen())
 
+    def tall(self, canvas: Canvas, width: float) -> float:
+        """What the sentences of the page need in that width."""
+        place = self.place()
+        if place is None:
+            return 0.0
+        return sum(canvas.measure(line, place.size, width=width)[1] + BETWEEN for line in place.pages[self.page])
+
     def write(self, canvas: Canvas, room: pygame.FRect, tint: tuple[int, int, int],
               align: Literal["left", "center"]) -> float:
         """The sentences of the page from the top of a room; returns where they end."""
