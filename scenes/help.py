@@ -71,7 +71,7 @@ class Help(Room):
         return label(names[0]) if names else ""
 
     def groups(self) -> list[tuple[str, list[Line]]]:
-        """Every group by name with its lines."""
+        """Every group by name with its lines; that of a pad comes first for whoever holds one."""
         words, key = self.stage.words, self._keys_of
         arrows = tuple(f"key:{key(act)}" for act in ("up", "down", "left", "right") if key(act))
         ends = [key(act) for act in ("choose_1", "choose_9") if key(act)]
@@ -89,9 +89,11 @@ class Help(Room):
             lines = [Line((f"key:{key(act)}",), act_name(words, act)) for act in acts if key(act)]
             found += [(name, lines)] if lines else []
         pad = self.stage.controls.bindings.pad
-        buttons = [Line((f"pad:{label(pad[act][0])}",), act_name(words, act)) for act in PADDED if pad.get(act)]
+        padded = dict.fromkeys((*PADDED, *(act for acts in GROUPS.values() for act in acts), *special))
+        buttons = [Line((f"pad:{label(pad[act][0])}",), act_name(words, act)) for act in padded if pad.get(act)]
         cross = tuple(f"pad:{label(pad[act][0])}" for act in ("up", "down", "left", "right") if pad.get(act))
-        return [*found, ("pad", [*([Line(cross, words("help.arrows"))] if cross else []), *buttons])]
+        told = ("pad", [*([Line(cross, words("help.arrows"))] if cross else []), *buttons])
+        return [told, *found] if self.stage.controls.device == "pad" else [*found, told]
 
     # where --------------------------------------------------------------------------------------------
 

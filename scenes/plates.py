@@ -77,7 +77,7 @@ def sway(seconds: float, place: int, clock: Clock) -> float:
     """How far something that waits to be used sways just now; still where motion is reduced or instant."""
     if clock.reduced or math.isinf(clock.speed):
         return 0.0
-    return tempo.SWAY * math.sin(2 * math.pi * (seconds / tempo.SWAYING + place * 0.17))
+    return tempo.SWAY * clock.flourish * math.sin(2 * math.pi * (seconds / tempo.SWAYING + place * 0.17))
 
 
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",

@@ -437,7 +437,7 @@ class TableScene(SittingRoom):
 
     def _draw_targets(self, canvas: Canvas) -> None:
         for target in self._listed:
-            ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.reduced), self.focus)
+            ui.draw(canvas, self.refusal.shaken(target, not self.stage.clock.adorns(1)), self.focus)
         self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
 
     plate = staticmethod(plates.plate)

@@ -32,6 +32,8 @@ SLOW = 4.0
 PER_FRAME = 600
 """Steps a frame at most at fast speed, so that a tree of millions never holds up a frame."""
 SHOWN = 60
+CROWDED = 1.25
+"""Text size above which all of them side by side would be too narrow."""
 TOGETHER = 2
 """Methods side by side on a sheet of large letters."""
 FAINT = (222, 200, 156)
@@ -150,14 +152,12 @@ class MethodsPane:
     @property
     def sheets(self) -> int:
         """On how many sheets the methods stand: in large letters two and two."""
-        return -(-len(self._ready()) // TOGETHER) if self.scene.panel.large else 1
+        return -(-len(self._ready()) // TOGETHER) if self.scene.stage.settings.text_scale > CROWDED else 1
 
     def shown(self) -> list[Run]:
         """The methods of the sheet that is seen."""
-        runs, panel = self._ready(), self.scene.panel
-        if not panel.large:
-            return runs
-        return runs[panel.sheet * TOGETHER:(panel.sheet + 1) * TOGETHER]
+        runs, sheet = self._ready(), self.scene.panel.sheet
+        return runs if self.sheets < 2 else runs[sheet * TOGETHER:(sheet + 1) * TOGETHER]
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -194,9 +194,10 @@ class MethodsPane:
         self._work(canvas, pygame.FRect(room.x, y, room.w, foot - y - 6), run, one_heap)
 
     def _head(self, canvas: Canvas, room: pygame.FRect, title: Said, counter: Said) -> float:
-        """The name and how much is done, side by side on a broad card; returns where the rest starts."""
-        if self.sheets > 1:
-            wide, high = canvas.measure(counter, 19, bold=True)
+        """The name and how much is done, in one line of a broad card; returns where the rest starts."""
+        wide, high = canvas.measure(counter, 19, bold=True)
+        named = canvas.measure(title, 20, face="serif", bold=True)[0]
+        if self.sheets > 1 and named + wide + 14 <= room.w:
             canvas.text(counter, room.right, room.y + 6, size=19, colour=LACQUER, anchor="topright", bold=True)
             name = pygame.FRect(room.x, room.y, room.w - wide - 14, high + 8)
             canvas.paragraph(title, name, size=20, colour=LOSE, face="serif", bold=True, middle=True, fit=True)

@@ -126,6 +126,7 @@ class Stage:
             self.notices.hush()  # a line in the old language would stay behind
         self.clock.speed = chosen.speed
         self.clock.reduced = chosen.reduced_motion
+        self.clock.flourish = settings.FLOURISHES[chosen.flourishes]
         self.canvas.text_scale = chosen.text_scale
         self.canvas.high_contrast = chosen.high_contrast
         self.canvas.four_colours = chosen.four_colours
