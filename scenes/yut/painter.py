@@ -197,10 +197,10 @@ class Painter:
                                  fit=True)
 
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, lit: bool) -> None:
-        mark = min(30.0, room.h - 4)
-        x = room.x + 17
+        mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
+        x = room.x + 2 + mark / 2
         draw_seat_mark(canvas, seat, x, room.centery, mark, sign=self.scene.sign(seat))
-        text = pygame.FRect(room.x + 42, room.y, room.w - 44, room.h)
+        text = pygame.FRect(room.x + mark + 12, room.y, room.w - mark - 14, room.h)
         canvas.paragraph(
             self.scene.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True
         )
@@ -259,5 +259,5 @@ class Painter:
         if shine > 0 and not scene.stage.clock.reduced:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
-        sign = scene.ground.sign(scene.rules.book.side_of[acting])
-        canvas.image(f"ui/icons:seat_{sign}", room.x + 40, room.centery, size=1.0 + 0.25 * shine)
+        draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine),
+                       sign=scene.sign(acting))
