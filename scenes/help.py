@@ -23,7 +23,7 @@ from scenes.stage.words import Said
 PANEL = pygame.FRect(40, 12, 1200, 698)
 ACT, HEAD = 20.0, 22.0
 """Sizes of what a key does and of a heading."""
-BELOW = 12.0
+BELOW = 8.0
 """Free height after a group."""
 AIR = 4.0
 """Between two glyphs of one line."""
@@ -130,7 +130,7 @@ class Help(Room):
         start = max(aside, glyphs + 4) if glyphs < width * 0.5 else 0.0
         tall = canvas.measure(line.what, ACT, width=width - start)[1]
         high = max(help_pictures.height(canvas), tall) if start else help_pictures.height(canvas) + tall
-        return Piece(high + 2, partial(self._line, line, start))
+        return Piece(high + 1, partial(self._line, line, start))
 
     @staticmethod
     def _line(line: Line, start: float, canvas: Canvas, room: pygame.FRect) -> None:

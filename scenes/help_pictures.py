@@ -30,7 +30,7 @@ def width(canvas: Canvas, glyph: str) -> float:
 
 def height(canvas: Canvas) -> float:
     """How tall every glyph is at the present text size."""
-    return canvas.line_height(KEY) + 3
+    return canvas.line_height(KEY) + 2
 
 
 def draw(canvas: Canvas, glyph: str, x: float, y: float) -> float:

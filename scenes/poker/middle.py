@@ -13,6 +13,7 @@ import pygame
 
 from game.poker.games import GAMES
 from game.poker.table import EMPTY, View
+from scenes.poker import places
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.words import Said, verbatim
@@ -78,8 +79,15 @@ def draw(canvas: Canvas, scene: PokerTable, view: View) -> None:
     if not ground.panel.w:
         _pack(canvas, ground.stub, ground.stub_size, view.stub)
         _heap(canvas, ground.discards, ground.stub_size, discards(view) - scene.leaving)
-    if len(stations(view.rules.game)) > 2:
+    if len(stations(view.rules.game)) > 2 and not scene.teaching:  # the teacher's words stand there
         _plaque(canvas, scene, view)
+
+
+def rooms(ground: places.Places) -> list[pygame.FRect]:
+    """Where the pack and the discards lie."""
+    size = ground.stub_size
+    wide, tall = places.CARD[0] * size + 16, places.CARD[1] * size + 18
+    return [pygame.FRect(x - wide / 2, y - tall / 2, wide, tall) for x, y in (ground.stub, ground.discards)]
 
 
 def _pack(canvas: Canvas, at: tuple[float, float], size: float, count: int) -> None:

@@ -69,7 +69,8 @@ class Painter:
             before.draw(canvas, scene, view)
         elif view.rules.game == "holdem":
             self._board(canvas)
-        if not (cleared or scene.waiting or scene.teaching):  # words have the room then
+        spoken_over = scene.waiting or (scene.teaching and canvas.text_scale > LARGE_TEXT)
+        if not (cleared or spoken_over):  # words have the room then
             middle.draw(canvas, scene, view)
 
     def _own_hand_and_paper(self, canvas: Canvas, view: View) -> None:
