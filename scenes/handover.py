@@ -52,7 +52,8 @@ class HandOver:
         width, height = canvas.measure(line, SIZE, face="serif", bold=True)
         room = pygame.FRect(0, TOP, width + mark + 104, max(height, mark) + 36)
         room.centerx = WIDTH / 2
-        shown = 1.0 if scene.stage.clock.reduced else min(1.0, 0.4 + (SECONDS - self.left) / COMES, self.left / GOES)
+        shown = min(1.0, 0.4 + (SECONDS - self.left) / COMES, self.left / GOES)
+        shown = 1.0 if scene.stage.clock.reduced else shown
         glow = canvas.art.size("fx/fx:glow_gold")[0]
         canvas.image("fx/fx:glow_gold", *room.center, size=room.w * 1.7 / glow, alpha=0.75 * shown, light=True)
         with canvas.above():
