@@ -61,7 +61,8 @@ class Aside(Stage):
     @classmethod
     def of(cls, stage: Stage) -> Aside:
         told = {item.name: getattr(stage, item.name) for item in fields(Stage)}
-        return cls(**{**told, "store": Forgetful(stage.store), "clock": Clock(1.0, stage.clock.reduced)})
+        clock = Clock(1.0, stage.clock.reduced, stage.clock.flourish)
+        return cls(**{**told, "store": Forgetful(stage.store), "clock": clock})
 
     def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0, take: int = 0) -> None:
         self.sounds.play(cue, volume=volume * SOFTLY, pan=pan, number=take)
@@ -109,6 +110,7 @@ class Attract(Room):
 
     def update(self, dt: float) -> Answer:
         self.scene.stage.clock.reduced = self.stage.clock.reduced
+        self.scene.stage.clock.flourish = self.stage.clock.flourish
         self.scene.update(dt)
         self.shown += dt
         over = self.scene.match.turn is None and self.scene.after_end > ENDED

@@ -1,19 +1,22 @@
-"""The coach's paper at any table: its pages, its cross, and the lantern that calls it."""
+"""The coach's paper at any table: its pages and their sheets, its cross, and the lantern that calls it."""
 
 from __future__ import annotations
 
 import abc
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from scenes import emblems
+from scenes import coach_sheets, emblems
+from scenes.coach_sheets import Piece, Sheet
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
+from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
-from scenes.stage.words import Said
+from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
 
 if TYPE_CHECKING:
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 WIDE = pygame.FRect(24, 84, 1232, 604)
 """Where the paper lies when it covers the whole table."""
 RED = (142, 27, 22)
+TURNS = 52.0
+"""Height at the foot of a page for the arrows that turn its sheets."""
 BAR = (201, 152, 58)
 TROUGH = (226, 210, 176)
 """What an empty bar shows."""
@@ -47,6 +52,8 @@ class CoachPaper(abc.ABC):
     def __init__(self, scene: Any) -> None:
         self.scene: TableScene = scene
         self.page = self.pages[0] if self.pages else ""
+        self._sheet = 0
+        self._laid: Kept[list[Sheet]] = Kept()
 
     @property
     def wide(self) -> bool:
@@ -79,8 +86,84 @@ class CoachPaper(abc.ABC):
 
     def turn_to(self, page: str) -> Answer:
         self.page = page
+        self._sheet = 0
         self.scene.stage.hear("page")
         return None
+
+    # sheets: what a page does not hold stands on the next one -------------------------------------------
+
+    def pieces(self, width: float) -> Sequence[Piece]:
+        """What the open page writes in columns of that width; nothing where it is drawn as a whole."""
+        return ()
+
+    def sheet_room(self) -> pygame.FRect:
+        """Where the pieces of the open page lie."""
+        return self.body()
+
+    @property
+    def columns(self) -> int:
+        """How many columns of pieces lie side by side."""
+        return 2 if self.wide else 1
+
+    def told(self) -> tuple[object, ...]:
+        """What the pieces depend on besides the moment, the page and the letters."""
+        return ()
+
+    def sheets(self) -> list[Sheet]:
+        """The pieces of the open page on as many sheets as they take; worked out once."""
+        canvas = self.scene.stage.canvas
+        moment = (self.scene.moment, self.page, self.wide, canvas.text_scale, canvas.scale, *self.told())
+        return self._laid.of(moment, self._lay)
+
+    def _lay(self) -> list[Sheet]:
+        room, columns = self.sheet_room(), self.columns
+        pieces = self.pieces((room.w - coach_sheets.GUTTER * (columns - 1)) / columns)
+        whole = coach_sheets.laid(pieces, room.h, columns)
+        return whole if len(whole) < 2 else coach_sheets.laid(pieces, room.h - TURNS, columns)
+
+    @property
+    def count(self) -> int:
+        """How many sheets the open page has."""
+        return len(self.sheets())
+
+    @property
+    def sheet(self) -> int:
+        """Which of them is seen."""
+        return min(self._sheet, self.count - 1)
+
+    def turn(self, by: int) -> Answer:
+        """To the next sheet or the one before; after the last comes the first."""
+        self._sheet = (self.sheet + by) % self.count
+        self.scene.stage.hear("page")
+        return None
+
+    def _turns(self) -> list[Target]:
+        """The two arrows at the foot of a page of several sheets."""
+        if self.count < 2:
+            return []
+        room, words = self.sheet_room(), self.scene.stage.words
+        listed = []
+        for name, icon, by, aside in (("before", "left", -1, -96), ("next", "right", 1, 52)):
+            area = pygame.FRect(room.centerx + aside, room.bottom - 46, 44, 44)
+            label = words(f"coach.sheet.{name}", n=self.sheet + 1, all=self.count)
+            listed.append(Target(f"panel.sheet_{name}", area, label, partial(self.turn, by), "icon", icon,
+                                 group="panel"))
+        return listed
+
+    def draw_sheet(self, canvas: Canvas) -> None:
+        """The sheet that is seen, and which of how many it is."""
+        room = self.sheet_room()
+        if self.count > 1:
+            self.draw_count(canvas)
+            room = pygame.FRect(room.x, room.y, room.w, room.h - TURNS)
+        coach_sheets.draw(canvas, self.sheets()[self.sheet], room, self.columns)
+
+    def draw_count(self, canvas: Canvas) -> None:
+        """Which sheet of how many it is, between the arrows."""
+        room = self.sheet_room()
+        foot = pygame.FRect(room.centerx - 50, room.bottom - 46, 100, 44)
+        told = verbatim(f"{self.sheet + 1} / {self.count}")
+        canvas.paragraph(told, foot, size=18, colour=LACQUER, align="center", middle=True, fit=True)
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -95,7 +178,7 @@ class CoachPaper(abc.ABC):
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")
-        return [*self._tabs(area),
+        return [*self._tabs(area), *self._turns(),
                 Target("panel.close", cross, close, self.scene.coach, "icon", "cross", group="panel")]
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:

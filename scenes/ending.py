@@ -256,21 +256,21 @@ class Ending(abc.ABC):
 
     def draw_light(self, canvas: Canvas) -> None:
         """Behind every text: petals in the five colours burst out for a win, dusk and leaves fall for a loss."""
-        t, glad = self.scene.after_end, self._glad()
+        t, glad, clock = self.scene.after_end, self._glad(), self.scene.stage.clock
         if not glad:
             canvas.shade(DUSK * self.part)
-        if t > PETAL_LIFE or self.scene.stage.clock.reduced:
+        if t > PETAL_LIFE or clock.reduced:
             return
         cx, cy, width = self.place
         if not glad:
-            for leaf in self._petals[:LEAVES]:
+            for leaf in self._petals[:clock.adorns(LEAVES)]:
                 x = cx + math.cos(leaf.turn) * width * 0.62 * leaf.reach + math.sin(t * 2.2 + leaf.angle) * 34
                 y = cy - 250 + 120 * math.sin(leaf.angle) + 150 * leaf.pace * t
                 canvas.image("fx/fx:leaf", x, y, angle=leaf.angle + math.sin(t * 2.2 + leaf.angle) * 50,
                              alpha=min(1.0, t * 4, (PETAL_LIFE - t) * 2))
             return
         out = ease_out_cubic(min(1.0, t / FLOWN))
-        for petal in self._petals:
+        for petal in self._petals[:clock.adorns(PETALS)]:
             reach = (width / 2 + 150) * petal.reach * out
             x = cx + math.cos(petal.turn) * reach + math.sin(t * 3 + petal.angle) * 10
             y = cy + math.sin(petal.turn) * reach * 0.72 + 90 * petal.pace * t * t

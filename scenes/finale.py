@@ -31,6 +31,7 @@ def finale(belongings: Callable[[Any, Seat], Iterable[str]]) -> Motion:
         timeline.cue(start + BREATH, "win" if glad else "lose")
         names = [name for seat in result.winners for name in belongings(scene, seat)
                  if timeline.latest(name) is not None]
+        names = names if scene.stage.clock.flourish else []  # who won is told by the banner
         gap = tempo.apart(len(names), 0.03, LEAP, SHOW - BREATH)
         for order, name in enumerate(names):
             leap(timeline, name, start + BREATH + order * gap, HIGH if glad else HIGH / 2)

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 SECONDS = 0.9
-TOP, SIZE, MARK = 150.0, 28.0, 1.4
+COMES, GOES = 0.1, 0.18
+"""Seconds of it in which it comes and goes."""
+TOP, SIZE, MARK = 150.0, 30.0, 1.6
 
 
 @dataclass
@@ -47,11 +49,16 @@ class HandOver:
             return
         line = scene.stage.words("handover.turn", name=scene.name(self.seat))
         mark = 36 * MARK * max(1.0, canvas.text_scale * 0.8)
-        width, height = canvas.measure(line, SIZE)
-        room = pygame.FRect(0, TOP, width + mark + 84, max(height, mark) + 20)
+        width, height = canvas.measure(line, SIZE, face="serif", bold=True)
+        room = pygame.FRect(0, TOP, width + mark + 104, max(height, mark) + 36)
         room.centerx = WIDTH / 2
+        shown = min(1.0, 0.4 + (SECONDS - self.left) / COMES, self.left / GOES)
+        shown = 1.0 if scene.stage.clock.reduced else shown
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", *room.center, size=room.w * 1.7 / glow, alpha=0.75 * shown, light=True)
         with canvas.above():
-            canvas.panel("plate", room)
-            x = room.x + 28 + mark / 2
+            canvas.panel("panel", room, alpha=shown)
+            x = room.x + 36 + mark / 2
             draw_seat_mark(canvas, self.seat, x, room.centery, mark, sign=scene.sign(self.seat))
-            canvas.text(line, x + mark / 2 + 18, room.centery, size=SIZE, colour=GOLD, anchor="midleft", box=room)
+            canvas.text(line, x + mark / 2 + 20, room.centery, size=SIZE, colour=GOLD, anchor="midleft", box=room,
+                        face="serif", bold=True, alpha=shown)

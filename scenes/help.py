@@ -1,32 +1,57 @@
-"""The key overlay: what can be pressed here, with the keys as they are bound now."""
+"""What can be pressed here: keys as they are bound now, the mouse, the pad, in groups under headings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from scenes import coach_sheets, help_pictures
+from scenes.coach_sheets import Piece, Sheet
 from scenes.room import Room
 from scenes.settings.capture import act_name
-from scenes.stage.bindings import GROUPS, MEANT, label
+from scenes.stage.bindings import MEANT, is_one_key, label
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Do, Target
-from scenes.stage.words import Said, verbatim
+from scenes.stage.words import Said
 
-PANEL = pygame.FRect(60, 12, 1160, 698)
-KEY, ACT = 18.0, 20.0
-"""Sizes of the keys and of what they do."""
+PANEL = pygame.FRect(40, 12, 1200, 698)
+ACT, HEAD = 20.0, 22.0
+"""Sizes of what a key does and of a heading."""
+BELOW = 8.0
+"""Free height after a group."""
+AIR = 4.0
+"""Between two glyphs of one line."""
+COLUMNS = ((1.1, 4), (1.3, 3))
+"""Up to which text size there are how many columns; larger letters have two."""
 
-LISTED = tuple(act for group in ("play", "senses") for act in GROUPS[group])
-"""What is worth knowing everywhere, after the keys to move with."""
-MOVING = ("confirm", "cancel", "next")
+GROUPS: dict[str, tuple[str, ...]] = {
+    "play": ("undo", "redo", "hint", "coach", "log", "new", "pause", "skip"),
+    "know": ("rules", "help", "statistics", "narrate_score", "narrate_focus", "narrate_scan"),
+    "senses": ("slower", "faster", "mute", "volume_down", "volume_up", "contrast", "reduced_motion", "fullscreen"),
+    "hall": ("save", "load", "copy", "paste", "screenshot", "leave"),
+}
+"""The acts of every group after those one moves with."""
+MOUSE = ("left", "right", "wheel", "rest")
+"""What a mouse can do, as the pictures name it."""
+PADDED = ("confirm", "cancel", "hint", "coach", "undo", "redo", "log", "skip", "pause", "rules")
+"""What the buttons of a pad do, in the order in which they are told."""
+
+
+class Line(NamedTuple):
+    """One or more glyphs and what they do."""
+
+    glyphs: tuple[str, ...]
+    what: Said
 
 
 class Help(Room):
-    """Lists the acts in columns, on as many pages as the text size asks for."""
+    """Groups in columns, on as many pages as the text size asks for."""
 
     overlay = True
     preferred = "close"
@@ -37,33 +62,106 @@ class Help(Room):
         self.behind = behind
         self.page = 0
 
+    # what is told -------------------------------------------------------------------------------------
+
+    def _keys_of(self, act: str) -> str:
+        """The first key that means an act now; "" if none does."""
+        bindings = self.stage.controls.bindings
+        names = [name for name in bindings.keys[act] if bindings.one_key or not is_one_key(name)]
+        return label(names[0]) if names else ""
+
+    def groups(self) -> list[tuple[str, list[Line]]]:
+        """Every group by name with its lines; that of a pad comes first for whoever holds one."""
+        words, key = self.stage.words, self._keys_of
+        arrows = tuple(f"key:{key(act)}" for act in ("up", "down", "left", "right") if key(act))
+        ends = [key(act) for act in ("choose_1", "choose_9") if key(act)]
+        digits = (f"key:{'–'.join(ends)}",) if ends else ()
+        moving = [Line(arrows, words("help.arrows")),
+                  *(Line((f"key:{key(act)}",), act_name(words, act)) for act in ("confirm", "cancel", "next")
+                    if key(act)),
+                  Line(digits, words("help.digits"))]
+        found = [("move", [line for line in moving if line.glyphs])]
+        mouse = [Line((f"mouse:{part}",), words(f"help.mouse.{part}")) for part in MOUSE]
+        found.append(("mouse", mouse))
+        own: frozenset[str] = getattr(self.behind, "own_keys", frozenset())
+        special = [act for act, name in MEANT.items() if name in own]
+        for name, acts in (("table", special), *((name, list(acts)) for name, acts in GROUPS.items())):
+            lines = [Line((f"key:{key(act)}",), act_name(words, act)) for act in acts if key(act)]
+            upright = getattr(self.behind, "upright_key", "") if name == "table" else ""
+            if upright:
+                lines.insert(0, Line(tuple(f"key:{key(act)}" for act in ("up", "down") if key(act)),
+                                     words(upright)))
+            found += [(name, lines)] if lines else []
+        pad = self.stage.controls.bindings.pad
+        padded = dict.fromkeys((*PADDED, *(act for acts in GROUPS.values() for act in acts), *special))
+        buttons = [Line((f"pad:{label(pad[act][0])}",), act_name(words, act)) for act in padded if pad.get(act)]
+        cross = tuple(f"pad:{label(pad[act][0])}" for act in ("up", "down", "left", "right") if pad.get(act))
+        told = ("pad", [*([Line(cross, words("help.arrows"))] if cross else []), *buttons])
+        return [told, *found] if self.stage.controls.device == "pad" else [*found, told]
+
+    # where --------------------------------------------------------------------------------------------
+
     @property
-    def entries(self) -> list[tuple[Said, Said]]:
-        """(key, what it does) for every act that has a key or button on the device last used."""
-        prompt, words = self.stage.controls.prompt, self.stage.words
-        own = [act for act, key in MEANT.items() if key in getattr(self.behind, "own_keys", ())]
-        listed = [(verbatim(f"{prompt('up')} {prompt('down')}"), words(told))
-                  for told in (getattr(self.behind, "upright_key", ""),) if told]
-        return listed + [(verbatim(label(prompt(act))), act_name(words, act))
-                         for act in (*MOVING, *own, *LISTED) if prompt(act)]
+    def columns(self) -> int:
+        return next((count for most, count in COLUMNS if self.stage.canvas.text_scale <= most), 2)
 
-    def _grid(self) -> tuple[int, int, float]:
-        """(columns, rows, height of a row) at the present text size."""
-        canvas = self.stage.canvas
-        step = canvas.line_height(ACT) + 4
-        widest = max(canvas.measure(what, ACT)[0] for _, what in self.entries) + self._plate() + 20
-        columns = max(1, int((PANEL.w - 80) / widest))
-        rows = max(1, int((PANEL.bottom - 90 - self.below_heading(PANEL)) / step))
-        return min(columns, -(-len(self.entries) // rows)), rows, step
+    def _room(self) -> pygame.FRect:
+        top = self.below_heading(PANEL)
+        return pygame.FRect(PANEL.x + 40, top, PANEL.w - 80, PANEL.bottom - 88 - top)
 
-    def _plate(self) -> float:
+    def sheets(self) -> list[Sheet]:
+        """All groups in their columns, page by page; what a column can hold is not broken in two."""
+        canvas, room = self.stage.canvas, self._room()
+        width = (room.w - coach_sheets.GUTTER * (self.columns - 1)) / self.columns
+        pieces: list[Piece] = []
+        for name, lines in self.groups():
+            broad = [sum(help_pictures.width(canvas, one) + AIR for one in line.glyphs) for line in lines]
+            aside = max([one for one in broad if one < width * 0.5] or [0.0]) + 8
+            listed = [self._piece(line, aside, width) for line in lines]
+            head = canvas.line_height(HEAD, "serif") + 8
+            title = partial(self._headed, self.stage.words(f"help.group.{name}"), head)
+            whole = head + sum(piece.least for piece in listed) + BELOW
+            if whole <= room.h:
+                pieces.append(Piece(whole, partial(title, listed)))
+            else:
+                first = listed.pop(0)
+                pieces += [Piece(head + first.least, partial(title, [first])), *listed]
+        return coach_sheets.laid(pieces, room.h, self.columns)
+
+    def _piece(self, line: Line, aside: float, width: float) -> Piece:
         canvas = self.stage.canvas
-        return max(canvas.measure(key, KEY)[0] for key, _ in self.entries) + 32
+        glyphs = sum(help_pictures.width(canvas, one) + AIR for one in line.glyphs)
+        start = max(aside, glyphs + 4) if glyphs < width * 0.5 else 0.0
+        tall = canvas.measure(line.what, ACT, width=width - start)[1]
+        high = max(help_pictures.height(canvas), tall) if start else help_pictures.height(canvas) + tall
+        return Piece(high + 1, partial(self._line, line, start))
+
+    @staticmethod
+    def _line(line: Line, start: float, canvas: Canvas, room: pygame.FRect) -> None:
+        """Glyphs and what they do; under them where they are too broad for both."""
+        tall = help_pictures.height(canvas)
+        x, y = room.x, room.y + tall / 2 if not start else room.centery
+        for glyph in line.glyphs:
+            x = help_pictures.draw(canvas, glyph, x, y) + AIR
+        if start:
+            box = pygame.FRect(room.x + start, room.y, room.w - start, room.h)
+        else:
+            box = pygame.FRect(room.x, room.y + tall, room.w, room.h - tall)
+        canvas.paragraph(line.what, box, size=ACT, colour=PAPER, middle=True)
+
+    @staticmethod
+    def _headed(title: Said, head: float, lines: Sequence[Piece], canvas: Canvas, room: pygame.FRect) -> None:
+        """A heading and the lines under it."""
+        canvas.text(title, room.x, room.y, size=HEAD, colour=GOLD, face="serif", bold=True)
+        canvas.line((room.x, room.y + head - 6), (room.right, room.y + head - 6), (140, 115, 71), 1.5)
+        under = pygame.FRect(room.x, room.y + head, room.w, room.h - head)
+        coach_sheets.draw(canvas, [list(lines)], under)
+
+    # targets ------------------------------------------------------------------------------------------
 
     @property
     def pages(self) -> int:
-        columns, rows, _ = self._grid()
-        return -(-len(self.entries) // (columns * rows))
+        return len(self.sheets())
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
@@ -78,9 +176,10 @@ class Help(Room):
         buttons = [Target(key, area.move(place * (wide + 12), 0), label, do,
                           "primary" if key == "close" else "button", "" if plain else icon, size=21)
                    for place, (key, label, do, icon) in enumerate(listed)]
-        if self.pages < 2:
+        pages = self.pages
+        if pages < 2:
             return buttons
-        told = words("help.page", n=self.page % self.pages + 1, all=self.pages)
+        told = words("help.page", n=self.page % pages + 1, all=pages)
         corner = pygame.FRect(PANEL.right - 90, PANEL.y + 14, 54, 54)
         return [Target("page", corner, told, self._turn, "icon", "right", group="page", tip=told), *buttons]
 
@@ -101,19 +200,8 @@ class Help(Room):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.6)
         canvas.panel("panel", PANEL)
-        top = self.heading(canvas, self.stage.words("help.title"), PANEL)
-        columns, rows, step = self._grid()
-        plate, width = self._plate(), (PANEL.w - 80) / columns
-        first = self.page % self.pages * columns * rows
-        for place, (key, what) in enumerate(self.entries[first : first + columns * rows]):
-            column, row = divmod(place, rows)
-            x, y = PANEL.x + 44 + column * width, top + row * step + step / 2
-            wide, tall = canvas.measure(key, KEY)
-            area = pygame.FRect(0, 0, max(46.0, wide + 18), min(tall + 2, step - 3))
-            area.midright = (x + plate - 12, y)
-            canvas.box(area, (60, 40, 24), radius=7)
-            canvas.text(key, *area.center, size=KEY, colour=GOLD, anchor="center")
-            canvas.text(what, x + plate, y, size=ACT, colour=PAPER, anchor="midleft",
-                        box=pygame.FRect(x + plate, y - step / 2, width - plate, step))
+        self.heading(canvas, self.stage.words("help.title"), PANEL)
+        sheets = self.sheets()
+        coach_sheets.draw(canvas, sheets[self.page % len(sheets)], self._room(), self.columns)
         self.draw_targets(canvas)
         self.draw_tip(canvas, self.targets())

@@ -19,7 +19,9 @@ from game.match import BadGameID, read_game_id
 from game.saves import MAX_OWN_TEXT
 from scenes import setup
 from scenes.entry import TextEntry
+from scenes.leaves import Leaves
 from scenes.options import Options, replaced
+from scenes.records.page import Line, leaves, write
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
@@ -29,6 +31,7 @@ from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 
 PANEL = pygame.FRect(40, 14, 1200, 694)
 
@@ -51,6 +54,7 @@ class Lobby(Room):
         self._promised: bytes | None = None
         """The seed whose promise was shown before the own text was written; it is played by whatever that says."""
         self._next: Answer = None
+        self._leaf = 0
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -173,20 +177,53 @@ class Lobby(Room):
 
     # targets ------------------------------------------------------------------------------------------
 
+    @property
+    def leaves(self) -> Leaves:
+        """Where rules and seats stand in large letters: one under another over the whole breadth, leaf by leaf."""
+        return Leaves(self.columns()[0], self.row(self.columns()[0]))
+
     def columns(self) -> tuple[pygame.FRect, pygame.FRect]:
+        """The rules' room and that of the seats; the same for both in large letters."""
         body = PANEL.inflate(-72, 0)
         top = self.below_heading(PANEL)
         tall = PANEL.bottom - 96 - top
+        if self.large:
+            whole = pygame.FRect(body.x, top, body.w, tall)
+            return whole, whole.copy()
         return (pygame.FRect(body.x, top, body.w * 0.53 - 16, tall),
                 pygame.FRect(body.x + body.w * 0.53 + 16, top, body.w * 0.47 - 16, tall))
 
     def row(self, column: pygame.FRect) -> float:
         """The height of a row: the same on both sides, whatever the number of heaps and seats."""
-        return min(58.0, column.h / 9)
+        return self.stage.canvas.line_height(22) + 9 if self.large else min(58.0, column.h / 9)
+
+    @property
+    def large(self) -> bool:
+        """Whether two columns would be too narrow for the letters."""
+        return self.stage.settings.text_scale > TIGHT
 
     def targets(self) -> Sequence[Target]:
         left, right = self.columns()
-        return [*self.options.rows(left), *self._seat_rows(right), *self._buttons()]
+        rules, seats = self.options.rows(left), self._seat_rows(right)
+        if self.large:
+            rows = self.leaves.of(rules, seats)
+            count = len(rows) + len(self._told())
+            leaf = min(self._leaf, count - 1)
+            turn = Target("leaf", self.leaves.foot, self.stage.words("help.page", n=leaf + 1, all=count),
+                          partial(self._turn, count), "button", "right", group="rules", size=20)
+            rules, seats = rows[leaf] if leaf < len(rows) else [], [turn]
+        return [*rules, *seats, *self._buttons()]
+
+    def _turn(self, count: int) -> Answer:
+        """To the next of so many leaves; after the last comes the first."""
+        self._leaf = (min(self._leaf, count - 1) + 1) % count
+        self.stage.hear("page")
+        return None
+
+    def _told(self) -> list[list[Line]]:
+        """What the rules mean, on the leaves it takes in large letters."""
+        lines = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
+        return leaves(self.stage.canvas, lines, self.leaves.room)
 
     def _seat_rows(self, column: pygame.FRect) -> list[Target]:
         """How many, who starts, and the seats, last: so that arrows find the way from the buttons to the names."""
@@ -269,12 +306,19 @@ class Lobby(Room):
         canvas.panel("panel", PANEL)
         self.heading(canvas, words("lobby.title", table=words(f"{self.table}.title")), PANEL)
         left, right = self.columns()
+        if self.large:
+            self._draw_leaf(canvas)
+            return
         canvas.line((right.x - 16, left.y + 4), (right.x - 16, PANEL.bottom - 104), (90, 70, 48), 1)
         self.draw_targets(canvas)
         rows_end = max(target.area.bottom for target in self.options.rows(left)) + 14
         self.options.draw(canvas, pygame.FRect(left.x, rows_end, left.w, PANEL.bottom - 96 - rows_end))
         seats_end = right.y + self.row(right) * (self.rules.seats + 2) + 10
-        box = pygame.FRect(right.x + 18, seats_end, right.w - 24, PANEL.bottom - 92 - seats_end)
+        self._draw_preview(canvas, pygame.FRect(right.x + 18, seats_end, right.w - 24,
+                                                PANEL.bottom - 92 - seats_end))
+
+    def _draw_preview(self, canvas: Canvas, box: pygame.FRect) -> None:
+        """What the rules mean, and in large letters the picture of it in what room that leaves."""
         y = box.y
         for place, line in enumerate(self.options.preview()):
             _, height = canvas.measure(line, 20, width=box.w)
@@ -283,6 +327,18 @@ class Lobby(Room):
             canvas.text(line, box.x, y, size=20, colour=GOLD if place == 0 else HANJI, width=box.w,
                         box=pygame.FRect(box.x, y, box.w, height + 2))
             y += height + 6
+
+    def _draw_leaf(self, canvas: Canvas) -> None:
+        """In large letters: rows, or what they mean, with a picture in what room that leaves."""
+        self.draw_targets(canvas)
+        room, told = self.leaves.room, self._told()
+        rows = len(self.leaves.of(self.options.rows(self.columns()[0]), self._seat_rows(self.columns()[1])))
+        leaf = min(self._leaf, rows + len(told) - 1) - rows
+        if leaf >= 0:
+            write(canvas, told[leaf], room)
+            room.y = max((text.ink.bottom for text in canvas.texts if room.contains(text.ink)), default=room.y) + 10
+            room.h = self.leaves.room.bottom - room.y
+        self.options.draw(canvas, room if leaf == len(told) - 1 else pygame.FRect(room.x, room.y, room.w, 0))
 
 
 def _game_id(text: str) -> str:

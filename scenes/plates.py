@@ -27,6 +27,8 @@ INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 
 assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
 
 
+NUMBER = 0.5
+"""Height of the number on a seat's mark against the mark, where that is large."""
 RIM = 18.0
 """Both sides of a plate together that no text may touch."""
 
@@ -77,7 +79,7 @@ def sway(seconds: float, place: int, clock: Clock) -> float:
     """How far something that waits to be used sways just now; still where motion is reduced or instant."""
     if clock.reduced or math.isinf(clock.speed):
         return 0.0
-    return tempo.SWAY * math.sin(2 * math.pi * (seconds / tempo.SWAYING + place * 0.17))
+    return tempo.SWAY * clock.flourish * math.sin(2 * math.pi * (seconds / tempo.SWAYING + place * 0.17))
 
 
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
@@ -116,8 +118,10 @@ def draw_seat_mark(
     """A seat's number in a shape of a colour, `size` units across; `sign` says which where it is not the seat's."""
     shape = seat if sign is None else sign
     canvas.image(f"ui/icons:seat_{shape}", x, y, size=size / 36)
-    with canvas.text_at_most(TIGHT):  # the number stays inside its shape
-        canvas.text(verbatim(str(seat + 1)), x, y, size=19, colour=INK_ON_SEAT[shape], anchor="center", bold=True)
+    with canvas.text_at_most(TIGHT):  # the number stays inside its shape, and fills a large one
+        letters = max(19.0, size * NUMBER / canvas.text_scale)
+        canvas.text(verbatim(str(seat + 1)), x, y, size=letters, colour=INK_ON_SEAT[shape], anchor="center",
+                    bold=True)
 
 
 def seat_plate(canvas: Canvas, scene: TableScene, seat: Seat, room: pygame.FRect, second: Said) -> None:
@@ -126,7 +130,7 @@ def seat_plate(canvas: Canvas, scene: TableScene, seat: Seat, room: pygame.FRect
     Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
     """
     name, acting = scene.name(seat), scene.match.turn == seat
-    mark, tall = 34.0, room.w < 160
+    mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < 160
     first, last = canvas.line_height(20), canvas.line_height(18)
     wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w
     centre = room.centerx

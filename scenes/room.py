@@ -80,6 +80,10 @@ class Room(abc.ABC):
     def draw(self, canvas: Canvas) -> None:
         """Paint the room; changes nothing."""
 
+    def pieces(self) -> Sequence[pygame.FRect]:
+        """Where things lie that a passing line of words had better not cover."""
+        return ()
+
     def cancel(self) -> Answer:
         """One step back."""
         return Pop()

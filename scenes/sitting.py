@@ -17,7 +17,7 @@ from scenes.stage import terminal
 from scenes.stage.clipboard import copy
 from scenes.stage.motion import Pose, Stagehand
 from scenes.stage.stage import Answer
-from scenes.stage.words import verbatim
+from scenes.stage.words import Said, verbatim
 
 
 class SittingRoom(Room):
@@ -35,6 +35,10 @@ class SittingRoom(Room):
     def __init__(self, match: Match | None = None) -> None:
         super().__init__()
         self._given = match
+
+    @property
+    def whereabouts(self) -> Said | None:
+        return self.stage.words(f"{self.table}.title")
 
     @property
     def match(self) -> Match:

@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
+import pygame
+
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
 from scenes import keeping, plates, setup, who_plays
@@ -53,7 +55,7 @@ class TableScene(SittingRoom):
     own_keys: ClassVar[frozenset[str]] = frozenset()
     """Keys that mean something at this table alone, by their usual names."""
     upright_key: ClassVar[str] = ""
-    """What up and down change at this table, in words; "" where they only move the focus."""
+    """What up and down change at this table; "" where they only move the focus."""
     piece: ClassVar[tuple[float, float]] = (0.0, 0.0)
     """Breadth and height of a piece of size 1, in logical units."""
     teaching: ClassVar[bool] = False
@@ -78,10 +80,6 @@ class TableScene(SittingRoom):
         self.touch = Touch(self)
         self._listed: Sequence[Target] = ()
         """What could be done when the picture was begun."""
-
-    @property
-    def whereabouts(self) -> Said | None:
-        return self.stage.words(f"{self.table}.title")
 
     # life ---------------------------------------------------------------------------------------------
 
@@ -264,23 +262,11 @@ class TableScene(SittingRoom):
             return own[act.name]()
         if act.name == "paste":
             return exchange.take(self.stage) if exchange.is_match(copied()) else self.paste(copied())
-        objection = self._objection(act)
+        objection = self.touch.objection(act)
         if objection is not None:
             self.refuse(objection)
             return None
         return super().handle(act)
-
-    def _objection(self, act: Act) -> Said | None:
-        """Why a key of this table means nothing now; None where it does, or is none of the table's."""
-        if self.match.turn is None or act.name not in ("key", "choose"):
-            return None
-        if act.name == "key" and act.text not in self.own_keys:
-            return None
-        if act.name == "choose" and any(target.number == act.value for target in self.targets()):
-            return None
-        if self.bots_turn:
-            return self.stage.words("notice.not_your_turn", name=self.name(self.match.turn))
-        return self.unusable(act)
 
     def unusable(self, act: Act) -> Said | None:
         """Why the person to act cannot use a key or digit of this table just now; None to pass over it."""
@@ -425,11 +411,28 @@ class TableScene(SittingRoom):
         journey = self.stagehand.journey
         canvas.still("focus", journey, self._settle)
         self.draw_table(canvas)
-        self.stagehand.embers.draw(canvas)
         moment = None if journey is None else (*journey, self.refusal.left)
         canvas.still("targets", moment, partial(self._draw_targets, canvas))
+        if self.flights_above:
+            self.draw_flights(canvas)
+        self.stagehand.embers.draw(canvas)
         self.handover.draw(canvas, self)
         self.draw_tip(canvas, self._listed)
+
+    @property
+    def flights_above(self) -> bool:
+        """Whether what travels passes over all plates and buttons: always but under a coach's paper over it all."""
+        return not self.panel.wide
+
+    def aloft(self, name: str) -> bool:
+        """Whether something travels just now above all that lies and stands on the table."""
+        return self.flights_above and self.stagehand.flies(name)
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        """Whatever is `aloft`, and what is called out over it."""
+
+    def pieces(self) -> Sequence[pygame.FRect]:
+        return self.touch.pieces()
 
     def _settle(self) -> None:
         """Before anything is drawn, for what is drawn depends on where the focus is."""
@@ -438,7 +441,7 @@ class TableScene(SittingRoom):
 
     def _draw_targets(self, canvas: Canvas) -> None:
         for target in self._listed:
-            ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.reduced), self.focus)
+            ui.draw(canvas, self.refusal.shaken(target, not self.stage.clock.adorns(1)), self.focus)
         self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
 
     plate = staticmethod(plates.plate)

@@ -143,7 +143,7 @@ class Title(Room):
         return table if kind in ("table", "setup") else None
 
     def draw(self, canvas: Canvas) -> None:
-        self.yard.draw(canvas, self.stage.clock.reduced)
+        self.yard.draw(canvas, self.stage.clock.reduced, self.stage.clock.flourish)
         logo = maps.load("title").spot("corner", "logo")
         canvas.image("title/logo", logo.x, logo.y, size=0.72)
         self.draw_targets(canvas)

@@ -1,4 +1,4 @@
-"""A press on a piece that nothing can be done with now: it shakes its head, and a line says why."""
+"""What is touched in vain: a piece that cannot be used now shakes its head, and a line says why; so of a key."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.stage.controls import Act
+from scenes.stage.words import Said
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -35,6 +36,25 @@ class Touch:
         area = pygame.FRect(0, 0, wide * pose.size, tall * pose.size)
         area.center = (pose.x, pose.y - pose.lift)
         return area
+
+    def pieces(self) -> list[pygame.FRect]:
+        """Where every piece lies, or will lie once the motion under way has ended."""
+        wide, tall = self.scene.piece
+        return [pygame.FRect(pose.x - wide * pose.size / 2, pose.y - tall * pose.size / 2, wide * pose.size,
+                             tall * pose.size) for pose in self.scene.stagehand.goal.values()]
+
+    def objection(self, act: Act) -> Said | None:
+        """Why a key of this table means nothing now; None where it does, or is none of the table's."""
+        scene = self.scene
+        if scene.match.turn is None or act.name not in ("key", "choose"):
+            return None
+        if act.name == "key" and act.text not in scene.own_keys:
+            return None
+        if act.name == "choose" and any(target.number == act.value for target in scene.targets()):
+            return None
+        if scene.bots_turn:
+            return scene.stage.words("notice.not_your_turn", name=scene.name(scene.match.turn))
+        return scene.unusable(act)
 
     def refuses(self, act: Act) -> bool:
         """Whether a press and release met such a piece; then it has been said."""

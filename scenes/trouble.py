@@ -67,6 +67,9 @@ class Trouble:
     def update(self, dt: float) -> Answer:
         return None
 
+    def pieces(self) -> Sequence[pygame.FRect]:
+        return ()
+
     def targets(self) -> Sequence[Target]:
         ways = [("save", self.save), ("courtyard", self.courtyard), ("leave", Quit)]
         if self.left is not None:

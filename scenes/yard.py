@@ -60,8 +60,8 @@ class Yard:
             self._light[name] = min(goal, light + step) if goal > light else max(goal, light - step)
             self._since[name] += dt
 
-    def draw(self, canvas: Canvas, still: bool) -> None:
-        """Ground, places, lights and what drifts; everything but words."""
+    def draw(self, canvas: Canvas, still: bool, part: float = 1.0) -> None:
+        """Ground, places, lights and, of what drifts, a part; everything but words."""
         canvas.backdrop("title/courtyard")
         ground = maps.load("title")
         places = [ground.spot("tables", name) for name in self._light]
@@ -71,7 +71,7 @@ class Yard:
             canvas.image(f"title/places:{spot.name}_{self._picture(spot.name)}", spot.x, spot.y)
         t = 0.0 if still else self.time
         self._lanterns(canvas, t)
-        self._drifting(canvas, t)
+        self._drifting(canvas, t, part)
 
     def _picture(self, name: str) -> str:
         if self._light[name] < 0.5:
@@ -93,12 +93,12 @@ class Yard:
             canvas.image("fx/fx:glow_warm", spot.x, spot.y, size=size / width, alpha=0.34 + 0.08 * breath,
                          light=True)
 
-    def _drifting(self, canvas: Canvas, t: float) -> None:
-        for x, y, phase, pulse in self._flies:
+    def _drifting(self, canvas: Canvas, t: float, part: float) -> None:
+        for x, y, phase, pulse in self._flies[:round(FIREFLIES * part)]:
             glow = 0.5 + 0.5 * math.sin(6.283 * t / pulse + phase)
             canvas.image("fx/fx:firefly", x + math.sin(t * 0.31 + phase) * 40,
                          y + math.cos(t * 0.23 + phase * 2) * 22, size=0.9, alpha=round(glow * 8) / 8, light=True)
-        for x, y, phase, pace in self._leaves:
+        for x, y, phase, pace in self._leaves[:round(LEAVES * part)]:
             fallen = (y + t * 26 * pace) % (HEIGHT + 80) - 40
             across = (x - t * 17 * pace + math.sin(t * 0.9 + phase) * 34) % (WIDTH + 120) - 60
             turn = round((math.sin(t * 0.8 * pace + phase) * 80 + phase * 40) / 6) * 6

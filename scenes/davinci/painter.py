@@ -13,7 +13,7 @@ from scenes import plates
 from scenes.davinci import places
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
-from scenes.stage.colours import GOLD, HANJI, INK
+from scenes.stage.colours import GOLD, HANJI, INK, PAPER
 from scenes.stage.motion import Pose
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -38,6 +38,11 @@ class Call(NamedTuple):
     right: bool
 
 
+def ledge(rack: pygame.FRect) -> pygame.FRect:
+    """The front of a rack, behind which its tiles stand."""
+    return pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24)
+
+
 class Painter:
     """Draws what a view shows; changes nothing."""
 
@@ -51,7 +56,19 @@ class Painter:
         canvas.still("davinci.back", journey, partial(self._behind_tiles, canvas, view))
         self._tiles(canvas, view)
         canvas.still("davinci.front", journey, partial(self._before_tiles, canvas, view))
+        if not self.scene.flights_above:
+            self._calls(canvas)
+
+    def draw_flights(self, canvas: Canvas, view: View) -> None:
+        """The tiles in the air, and the guesses being called out."""
+        self._tiles(canvas, view, aloft=True)
         self._calls(canvas)
+
+    def _aloft(self, name: str, pose: Pose) -> bool:
+        """Whether a tile travels over the table's furniture: one coming down into a rack goes behind its ledge."""
+        area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
+        area.center = (pose.x, pose.y - pose.lift)
+        return self.scene.aloft(name) and area.collidelist([ledge(rack) for rack in self.scene.ground.racks]) < 0
 
     def _behind_tiles(self, canvas: Canvas, view: View) -> None:
         for rack in self.scene.ground.racks:
@@ -61,7 +78,7 @@ class Painter:
     def _before_tiles(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
         for rack in scene.ground.racks:
-            canvas.panel("davinci/rack:front", pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24))
+            canvas.panel("davinci/rack:front", ledge(rack))
         self._gone(canvas, view)
         if not scene.panel.wide:
             self._marks(canvas, view)
@@ -87,10 +104,12 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
-    def _tiles(self, canvas: Canvas, view: View) -> None:
+    def _tiles(self, canvas: Canvas, view: View, *, aloft: bool = False) -> None:
         poses = self.scene.carrying.shown(self.scene.stagehand.poses())
         focused = self._focused(view)
         for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
+            if self._aloft(name, pose) != aloft:
+                continue
             lift = pose.lift + (10.0 if name == focused else 0.0)
             if pose.lift and not self.scene.stagehand.travelling:  # held over the rack, waiting for its gap
                 lift += plates.sway(self.scene.age, 0, self.scene.stage.clock)
@@ -189,6 +208,15 @@ class Painter:
             hidden = view.hidden[seat] if view.number or not scene.match.turn else len(view.racks[seat])
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
             plates.seat_plate(canvas, self.scene, seat, ground.plates[place], second)
+
+    def draw_status(self, canvas: Canvas) -> None:
+        """What just happened; at a choice between going on and stopping, its chance and its price."""
+        scene = self.scene
+        status = scene.status_line()
+        if status and scene.match.turn is not None:
+            told = scene.hinting.line is not None
+            room = plates.clear_of(scene.ground.status, scene.ground.plates[0], canvas.text_scale)
+            scene.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
 
     def _calls(self, canvas: Canvas) -> None:
         """The value named, over the tile, in a bubble that pops up and fades."""

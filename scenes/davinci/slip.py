@@ -10,19 +10,38 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.davinci.view import Asked, View
+from scenes.davinci.heat import VALUES
 from scenes.davinci.phrases import value_name
 from scenes.plates import draw_seat_mark
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
 
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
 KEPT = "davinci.marks"
+UNSEEN = "unseen"
 GREEN = (20, 82, 60)
 RED = (142, 27, 22)
+
+
+def colours(view: View, seat: int) -> tuple[int, int]:
+    """How many black and white tiles a seat has, those in its hand included; the backs show it to everybody."""
+    held = [slot.colour for slot in view.racks[seat]]
+    if seat == (view.mover if view.number else view.seat):
+        held += [slot.colour for slot in view.loose]
+    return held.count("b"), held.count("w")
+
+
+def unseen(view: View) -> tuple[int, int]:
+    """How many black and white tiles this view has not seen the face of."""
+    each = len(VALUES) - (not view.rules.jokers)
+    seen = [slot.colour for slots in (*view.racks, view.loose) for slot in slots if slot.value is not None]
+    return each - seen.count("b"), each - seen.count("w")
 
 
 class Slip:
@@ -65,14 +84,14 @@ class Slip:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """The last few questions, the newest at the bottom: who, whose tile, which value, and the answer."""
-        room = self.scene.ground.slip
+        room = self._room(canvas)
         words = self.scene.stage.words
         canvas.panel("panel_light", room)
         line = canvas.line_height(18) + 1
         inner = room.inflate(-28, -18)
-        title = words("davinci.slip.title" if view.asked else "davinci.slip.none")
+        title = words("davinci.slip.title" if view.asked else "davinci.slip.known")
         if not view.asked:
-            canvas.paragraph(title, inner, size=18, colour=LACQUER, align="center", middle=True, fit=True)
+            self._known(canvas, view, inner, title)
             return
         canvas.paragraph(title, pygame.FRect(inner.x, inner.y, inner.w, line), size=18, colour=RED, bold=True,
                          fit=True)
@@ -81,6 +100,64 @@ class Slip:
         for row, one in enumerate(shown, start=1):
             told = not (open_question and one is shown[-1])
             self._line(canvas, one, view, pygame.FRect(inner.x, inner.y + row * line, inner.w, line), told=told)
+
+    def _room(self, canvas: Canvas) -> pygame.FRect:
+        """The paper: under the plates of the seats, which grow with the letters."""
+        room = pygame.FRect(self.scene.ground.slip)
+        tall = canvas.line_height(20) + canvas.line_height(18) + 17
+        for plate in self.scene.ground.plates:
+            foot = plate.y + max(plate.h, tall) + 4
+            if plate.right > room.x and plate.y < room.y < foot:
+                room = pygame.FRect(room.x, foot, room.w, room.bottom - foot)
+        return room
+
+    def _known(self, canvas: Canvas, view: View, room: pygame.FRect, title: Said) -> None:
+        """What one knows before anybody has asked: the colours of every rack, and the tiles not yet seen.
+
+        Where all of it is too much, the title goes first, then the own rack, which lies there, then what is unseen.
+        """
+        with canvas.text_at_most(TIGHT):
+            line = canvas.line_height(18)
+            seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
+            own = [view.seat] if view.seat is not None else []
+            rows: list[object] = [title, *own, *seats, UNSEEN]
+            for gone in (title, *own, UNSEEN):
+                if len(rows) * line > room.h + 2:
+                    rows.remove(gone)
+            pitch = min(room.h / len(rows), line * 1.3)
+            for place, row in enumerate(rows):
+                here = pygame.FRect(room.x, room.y + place * pitch, room.w, pitch)
+                if row is title:
+                    canvas.paragraph(title, here, size=18, colour=RED, bold=True, middle=True, fit=True)
+                else:
+                    self._counts(canvas, here, row if isinstance(row, int) else None, view)
+
+    def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int | None, view: View) -> None:
+        """Black and white tiles of a seat, and how many of all lie hidden; without a seat all that are unseen."""
+        words, tall = self.scene.stage.words, min(room.h - 4, 26.0 * canvas.text_scale)
+        told = [*(unseen(view) if seat is None else colours(view, seat))]
+        x = room.x + tall + 12
+        if seat is not None:
+            draw_seat_mark(canvas, seat, room.x + tall / 2, room.centery, tall)
+            told.append(view.hidden[seat])
+        else:
+            mark = pygame.FRect(room.x, room.y, tall + 4, room.h)
+            canvas.paragraph(words("davinci.slip.unseen"), mark, size=20, colour=RED, middle=True, bold=True,
+                             align="center")
+        part = (room.right - x) / 3
+        for place, (look, count) in enumerate(zip("bw?", told, strict=False)):
+            tile = pygame.FRect(x + part * place, room.centery - tall / 2, tall * 0.72, tall)
+            self._tile(canvas, look, tile)
+            canvas.text(verbatim(str(count)), tile.right + 5, room.centery, size=18, colour=LACQUER,
+                        anchor="midleft", bold=True)
+
+    @staticmethod
+    def _tile(canvas: Canvas, look: str, tile: pygame.FRect) -> None:
+        """A tile of a colour; one that lies hidden bears a question mark."""
+        canvas.box(tile, {"b": (28, 22, 24), "w": (252, 248, 236)}.get(look, (214, 190, 146)), radius=4)
+        canvas.box(tile, LACQUER, radius=4, width=1.5)
+        if look == "?":
+            canvas.text(verbatim("?"), *tile.center, size=18, colour=LACQUER, anchor="center", bold=True)
 
     def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect, *, told: bool) -> None:
         """Who asked whom, which place of his row, the tile named, and a ring or a cross once it is told."""

@@ -17,7 +17,6 @@ from game.davinci.bots import named
 from game.davinci.view import Slot, View
 from game.davinci.words import GO, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
 from game.match import Step
-from scenes import plates
 from scenes.carrying import Carrying
 from scenes.davinci import asked, known, places
 from scenes.davinci.carrying import lifted
@@ -35,7 +34,6 @@ from scenes.hidden import HiddenTable
 from scenes.room import Room
 from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
-from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Timeline
 from scenes.stage.stage import Answer, Stage
@@ -433,16 +431,14 @@ class DavinciTable(HiddenTable[View]):
         if self.concluded:
             self.ending.draw(canvas)
 
+    def draw_status(self, canvas: Canvas) -> None:
+        self.painter.draw_status(canvas)
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas, self.seen())
+
     def _draw_paper(self, canvas: Canvas) -> None:
         if self.coach_open:
             self.panel.draw(canvas)
         elif not self.teaching:
             self.panel.draw_lantern(canvas)
-
-    def draw_status(self, canvas: Canvas) -> None:
-        """What just happened; at a choice between going on and stopping, its chance and its price."""
-        status = self.status_line()
-        if status and self.match.turn is not None:
-            told = self.hinting.line is not None
-            room = plates.clear_of(self.ground.status, self.ground.plates[0], canvas.text_scale)
-            self.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)

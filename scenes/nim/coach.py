@@ -6,6 +6,7 @@ comes from `game.nim.coach` and so from the player's own view.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,12 +14,12 @@ import pygame
 from game.nim import coach as advice
 from game.nim.rules import View
 from scenes.coach import CoachPaper
+from scenes.coach_sheets import Piece, sentence
 from scenes.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.nim.coach_methods import MethodsPane
 from scenes.nim.coach_tree import TreePane
 from scenes.nim.phrases import phrase
 from scenes.stage.canvas import Canvas
-from scenes.stage.colours import LACQUER
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 PAGES = ("ladder", "tree", "methods")
 NOTE = 18.0
+TALL, FLAT = 290.0, 200.0
+"""Least height of the drawing beside the table, and on the broad paper."""
 RULES = (110, 36, 24)
 
 
@@ -105,24 +108,32 @@ class CoachPanel(CoachPaper):
             self.tree.draw(canvas, body)
         elif self.page == "methods":
             self.methods.draw(canvas, body)
+            if self.count > 1:
+                self.draw_count(canvas)
         else:
-            self._draw_ladder(canvas, body, self.view())
+            self.draw_sheet(canvas)
 
-    def _draw_ladder(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
-        words = self.scene.stage.words
+    columns = 1
+
+    @property
+    def count(self) -> int:
+        if self.page == "methods":
+            return self.methods.sheets
+        return super().count if self.page == "ladder" else 1
+
+    def pieces(self, width: float) -> list[Piece]:
+        """What is best and why, the drawing that shows it, and the rules behind it."""
+        words, view, canvas = self.scene.stage.words, self.view(), self.scene.stage.canvas
         spoken = phrase(words, advice.why(view)) if view.actions else phrase(words, advice.starter_note(view.rules))
-        ink = canvas.paragraph(spoken, body, size=20, colour=LACQUER)
         note = self._note()
-        rules = [*(phrase(words, rule) for rule in advice.rule(view.rules)), *([] if note is None else [note])]
-        foot = body.bottom
-        for rule in reversed(rules):
-            _, height = canvas.measure(rule, NOTE, width=body.w)
-            if foot - height < ink.bottom + 290:
-                continue
-            canvas.text(rule, body.x, foot - height, size=NOTE, colour=RULES, width=body.w,
-                        box=pygame.FRect(body.x, foot - height, body.w, height + 2))
-            foot -= height + 4
-        room = pygame.FRect(body.x, ink.bottom + 10, body.w, foot - ink.bottom - 20)
+        rules = [*(phrase(words, rule) for rule in advice.rule(view.rules)),
+                 *([] if note is None or self.wide else [note])]
+        drawing = Piece(FLAT if self.wide else TALL, partial(self._drawing, view), grows=True)
+        return [sentence(canvas, spoken, width), drawing,
+                *(sentence(canvas, rule, width, size=NOTE, gap=4.0, tint=RULES) for rule in rules)]
+
+    def _drawing(self, view: View, canvas: Canvas, room: pygame.FRect) -> None:
+        words, room = self.scene.stage.words, pygame.FRect(room.x, room.y, room.w, room.h - 10)
         if len(view.heaps) == 1:
             draw_ladder(canvas, room, view, words, self.played())
         else:

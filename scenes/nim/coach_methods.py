@@ -32,6 +32,10 @@ SLOW = 4.0
 PER_FRAME = 600
 """Steps a frame at most at fast speed, so that a tree of millions never holds up a frame."""
 SHOWN = 60
+CROWDED = 1.25
+"""Text size above which all of them side by side would be too narrow."""
+TOGETHER = 2
+"""Methods side by side on a sheet of large letters."""
 FAINT = (222, 200, 156)
 MILLIONS = 10**9
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -119,6 +123,8 @@ class MethodsPane:
         side = 52.0
         gap = 18.0
         x = body.centerx - (len(entries) * side + (len(entries) - 1) * gap) / 2
+        if self.sheets > 1:  # the arrows that turn the sheets stand in the middle
+            x = body.x
         listed = []
         for name, icon, label, do in entries:
             listed.append(Target(f"panel.{name}", pygame.FRect(x, body.bottom - side, side, side), label, do,
@@ -143,11 +149,21 @@ class MethodsPane:
         self.position_changed()
         return None
 
+    @property
+    def sheets(self) -> int:
+        """On how many sheets the methods stand: in large letters two and two."""
+        return -(-len(self._ready()) // TOGETHER) if self.scene.stage.settings.text_scale > CROWDED else 1
+
+    def shown(self) -> list[Run]:
+        """The methods of the sheet that is seen."""
+        runs, sheet = self._ready(), self.scene.panel.sheet
+        return runs if self.sheets < 2 else runs[sheet * TOGETHER:(sheet + 1) * TOGETHER]
+
     # drawing ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
         words = self.scene.stage.words
-        runs = self._ready()
+        runs = self.shown()
         gap = 14.0
         width = (body.w - gap * (len(runs) - 1)) / len(runs)
         room = pygame.FRect(body.x, body.y, width, body.h - 66)
@@ -161,14 +177,8 @@ class MethodsPane:
 
     def _column(self, canvas: Canvas, room: pygame.FRect, run: Run, title: Said, one_heap: bool) -> None:
         words = self.scene.stage.words
-        y = room.y
-        ink = canvas.text(title, room.centerx, y, size=22, colour=LOSE, face="serif", anchor="midtop", bold=True,
-                          width=room.w, align="center")
-        y = ink.bottom
         counter = words("nim.coach.counter", n=_told(run.count), total=_told(run.method.work))
-        ink = canvas.text(counter, room.centerx, y, size=22, colour=LACQUER, anchor="midtop", width=room.w,
-                          align="center", bold=True)
-        y = ink.bottom + 6
+        y = self._head(canvas, room, title, counter)
         result = self._result(run)
         note = phrase(words, run.method.note)
         timing = self._times.get(run.method.name)
@@ -179,11 +189,24 @@ class MethodsPane:
         lines.append((note, (96, 70, 40)))
         for text, tint in reversed(lines):
             _, height = canvas.measure(text, 18, width=room.w)
-            if foot - height < y + 60:
-                continue
             canvas.text(text, room.x, foot - height, size=18, colour=tint, width=room.w)
             foot -= height + 4
         self._work(canvas, pygame.FRect(room.x, y, room.w, foot - y - 6), run, one_heap)
+
+    def _head(self, canvas: Canvas, room: pygame.FRect, title: Said, counter: Said) -> float:
+        """The name and how much is done, in one line of a broad card; returns where the rest starts."""
+        wide, high = canvas.measure(counter, 19, bold=True)
+        named = canvas.measure(title, 20, face="serif", bold=True)[0]
+        if self.sheets > 1 and named + wide + 14 <= room.w:
+            canvas.text(counter, room.right, room.y + 6, size=19, colour=LACQUER, anchor="topright", bold=True)
+            name = pygame.FRect(room.x, room.y, room.w - wide - 14, high + 8)
+            canvas.paragraph(title, name, size=20, colour=LOSE, face="serif", bold=True, middle=True, fit=True)
+            return name.bottom + 4
+        ink = canvas.text(title, room.centerx, room.y, size=22, colour=LOSE, face="serif", anchor="midtop",
+                          bold=True, width=room.w, align="center")
+        ink = canvas.text(counter, room.centerx, ink.bottom, size=22, colour=LACQUER, anchor="midtop",
+                          width=room.w, align="center", bold=True)
+        return ink.bottom + 6
 
     def _result(self, run: Run) -> Said:
         words = self.scene.stage.words

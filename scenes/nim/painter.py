@@ -62,8 +62,18 @@ class Painter:
         width = canvas.art.size("fx/fx:glow_warm")[0]
         canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.30 + 0.06 * breath, light=True)
 
+    def draw_flights(self, canvas: Canvas) -> None:
+        """The coins in the air."""
+        ordered = sorted(self.scene.stagehand.poses().items(), key=lambda item: item[1].z)
+        flying = [(name, pose) for name, pose in ordered if self.scene.aloft(name)]
+        for name, pose in flying:
+            self._shadow(canvas, name, pose)
+        for name, pose in flying:
+            self._coin(canvas, name, pose)
+
     def _draw_coins(self, canvas: Canvas, poses: dict[str, Pose]) -> None:
-        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        ordered = [(name, pose) for name, pose in sorted(poses.items(), key=lambda item: item[1].z)
+                   if not self.scene.aloft(name)]
         fronts = [(3.9 + seat, seat) for seat in range(self.scene.match.rules.seats)]
         for name, pose in ordered:
             if pose.z < 3 or pose.z >= 8:
@@ -71,14 +81,17 @@ class Painter:
         for name, pose in ordered:
             while fronts and pose.z > fronts[0][0]:
                 self._front(canvas, fronts.pop(0)[1])
-            lift = pose.lift + self._raised(name)
-            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
-            if pose.z < 3 and self.scene.takes.raised.get(name, 0.0) > 0.5:
-                canvas.disc(pose.x, pose.y - lift, 53 * pose.size, (255, 232, 150), width=3)
-            if name in self.scene.stagehand.changed:
-                canvas.disc(pose.x, pose.y - lift, 50 * pose.size, (255, 212, 0), width=3)
+            self._coin(canvas, name, pose)
         for _, seat in fronts:
             self._front(canvas, seat)
+
+    def _coin(self, canvas: Canvas, name: str, pose: Pose) -> None:
+        lift = pose.lift + self._raised(name)
+        canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+        if pose.z < 3 and self.scene.takes.raised.get(name, 0.0) > 0.5:
+            canvas.disc(pose.x, pose.y - lift, 53 * pose.size, (255, 232, 150), width=3)
+        if name in self.scene.stagehand.changed:
+            canvas.disc(pose.x, pose.y - lift, 50 * pose.size, (255, 212, 0), width=3)
 
     def _front(self, canvas: Canvas, seat: int) -> None:
         bowl = self.scene.ground.bowls[seat]

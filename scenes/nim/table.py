@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+import pygame
+
 from game.match import Step
 from game.nim import coach as advice
 from game.nim.rules import CoinsTaken, Rules, Take, View
@@ -249,3 +251,9 @@ class NimTable(TableScene):
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)
+
+    def pieces(self) -> Sequence[pygame.FRect]:
+        return [*super().pieces(), *(bowl.plate for bowl in self.ground.bowls)]
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas)

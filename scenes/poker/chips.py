@@ -58,20 +58,17 @@ def chip_image(chips: int) -> str:
     return picture(*found[0]) if found else picture(1, 1)
 
 
-def width(canvas: Canvas, chips: int, told: Said, size: float, most: int) -> float:
-    """How wide piles and their plate are."""
-    return PITCH * size * len(piles(chips, most)) + canvas.measure(told, 20)[0] + 22
+def width(canvas: Canvas, told: Said, size: float) -> float:
+    """How wide a pile and its plate are."""
+    return PITCH * size + canvas.measure(told, 20)[0] + 22
 
 
-def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float = 0.9, most: int = 1) -> None:
-    """Piles of `chips`, the first at x, and what is told about them on a plate beside them."""
+def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float = 0.9) -> None:
+    """A pile for so many chips at x, and what is told about it on a plate beside it."""
     wide, height = canvas.measure(told, 20)
-    row = piles(chips, most)
-    pitch = PITCH * size
-    for place, (worth, high) in enumerate(row):
-        canvas.image("poker/chips:shadow", x + place * pitch + 3, y + 3, size=size)
-        canvas.image(picture(worth, high), x + place * pitch, y, size=size)
-    room = pygame.FRect(x + pitch * (len(row) - 1) + 24 * size, y - height / 2, wide + 18, height)
+    canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
+    canvas.image(chip_image(chips), x, y, size=size)
+    room = pygame.FRect(x + 24 * size, y - height / 2, wide + 18, height)
     canvas.box(room, (18, 12, 10, 225), radius=8)
     canvas.text(told, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
 
@@ -88,17 +85,33 @@ def draw_purse(canvas: Canvas, x: float, y: float, chips: int, *, size: float) -
             canvas.image(picture(worth, high), *at, size=size)
 
 
+def draw_heap(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float) -> None:
+    """All the chips of a pot as they were thrown in, about a point, with their number beside them."""
+    wide, height = canvas.measure(told, 22, bold=True)
+    found = purse(chips)
+    reach = PITCH * size * len(found)
+    left = x - (reach + wide + 34) / 2
+    for place, (worth, high) in enumerate(reversed(found)):
+        at = left + PITCH * size * (place + 0.5)
+        canvas.image("poker/chips:shadow", at + 3, y + 3, size=size)
+        canvas.image(picture(worth, high), at, y, size=size)
+    room = pygame.FRect(left + reach + 12, y - height / 2, wide + 22, height)
+    canvas.box(room, (18, 12, 10, 225), radius=8)
+    canvas.text(told, room.centerx, room.y, size=22, colour=GOLD, anchor="midtop", bold=True)
+
+
 def row_width(canvas: Canvas, pots: Sequence[tuple[int, Said]], size: float) -> float:
     """How wide `draw_row` draws these."""
-    most = 4 if len(pots) == 1 else 1
-    return sum(width(canvas, chips, told, size, most) + BETWEEN for chips, told in pots) - BETWEEN
+    return sum(width(canvas, told, size) + BETWEEN for _, told in pots) - BETWEEN
 
 
 def draw_row(canvas: Canvas, x: float, y: float, pots: Sequence[tuple[int, Said]], size: float) -> None:
-    """Several pots side by side about a point; one alone is piled up in all its kinds of chips."""
-    most = 4 if len(pots) == 1 else 1
-    wide = [width(canvas, chips, told, size, most) for chips, told in pots]
+    """Several pots side by side about a point; one alone is heaped up in all its kinds of chips."""
+    if len(pots) == 1:
+        draw_heap(canvas, x, y, *pots[0], size=size)
+        return
+    wide = [width(canvas, told, size) for _, told in pots]
     left = x - (sum(wide) + BETWEEN * (len(pots) - 1)) / 2
     for (chips, told), reach in zip(pots, wide, strict=True):
-        draw(canvas, left + PITCH * size / 2, y, chips, told, size=size, most=most)
+        draw(canvas, left + PITCH * size / 2, y, chips, told, size=size)
         left += reach + BETWEEN

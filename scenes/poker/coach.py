@@ -5,19 +5,22 @@ All of it is worked out from the onlooker's own view, once a position, and only 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.poker import coach as advice
-from game.poker.actions import DRAWS
+from game.poker.actions import DRAWS, Action
 from game.poker.hands import CATEGORIES, ROYAL, category
 from game.poker.table import View
 from game.poker.words import NAMES
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
+from scenes.coach_sheets import Piece, sentence
 from scenes.poker.phrases import hand_name, phrase, suits_drawn
 from scenes.poker.places import CARD, Deck
-from scenes.poker.ranks import draw_ladder
+from scenes.poker.ranks import ladder
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.kept import Kept
@@ -30,8 +33,10 @@ PAGES = ("odds", "draws", "hand")
 PALE = (255, 246, 224)
 GILT = (110, 70, 20)
 BLANK = (246, 236, 214)
-LEAST_PITCH = 9.0
-"""Below this distance a hundred coins could not be told apart."""
+HUNDRED = 112.0
+"""Least height of the hundred coins: lower they could not be told apart."""
+HELPING = 0.42
+"""Size of the cards that would help."""
 GOOD_PITCH = 22.0
 """From this distance on they may lie ten by ten."""
 
@@ -52,49 +57,99 @@ class CoachPanel(CoachPaper):
 
     scene: PokerTable
     pages = PAGES
-    line_gap = 8.0
 
     def __init__(self, scene: PokerTable) -> None:
         super().__init__(scene)
         self._told: Kept[Told] = Kept()
+        self._ways: Kept[tuple[advice.DrawRow, ...]] = Kept()
+
+    # what is written ----------------------------------------------------------------------------------
+
+    @property
+    def _judged(self) -> bool:
+        """Whether the outcome of a hand heads the paper."""
+        return self.scene.waiting and not self.scene.stagehand.travelling
+
+    @property
+    def _deciding(self) -> bool:
+        view = self.scene.seen()
+        return bool(view.actions) and view.phase in ("bets", "draw")
+
+    @property
+    def columns(self) -> int:
+        """The rows of two pages are short enough for two columns on the broad paper."""
+        return 2 if self.wide and self.page != "odds" else 1
+
+    def told(self) -> tuple[object, ...]:
+        return (self._judged, self.scene.verdict.page if self._judged else 0, self.scene.bets.marked)
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
-        if self.scene.waiting and not self.scene.stagehand.travelling:
-            y = self.scene.verdict.write(canvas, body, LACQUER, "left") + 10
-            canvas.line((body.x, y), (body.right, y), BAR, 2)
-            body = pygame.FRect(body.x, y + 12, body.w, body.bottom - y - 12)
-        draw = {"odds": self._odds, "draws": self._draws, "hand": self._hand}[self.page]
-        draw(canvas, body, self.scene.seen())
+        foot = self._foot(body.w)
+        if foot is not None:
+            foot.draw(canvas, pygame.FRect(body.x, body.bottom - foot.least, body.w, foot.least))
+        self.draw_sheet(canvas)
 
-    def _odds(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
-        """The share of the pot, the cards that help, what a call costs, and what the coach would do."""
+    def sheet_room(self) -> pygame.FRect:
+        body = self.body()
+        foot = self._foot(body.w)
+        body.h -= 0.0 if foot is None else foot.least + 8
+        return body
+
+    def _foot(self, width: float) -> Piece | None:
+        """What stands at the foot of every sheet: what the coach would do, or what the marked draw is worth."""
+        canvas = self.scene.stage.canvas
+        if self.page == "odds" and self._deciding:
+            advised = self._odds().lines[-1]
+            return Piece(canvas.measure(advised, 22, width=width - 24, bold=True)[1] + 20, partial(_seal, advised))
+        if self.page == "draws" and self._drawing:
+            note = phrase(self.scene.stage.words, advice.draw_note(self.scene.seen(), self._chosen),
+                          self.scene.name) if self._mine() is not None else None
+            return None if note is None else sentence(canvas, note, width, tint=RED)
+        return None
+
+    def pieces(self, width: float) -> list[Piece]:
+        canvas = self.scene.stage.canvas
+        write = {"odds": self._odds_pieces, "draws": self._draw_pieces, "hand": self._hand_pieces}[self.page]
+        head: list[Piece] = []
+        if self._judged:
+            tall = self.scene.verdict.tall(canvas, width)
+            head = [Piece(tall + 24, self._verdict)]
+        return [*head, *write(canvas, width)]
+
+    def _verdict(self, canvas: Canvas, room: pygame.FRect) -> None:
+        y = self.scene.verdict.write(canvas, room, LACQUER, "left") + 10
+        canvas.line((room.x, y), (room.right, y), BAR, 2)
+
+    # the odds -----------------------------------------------------------------------------------------
+
+    def _odds(self) -> Told:
+        return self._told.of(self.scene.moment, lambda: self._work_out(self.scene.seen()))
+
+    def _odds_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
+        """The share of the pot, the cards that help, and what a call costs."""
         words = self.scene.stage.words
-        if not view.actions or view.phase not in ("bets", "draw"):
-            self.lonely(canvas, words("poker.coach.wait"), body)
-            return
-        told = self._told.of(self.scene.moment, lambda: self._work_out(view))
-        advised = canvas.measure(told.lines[-1], 22, width=body.w - 24, bold=True)[1] + 20
-        above = pygame.FRect(body.x, body.y, body.w, body.h - advised - 8)
-        y = self._draw_hundred(canvas, above, told)
-        for line in told.lines[:-1]:
-            y = self.write(canvas, line, above, y, LACQUER, 21)
-        y = self._draw_helping(canvas, above, y + 4, told.helping)
-        seal = pygame.FRect(body.x, body.bottom - advised, body.w, advised)
-        canvas.box(seal, RED, radius=12)
-        canvas.paragraph(told.lines[-1], seal.inflate(-24, 0), size=22, colour=PALE, align="center", middle=True,
-                         bold=True)
+        if not self._deciding:
+            wait = words("poker.coach.wait")
+            return [Piece(canvas.measure(wait, 22, width=width)[1] + 150, partial(self._wait, wait), grows=True)]
+        told = self._odds()
+        found = [Piece(HUNDRED, partial(self._draw_hundred, told), grows=True),
+                 *(sentence(canvas, line, width, size=21) for line in told.lines[:-1])]
+        if told.helping:
+            found.append(Piece(CARD[1] * HELPING + 6, partial(self._draw_helping, told.helping)))
+        return found
 
-    def _draw_hundred(self, canvas: Canvas, room: pygame.FRect, told: Told) -> float:
-        """A hundred coins for a hundred such hands, those lit that win; returns where the next line starts."""
-        need = sum(canvas.measure(line, 21, width=room.w)[1] + self.line_gap for line in told.lines[:-1])
+    def _wait(self, text: Said, canvas: Canvas, room: pygame.FRect) -> None:
+        self.lonely(canvas, text, room)
+
+    @staticmethod
+    def _draw_hundred(told: Told, canvas: Canvas, room: pygame.FRect) -> None:
+        """A hundred coins for a hundred such hands, those lit that win."""
         across, pitch = 10, 0.0
         for across in (10, 20, 25):
             rows = 100 // across
-            pitch = min(room.w / across, 30.0, (room.h - need - 12) / rows)
+            pitch = min(room.w / across, 30.0, (room.h - 12) / rows)
             if pitch >= GOOD_PITCH or (across == 20 and room.w < 600):
                 break
-        if pitch < LEAST_PITCH:
-            return room.y
         left = room.centerx - pitch * (across - 1) / 2
         for hand in range(100):
             row, column = divmod(hand, across)
@@ -102,19 +157,16 @@ class CoachPanel(CoachPaper):
             lit = hand < told.percent
             canvas.disc(*at, pitch * 0.42, GILT if lit else TROUGH)
             canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else BLANK)
-        return room.y + rows * pitch + 12
 
-    def _draw_helping(self, canvas: Canvas, room: pygame.FRect, y: float, helping: tuple[str, ...]) -> float:
-        """The cards that would help, side by side; as many as one row holds."""
-        size = min(0.5, (room.bottom - y) / CARD[1])
-        if not helping or size < 0.3:
-            return y
+    @staticmethod
+    def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) -> None:
+        """The cards that would help, side by side, however many."""
+        size = HELPING
         pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
         deck = Deck(not canvas.four_colours, canvas.large_index)
         for place, card in enumerate(helping):
-            canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch, y + CARD[1] * size / 2,
-                         size=size)
-        return y + CARD[1] * size
+            canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
+                         room.y + CARD[1] * size / 2, size=size)
 
     def _work_out(self, view: View) -> Told:
         """What is to be said about the decision at hand, each sentence once."""
@@ -134,31 +186,36 @@ class CoachPanel(CoachPaper):
         helping = str(outs.values["cards"]).lower().split() if outs is not None else ()
         return Told(tuple(dict.fromkeys(lines)), percent, tuple(helping))
 
-    def _draws(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
-        """The best ways to draw with their exact shares."""
-        words = self.scene.stage.words
-        if view.phase != "draw" or not view.actions:
-            draws = view.rules.game == "draw"
-            why = words("poker.coach.no_draw" if draws else "poker.coach.never_draw")
-            y = self.write(canvas, why, body, body.y)
-            draw_ladder(canvas, pygame.FRect(body.x, y + 10, body.w, body.bottom - y - 10), words)
-            return
-        y = self.write(canvas, words("poker.coach.draws_title"), body, body.y, RED, 22)
-        rows = advice.draws(view)
-        chosen = DRAWS[sum(1 << place for place in self.scene.bets.marked)]
-        mine = next((row for row in rows if row.action == chosen), None)
-        note = phrase(words, advice.draw_note(view, chosen), self.scene.name) if mine is not None else None
-        below = canvas.measure(note, 20, width=body.w)[1] + 16 if note is not None else 0.0
-        line = canvas.line_height(20) + 12
-        for row in rows[:12]:
-            if y + line > body.bottom - below:
-                break
-            self._draw_row(canvas, pygame.FRect(body.x, y, body.w, line), row, row is mine)
-            y += line
-        if note is not None:
-            self.write(canvas, note, body, body.bottom - below + 8, RED)
+    # draws --------------------------------------------------------------------------------------------
 
-    def _draw_row(self, canvas: Canvas, room: pygame.FRect, row: advice.DrawRow, chosen: bool) -> None:
+    @property
+    def _drawing(self) -> bool:
+        view = self.scene.seen()
+        return view.phase == "draw" and bool(view.actions)
+
+    @property
+    def _chosen(self) -> Action:
+        return DRAWS[sum(1 << place for place in self.scene.bets.marked)]
+
+    def _rows(self) -> Sequence[advice.DrawRow]:
+        """The best ways to draw with their exact shares, worked out once a position."""
+        return self._ways.of(self.scene.moment, lambda: tuple(advice.draws(self.scene.seen())))
+
+    def _mine(self) -> advice.DrawRow | None:
+        return next((row for row in self._rows() if row.action == self._chosen), None)
+
+    def _draw_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
+        """Every way to draw, the best first."""
+        words = self.scene.stage.words
+        if not self._drawing:
+            draws = self.scene.seen().rules.game == "draw"
+            why = words("poker.coach.no_draw" if draws else "poker.coach.never_draw")
+            return [sentence(canvas, why, width), *ladder(canvas, width, words)]
+        line, mine = canvas.line_height(20) + 12, self._mine()
+        return [sentence(canvas, words("poker.coach.draws_title"), width, size=22, tint=RED),
+                *(Piece(line, partial(self._draw_row, row, row is mine)) for row in self._rows())]
+
+    def _draw_row(self, row: advice.DrawRow, chosen: bool, canvas: Canvas, room: pygame.FRect) -> None:
         """What to keep and its share; the draw marked on the table stands out."""
         if chosen:
             canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), (232, 205, 150), radius=8)
@@ -169,36 +226,35 @@ class CoachPanel(CoachPaper):
         canvas.text(keeps, room.x, room.y - 2, size=20, colour=LACQUER)
         canvas.text(percent, room.right, room.y - 2, size=20, colour=RED, anchor="topright")
 
-    def _hand(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
-        """The own hand in words, and how the points method adds it up."""
+    # the own hand -------------------------------------------------------------------------------------
+
+    def _hand_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
+        """The own hand in words, how the points method adds it up, and how rare it is."""
         words = self.scene.stage.words
-        strength = advice.own_strength(view)
+        strength = advice.own_strength(self.scene.seen())
         if strength is None:
-            y = self.write(canvas, words("poker.coach.no_hand"), body, body.y)
-            draw_ladder(canvas, pygame.FRect(body.x, y + 10, body.w, body.bottom - y - 10), words)
-            return
-        y = self.write(canvas, hand_name(words, strength), body, body.y, RED, 22)
-        beside = pygame.FRect(body.x, y, body.w, body.bottom - y)
-        if self.large:  # two columns: the points on the left, the ladder on the right
-            beside.w = body.w * 0.5
-            beside.x = body.right - beside.w
-            body = pygame.FRect(body.x, body.y, body.w * 0.5 - 40, body.h)
-        names = NAMES[words.language]
-        for part in advice.breakdown(strength):
-            if y + canvas.line_height(20) > body.bottom:
-                break
-            if part.key == "category":
-                label = verbatim(names[CATEGORIES.index(part.name)])
-            else:
-                label = words("poker.coach.rank", rank=part.name, n=part.cards)
-            tint = LACQUER if part.seen else (108, 90, 64)
-            canvas.text(label, body.x, y, size=20, colour=tint)
-            points = verbatim(str(part.points)) if part.seen else words("poker.coach.unseen")
-            canvas.text(points, body.right, y, size=20, colour=tint, anchor="topright")
-            y += canvas.line_height(20) + 6
-        own = len(names) - 1 if strength == ROYAL else category(strength)
-        if self.large:
-            y = self.write(canvas, words("poker.coach.points"), beside, beside.y, size=18)
+            return [sentence(canvas, words("poker.coach.no_hand"), width), *ladder(canvas, width, words)]
+        line = canvas.line_height(20) + 6
+        own = len(NAMES[words.language]) - 1 if strength == ROYAL else category(strength)
+        return [sentence(canvas, hand_name(words, strength), width, size=22, tint=RED),
+                *(Piece(line, partial(self._points, part)) for part in advice.breakdown(strength)),
+                sentence(canvas, words("poker.coach.points"), width, size=18, gap=12.0),
+                *ladder(canvas, width, words, own)]
+
+    def _points(self, part: advice.Part, canvas: Canvas, room: pygame.FRect) -> None:
+        """One line of the sum."""
+        words = self.scene.stage.words
+        if part.key == "category":
+            label = verbatim(NAMES[words.language][CATEGORIES.index(part.name)])
         else:
-            y = self.write(canvas, words("poker.coach.points"), body, y + 6, size=18)
-        draw_ladder(canvas, pygame.FRect(beside.x, y + 6, beside.w, beside.bottom - y - 6), words, own)
+            label = words("poker.coach.rank", rank=part.name, n=part.cards)
+        tint = LACQUER if part.seen else (108, 90, 64)
+        canvas.text(label, room.x, room.y, size=20, colour=tint)
+        points = verbatim(str(part.points)) if part.seen else words("poker.coach.unseen")
+        canvas.text(points, room.right, room.y, size=20, colour=tint, anchor="topright")
+
+
+def _seal(advised: Said, canvas: Canvas, room: pygame.FRect) -> None:
+    """What the coach would do."""
+    canvas.box(room, RED, radius=12)
+    canvas.paragraph(advised, room.inflate(-24, 0), size=22, colour=PALE, align="center", middle=True, bold=True)

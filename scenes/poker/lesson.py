@@ -10,6 +10,7 @@ import pygame
 from game.poker.actions import read
 from game.poker.rules import Rules
 from scenes.lesson import Beat, LessonScene
+from scenes.poker import middle
 from scenes.poker.table import PokerTable
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
@@ -135,7 +136,7 @@ class Lesson(LessonScene, PokerTable):
         def tall(wide: float) -> float:
             return canvas.measure(told, 22, width=wide - 60)[1] + 24
 
-        for more in ([pot], []):
+        for more in ([pot, *middle.rooms(self.ground)], [pot], []):
             room = self.verdict.free(canvas, tall, self._lowered, more, (width,))
             if room is not None:
                 return room

@@ -112,12 +112,14 @@ def board_dealt(scene: PokerTable, timeline: Timeline, event: Any, start: float)
 
 
 def _muck(scene: PokerTable, timeline: Timeline, name: str, start: float) -> float:
-    """A card slides to the middle and fades."""
-    x, y = scene.ground.pot
+    """A card slides face down to those out of the hand; beside the coach, where they have no place, it fades."""
+    x, y = scene.ground.discards
     rest = timeline.latest(name)
     if rest is None:
         return start
-    gone = Pose(x, y - 40, rest.size * 0.7, angle=14.0 if rest.x < x else -14.0, alpha=0.0, z=1, image=BACK)
+    seen = 0.0 if scene.beside_coach else 1.0
+    gone = Pose(x, y, scene.ground.stub_size * 0.94, angle=14.0 if rest.x < x else -14.0, alpha=seen, z=1,
+                image=BACK)
     return timeline.move(name, gone, start=start, length=MUCK, ease=ease_in_out, arc=10)
 
 

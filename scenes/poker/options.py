@@ -93,8 +93,8 @@ class PokerOptions(Options[Rules]):
         """A bot's picture on the button of its row, which cannot be pressed."""
         rows = {target.key: target.area for target in self.lobby.targets() if target.group == "names"}
         for seat, player in enumerate(self.lobby.players):
-            if player.level is not None:
-                area = rows[f"name.{seat}"]
+            area = rows.get(f"name.{seat}")  # in large letters it may stand on another leaf
+            if player.level is not None and area is not None:
                 canvas.image(portrait(player.level), area.centerx, area.centery, size=area.w / 2 / RING * ROW_FACE)
 
     def _person(self, canvas: Canvas, room: pygame.FRect, level: str) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.poker import coach as advice
-from game.poker.table import EMPTY, View
+from game.poker.table import View
 from scenes import plates
-from scenes.poker import before, chips, places
+from scenes.poker import before, chips, middle, places, winners
 from scenes.poker.phrases import hand_name, short_hand_name
 from scenes.poker.verdict import card_area
 from scenes.stage.canvas import Canvas
@@ -25,8 +25,6 @@ ABOVE_HAND = 26.0
 """From the top of the own cards to the plate that names them: a card marked for the draw rises so far."""
 POTS_WIDE, POTS_NARROW = 650.0, 350.0
 """Room for the pots between the seats, alone and beside the coach."""
-NEAR = 0.8
-"""Size of the cards that won, seen from near."""
 LARGE_TEXT = 1.5
 """Above this text size the hand's name would cover the pot."""
 BESIDE_HAND = 1256.0
@@ -45,7 +43,10 @@ class Painter:
         canvas.backdrop("poker/table")
         view = scene.seen()
         journey = scene.stagehand.journey
-        canvas.still("poker.felt", journey, partial(self._felt, canvas, view))
+        felt = None if journey is None else (*journey, scene.leaving)
+        canvas.still("poker.felt", felt, partial(self._felt, canvas, view))
+        if scene.waiting and journey is None:
+            winners.draw_glow(canvas, scene, view)
         self._cards(canvas)
         counted = None if journey is None else (*journey, scene.counting.told)
         canvas.still("poker.bets", counted, partial(self._bets, canvas, view))
@@ -57,7 +58,6 @@ class Painter:
         if journey is not None:
             return
         if scene.waiting:
-            self._winning_hand(canvas, view)
             scene.verdict.draw(canvas)
         elif scene.concluded:
             scene.ending.draw(canvas)
@@ -69,8 +69,9 @@ class Painter:
             before.draw(canvas, scene, view)
         elif view.rules.game == "holdem":
             self._board(canvas)
-        if not (cleared or scene.waiting or scene.teaching or scene.beside_coach):  # no room for it beside words
-            self._stub(canvas, view)
+        spoken_over = scene.waiting or (scene.teaching and canvas.text_scale > LARGE_TEXT)
+        if not (cleared or spoken_over):  # words have the room then
+            middle.draw(canvas, scene, view)
 
     def _own_hand_and_paper(self, canvas: Canvas, view: View) -> None:
         self._own_hand(canvas, view)
@@ -78,35 +79,6 @@ class Painter:
             self.scene.panel.draw(canvas)
         elif not self.scene.teaching:
             self.scene.panel.draw_lantern(canvas)
-
-    def _winning_hand(self, canvas: Canvas, view: View) -> None:
-        """The cards another seat took the main pot with, once more from near, where the silk has room for them."""
-        scene, panel = self.scene, self.scene.verdict.panel(canvas)
-        winner = next((seat for pot in view.pots[:1] for seat, _ in pot.shares[:1]), scene.viewer)
-        cards = [] if winner is None else view.cards[winner]
-        if panel is None or winner == scene.viewer or not cards:
-            return
-        if any(card is None or card == EMPTY for card in cards):
-            return
-        x, y = scene.ground.board[0], scene.ground.board[1] + 12
-        step = places.CARD[0] * NEAR + 8
-        room = pygame.FRect(0, 0, step * len(cards), places.CARD[1] * NEAR)
-        room.center = (x, y)
-        lying = [card_area(pose) for pose in scene.stagehand.poses().values()]
-        if any(room.inflate(12, 12).colliderect(area) for area in (panel, *scene.seats.areas(canvas), *lying)):
-            return
-        deck = places.Deck(not canvas.four_colours, canvas.large_index)
-        glow = canvas.art.size("fx/fx:glow_gold")[0]
-        canvas.image("fx/fx:glow_gold", x, y, size=room.w * 1.5 / glow, alpha=0.45, light=True)
-        for index, card in enumerate(cards):
-            at = room.x + step * (index + 0.5)
-            canvas.image("poker/cards:shadow", at + 4, y + 5, size=NEAR, alpha=0.7)
-            canvas.image(deck.face(card), at, y, size=NEAR)
-
-    def _stub(self, canvas: Canvas, view: View) -> None:
-        x, y = self.scene.ground.stub
-        for layer in range(3 if view.stub > 20 else 2):
-            canvas.image("poker/cards:back", x - layer * 1.5, y - layer * 2, size=self.scene.ground.stub_size)
 
     def _board(self, canvas: Canvas) -> None:
         """Five places stitched into the silk, where the cards for all will lie."""
@@ -116,10 +88,17 @@ class Painter:
             area = card_area(Pose(x, y, ground.board_size)).inflate(2, 2)
             canvas.box(area, THREAD, radius=6, width=1.5)
 
-    def _cards(self, canvas: Canvas) -> None:
+    def draw_flights(self, canvas: Canvas) -> None:
+        """The cards and chips in the air."""
+        self._cards(canvas, aloft=True)
+
+    def _cards(self, canvas: Canvas, *, aloft: bool = False) -> None:
+        """The cards and chips that lie there, or those that are `aloft`."""
         scene = self.scene
         marked = [places.key(scene.viewer or 0, place) for place in sorted(scene.bets.marked)]
         for name, pose in sorted(scene.stagehand.poses().items(), key=lambda item: item[1].z):
+            if scene.aloft(name) != aloft:
+                continue
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
@@ -132,12 +111,12 @@ class Painter:
                 canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
 
     def _bets(self, canvas: Canvas, view: View) -> None:
+        scene, ground = self.scene, self.scene.ground
         if view.phase in ("between", "over"):
             won = sum(pot.chips for pot in view.pots)
-            if won and self.scene.stagehand.travelling:  # it lies there until the winners have it
-                chips.draw_row(canvas, *self.scene.ground.pot, [(won, verbatim(str(won)))], 0.95)
+            if won and scene.stagehand.travelling:  # it lies there until the winners have it
+                chips.draw_row(canvas, *ground.pot, [(won, verbatim(str(won)))], ground.pot_size)
             return
-        scene, ground = self.scene, self.scene.ground
         for seat, bet in enumerate(view.round.bets):
             told = scene.counting.shown(seat)
             if told and bet:
@@ -157,7 +136,7 @@ class Painter:
         if len(pots) == 1:
             rows = rows[1:]
         room = POTS_WIDE if not scene.beside_coach else POTS_NARROW
-        size = 0.95 if len(pots) == 1 else 0.8
+        size = scene.ground.pot_size if len(pots) == 1 else 0.8
         row = next((row for row in rows if chips.row_width(canvas, row, size) <= room), rows[-1])
         if sum(shown):
             chips.draw_row(canvas, *scene.ground.pot, row, size)

@@ -44,24 +44,33 @@ class Places(Ground):
     face_size: float
     board_size: float
     stub_size: float
+    discards: tuple[float, float]
+    """Where cards go that are folded or thrown away."""
+    plaque: tuple[float, float, float]
+    """The middle of the plaque that names the round, and how tall it may be."""
+    pot_size: float
 
 
 @lru_cache(maxsize=16)
-def places(seats: int, beside_coach: bool) -> Places:
-    """The table for so many seats, alone or beside the coach's panel."""
+def places(seats: int, beside_coach: bool, board: bool = True) -> Places:
+    """The table for so many seats, alone or beside the coach's paper, with or without cards for all to share."""
     ground = maps.load("poker")
     where = layer_of(beside_coach)
     layer = f"seats_{seats}_{where}"
+    middle = where if board else f"{where}_open"
+    plaque = area(ground, middle, "plaque")
     return Places(
         **shared(ground, beside_coach), shares=area(ground, where, "shares"),
-        board=point(ground, where, "board"), pot=point(ground, where, "pot"), stub=point(ground, where, "stub"),
+        board=point(ground, where, "board"), pot=point(ground, middle, "pot"), stub=point(ground, middle, "stub"),
+        discards=point(ground, middle, "discards"), plaque=(*plaque.center, plaque.h),
+        pot_size=0.95 if board or beside_coach else 1.15,
         hands=tuple(point(ground, layer, f"hand_{place}") for place in range(seats)),
         plates=tuple(area(ground, layer, f"seat_{place}") for place in range(seats)),
         bets=tuple(point(ground, layer, f"bet_{place}") for place in range(seats)),
         faces=tuple(point(ground, layer, f"face_{place}") for place in range(seats)),
         face_size=0.5 if beside_coach else 0.72,
         board_size=0.64 if beside_coach else 0.86 if seats in OPEN_ABOVE else 0.72,
-        stub_size=0.36 if beside_coach else 0.5,
+        stub_size=0.36 if beside_coach else 0.46 if board else 0.62,
     )
 
 

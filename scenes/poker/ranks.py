@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.poker import frequencies
 from game.poker.words import NAMES
 from scenes.coach import RED
+from scenes.coach_sheets import Piece, sentence
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.words import Words, verbatim
@@ -26,27 +29,21 @@ def percent(place: int) -> str:
     return f"{float(figures):f}".rstrip("0").rstrip(".") + " %"
 
 
-def draw_ladder(canvas: Canvas, room: pygame.FRect, words: Words, own: int | None = None) -> None:
-    """From the foot of the room upwards as many ranks as there is room for, about the own one."""
-    line = canvas.line_height(SIZE) + 2
-    title = words("poker.coach.ranks_title")
-    _, head = canvas.measure(title, SIZE, width=room.w, bold=True)
-    rows = min(10, int((room.h - head - 6) / line))
-    if rows < 2:
-        return
-    line = min(line + 8, (room.h - head - 6) / rows)
-    last = 0 if own is None else max(0, min(own - rows // 2, 10 - rows))
-    y = room.bottom - rows * line
-    canvas.paragraph(title, pygame.FRect(room.x, y - head - 4, room.w, head), size=SIZE, colour=RED, bold=True)
-    for place in range(last + rows - 1, last - 1, -1):
-        row = pygame.FRect(room.x, y, room.w, line)
-        if place == own:
-            canvas.box(row.inflate(16, 0), HERE, radius=8)
-            canvas.box(row.inflate(16, 0), RED, radius=8, width=2)
-        elif place % 2:
-            canvas.box(row.inflate(16, 0), BAND, radius=6)
-        name = verbatim(NAMES[words.language][place])
-        canvas.text(name, row.x, row.centery, size=SIZE, colour=LACQUER, anchor="midleft", bold=place == own)
-        canvas.text(verbatim(percent(place)), row.right, row.centery, size=SIZE, colour=LACQUER, anchor="midright",
-                    bold=place == own)
-        y += line
+def ladder(canvas: Canvas, width: float, words: Words, own: int | None = None) -> list[Piece]:
+    """All ranks, the best at the head and the own one lit, as pieces that are `width` wide."""
+    line = canvas.line_height(SIZE) + 4
+    title = sentence(canvas, words("poker.coach.ranks_title"), width, size=SIZE, tint=RED, bold=True)
+    return [title, *(Piece(line, partial(_rung, words, place, place == own)) for place in reversed(range(10)))]
+
+
+def _rung(words: Words, place: int, here: bool, canvas: Canvas, room: pygame.FRect) -> None:
+    """One rank with its share."""
+    if here:
+        canvas.box(room.inflate(16, 0), HERE, radius=8)
+        canvas.box(room.inflate(16, 0), RED, radius=8, width=2)
+    elif place % 2:
+        canvas.box(room.inflate(16, 0), BAND, radius=6)
+    name = verbatim(NAMES[words.language][place])
+    canvas.text(name, room.x, room.centery, size=SIZE, colour=LACQUER, anchor="midleft", bold=here)
+    canvas.text(verbatim(percent(place)), room.right, room.centery, size=SIZE, colour=LACQUER, anchor="midright",
+                bold=here)

@@ -88,7 +88,15 @@ class PokerTable(HiddenTable[View]):
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.beside_coach)
+        rules: Any = self.match.rules
+        return places.places(rules.seats, self.beside_coach, rules.game == "holdem")
+
+    @property
+    def leaving(self) -> int:
+        """Cards that are on their way out of the hand and have not yet come to the others there."""
+        goal = self.stagehand.goal
+        return sum(name.startswith("card.") and name not in goal and pose.alpha > 0.5
+                   for name, pose in self.stagehand.poses().items())
 
     @property
     def deck(self) -> places.Deck:
@@ -413,3 +421,10 @@ class PokerTable(HiddenTable[View]):
 
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)
+
+    def pieces(self) -> Sequence[pygame.FRect]:
+        x, y = self.ground.pot
+        return [*super().pieces(), *self.seats.areas(self.stage.canvas), pygame.FRect(x - 80, y - 44, 160, 88)]
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas)

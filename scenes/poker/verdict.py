@@ -7,6 +7,7 @@ Beside the coach it is the coach who tells it, at the head of the paper.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import pygame
 
 from game.poker import coach as advice
-from scenes.poker import places
+from scenes.poker import places, winners
 from scenes.poker.phrases import phrase
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
@@ -40,6 +41,8 @@ class Place(NamedTuple):
     pages: tuple[tuple[Said, ...], ...]
     lowered: bool
     """Whether the own hand has to make room."""
+    cards: float = 0.0
+    """Size of the winners' cards over the sentences; 0 where there is no room for them."""
 
 
 def strips(blocks: Iterable[pygame.FRect], left: float, right: float, top: float,
@@ -125,17 +128,28 @@ class Verdict:
         if self.scene.coach_open:
             return self._paged(lines, canvas, self.scene.panel.body(), SIZES[0], False)
         everything = tuple(lines)
+        hands = self._hands()
+        ways = [(lowered, cards) for lowered in (False, True) for cards in winners.SIZES if hands]
         for size in SIZES[:1] if len(lines) > 1 else SIZES:
-            for lowered in (False, True):
-                room = self.free(canvas, partial(self._tall, canvas, [lines], size), lowered)
+            for lowered, cards in (*ways, (False, 0.0), (True, 0.0)):
+                room = self.free(canvas, partial(self._with_cards, canvas, lines, size, hands, cards), lowered)
                 if room is not None:
-                    return Place(room, size, (everything,), lowered)
+                    return Place(room, size, (everything,), lowered, cards)
         for size in SIZES:
             alone = partial(self._tall, canvas, [[line] for line in lines], size)
             room = self.free(canvas, alone, True, whole=True)
             if room is not None:
                 return self._paged(lines, canvas, room, size, True)
         return self._paged(lines, canvas, self.largest(canvas), SIZES[-1], True)
+
+    def _with_cards(self, canvas: Canvas, lines: Sequence[Said], size: int, hands: Sequence[winners.Won],
+                    cards: float, width: float) -> float:
+        """How tall the panel is with the hands that won over its sentences; boundless where they are too broad."""
+        tall = height(canvas, lines, size, width)
+        if not cards:
+            return tall
+        wide, more = winners.row(canvas, self.scene, hands, cards)
+        return tall + more + MARGIN if wide <= width - 2 * MARGIN else math.inf
 
     @staticmethod
     def _tall(canvas: Canvas, pages: Sequence[Sequence[Said]], size: int, width: float) -> float:
@@ -193,7 +207,8 @@ class Verdict:
         place = self.place()
         if place is None or self.scene.coach_open:
             return None
-        tall = height(canvas, place.pages[self.page], place.size, place.room.w)
+        tall = self._with_cards(canvas, place.pages[self.page], place.size, self._hands(), place.cards,
+                                place.room.w)
         return pygame.FRect(place.room.x, place.room.centery - tall / 2, place.room.w, tall)
 
     def draw(self, canvas: Canvas) -> None:
@@ -203,7 +218,23 @@ class Verdict:
             return
         with canvas.above():
             canvas.panel("panel", room)
+            place = self.place()
+            if place is not None and place.cards:
+                hands = self._hands()
+                winners.draw_row(canvas, self.scene, hands, place.cards, room.centerx, room.y + MARGIN)
+                more = winners.row(canvas, self.scene, hands, place.cards)[1] + MARGIN
+                room = pygame.FRect(room.x, room.y + more, room.w, room.h - more)
             self.write(canvas, room, HANJI, "center")
+
+    def _hands(self) -> list[winners.Won]:
+        return winners.near(self.scene, self.scene.seen())
+
+    def tall(self, canvas: Canvas, width: float) -> float:
+        """What the sentences of the page need in that width."""
+        place = self.place()
+        if place is None:
+            return 0.0
+        return sum(canvas.measure(line, place.size, width=width)[1] + BETWEEN for line in place.pages[self.page])
 
     def write(self, canvas: Canvas, room: pygame.FRect, tint: tuple[int, int, int],
               align: Literal["left", "center"]) -> float:

@@ -56,7 +56,7 @@ class RecordBook(Room):
             last = stage.store.setting("last.table", "")
             self.table = last if last in SCENES else next(iter(SCENES))
         self.pages = {name: kind(self) for name, kind in PAGES.items()}
-        self.page.opened()
+        self._open()
         self.preferred = f"tab.{self.page_name}"
         super().enter(stage)
         stage.hear("page")
@@ -76,12 +76,16 @@ class RecordBook(Room):
     def show(self, name: str) -> Answer:
         self.page_name = name
         self.stage.hear("page")
-        self.page.opened()
+        self._open()
         return None
+
+    def _open(self) -> None:
+        self.page.opened()
+        self.page.begin()
 
     def choose_table(self, table: str) -> Answer:
         self.table = table
-        self.page.opened()
+        self._open()
         return None
 
     # where things are ----------------------------------------------------------------------------------

@@ -34,6 +34,9 @@ class Page:
     def opened(self) -> None:
         """The page, or another table's, was turned to; also when a scene above it has gone."""
 
+    def begin(self) -> None:
+        """It was turned to, or another table's was, just now: what counts up begins to."""
+
     def targets(self, room: pygame.FRect) -> list[Target]:
         return []
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from game import catalog, records
 from game.core import Seat
-from game.records import MIXED, PEOPLE, Score
+from game.records import MIXED, PEOPLE
 from scenes import setup
 from scenes.confirm import Confirm
 from scenes.records.listing import Rows
@@ -14,6 +16,7 @@ from scenes.records.page import FOOT, Page
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.controls import Act
+from scenes.stage.counting import Counting
 from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -23,13 +26,13 @@ WON, DRAWN, LOST = (229, 178, 74), (141, 188, 232), (122, 64, 46)
 KINDS = ((WON, "won"), (DRAWN, "drawn"), (LOST, "lost"))
 
 
-def percent(part: float, whole: float) -> Said:
+def percent(part: float, whole: float) -> int:
     """A share of 0 is 0 %; there is no whole of 0 to be asked about.
 
     >>> percent(1, 8)
-    '12 %'
+    12
     """
-    return verbatim(f"{round(100 * part / whole)} %")
+    return round(100 * part / whole)
 
 
 class Results(Page):
@@ -40,6 +43,37 @@ class Results(Page):
         self.seat: Seat | None = None
         self.leaf = 0
         self.rows = Rows(self.book.focus)
+
+    # numbers that count up ------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        self.counting = Counting()
+        self.counting.aim(dict.fromkeys(self._numbers(), 0))
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        clock = self.book.stage.clock
+        self.counting.aim(self._numbers())
+        if clock.reduced:
+            self.counting.arrive()
+        note = self.counting.pass_time(clock.step(dt))
+        if note:
+            self.book.stage.hear("count", 0.35, take=note)
+
+    @property
+    def lively(self) -> float:
+        return 60.0 if self.counting.running else 0.0
+
+    def _numbers(self) -> dict[Hashable, int]:
+        """Every number of the page by name."""
+        total, runs = self.record.total(self.seat), self.record.streaks
+        found: dict[Hashable, int] = {
+            "games": len(self.record.games), "longest": runs.longest, "now": abs(runs.now),
+            "share": percent(total.won, total.played) if total.played else 0, "abandoned": self.record.abandoned}
+        for opponent in self.opponents:
+            score = self.record.against(opponent, self.seat)
+            found |= {(opponent, place): number for place, number in enumerate(score)}
+        return found
 
     @property
     def opponents(self) -> list[str]:
@@ -156,14 +190,17 @@ class Results(Page):
         self.book.note(canvas, words("records.what_counts"), note)
 
     def figures(self) -> list[tuple[Said, Said]]:
-        """What there is to be counted, each with its name."""
+        """What there is to be counted, each as far as it has come, with its name."""
+        def told(name: str) -> Said:
+            return verbatim(str(self.counting.shown(name)))
+
         words, total, runs = self.book.stage.words, self.record.total(self.seat), self.record.streaks
         return [
-            (verbatim(str(len(self.record.games))), words("records.finished")),
-            (percent(total.won, total.played) if total.played else verbatim("–"), words("records.share_won")),
-            (verbatim(str(runs.longest)), words("records.longest_streak")),
-            (verbatim(str(abs(runs.now))), words("records.wins_now" if runs.now >= 0 else "records.losses_now")),
-            (verbatim(str(self.record.abandoned)), words("records.abandoned")),
+            (told("games"), words("records.finished")),
+            (verbatim(f"{told('share')} %") if total.played else verbatim("–"), words("records.share_won")),
+            (told("longest"), words("records.longest_streak")),
+            (told("now"), words("records.wins_now" if runs.now >= 0 else "records.losses_now")),
+            (told("abandoned"), words("records.abandoned")),
         ]
 
     def _draw_cards(self, canvas: Canvas, area: pygame.FRect) -> None:
@@ -216,19 +253,21 @@ class Results(Page):
             name = pygame.FRect(names.x, row.y, names.w, line)
             canvas.paragraph(self.name(opponent), name, size=20, colour=PAPER, middle=True, fit=True)
             if bar.w > 120:
-                self._draw_bar(canvas, pygame.FRect(bar.x, row.centery - 10, bar.w, 20), score)
-            for (_, _, x), number in zip(columns, score, strict=True):
+                self._draw_bar(canvas, pygame.FRect(bar.x, row.centery - 10, bar.w, 20), opponent, score.played)
+            for kind, (_, _, x) in enumerate(columns):
+                number = self.counting.shown((opponent, kind))
                 colour = HANJI if number else MUTED
                 canvas.paragraph(verbatim(str(number)), pygame.FRect(x + 22, row.y, column - 26, line), size=20,
                                  colour=colour, middle=True, fit=True)
 
-    def _draw_bar(self, canvas: Canvas, area: pygame.FRect, score: Score) -> None:
-        """All games side by side; a thin line marks the half."""
+    def _draw_bar(self, canvas: Canvas, area: pygame.FRect, opponent: str, played: int) -> None:
+        """All games side by side, as far as they are counted; a thin line marks the half."""
         canvas.box(area, (18, 12, 10, 150), radius=6)
         x = area.x
-        for number, (tint, _) in zip(score, KINDS, strict=True):
+        for place, (tint, _) in enumerate(KINDS):
+            number = self.counting.shown((opponent, place))
             if number:
-                width = area.w * number / score.played
+                width = area.w * number / played
                 canvas.box(pygame.FRect(x, area.y, max(2.0, width - 2), area.h), tint, radius=5)
                 x += width
         canvas.line((area.centerx, area.y - 4), (area.centerx, area.bottom + 4), (244, 226, 180), 1)

@@ -107,14 +107,16 @@ PAGES: dict[str, tuple[Row, ...]] = {
     "play": (
         choice("speed", SPEEDS, lambda stage, value: kept.speed_name(stage.words, value)),
         switch("reduced_motion"),
+        choice("flourishes", tuple(kept.FLOURISHES),
+               lambda stage, value: stage.words(f"settings.flourishes.{value}")),
         switch("four_colours"),
         switch("large_index"),
-        switch("long_notices"),
         switch("pause_unfocused"),
     ),
     "sound": (slider("master"), slider("music"), slider("effects"), slider("voice"), switch("mute"),
               switch("captions")),
-    "speech": (switch("narration"), switch("narration_output"), switch("speech", speech.present)),
+    "speech": (switch("narration"), switch("narration_output"), switch("speech", speech.present),
+               switch("long_notices")),
     "hands": (choice("scan", kept.SCANS, _seconds), choice("cool_down", kept.COOL_DOWNS, _seconds), ONE_KEY,
               switch("quick_take"), switch("turn_board")),
 }

@@ -165,7 +165,9 @@ class Director:
             self.stage.scanner.draw(canvas, self.top.targets())
         canvas.layer = 500
         if self.top is not self._refuge:
-            self.stage.notices.draw(canvas)
+            targets = self.top.targets() if self.stage.notices.speaking else ()
+            self.stage.notices.draw(canvas, [one.area for one in targets if one.look != "bare"],
+                                    [one.area for one in targets], self.top.pieces())
         canvas.end()
         self.stage.narrator.draw(canvas)
         self.stage.narrator.fresh = False

@@ -55,6 +55,8 @@ class Embers:
 
     def __init__(self) -> None:
         self._alive: list[tuple[Burst, float]] = []
+        self._due = 0.0
+        """What part of the next puff or spark has come together."""
         self._nudged: dict[str, float] = {}
         """Seconds since a piece was nudged, by name."""
         self._springs: dict[str, tuple[float, float, float]] = {}
@@ -69,8 +71,16 @@ class Embers:
         """Whether `moved` shows anything elsewhere."""
         return bool(self._nudged or self._springs or any(self.shake()))
 
-    def light(self, burst: Burst) -> None:
-        self._alive = [*self._alive, (burst, 0.0)][-MOST:]
+    def light(self, burst: Burst, part: float = 1.0) -> None:
+        """Let one begin; of a `part` every shake is so much weaker, and only so many of the others are lit."""
+        if burst.kind == "shake":
+            burst = burst._replace(power=burst.power * part)
+            self._alive = [*self._alive, (burst, 0.0)][-MOST:] if part else self._alive
+            return
+        self._due += part
+        if self._due >= 1:
+            self._due -= 1
+            self._alive = [*self._alive, (burst, 0.0)][-MOST:]
 
     def update(self, step: float) -> None:
         """Let `step` seconds of motion pass."""

@@ -63,15 +63,34 @@ class Pose(NamedTuple):
         )
 
 
+LOWER = 0.57
+"""By how much a pose that is squashed is lower, for each part by which it is broader."""
+
+
+def firmer(pose: Pose, part: float) -> Pose:
+    """A pose with only a part of its squash; one that turns over, and so is narrow, stays as it is."""
+    broad = pose.wide - 1
+    if broad <= 0:
+        return pose
+    size = pose.size * (1 - LOWER * broad * part) / (1 - LOWER * broad)
+    return pose._replace(size=size, wide=1 + broad * part)
+
+
 Layout = Mapping[str, Pose]
 
 
 class Clock:
     """The one clock of everything that moves."""
 
-    def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
+    def __init__(self, speed: float = 1.0, reduced: bool = False, flourish: float = 1.0) -> None:
         self.speed = speed
         self.reduced = reduced
+        self.flourish = flourish
+        """How much of what only adorns a deed is shown, 0..1: puffs, shakes, squashes, petals."""
+
+    def adorns(self, count: int) -> int:
+        """How many of so many ornaments are shown."""
+        return 0 if self.reduced else round(count * self.flourish)
 
     def step(self, dt: float) -> float:
         """Motion seconds in `dt` real seconds; infinite at instant speed."""
@@ -213,6 +232,12 @@ class Stagehand:
         journey = self._timeline
         return self.clock.reduced or self.embers.shaking or (journey is not None and key in journey.legs)
 
+    def flies(self, key: str) -> bool:
+        """Whether that thing is on its way at this instant, begun and not yet arrived, and the way is shown."""
+        journey = self._timeline
+        legs = journey.legs.get(key, []) if journey is not None and not self.clock.reduced else []
+        return bool(legs) and legs[0].start <= self._time < legs[-1].start + legs[-1].length
+
     @property
     def goal(self) -> Mapping[str, Pose]:
         """Where everything lies once the journey under way has ended."""
@@ -236,7 +261,7 @@ class Stagehand:
         """Retarget a still stage; what lies elsewhere then springs there, which delays nothing."""
         before = self._after
         self._after = dict(layout)
-        if self.clock.reduced or math.isinf(self.clock.speed):
+        if self.clock.reduced or math.isinf(self.clock.speed) or not self.clock.flourish:
             return
         for name, pose in self._after.items():
             old = before.get(name, pose)
@@ -290,7 +315,7 @@ class Stagehand:
         if not self.clock.reduced and math.isfinite(self.clock.speed):
             for burst in timeline.bursts:
                 if start <= burst.at < self._time or (done and burst.at >= start):
-                    self.embers.light(burst)
+                    self.embers.light(burst, self.clock.flourish)
         if done:
             if math.isinf(self.clock.speed):
                 self._mark()
@@ -318,7 +343,7 @@ class Stagehand:
 
     def nudge(self, name: str) -> None:
         """A piece that may not be moved says so: it shakes its head, or is outlined where nothing may shake."""
-        if self.clock.reduced or math.isinf(self.clock.speed):
+        if self.clock.reduced or math.isinf(self.clock.speed) or not self.clock.flourish:
             self._outlined([name])
         else:
             self.embers.nudge(name)
@@ -338,6 +363,8 @@ class Stagehand:
                 pose = timeline.at(key, self._time)
                 if pose is not None:
                     poses[key] = pose
+        if self.clock.flourish < 1:
+            poses = {name: firmer(pose, self.clock.flourish) for name, pose in poses.items()}
         return self.embers.moved(poses)
 
     def _cross_fade(self, u: float) -> dict[str, Pose]:

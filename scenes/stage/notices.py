@@ -5,16 +5,20 @@ A notice stays three seconds and sixty milliseconds a character, or ten times th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
+from scenes.stage.clearing import clearing, free
 from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.words import Said
 
 CAPTION_SECONDS = 1.6
+WIDEST, NARROW = WIDTH - 400.0, 330.0
+"""Widths in logical units at which a line is broken: usually, and at text size 1 where that finds no place."""
 READ = 2.5
 """Seconds for which a grave line, such as that saving fails, gives way to no other."""
 
@@ -30,9 +34,15 @@ class Notices:
     """How many lines were said so far."""
     age: float = 0.0
     """Seconds since the last line was said."""
+    _rooms: dict[str, pygame.FRect] = field(default_factory=dict)
+    """Where the line and the captions stood last: they stay there for as long as nothing comes under them."""
     _left: float = 0.0
     _grave: bool = False
     """The line must be read before another takes its place."""
+
+    @property
+    def speaking(self) -> bool:
+        return self.line is not None or bool(self.captions)
 
     def say(self, text: Said, grave: bool = False) -> None:
         """Show a line in place of the one before, or none if that is grave and new; all are kept in `log`."""
@@ -67,18 +77,45 @@ class Notices:
         self.captions = kept
         return changed
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, *blocks: Sequence[pygame.FRect]) -> None:
+        """On nothing of the first blocks, the buttons; nor, where there is room, of the next, nor on any word."""
+        if not self.speaking:
+            return
+        blocks = (*blocks, [written.ink for written in canvas.texts])
         if self.line is not None:
-            _plate(canvas, self.line, 92, PAPER)
+            room = self._room(canvas, "line", [self.line], 22, blocks)
+            _plate(canvas, self.line, room, PAPER, 22)
+            blocks = ([*blocks[0], room], *blocks[1:])
         if self.captions:
-            height = canvas.line_height(24) + 10
-            for row, (text, _) in enumerate(reversed(self.captions)):
-                _plate(canvas, text, HEIGHT - 14 - (row + 1) * height, GOLD, size=24)
+            texts = [text for text, _ in self.captions]
+            room = self._room(canvas, "captions", texts, 24, blocks)
+            tall = room.h / len(texts)
+            for row, text in enumerate(texts):
+                _plate(canvas, text, pygame.FRect(room.x, room.y + row * tall, room.w, tall), GOLD, 24)
+
+    def _room(self, canvas: Canvas, name: str, texts: Sequence[Said], size: float,
+              blocks: Sequence[Sequence[pygame.FRect]]) -> pygame.FRect:
+        """The line wishes to stand under the table's title, the captions at the foot of the screen."""
+        wishes = []
+        for widest in (WIDEST, NARROW * canvas.text_scale):
+            sizes = [canvas.measure(text, size, width=widest) for text in texts]
+            wish = pygame.FRect(0, 0, max(width for width, _ in sizes) + 48,
+                                (max(height for _, height in sizes) + 16) * len(texts))
+            wish.midtop = (WIDTH / 2, 92)
+            if name == "captions":
+                wish.bottom = HEIGHT - 14
+            wishes.append(wish)
+        kept = self._rooms.get(name)
+        everything = [block for group in blocks for block in group]
+        if kept is None or all(kept.size != wish.size for wish in wishes) or not free(kept, everything):
+            kept = self._rooms[name] = clearing(wishes, blocks)
+        return kept
 
 
-def _plate(canvas: Canvas, text: Said, top: float, colour: tuple[int, int, int], size: float = 22) -> None:
-    width, height = canvas.measure(text, size, width=WIDTH - 400)
-    room = pygame.FRect((WIDTH - width) / 2 - 24, top, width + 48, height + 16)
-    canvas.panel("plate", room)
-    canvas.text(text, WIDTH / 2, top + 8, size=size, colour=colour, anchor="midtop", width=WIDTH - 400,
-                align="center", box=room)
+def _plate(canvas: Canvas, text: Said, room: pygame.FRect, colour: tuple[int, int, int], size: float) -> None:
+    """One line on a plate as wide as it needs, in the middle of its room."""
+    wide, high = canvas.measure(text, size, width=room.w - 47)
+    plate = pygame.FRect(room.centerx - wide / 2 - 24, room.y, wide + 48, room.h)
+    canvas.panel("plate", plate)
+    canvas.text(text, room.centerx, room.centery - high / 2, size=size, colour=colour, anchor="midtop",
+                width=room.w - 47, align="center", box=plate)

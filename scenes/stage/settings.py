@@ -13,6 +13,8 @@ from scenes.stage.motion import SPEEDS
 from scenes.stage.words import Said, Words, preferred_language, verbatim
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+FLOURISHES = {"off": 0.0, "less": 0.5, "full": 1.0}
+"""How much of puffs, shakes, squashes and petals is shown, by name."""
 SCANS = (0.0, 0.8, 1.5, 2.5, 4.0)
 COOL_DOWNS = (0.0, 0.25, 0.5)
 WINDOWS = ("960x540", "1280x720", "1600x900", "1920x1080", "2560x1440")
@@ -30,6 +32,8 @@ class Settings:
     text_scale: float = 1.0
     high_contrast: bool = False
     reduced_motion: bool = False
+    flourishes: str = "full"
+    """One of `FLOURISHES`; beside reduced motion and independent of it."""
     speed: float = 1.0
     master: float = 0.8
     music: float = 0.45
@@ -74,6 +78,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "language": lambda value: value in ("en", "ko"),
     "text_scale": lambda value: value in TEXT_SCALES,
     "speed": lambda value: value in SPEEDS,
+    "flourishes": lambda value: isinstance(value, str) and value in FLOURISHES,
     "master": _part, "music": _part, "effects": _part, "voice": _part,
     "scan": lambda value: value in SCANS,
     "cool_down": lambda value: value in COOL_DOWNS,

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+from pygame import FRect
+
 from game.core import AnyRules
 from game.match import Match
 from game.store import Store
@@ -125,6 +127,7 @@ class Stage:
             self.notices.hush()  # a line in the old language would stay behind
         self.clock.speed = chosen.speed
         self.clock.reduced = chosen.reduced_motion
+        self.clock.flourish = settings.FLOURISHES[chosen.flourishes]
         self.canvas.text_scale = chosen.text_scale
         self.canvas.high_contrast = chosen.high_contrast
         self.canvas.four_colours = chosen.four_colours
@@ -185,6 +188,8 @@ class Scene(Protocol):
     def update(self, dt: float) -> Answer: ...
     def targets(self) -> Sequence[Target]:
         """Everything that can be pressed now."""
+    def pieces(self) -> Sequence[FRect]:
+        """Where things lie that a passing line of words had better not cover."""
     def draw(self, canvas: Canvas) -> None:
         """Paint; changes nothing."""
     def exit(self) -> None: ...

@@ -327,13 +327,14 @@ def _mark(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     """A small toggle: a lit plate with a bar under its label when on."""
     on = target.look == "mark_on"
     canvas.panel("slot_on" if on else "slot", target.area)
-    canvas.paragraph(target.label, target.area, size=target.size, colour=HANJI if on or focused else MUTED,
-                     align="center", middle=True, bold=on, fit=True)
+    room = pygame.FRect(target.area.x, target.area.y - (2 if on else 0), target.area.w, target.area.h)
+    canvas.paragraph(target.label, room, size=target.size, colour=HANJI if on or focused else MUTED, align="center",
+                     middle=True, bold=on, fit=True)
     if target.look == "mark_off":
         area = target.area
         canvas.line((area.x + 10, area.centery), (area.right - 10, area.centery), (238, 140, 120), 3)
     if on:
-        canvas.box(pygame.FRect(target.area.centerx - 10, target.area.bottom - 8, 20, 4), GOLD, radius=2)
+        canvas.box(pygame.FRect(target.area.centerx - 14, target.area.bottom - 6, 28, 3), GOLD, radius=1.5)
 
 
 def _key(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:

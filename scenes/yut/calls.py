@@ -80,7 +80,7 @@ class Caller:
         if result == "backdo" and not clock.reduced:  # mocked: it hangs its head
             sway = -9.0 * min(1.0, t / 0.5) + math.sin(t * 14) * 3 * max(0.0, 1 - t)
         if result in AGAIN and not clock.reduced:
-            _burst(canvas, ground, t)
+            _burst(canvas, ground, t, clock.adorns(PETALS))
         room = props.draw_call(canvas, ground, result, size=size, alpha=alpha, angle=sway)
         if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
             canvas.text(
@@ -97,12 +97,12 @@ class Caller:
             )
 
 
-def _burst(canvas: Canvas, ground: Places, t: float) -> None:
+def _burst(canvas: Canvas, ground: Places, t: float, petals: int) -> None:
     """Yut and mo are celebrated: paper petals in the five colours fly out behind the word."""
     out = 1 - (1 - min(1.0, t / 0.7)) ** 3
     fade = max(0.0, min(1.0, (LIFE - t) * 2.2))
     wide = ground.mat.w * 0.46
-    for petal in range(PETALS):
+    for petal in range(petals):
         turn = petal * 2.399963
         reach = wide * (0.35 + 0.65 * ((petal * 7) % 10) / 10) * out
         x = ground.mat.centerx + math.cos(turn) * reach

@@ -53,11 +53,23 @@ class Painter:
             scene.ending.draw_light(canvas)
         moment = None if journey is None else (*journey, scene.caller.waiting, scene.handed_over)
         canvas.still("yut.words", moment, partial(self._words, canvas, view, open_choice))
-        with canvas.above():
-            scene.caller.draw(canvas, ground, scene.stage.clock, scene.stage.words)
         canvas.still("yut.paper", journey, partial(self._paper, canvas))
+        if not scene.flights_above:
+            self.draw_calls(canvas)
         if over:
             scene.ending.draw(canvas)
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        """What travels just now, and the call over it."""
+        scene = self.scene
+        poses = scene.gesture.shown(scene.stagehand.poses())
+        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        self._heap(canvas, [one for one in ordered if scene.aloft(one[0])])
+        self.draw_calls(canvas)
+
+    def draw_calls(self, canvas: Canvas) -> None:
+        with canvas.above():
+            self.scene.caller.draw(canvas, self.scene.ground, self.scene.stage.clock, self.scene.stage.words)
 
     def _blocks(self, canvas: Canvas) -> None:
         for side, block in enumerate(self.scene.ground.blocks):
@@ -84,7 +96,7 @@ class Painter:
         lying = 0 if stagehand.journey is None else next(moved, len(ordered))
         moment = (*(stagehand.journey or ()), *(name for name, _ in ordered[:lying])) if lying else None
         canvas.still("yut.lying", moment, partial(self._heap, canvas, ordered[:lying]))
-        self._heap(canvas, ordered[lying:])
+        self._heap(canvas, [one for one in ordered[lying:] if not self.scene.aloft(one[0])])
 
     def _heap(self, canvas: Canvas, ordered: Sequence[tuple[str, Pose]]) -> None:
         """Some things, from the lowest up; none lies in the shadow of another."""
@@ -185,10 +197,10 @@ class Painter:
                                  fit=True)
 
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, lit: bool) -> None:
-        mark = min(30.0, room.h - 4)
-        x = room.x + 17
+        mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
+        x = room.x + 2 + mark / 2
         draw_seat_mark(canvas, seat, x, room.centery, mark, sign=self.scene.sign(seat))
-        text = pygame.FRect(room.x + 42, room.y, room.w - 44, room.h)
+        text = pygame.FRect(room.x + mark + 12, room.y, room.w - mark - 14, room.h)
         canvas.paragraph(
             self.scene.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True
         )
@@ -247,5 +259,5 @@ class Painter:
         if shine > 0 and not scene.stage.clock.reduced:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
-        sign = scene.ground.sign(scene.rules.book.side_of[acting])
-        canvas.image(f"ui/icons:seat_{sign}", room.x + 40, room.centery, size=1.0 + 0.25 * shine)
+        draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine),
+                       sign=scene.sign(acting))

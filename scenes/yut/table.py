@@ -383,8 +383,14 @@ class YutTable(TableScene):
         """The lantern's slow flicker, -1..1; still where motion is reduced."""
         return plates.breath(self.time, self.stage.clock.reduced)
 
+    def aloft(self, name: str) -> bool:
+        return super().aloft(name) or (self.gesture.dragging and name.startswith("stick."))
+
     def draw_table(self, canvas: Canvas) -> None:
         self.painter.draw(canvas)
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas)
 
 
 @lru_cache(maxsize=8)

@@ -304,9 +304,12 @@ def test_the_help_names_the_device_in_use(tmp_path: Path) -> None:
         hall.stage.rebind(DEFAULTS.given("hint", "U", "H"))
         hall.frame([*hall_keys("/")])
         assert isinstance(hall.top, Help)
-        assert ("U", "act.hint") in [(str(key), what.key) for key, what in hall.top.entries]
+        told = {(glyph, line.what.key) for _, lines in hall.top.groups() for line in lines for glyph in line.glyphs}
+        assert ("key:U", "act.hint") in told
         hall.pads("D-Right")
-        assert ("X", "act.hint") in [(str(key), what.key) for key, what in hall.top.entries]
+        name, lines = hall.top.groups()[0]
+        assert name == "pad"
+        assert ("pad:X", "act.hint") in {(line.glyphs[0], line.what.key) for line in lines}
         assert set(BUTTONS.values()) >= {"X"}
 
 

@@ -372,8 +372,8 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     thrown = [pose for name, pose in scene.own_cards()[:3]]
     scene.play(DRAWS[0b111])
     hall.frame(count=8)
-    pot = pygame.Vector2(scene.ground.pot)
+    heap = pygame.Vector2(scene.ground.discards)
     going = [pose for name, pose in scene.stagehand.poses().items() if name.endswith(".gone") and pose.alpha > 0.1]
     assert len(going) == 3
     for before, now in zip(thrown, going, strict=True):
-        assert pot.distance_to((now.x, now.y)) < pot.distance_to((before.x, before.y))
+        assert heap.distance_to((now.x, now.y)) < heap.distance_to((before.x, before.y))

@@ -1,0 +1,68 @@
+"""The coach leaves nothing out for want of room: what one sheet does not hold stands on the next.
+
+In large letters beside the table whole sentences used to be missing without a word about it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.nim import coach as nim_advice
+from game.poker.words import NAMES
+from scenes.moments import coach
+from scenes.nim.phrases import phrase
+from scenes.sheet import Guide
+from tests.scenes.hall_kit import Hall, opened
+
+SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+
+
+def written(hall: Hall) -> set[str]:
+    """All texts of all sheets of the page that is open; each stays on its sheet."""
+    panel, found = hall.top.panel, set()
+    for _ in range(panel.count):
+        hall.draw()
+        room = panel.sheet_room()
+        for one in hall.stage.canvas.texts:
+            found.add(str(one.text))
+            if one.box is not None and room.contains(one.box):
+                assert not one.overflows, one.text
+        if panel.count > 1:
+            hall.click_on("panel.sheet_next")
+    return found
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_every_rule_of_nim_is_told(tmp_path: Path, language: str, scale: float) -> None:
+    """What is best, and all the rules behind it."""
+    with opened(tmp_path, language=language, text_scale=scale) as hall:
+        coach(Guide(hall.director), "nim", "ladder")
+        view, words = hall.top.view(), hall.stage.words
+        expected = {str(phrase(words, one)) for one in (nim_advice.why(view), *nim_advice.rule(view.rules))}
+        assert expected <= written(hall)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_method_of_nim_is_told(tmp_path: Path, scale: float) -> None:
+    """Its name, what it found and what it costs."""
+    with opened(tmp_path, text_scale=scale) as hall:
+        coach(Guide(hall.director), "nim", "methods")
+        runs = hall.top.panel.methods._ready()
+        notes = {str(phrase(hall.stage.words, run.method.note)) for run in runs}
+        assert notes <= written(hall)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_every_line_of_poker_is_told(tmp_path: Path, language: str, scale: float) -> None:
+    """The odds in all their sentences, and every rank of the ladder."""
+    with opened(tmp_path, language=language, text_scale=scale) as hall:
+        coach(Guide(hall.director), "poker", "odds")
+        panel: Any = hall.top.panel
+        assert {str(line) for line in panel._odds().lines} <= written(hall)
+        panel.turn_to("hand")
+        assert set(NAMES[language]) <= written(hall)

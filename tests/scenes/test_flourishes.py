@@ -1,0 +1,77 @@
+"""The setting for effects: what only adorns a deed is shown in full, in part or not at all; the deed always is."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from scenes.settings.page import SettingsPage
+from scenes.stage import settings
+from scenes.stage.motion import Clock, Pose, Stagehand, Timeline, firmer
+from tests.scenes.hall_kit import opened
+
+THERE, REST = Pose(100, 0), {"coin": Pose(100, 0)}
+
+
+def blow(flourish: float) -> Stagehand:
+    """A piece comes down with a blow: squashed, with sparks and a shake."""
+    hand = Stagehand(Clock(flourish=flourish))
+    hand.show({"coin": Pose(0, 0)})
+    timeline = Timeline({"coin": Pose(0, 0)})
+    timeline.move("coin", THERE._replace(size=0.92, wide=1.14), length=0.1)
+    timeline.move("coin", THERE, length=0.4)
+    for _ in range(8):
+        timeline.burst(0.1, "spark", 100, 0)
+    timeline.burst(0.1, "shake", power=1.0)
+    hand.play(timeline, REST)
+    hand.update(0.1)
+    hand.update(0.01)
+    return hand
+
+
+def lit(hand: Stagehand) -> int:
+    return sum(burst.kind == "spark" for burst, _ in hand.embers._alive)
+
+
+def test_sparks_shakes_and_squashes_follow_the_setting() -> None:
+    """Half of them, half as far; none at all: but the piece is where it belongs every time."""
+    full, less, off = blow(1.0), blow(0.5), blow(0.0)
+    assert (lit(full), lit(less), lit(off)) == (8, 4, 0)
+    far = [math.hypot(*hand.embers.shake()) for hand in (full, less, off)]
+    assert far[0] > far[1] > far[2] == 0
+    broad = [hand.poses()["coin"].wide for hand in (full, less, off)]
+    assert broad[0] > broad[1] > broad[2] == 1
+    assert off.poses()["coin"].x == pytest.approx(100)
+    assert off.poses()["coin"].size == pytest.approx(1.0, abs=0.01)
+    for hand in (full, less, off):
+        hand.update(1.0)
+        assert {name: pose[:2] for name, pose in hand.poses().items()} == {"coin": (100, 0)}
+
+
+def test_a_card_that_turns_over_still_turns() -> None:
+    """It is narrow, not squashed."""
+    edge = Pose(0, 0, 1.05, wide=0.06)
+    assert firmer(edge, 0.0) == edge
+
+
+def test_it_acts_at_once_is_kept_and_has_a_name(tmp_path: Path) -> None:
+    """Beside reduced motion and independent of it; both languages say what is chosen."""
+    with opened(tmp_path) as hall:
+        hall.director.lead(None)
+        scene = hall.go(SettingsPage("play"))
+        scene.focus.key = "flourishes"
+        told = []
+        for _ in range(3):
+            hall.keys("Right")
+            chosen = hall.stage.settings.flourishes
+            assert hall.stage.clock.flourish == settings.FLOURISHES[chosen]
+            assert not hall.stage.clock.reduced
+            assert settings.read(hall.store).flourishes == chosen
+            told.append(str(hall.target("flourishes").value))
+        assert told == ["off", "less", "full"]
+        hall.set(language="ko")
+        assert (str(hall.target("flourishes").label), str(hall.target("flourishes").value)) == ("효과", "모두")
+        hall.store.set_setting("flourishes", "wild")
+        assert settings.read(hall.store).flourishes == "full"
