@@ -55,7 +55,6 @@ class TableScene(SittingRoom):
     own_keys: ClassVar[frozenset[str]] = frozenset()
     """Keys that mean something at this table alone, by their usual names."""
     upright_key: ClassVar[str] = ""
-    """What up and down change at this table; "" where they only move the focus."""
     piece: ClassVar[tuple[float, float]] = (0.0, 0.0)
     """Breadth and height of a piece of size 1, in logical units."""
     teaching: ClassVar[bool] = False
