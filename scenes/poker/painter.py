@@ -43,7 +43,7 @@ class Painter:
         canvas.backdrop("poker/table")
         view = scene.seen()
         journey = scene.stagehand.journey
-        felt = None if journey is None else (*journey, scene.leaving)
+        felt = None if journey is None else (*journey, scene.leaving, scene.undealt)
         canvas.still("poker.felt", felt, partial(self._felt, canvas, view))
         if scene.waiting and journey is None:
             winners.draw_glow(canvas, scene, view)

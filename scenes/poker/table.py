@@ -99,6 +99,12 @@ class PokerTable(HiddenTable[View]):
                    for name, pose in self.stagehand.poses().items())
 
     @property
+    def undealt(self) -> int:
+        """Cards that a motion has still to bring from the pack."""
+        goal = self.stagehand.goal
+        return sum(name in goal and pose.alpha < 0.5 for name, pose in self.stagehand.poses().items())
+
+    @property
     def deck(self) -> places.Deck:
         chosen = self.stage.settings
         return places.Deck(not chosen.four_colours, chosen.large_index)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game import luck
 from game.match import Match
+from game.poker.actions import DEAL
 from game.poker.rules import Rules
 from scenes.poker import middle, winners
 from scenes.poker.table import PokerTable
@@ -56,3 +57,17 @@ def test_the_cards_in_the_middle_add_up_to_the_whole_pack() -> None:
         assert 0 <= middle.reached(view) < len(middle.stations(view.rules.game))
         match.play(at.passive(match.view(match.turn)))
     assert middle.discards(match.view(0)) > 0
+
+
+def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
+    """While a hand is dealt its number is that of the cards that have not yet left it."""
+    with opened(tmp_path) as hall:
+        scene = hall.go(PokerTable(at.match_at("deal", 4)))
+        scene.play(DEAL)
+        told = []
+        while scene.stagehand.travelling:
+            told.append(scene.seen().stub + scene.undealt)
+            hall.frame()
+        assert told[0] > told[-1]
+        assert told == sorted(told, reverse=True)
+        assert scene.undealt == 0
