@@ -168,7 +168,8 @@ def _played(task: Run, todo: Sequence[int], jobs: int) -> Generator[Game, None, 
     if jobs <= 1 or len(todo) < 2:
         yield from (play_game(task, number) for number in todo)
         return
-    pool = multiprocessing.Pool(jobs, _prepare, (task,))
+    # spawned, for a fork would keep the signal handlers of a window system, and could not be ended by the pool
+    pool = multiprocessing.get_context("spawn").Pool(jobs, _prepare, (task,))
     try:
         chunk = max(1, min(20, len(todo) // (4 * jobs)))
         yield from pool.imap_unordered(_play_prepared, todo, chunk)
