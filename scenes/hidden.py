@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 from game.core import Seat
 from game.match import Step
 from scenes.ground import place_of
+from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
 from scenes.stage.stage import Stage
 from scenes.stage.words import Said
@@ -25,18 +26,18 @@ class HiddenTable(TableScene, Generic[V]):
 
     def enter(self, stage: Stage) -> None:
         self._goals: dict[str, Pose] = {}
+        self._eyes: Kept[Seat | None] = Kept()
+        self._seen: Kept[V] = Kept()
         super().enter(stage)
 
     @property
     def viewer(self) -> Seat | None:
         """The seat whose eyes the screen has: the one person's."""
-        persons = self.match.persons
-        return persons[0] if persons else None
+        return self._eyes.of(self.match.players, lambda: next(iter(self.match.persons), None))
 
     def seen(self) -> V:
         """What the seat looking on may know."""
-        view: V = self.match.view(self.viewer)
-        return view
+        return self._seen.of(self.match.revision, lambda: self.match.view(self.viewer))
 
     def view(self) -> V:
         return self.seen()

@@ -105,10 +105,6 @@ class TableScene(SittingRoom):
         """Nobody waits for the bot's answer any more."""
         self.stage.thinker.cancel()
 
-    @property
-    def overlay(self) -> bool:  # type: ignore[override]
-        return False
-
     # what a table must say ----------------------------------------------------------------------------
 
     @abc.abstractmethod
@@ -250,7 +246,7 @@ class TableScene(SittingRoom):
                 return None  # it ended the last motion; what it would now choose was not yet to be seen
         own: dict[str, Callable[[], Answer]] = {
             "undo": self.undo, "redo": self.redo, "new": self.new, "hint": self.hint, "coach": self.coach,
-            "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.lost_focus,
+            "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.pause,
             "save": partial(keeping.quick_save, self), "load": partial(keeping.quick_load, self),
         }
         if self.touch.refuses(act):
@@ -287,9 +283,6 @@ class TableScene(SittingRoom):
 
     def pause(self) -> Answer:
         return Push(self.stage.doors.pause(self))
-
-    def lost_focus(self) -> Answer:
-        return self.pause()
 
     def show_log(self) -> Answer:
         return Push(self.stage.doors.log(self))
@@ -425,7 +418,12 @@ class TableScene(SittingRoom):
 
     def aloft(self, name: str) -> bool:
         """Whether something travels just now above all that lies and stands on the table."""
-        return self.flights_above and self.stagehand.flies(name)
+        return name in self.stagehand.flying and self.flights_above
+
+    @property
+    def lull(self) -> tuple[object, ...] | None:
+        """Equal as long as all that is not `aloft` looks the same; None where that is not known."""
+        return self.stagehand.lull if self.flights_above else None
 
     def draw_flights(self, canvas: Canvas) -> None:
         """Whatever is `aloft`, and what is called out over it."""

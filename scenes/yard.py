@@ -84,7 +84,7 @@ class Yard:
         ground = maps.load("title")
         moon, pool = ground.spot("corner", "moon"), ground.spot("corner", "pool")
         canvas.image("fx/fx:glow_cool", moon.x, moon.y, size=1.5, alpha=0.22 + 0.05 * math.sin(0.5 * t), light=True)
-        canvas.image("fx/fx:light_pool", pool.x, pool.y, size=0.55, alpha=0.22 + 0.05 * math.sin(1.7 * t + 9.5),
+        canvas.image("fx/fx:light_pool", pool.x, pool.y, size=1.1, alpha=0.22 + 0.05 * math.sin(1.7 * t + 9.5),
                      light=True)
         width = canvas.art.size("fx/fx:glow_warm")[0]
         for place, spot in enumerate(ground.spots("lanterns")):

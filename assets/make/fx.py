@@ -116,7 +116,7 @@ def light_pool(size: int) -> Frame:
 
 
 def build(assets: Path, report: Report) -> None:
-    """All effects, at twice the logical size (the light pool at half of that: it is only mist)."""
+    """All effects, at twice the logical size."""
     frames: dict[str, Frame] = {
         "glow_warm": glow(512, "#FFE2AC", "#FF8A34", 0.95),
         "glow_gold": glow(512, "#FFF6D2", "#F0B840", 0.95),
@@ -127,7 +127,7 @@ def build(assets: Path, report: Report) -> None:
         "ring": ring(256),
         "dust": dust(128),
         "leaf": leaf(64),
-        "light_pool": light_pool(1024),
+        "light_pool": light_pool(512),
     }
     report(0.5)
     # red, blue, yellow, white, black: the five directions (the black lifted, to be seen at night)

@@ -32,7 +32,8 @@ class Painter:
         heaps, bowls = scene.counted()
         counted = None if journey is None else (*journey, *heaps, *bowls)
         canvas.still("nim.cloth", counted, partial(self._cloth, canvas))
-        self._draw_coins(canvas, scene.carrying.shown(scene.stagehand.poses()))
+        still = None if any(scene.takes.raised.values()) else scene.lull
+        canvas.still("nim.lying", still, partial(self._draw_coins, canvas))
         over = scene.match.turn is None and journey is None
         if over:
             scene.ending.draw_light(canvas)
@@ -64,17 +65,19 @@ class Painter:
 
     def draw_flights(self, canvas: Canvas) -> None:
         """The coins in the air."""
-        ordered = sorted(self.scene.stagehand.poses().items(), key=lambda item: item[1].z)
-        flying = [(name, pose) for name, pose in ordered if self.scene.aloft(name)]
+        scene = self.scene
+        flying = sorted((one for one in scene.stagehand.poses().items() if scene.aloft(one[0])), key=_height)
         for name, pose in flying:
             self._shadow(canvas, name, pose)
         for name, pose in flying:
             self._coin(canvas, name, pose)
 
-    def _draw_coins(self, canvas: Canvas, poses: dict[str, Pose]) -> None:
-        ordered = [(name, pose) for name, pose in sorted(poses.items(), key=lambda item: item[1].z)
-                   if not self.scene.aloft(name)]
-        fronts = [(3.9 + seat, seat) for seat in range(self.scene.match.rules.seats)]
+    def _draw_coins(self, canvas: Canvas) -> None:
+        """The coins that lie there, in a bowl behind its front."""
+        scene = self.scene
+        poses = scene.carrying.shown(scene.stagehand.poses())
+        ordered = sorted((one for one in poses.items() if not scene.aloft(one[0])), key=_height)
+        fronts = [(3.9 + seat, seat) for seat in range(scene.match.rules.seats)]
         for name, pose in ordered:
             if pose.z < 3 or pose.z >= 8:
                 self._shadow(canvas, name, pose)
@@ -128,3 +131,7 @@ class Painter:
         _, held = scene.counted()
         for seat, bowl in enumerate(ground.bowls):
             plates.seat_plate(canvas, scene, seat, bowl.plate, scene.stage.words("nim.holds", n=held[seat]))
+
+
+def _height(one: tuple[str, Pose]) -> float:
+    return one[1].z

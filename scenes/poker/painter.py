@@ -47,7 +47,8 @@ class Painter:
         canvas.still("poker.felt", felt, partial(self._felt, canvas, view))
         if scene.waiting and journey is None:
             winners.draw_glow(canvas, scene, view)
-        self._cards(canvas)
+        still = None if scene.bets.marked else scene.lull
+        canvas.still("poker.lying", still, partial(self._cards, canvas, aloft=False))
         counted = None if journey is None else (*journey, scene.counting.told)
         canvas.still("poker.bets", counted, partial(self._bets, canvas, view))
         if scene.concluded:
@@ -92,13 +93,12 @@ class Painter:
         """The cards and chips in the air."""
         self._cards(canvas, aloft=True)
 
-    def _cards(self, canvas: Canvas, *, aloft: bool = False) -> None:
+    def _cards(self, canvas: Canvas, *, aloft: bool) -> None:
         """The cards and chips that lie there, or those that are `aloft`."""
         scene = self.scene
         marked = [places.key(scene.viewer or 0, place) for place in sorted(scene.bets.marked)]
-        for name, pose in sorted(scene.stagehand.poses().items(), key=lambda item: item[1].z):
-            if scene.aloft(name) != aloft:
-                continue
+        shown = [one for one in scene.stagehand.poses().items() if scene.aloft(one[0]) == aloft]
+        for name, pose in sorted(shown, key=lambda item: item[1].z):
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)

@@ -164,8 +164,8 @@ class Director:
         if self.stage.scanner.seconds:
             self.stage.scanner.draw(canvas, self.top.targets())
         canvas.layer = 500
-        if self.top is not self._refuge:
-            targets = self.top.targets() if self.stage.notices.speaking else ()
+        if self.stage.notices.speaking and self.top is not self._refuge:
+            targets = self.top.targets()
             self.stage.notices.draw(canvas, [one.area for one in targets if one.look != "bare"],
                                     [one.area for one in targets], self.top.pieces())
         canvas.end()

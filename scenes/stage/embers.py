@@ -118,10 +118,10 @@ class Embers:
         far = max(1.0, math.hypot(x, y) / REACH)
         return x / far, y / far
 
-    def moved(self, poses: Mapping[str, Pose]) -> dict[str, Pose]:
+    def moved(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
         """The poses as blows, refusals and springs move them just now."""
         if not self.shaking:
-            return poses if isinstance(poses, dict) else dict(poses)
+            return poses
         x, y = self.shake()
         return {name: self._aside(name, pose, x, y) for name, pose in poses.items()}
 

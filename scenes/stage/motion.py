@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from scenes.stage.easing import ease_in as ease_in
@@ -18,6 +19,7 @@ from scenes.stage.easing import ease_out as ease_out
 from scenes.stage.easing import ease_out_back as ease_out_back
 from scenes.stage.easing import ease_out_cubic as ease_out_cubic
 from scenes.stage.embers import Burst, Embers
+from scenes.stage.kept import Kept
 
 Easing = Callable[[float], float]
 
@@ -197,6 +199,11 @@ class Timeline:
                 return leg.at(t) if t >= leg.start else leg.origin
         return legs[-1].goal
 
+    def under_way(self, t: float) -> frozenset[str]:
+        """All that has begun to move at `t` and has not arrived."""
+        return frozenset(key for key, legs in self.legs.items()
+                         if legs and legs[0].start <= t < legs[-1].start + legs[-1].length)
+
 
 class Stagehand:
     """Shows layouts and the journeys between them; the only one who knows what is on stage now."""
@@ -210,6 +217,8 @@ class Stagehand:
         self._time = 0.0
         self._pace = 1.0
         self._outline = 0.0
+        self._pictured: Kept[dict[str, Pose]] = Kept()
+        self._aloft: Kept[frozenset[str]] = Kept()
         self.embers = Embers()
         self.changed: frozenset[str] = frozenset()
         """Keys to outline for a moment, because instant speed showed no way."""
@@ -227,16 +236,19 @@ class Stagehand:
         """Whether the journey under way moves anything whose key so begins."""
         return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)
 
-    def moves(self, key: str) -> bool:
-        """Whether the journey under way, a spring or a shake may show that thing elsewhere than before."""
-        journey = self._timeline
-        return self.clock.reduced or self.embers.shaking or (journey is not None and key in journey.legs)
+    @property
+    def flying(self) -> frozenset[str]:
+        """What is on its way at this instant, begun and not yet arrived; nothing where no way is shown."""
+        if self._timeline is None or self.clock.reduced:
+            return frozenset()
+        return self._aloft.of((self._journeys, self._time), partial(self._timeline.under_way, self._time))
 
-    def flies(self, key: str) -> bool:
-        """Whether that thing is on its way at this instant, begun and not yet arrived, and the way is shown."""
-        journey = self._timeline
-        legs = journey.legs.get(key, []) if journey is not None and not self.clock.reduced else []
-        return bool(legs) and legs[0].start <= self._time < legs[-1].start + legs[-1].length
+    @property
+    def lull(self) -> tuple[object, ...] | None:
+        """Equal as long as all that is not `flying` looks the same; None where that is not known."""
+        if self._timeline is None or self.clock.reduced or self.embers.shaking:
+            return None
+        return self, self._journeys, self.flying
 
     @property
     def goal(self) -> Mapping[str, Pose]:
@@ -348,11 +360,15 @@ class Stagehand:
         else:
             self.embers.nudge(name)
 
-    def poses(self) -> dict[str, Pose]:
+    def poses(self) -> Mapping[str, Pose]:
         """What is on stage now, by key."""
-        timeline = self._timeline
-        if timeline is None:
+        if self._timeline is None:
             return self.embers.moved(self._after)
+        moment = self._journeys, self._time, self._after, self.clock.reduced, self.clock.flourish
+        return self.embers.moved(self._pictured.of(moment, partial(self._on_the_way, self._timeline)))
+
+    def _on_the_way(self, timeline: Timeline) -> dict[str, Pose]:
+        """What the journey under way shows at this moment, but for shakes and springs."""
         if self.clock.reduced:
             u = min(1.0, self._time / max(1e-9, min(timeline.length, FADE)))
             return self._cross_fade(u)
@@ -365,7 +381,7 @@ class Stagehand:
                     poses[key] = pose
         if self.clock.flourish < 1:
             poses = {name: firmer(pose, self.clock.flourish) for name, pose in poses.items()}
-        return self.embers.moved(poses)
+        return poses
 
     def _cross_fade(self, u: float) -> dict[str, Pose]:
         poses: dict[str, Pose] = {}

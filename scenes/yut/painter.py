@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -42,7 +42,7 @@ class Painter:
         view: View = scene.view()
         shown = scene.picks.shown(view) if open_choice and view.actions else []
         signs.draw_paths(canvas, ground, shown)
-        self._things(canvas, scene.carrying.shown(scene.gesture.shown(scene.stagehand.poses())))
+        canvas.still("yut.lying", scene.lull, partial(self._things, canvas))
         taken = signs.draw_ends(canvas, ground, shown, scene.story())
         if journey is None:
             self._heights(canvas, taken)
@@ -63,8 +63,7 @@ class Painter:
         """What travels just now, and the call over it."""
         scene = self.scene
         poses = scene.gesture.shown(scene.stagehand.poses())
-        ordered = sorted(poses.items(), key=lambda item: item[1].z)
-        self._heap(canvas, [one for one in ordered if scene.aloft(one[0])])
+        self._heap(canvas, [one for one in poses.items() if scene.aloft(one[0])])
         self.draw_calls(canvas)
 
     def draw_calls(self, canvas: Canvas) -> None:
@@ -88,18 +87,15 @@ class Painter:
             "fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.24 + 0.05 * self.scene.breath(), light=True
         )
 
-    def _things(self, canvas: Canvas, poses: dict[str, Pose]) -> None:
-        """Mals, chips and sticks, the lower ones first; what lies under all that moves is not worked out anew."""
-        stagehand = self.scene.stagehand
-        ordered = sorted(poses.items(), key=lambda item: item[1].z)
-        moved = (place for place, (name, _) in enumerate(ordered) if stagehand.moves(name))
-        lying = 0 if stagehand.journey is None else next(moved, len(ordered))
-        moment = (*(stagehand.journey or ()), *(name for name, _ in ordered[:lying])) if lying else None
-        canvas.still("yut.lying", moment, partial(self._heap, canvas, ordered[:lying]))
-        self._heap(canvas, [one for one in ordered[lying:] if not self.scene.aloft(one[0])])
+    def _things(self, canvas: Canvas) -> None:
+        """Mals, chips and sticks that lie there, the lower ones first."""
+        scene = self.scene
+        poses = scene.carrying.shown(scene.gesture.shown(scene.stagehand.poses()))
+        self._heap(canvas, [one for one in poses.items() if not scene.aloft(one[0])])
 
-    def _heap(self, canvas: Canvas, ordered: Sequence[tuple[str, Pose]]) -> None:
+    def _heap(self, canvas: Canvas, things: Iterable[tuple[str, Pose]]) -> None:
         """Some things, from the lowest up; none lies in the shadow of another."""
+        ordered = sorted(things, key=lambda item: item[1].z)
         for name, pose in ordered:
             if name.startswith("stick."):
                 props.draw_stick_shadow(canvas, pose)

@@ -51,7 +51,7 @@ def flights(hall: Any, frames: int) -> int:
         plates = [place for place, one in enumerate(hall.stage.canvas.order)
                   if one[:2] in (("panel", "plate"), ("panel", "button_primary"), ("panel", "slot_on"))]
         for name, pose in poses.items():
-            if not scene.stagehand.flies(name) or pose.alpha < 0.1 or name.startswith("stick."):
+            if name not in scene.stagehand.flying or pose.alpha < 0.1 or name.startswith("stick."):
                 continue
             if scene.table == "davinci" and pose.y > 470:
                 continue  # coming down behind the ledge of the rack

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes import moments
 from scenes.attract import Attract
 from scenes.stage import art as pictures
 from scenes.stage.art import Art
+from scenes.tables import SCENES
 from tests.scenes.hall_kit import opened
 
 LARGE = ("yut/table", "nim/table", "davinci/table", "poker/table", "title/courtyard", "yut/table_beside")
@@ -51,3 +53,27 @@ def test_the_show_holds_little(tmp_path_factory: pytest.TempPathFactory) -> None
         assert held(art) > pictures.MASTER_PIXELS // 2
         show.exit()
         assert held(art) <= pictures.MASTER_PIXELS // 2
+
+
+@pytest.mark.parametrize("table", sorted(SCENES))
+def test_a_table_in_motion_reads_each_of_its_sheets_once(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, table: str
+) -> None:
+    """With too little room for the masters each throw would read and unpack the same sheets again and again."""
+    read: list[str] = []
+    load = Art._load
+
+    def noting(art: Art, sheet: str) -> None:
+        read.append(sheet)
+        load(art, sheet)
+
+    acts, _ = moments.record(table, 2)
+    with opened(tmp_path_factory.mktemp("data"), pictures=True) as hall:
+        monkeypatch.setattr(Art, "_load", noting)
+        scene = hall.go(SCENES[table](moments.fresh(table, 2)))
+        for act in acts[:8]:
+            while scene.stagehand.travelling:
+                hall.frame()
+            scene.play(scene.match.rules.read(act))
+        assert len(set(read)) > 2
+        assert len(read) == len(set(read)), read
