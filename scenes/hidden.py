@@ -26,18 +26,18 @@ class HiddenTable(TableScene, Generic[V]):
 
     def enter(self, stage: Stage) -> None:
         self._goals: dict[str, Pose] = {}
-        self._eyes: Kept[Seat | None] = Kept()
         self._seen: Kept[V] = Kept()
         super().enter(stage)
 
     @property
     def viewer(self) -> Seat | None:
         """The seat whose eyes the screen has: the one person's."""
-        return self._eyes.of(self.match.players, lambda: next(iter(self.match.persons), None))
+        return next(iter(self.match.persons), None)
 
     def seen(self) -> V:
         """What the seat looking on may know."""
-        return self._seen.of(self.match.revision, lambda: self.match.view(self.viewer))
+        viewer = self.viewer
+        return self._seen.of((self.match.revision, viewer), lambda: self.match.view(viewer))
 
     def view(self) -> V:
         return self.seen()
