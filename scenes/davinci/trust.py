@@ -108,19 +108,19 @@ class TrustPages:
         words, write = self.scene.stage.words, self.panel.write
         y = write(canvas, words("davinci.coach.trust"), body, y, RED, 22)
         meters = advice.meters(view, self.profiles())
-        line = canvas.line_height(20) + 12
         across = 2 if self.panel.wide else 1
-        rows = max(1, -(-len(meters) // across))
-        chart = min(TALL_CHART, (body.bottom - y) / rows - line - 6)
         wide = (body.w - GUTTER * (across - 1)) / across
-        for place, meter in enumerate(meters):
-            column = pygame.FRect(body.x + place % across * (wide + GUTTER), y, wide, body.bottom - y)
-            below = write(canvas, phrase(words, meter.note, self.scene.name), column, y)
-            if chart >= CHART:
-                self._chart(canvas, meter, len(view.asked), pygame.FRect(column.x, below - 2, wide, chart))
-                below += chart + 6
-            if place % across == across - 1 or meter is meters[-1]:
-                y = below
+        told = [phrase(words, meter.note, self.scene.name) for meter in meters]
+        tall = [canvas.measure(note, 20, width=wide)[1] + 6 for note in told]
+        rows = [max(tall[first:first + across]) for first in range(0, len(tall), across)]
+        chart = min(TALL_CHART, (body.bottom - y - sum(rows)) / max(1, len(rows)) - 6)
+        for row, high in enumerate(rows):
+            for place, meter in enumerate(meters[row * across:(row + 1) * across]):
+                column = pygame.FRect(body.x + place * (wide + GUTTER), y, wide, body.bottom - y)
+                write(canvas, told[row * across + place], column, y)
+                if chart >= CHART:
+                    self._chart(canvas, meter, len(view.asked), pygame.FRect(column.x, y + high - 2, wide, chart))
+            y += high + (chart + 6 if chart >= CHART else 0.0)
         had = self.profile()
         if had != Profile() and y + canvas.line_height(20) <= body.bottom:
             write(canvas, words("davinci.trust.earlier", bluffs=f"{had.bluffs:.0f}", honest=f"{had.honest:.0f}"),
