@@ -162,7 +162,8 @@ class TrustPages:
     def _share(self, canvas: Canvas, body: pygame.FRect, y: float, name: Said, share: float, said: Said) -> float:
         """A named bar with its number behind it."""
         line = canvas.line_height(20)
-        label, number = body.w * 0.4, 62 * canvas.text_scale
+        label = body.w * 0.4
+        number = canvas.measure(verbatim("100 %"), 20, bold=True)[0] + 12
         canvas.paragraph(name, pygame.FRect(body.x, y, label - 8, line), size=20, colour=LACQUER, fit=True)
         trough = pygame.FRect(body.x + label, y + line * 0.2, body.w - label - number, line * 0.6)
         canvas.box(trough, TROUGH, radius=6)
