@@ -43,6 +43,16 @@ def sentence(canvas: Canvas, text: Said, width: float, *, size: float = 20, gap:
     return Piece(tall + gap, draw)
 
 
+def together(head: Piece, below: Piece) -> Piece:
+    """Two pieces that no sheet parts: a heading and what it heads."""
+
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        head.draw(canvas, pygame.FRect(room.x, room.y, room.w, head.least))
+        below.draw(canvas, pygame.FRect(room.x, room.y + head.least, room.w, room.h - head.least))
+
+    return Piece(head.least + below.least, draw, below.grows)
+
+
 def laid(pieces: Sequence[Piece], height: float, columns: int = 1) -> list[Sheet]:
     """The pieces in their order, as many under each other as `height` holds, in columns and on sheets.
 

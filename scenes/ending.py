@@ -139,6 +139,11 @@ class Ending(abc.ABC):
         return 640.0, 326.0, 720.0
 
     @property
+    def gap(self) -> float:
+        """The height between what lies on the table that a banner in plain letters should not leave."""
+        return math.inf
+
+    @property
     def bar(self) -> pygame.FRect:
         """Where the buttons stand."""
         return self.scene.ground.bar
@@ -219,12 +224,16 @@ class Ending(abc.ABC):
     def _height(self, canvas: Canvas, width: float, scale: float) -> float:
         """How tall the banner is at a text size."""
         with canvas.text_at_most(scale):
-            return sum(self._heights(canvas, width - 2 * MARGIN)) + self._rim(canvas) + 8 * len(self.told())
+            words = sum(self._heights(canvas, width - 2 * MARGIN))
+            rim, air = self._air(canvas, words)
+            return words + rim + air * len(self.told())
 
-    @staticmethod
-    def _rim(canvas: Canvas) -> float:
-        """Empty height above and below the words together."""
-        return 56.0 if canvas.text_scale <= TIGHT else 24.0
+    def _air(self, canvas: Canvas, words: float) -> tuple[float, float]:
+        """Empty height above and below the words together, and under every line; less in a narrow gap."""
+        count = len(self.told())
+        if canvas.text_scale > TIGHT:
+            return 24.0, 8.0
+        return (56.0, 8.0) if words + 56.0 + 8.0 * count <= self.gap else (22.0, 2.0)
 
     def _draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         part = self.part
@@ -241,18 +250,19 @@ class Ending(abc.ABC):
         with canvas.above():
             canvas.panel("panel", room.scale_by(grown), alpha=ease_out(part))
             large, middling, plain = self._sizes(canvas)
-            y = room.y + self._rim(canvas) / 2 - 4
+            rim, air = self._air(canvas, sum(heights))
+            y = room.y + rim / 2 - air / 2
             tint = GOLD if glad else HANJI
             for text, high, text_size in ((headline, heights[0], large), (reason, heights[1], middling)):
                 heading = text is headline
                 canvas.text(text, room.centerx, y, size=text_size, colour=tint if heading else PAPER,
                             face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
                             bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
-                y += high + (4 if heading else 8)
+                y += high + air * (0.5 if heading else 1.0)
             for line, high in zip(lines, heights[2:], strict=True):
                 canvas.text(line, room.centerx, y, size=plain, colour=HANJI, anchor="midtop", width=inner,
                             align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
-                y += high + 8
+                y += high + air
 
     def draw_light(self, canvas: Canvas) -> None:
         """Behind every text: petals in the five colours burst out for a win, dusk and leaves fall for a loss."""

@@ -27,7 +27,9 @@ BELOW = 8.0
 """Free height after a group."""
 AIR = 4.0
 """Between two glyphs of one line."""
-COLUMNS = ((1.1, 4), (1.3, 3))
+DROP = 0.13
+"""Part of a line by which glyphs stand lower than its middle: there the letters beside them stand too."""
+COLUMNS = ((1.1, 4), (1.6, 3))
 """Up to which text size there are how many columns; larger letters have two."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -140,7 +142,8 @@ class Help(Room):
     def _line(line: Line, start: float, canvas: Canvas, room: pygame.FRect) -> None:
         """Glyphs and what they do; under them where they are too broad for both."""
         tall = help_pictures.height(canvas)
-        x, y = room.x, room.y + tall / 2 if not start else room.centery
+        drop = canvas.line_height(ACT) * DROP
+        x, y = room.x, room.y + tall / 2 if not start else room.centery + drop
         for glyph in line.glyphs:
             x = help_pictures.draw(canvas, glyph, x, y) + AIR
         if start:

@@ -15,15 +15,19 @@ from game.store import Store
 from scenes import keeping
 from scenes.room import Room
 from scenes.sitting import SittingRoom
+from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copy
-from scenes.stage.colours import GOLD
+from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.director import Director
 from scenes.stage.stage import Answer, Pop, Quit, Scene
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
 
-PANEL = pygame.FRect(170, 170, 940, 380)
+WIDE, LEAST, MOST = 940.0, 300.0, 700.0
+"""Width of the paper, its least and its greatest height."""
+ABOVE, BELOW, APART = 44.0, 128.0, 18.0
+"""Over the words, under them with the buttons, and between two of them."""
 
 
 def question(director: Director) -> Scene | None:
@@ -69,11 +73,27 @@ class Unsaved(Room):
         """Told to who listens."""
         return self.stage.words("parting.unsaved", n=len(unsaved(self.stage.store)))
 
+    def told(self) -> list[tuple[Said, float, tuple[int, int, int]]]:
+        """The question, and under it what became of copying: text, size, colour."""
+        answer = [] if self.answer is None else [(self.answer, 22.0, GOLD)]
+        return [(self.question, 26.0, PAPER), *answer]
+
+    def heights(self) -> list[float]:
+        """How tall each of these texts is."""
+        return [self.stage.canvas.measure(text, size, width=WIDE - 92)[1] for text, size, _ in self.told()]
+
+    @property
+    def panel(self) -> pygame.FRect:
+        """As tall as its words ask for, in the middle of the screen."""
+        tall = self.heights()
+        high = min(MOST, max(LEAST, ABOVE + sum(tall) + APART * (len(tall) - 1) + BELOW))
+        return pygame.FRect((WIDTH - WIDE) / 2, (HEIGHT - high) / 2, WIDE, high)
+
     def targets(self) -> Sequence[Target]:
-        words = self.stage.words
+        words, panel = self.stage.words, self.panel
         listed: tuple[tuple[str, Do], ...] = (("stay", Pop), ("copy", self.copy), ("leave", Quit))
-        wide = (PANEL.w - 72 - 24) / len(listed)
-        area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 88, wide, 60)
+        wide = (panel.w - 72 - 24) / len(listed)
+        area = pygame.FRect(panel.x + 36, panel.bottom - 96, wide, 60)
         return [Target(key, area.move(place * (wide + 12), 0), words(f"parting.{key}"), do,
                        "primary" if key == self.preferred else "button", size=21)
                 for place, (key, do) in enumerate(listed)]
@@ -86,10 +106,11 @@ class Unsaved(Room):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.6)
-        canvas.panel("panel", PANEL)
-        room = pygame.FRect(PANEL.x + 46, PANEL.y + 24, PANEL.w - 92, 130)
-        canvas.paragraph(self.question, room, size=26, align="center", middle=True, fit=True)
-        if self.answer is not None:
-            canvas.paragraph(self.answer, room.move(0, 136), size=22, colour=GOLD, align="center", middle=True,
-                             fit=True)
+        panel, tall = self.panel, self.heights()
+        canvas.panel("panel", panel)
+        y = panel.y + ABOVE + (panel.h - ABOVE - BELOW - sum(tall) - APART * (len(tall) - 1)) / 2
+        for (text, size, colour), high in zip(self.told(), tall, strict=True):
+            room = pygame.FRect(panel.x + 46, y, panel.w - 92, high + 2)
+            canvas.paragraph(text, room, size=size, colour=colour, align="center", fit=True)
+            y += high + APART
         self.draw_targets(canvas)

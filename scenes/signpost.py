@@ -1,7 +1,7 @@
 """At the head of every page: the way that led here on the left, the keys that work on every page on the right.
 
-Both stand in what room the title leaves. In large letters the way loses its beginning first, then the keys
-their end: what a page is called stands in its title, and all keys on the page of keys.
+Both stand in what room the title leaves. In large letters the way loses its beginning first, then some
+of the keys: what a page is called stands in its title, and all keys on the page of keys.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ EDGE, APART = 24.0, 14.0
 """Logical units between the sign and the page's edge, and between the sign and what else stands there."""
 KEYS = (("cancel", "keys.back"), ("confirm", "keys.choose"), ("next", "keys.group"), ("help", "keys.help"))
 """The acts that every page knows, and what they are called."""
+DEAREST = ("cancel", "help", "confirm")
+"""Which stay longest where not all have room: the way back, then the page that tells all the others."""
 
 
 def path(stage: Stage, room: Room) -> list[Said]:
@@ -83,13 +85,17 @@ def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: p
          ink: tuple[int, int, int], *, at: float = 0.5, outline: tuple[int, int, int] | None = None) -> None:
     """Which keys do what, in one line, as many as fit: from the left of the row (`at` 0) to its right (1)."""
     gap = 26.0
-    pieces = [(verbatim(stage.controls.prompt(act)), stage.words(what)) for act, what in listed
-              if stage.controls.prompt(act)]
-    widths = [(canvas.measure(key, SIZE)[0], canvas.measure(what, SIZE)[0]) for key, what in pieces]
-    while widths and sum(a + b + 22 for a, b in widths) + gap * (len(widths) - 1) > row.w:
-        widths.pop()
+    kept = [(act, what) for act, what in listed if stage.controls.prompt(act)]
+    rank = {act: place for place, act in enumerate(DEAREST)}
+    while True:
+        pieces = [(verbatim(stage.controls.prompt(act)), stage.words(what)) for act, what in kept]
+        widths = [(canvas.measure(key, SIZE)[0], canvas.measure(what, SIZE)[0]) for key, what in pieces]
+        if not kept or sum(a + b + 22 for a, b in widths) + gap * (len(widths) - 1) <= row.w:
+            break
+        places = range(len(kept))
+        del kept[max(places, key=lambda place: (rank.get(kept[place][0], len(rank)), place))]
     x = row.x + (row.w - sum(a + b + 22 for a, b in widths) - gap * (len(widths) - 1)) * at
-    for (key, what), (key_width, what_width) in zip(pieces, widths, strict=False):
+    for (key, what), (key_width, what_width) in zip(pieces, widths, strict=True):
         plate = pygame.FRect(x, row.y, key_width + 14, row.h)
         canvas.box(plate, (18, 12, 10, 215), radius=6)
         canvas.box(plate, (140, 115, 71), radius=6, width=1)

@@ -14,6 +14,7 @@ from game.davinci.coach import Review, Warmth
 from game.davinci.view import View
 from game.davinci.words import JOKER, Value
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
+from scenes.coach_sheets import Piece
 from scenes.davinci import places
 from scenes.davinci.heat import HeatMap, percent, warm
 from scenes.davinci.phrases import phrase
@@ -92,6 +93,27 @@ class CoachPanel(CoachPaper):
         words, name = self.scene.stage.words, self.scene.name
         return self._price.of(self.scene.moment, lambda: phrase(words, advice.price(self.scene.seen()), name))
 
+    # sheets of the own row and of the look back -------------------------------------------------------
+
+    @property
+    def columns(self) -> int:
+        """One: the meters stand in columns of their own."""
+        return 1
+
+    def told(self) -> tuple[object, ...]:
+        return (self.over, self.trust.profile())
+
+    def sheet_room(self) -> pygame.FRect:
+        return self.trust.room(self.body())
+
+    def pieces(self, width: float) -> list[Piece]:
+        view = self.scene.seen()
+        if self.over:
+            return self.trust.review_pieces(width, self.review(), view)
+        if self.page == "row" and view.seat is not None and view.number:
+            return self.trust.row_pieces(width)
+        return []
+
     # drawing ------------------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
@@ -99,14 +121,14 @@ class CoachPanel(CoachPaper):
         if self.over:
             canvas.paragraph(words("davinci.review.title"), self.title_room(), size=26, colour=RED, face="serif",
                              bold=True, middle=True, fit=True)
-            self.trust.draw_review(canvas, body, self.review(), view)
+            self.draw_sheet(canvas)
         elif view.seat is None or not view.number or (self.page != "row" and not self.heat()):
             self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
         elif self.page == "grid":
             with canvas.text_at_most(TIGHT):  # its rows are as many as there are values
                 HeatMap(self.scene, view, self.heat()).draw(canvas, body)
         elif self.page == "row":
-            self.trust.draw_row(canvas, body, view)
+            self.draw_sheet(canvas)
         else:
             self._chances(canvas, body, view)
 

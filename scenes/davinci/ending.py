@@ -11,6 +11,9 @@ from scenes.stage.words import Said
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
+FOOT = 14.0
+"""How far a rack stands out under its tiles."""
+
 
 class Ending(Banner):
     """The banner of this table."""
@@ -19,7 +22,13 @@ class Ending(Banner):
 
     @property
     def place(self) -> tuple[float, float, float]:
-        return (384.0, 326.0, 690.0) if self.scene.beside_coach else (640.0, 326.0, 760.0)
+        return (442.0, 337.0, 648.0) if self.scene.beside_coach else (640.0, 337.0, 912.0)
+
+    @property
+    def gap(self) -> float:
+        """Between the foot of the upper racks and the tiles of the lower one."""
+        racks = self.scene.ground.racks
+        return racks[0].y - max(rack.bottom for rack in racks[1:]) - FOOT
 
     def lines(self) -> list[Said]:
         """Luck, skill, and the one guess most worth knowing about; the coach's paper tells the rest."""

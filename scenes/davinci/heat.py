@@ -30,6 +30,8 @@ PALE = (255, 246, 224)
 BETWEEN = 22.0
 """Between the racks of two seats."""
 NARROWEST, WIDEST = 38.0, 76.0
+RISE = 0.065
+"""Part of a line by which numbers stand higher than its middle: no number has a tail."""
 
 Column = tuple[Seat, int, Slot]
 
@@ -49,22 +51,24 @@ class HeatMap:
         gaps = BETWEEN * (len(groups) - 1)
         width = min(WIDEST * canvas.text_scale, (body.w - label - gaps) / count)
         left = body.centerx - (label + width * count + gaps) / 2
-        name = canvas.line_height(20)
+        heading = canvas.line_height(20)
         tall = min(places.TILE[1] * 0.5, (width - 4) * places.TILE[1] / places.TILE[0])
-        top = body.y + name + tall + 12
+        top = body.y + heading + tall + 12
         values = VALUES if self.view.rules.jokers else VALUES[:-1]
         high = (body.bottom - top) / len(values)
+        rise = canvas.line_height(18) * RISE
         for row, value in enumerate(values):
-            canvas.text(value_name(self.scene.stage.words, value), left + label - 12, top + (row + 0.5) * high,
-                        size=18, colour=LACQUER, anchor="midright", bold=True)
+            name = value_name(self.scene.stage.words, value)
+            canvas.text(name, left + label - 12, top + (row + 0.5) * high - rise, size=18, colour=LACQUER,
+                        anchor="midright", bold=True)
         x = left + label
         for group in groups:
-            room = pygame.FRect(x, body.y, width * len(group), name)
+            room = pygame.FRect(x, body.y, width * len(group), heading)
             canvas.paragraph(self.scene.name(group[0][0]), room, size=20, colour=RED, align="center", bold=True,
                              fit=True)
             for column in group:
                 centre = x + width / 2
-                canvas.image(places.face(column[2]), centre, body.y + name + 5 + tall / 2,
+                canvas.image(places.face(column[2]), centre, body.y + heading + 5 + tall / 2,
                              size=tall / places.TILE[1])
                 self._column(canvas, column, pygame.FRect(x, top, width, high), values)
                 x += width
@@ -89,12 +93,14 @@ class HeatMap:
         for cell, value in zip(cells, values if chances is not None else (), strict=False):
             assert chances is not None
             chance = chances.get(value, 0.0)
-            if chance > 0.004:
-                strong = chance > 0.6
-                canvas.text(verbatim(str(percent(chance))), *cell.center, size=19 if strong else 18,
-                            anchor="center", colour=PALE if strong else LACQUER, bold=strong)
             if chance and chance == self.best:
                 canvas.box(cell.inflate(2, 2), RED, radius=6, width=3)
+            if chance > 0.004:
+                strong = chance > 0.6
+                size = 19 if strong else 18
+                middle = cell.centery - canvas.line_height(size) * RISE
+                canvas.text(verbatim(str(percent(chance))), cell.centerx, middle, size=size, anchor="center",
+                            colour=PALE if strong else LACQUER, bold=strong)
 
 
 def percent(chance: float) -> int:

@@ -124,6 +124,8 @@ class Slip:
             for gone in (title, *own, UNSEEN):
                 if len(rows) * line > room.h + 2:
                     rows.remove(gone)
+            if len(rows) * line > room.h:  # then the marks may use the margin of the paper
+                room = room.inflate(0, 10)
             pitch = min(room.h / len(rows), line * 1.3)
             for place, row in enumerate(rows):
                 here = pygame.FRect(room.x, room.y + place * pitch, room.w, pitch)

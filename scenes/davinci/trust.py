@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -13,7 +15,9 @@ from game.davinci.coach import Meter
 from game.davinci.reading import Profile
 from game.davinci.review import Review
 from game.davinci.view import View
+from scenes import coach_sheets
 from scenes.coach import BAR, RED, TROUGH
+from scenes.coach_sheets import Piece, sentence
 from scenes.davinci import known, places
 from scenes.davinci.heat import percent, warm
 from scenes.davinci.phrases import phrase
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
 
 GUTTER = 36.0
 """Between two columns of large letters."""
+GAP = 6.0
+"""Under a sentence."""
 IN_BARS = frozenset(f"davinci.review.{word}" for word in ("skill", "lucky", "even", "unlucky"))
 """What the bars of the review say already."""
 CHART, TALL_CHART = 26.0, 74.0
@@ -69,26 +75,34 @@ class TrustPages:
 
     # while playing ------------------------------------------------------------------------------------
 
-    def draw_row(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
+    def row_pieces(self, width: float) -> list[Piece]:
         """The own row as others can know it, then how far everybody's questions can be trusted."""
-        words, write = self.scene.stage.words, self.panel.write
-        y = write(canvas, words("davinci.coach.your_row"), body, body.y, RED, 22)
-        y = self._own_row(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), view)
-        for note in advice.row_notes(view)[:1]:
-            y = write(canvas, phrase(words, note, self.scene.name), body, y)
-        self._meters(canvas, self._above_button(body), y + 8, view)
+        canvas, words, view = self.scene.stage.canvas, self.scene.stage.words, self.scene.seen()
+        found = [sentence(canvas, words("davinci.coach.your_row"), width, size=22, tint=RED, gap=GAP),
+                 Piece(self._own_height(width, view), partial(self._own_row, view))]
+        found += [sentence(canvas, phrase(words, note, self.scene.name), width, gap=GAP + 8)
+                  for note in advice.row_notes(view)[:1]]
+        return [*found, *self._meters(width, view)]
 
-    def _above_button(self, body: pygame.FRect) -> pygame.FRect:
+    def room(self, body: pygame.FRect) -> pygame.FRect:
         """The body without the strip of the button, where there is one."""
         return pygame.FRect(body.x, body.y, body.w, body.h - (58 if self.targets() else 0))
 
-    def _own_row(self, canvas: Canvas, room: pygame.FRect, view: View) -> float:
+    def _own_size(self, width: float, view: View) -> tuple[float, float]:
+        """The pitch of the own tiles and their size."""
+        assert view.seat is not None
+        pitch = min(54.0, width / max(1, len(view.racks[view.seat])))
+        return pitch, (pitch - 4) / places.TILE[0]
+
+    def _own_height(self, width: float, view: View) -> float:
+        return places.TILE[1] * self._own_size(width, view)[1] + self.scene.stage.canvas.line_height(18) + 10
+
+    def _own_row(self, view: View, canvas: Canvas, room: pygame.FRect) -> None:
         """Each own tile with the chance that a stranger names it; open ones pale."""
         assert view.seat is not None
         rack = view.racks[view.seat]
         seen = advice.exposed(view)
-        width = min(54.0, room.w / max(1, len(rack)))
-        size = (width - 4) / places.TILE[0]
+        width, size = self._own_size(room.w, view)
         high, line = places.TILE[1] * size, canvas.line_height(18)
         left = room.centerx - width * len(rack) / 2
         for at, slot in enumerate(rack):
@@ -101,30 +115,37 @@ class TrustPages:
                 canvas.paragraph(verbatim(str(percent(seen[at][0]))), cell, size=19 if strong else 18,
                                  align="center", middle=True, colour=(255, 246, 224) if strong else LACQUER,
                                  bold=strong, fit=True)
-        return room.y + high + line + 10
 
-    def _meters(self, canvas: Canvas, body: pygame.FRect, y: float, view: View) -> None:
+    def _meters(self, width: float, view: View) -> list[Piece]:
         """Each player's reliability, and the way it went since the first question."""
-        words, write = self.scene.stage.words, self.panel.write
-        y = write(canvas, words("davinci.coach.trust"), body, y, RED, 22)
-        meters = advice.meters(view, self.profiles())
-        line = canvas.line_height(20) + 12
+        canvas, words = self.scene.stage.canvas, self.scene.stage.words
         across = 2 if self.panel.wide else 1
-        rows = max(1, -(-len(meters) // across))
-        chart = min(TALL_CHART, (body.bottom - y) / rows - line - 6)
-        wide = (body.w - GUTTER * (across - 1)) / across
-        for place, meter in enumerate(meters):
-            column = pygame.FRect(body.x + place % across * (wide + GUTTER), y, wide, body.bottom - y)
-            below = write(canvas, phrase(words, meter.note, self.scene.name), column, y)
-            if chart >= CHART:
-                self._chart(canvas, meter, len(view.asked), pygame.FRect(column.x, below - 2, wide, chart))
-                below += chart + 6
-            if place % across == across - 1 or meter is meters[-1]:
-                y = below
+        wide = (width - GUTTER * (across - 1)) / across
+        name = self.scene.name
+        told = [(meter, phrase(words, meter.note, name)) for meter in advice.meters(view, self.profiles())]
+        last = max(1, len(view.asked))
+        found = []
+        for first in range(0, len(told), across):
+            row = told[first:first + across]
+            high = max(canvas.measure(note, 20, width=wide)[1] for _, note in row) + 4
+            found.append(Piece(high + CHART + 8, partial(self._meter_row, row, wide, high, last), grows=True))
+        heading = sentence(canvas, words("davinci.coach.trust"), width, size=22, tint=RED, gap=GAP)
+        if found:
+            found[0] = coach_sheets.together(heading, found[0])
         had = self.profile()
-        if had != Profile() and y + canvas.line_height(20) <= body.bottom:
-            write(canvas, words("davinci.trust.earlier", bluffs=f"{had.bluffs:.0f}", honest=f"{had.honest:.0f}"),
-                  body, y + 2)
+        if had != Profile():
+            earlier = words("davinci.trust.earlier", bluffs=f"{had.bluffs:.0f}", honest=f"{had.honest:.0f}")
+            found.append(sentence(canvas, earlier, width))
+        return found
+
+    def _meter_row(self, row: Sequence[tuple[Meter, Said]], wide: float, high: float, last: int, canvas: Canvas,
+                   room: pygame.FRect) -> None:
+        """Meters side by side: what is said of each, and under it the line it went."""
+        chart = min(TALL_CHART, room.h - high - 8)
+        for place, (meter, note) in enumerate(row):
+            x = room.x + place * (wide + GUTTER)
+            canvas.paragraph(note, pygame.FRect(x, room.y, wide, high), size=20, colour=LACQUER)
+            self._chart(canvas, meter, last, pygame.FRect(x, room.y + high, wide, chart))
 
     def _chart(self, canvas: Canvas, meter: Meter, last: int, room: pygame.FRect) -> None:
         """From the first question to now; 100 at the top, at the bottom 50 or whatever lies below it."""
@@ -141,31 +162,28 @@ class TrustPages:
 
     # looking back -------------------------------------------------------------------------------------
 
-    def draw_review(self, canvas: Canvas, body: pygame.FRect, told: Review, view: View) -> None:
+    def review_pieces(self, width: float, told: Review, view: View) -> list[Piece]:
         """Luck against skill, the guesses that gave a tile away, and how everybody's meter moved."""
-        words, write = self.scene.stage.words, self.panel.write
-        body = self._above_button(body)
-        y = body.y
+        canvas, words = self.scene.stage.canvas, self.scene.stage.words
         most = max(1.0, told.expected, float(told.right))
-        for key, share, said in (
+        line = canvas.line_height(20) + 4
+        found = [Piece(line, partial(self._share, words(key), share, verbatim(said))) for key, share, said in (
             ("davinci.review.bar_skill", told.skill, f"{round(100 * told.skill)} %"),
             ("davinci.review.bar_expected", told.expected / most, f"{told.expected:.1f}"),
             ("davinci.review.bar_right", told.right / most, str(told.right)),
-        ):
-            y = self._share(canvas, body, y, words(key), share, verbatim(said))
-        y += 4
-        for note in told.notes:
-            if note.key not in IN_BARS:
-                y = write(canvas, phrase(words, note, self.scene.name), body, y)
-        self._meters(canvas, body, y + 8, view)
+        )]
+        found += [sentence(canvas, phrase(words, note, self.scene.name), width, gap=GAP) for note in told.notes
+                  if note.key not in IN_BARS]
+        return [*found, *self._meters(width, view)]
 
-    def _share(self, canvas: Canvas, body: pygame.FRect, y: float, name: Said, share: float, said: Said) -> float:
+    @staticmethod
+    def _share(name: Said, share: float, said: Said, canvas: Canvas, room: pygame.FRect) -> None:
         """A named bar with its number behind it."""
         line = canvas.line_height(20)
-        label, number = body.w * 0.4, 62 * canvas.text_scale
-        canvas.paragraph(name, pygame.FRect(body.x, y, label - 8, line), size=20, colour=LACQUER, fit=True)
-        trough = pygame.FRect(body.x + label, y + line * 0.2, body.w - label - number, line * 0.6)
+        label = room.w * 0.4
+        number = canvas.measure(verbatim("100 %"), 20, bold=True)[0] + 12
+        canvas.paragraph(name, pygame.FRect(room.x, room.y, label - 8, line), size=20, colour=LACQUER, fit=True)
+        trough = pygame.FRect(room.x + label, room.y + line * 0.2, room.w - label - number, line * 0.6)
         canvas.box(trough, TROUGH, radius=6)
         canvas.box(pygame.FRect(trough.x, trough.y, max(6.0, trough.w * share), trough.h), BAR, radius=6)
-        canvas.text(said, body.right, y, size=20, colour=LACQUER, anchor="topright", bold=True)
-        return y + line + 4
+        canvas.text(said, room.right, room.y, size=20, colour=LACQUER, anchor="topright", bold=True)

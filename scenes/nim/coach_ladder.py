@@ -6,6 +6,7 @@ every winning take is an arrow into that column: the formula is the picture.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -88,27 +89,47 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
             canvas.box(strip, (*PALE_LOSE, 150), radius=14)
 
     def paint(surface: pygame.Surface, k: float) -> None:
-        _draw_ways(surface, k, sheet, rungs, played, here)
+        _draw_ways(canvas, surface, k, sheet, rungs, played, here)
 
     canvas.picture(("ladder", rules.heaps, rules.takes, rules.misere, tuple(played), here), room, paint)
     for rung in rungs:
         _draw_rung(canvas, sheet, rung, letters[rung.wins], current=rung.coins == here)
 
 
-def _draw_ways(surface: pygame.Surface, k: float, sheet: Sheet, rungs: Sequence[Rung], played: Sequence[int],
-               here: int) -> None:
+def _rise(canvas: Canvas, sheet: Sheet) -> float:
+    """How high an arrow may bow over a row without touching what stands in the row above."""
+    letter = 12 * canvas.text_scale
+    foot = {"seal": sheet.radius * 0.8 + letter, "below": sheet.row_height * 0.47 + letter,
+            "beside": sheet.radius}[sheet.letters]
+    first = min(y for _, y in sheet.at.values()) - sheet.room.y
+    return max(5.0, min(26.0, sheet.row_height - foot - sheet.radius - 4, first - sheet.radius - 3))
+
+
+def _draw_ways(canvas: Canvas, surface: pygame.Surface, k: float, sheet: Sheet, rungs: Sequence[Rung],
+               played: Sequence[int], here: int) -> None:
     """The way the game went, and an arrow for every winning take; `k` pixels make a logical unit."""
     def spot(coins: int) -> tuple[float, float]:
         x, y = sheet.at[coins]
         return (x - sheet.room.x) * k, (y - sheet.room.y) * k
 
+    by_coins, rise = {rung.coins: rung for rung in rungs}, _rise(canvas, sheet)
     for before, after in pairwise(played):
         if before in sheet.at and after in sheet.at:
             pygame.draw.line(surface, (*PATH, 150), spot(before), spot(after), round(9 * k))
     for rung in rungs:
         for target in rung.arrows:
             if target in sheet.at:
-                _arc(surface, spot(rung.coins), spot(target), sheet.radius * k, k, current=rung.coins == here)
+                current = rung.coins == here
+                if sheet.at[rung.coins][1] == sheet.at[target][1]:
+                    ends = spot(rung.coins), spot(target)
+                    far = abs(rung.column - by_coins[target].column)
+                    if far == 1 and sheet.letters != "beside":
+                        _straight(surface, *ends, sheet.radius * k, k, current=current)
+                    else:
+                        part = (far - 1) / max(1, sheet.columns - 2)
+                        _bow(surface, *ends, sheet.radius * k, rise * k, part, k, current=current)
+                else:
+                    _arc(surface, spot(rung.coins), spot(target), sheet.radius * k, k, current=current)
 
 
 def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, letter: Said, current: bool) -> None:
@@ -134,19 +155,53 @@ def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, letter: Said, current: 
                     bold=True)
 
 
+def _stroke(current: bool, k: float) -> tuple[int, tuple[int, int, int, int]]:
+    """Width and tint of an arrow; those from where the game stands are bolder."""
+    return round((3.4 if current else 1.8) * k), (*WIN, 255 if current else 130)
+
+
+def _straight(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float,
+              k: float, current: bool) -> None:
+    """An arrow to the neighbour in the row."""
+    side = 1 if end[0] > start[0] else -1
+    width, tint = _stroke(current, k)
+    tip = (end[0] - side * (radius + 3 * k), end[1])
+    pygame.draw.line(surface, tint, (start[0] + side * radius, start[1]), tip, width)
+    _head(surface, tint, tip, (side, 0.0), k)
+
+
+def _bow(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, rise: float,
+         part: float, k: float, current: bool) -> None:
+    """An arrow along a row, over the numbers between.
+
+    The farther it goes (`part` from 0 to 1) the higher it bows and the nearer to the top it lands, so that none
+    crosses another.
+    """
+    (x0, y0), (x1, y1) = start, end
+    side = 1 if x1 > x0 else -1
+    width, tint = _stroke(current, k)
+    angle = math.radians(40 + 32 * part)
+    tip = (x1 - side * (radius + 4 * k) * math.cos(angle), y1 - (radius + 4 * k) * math.sin(angle))
+    top = y0 - radius - rise * (0.5 + 0.5 * part) / 0.75
+    bend = abs(x1 - x0) * 0.25
+    corners = ((x0, y0 - radius), (x0 + side * bend, top), (tip[0] - side * bend, top), tip)
+    points = []
+    for step in range(33):
+        t = step / 32
+        shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3)
+        points.append((sum(a * x for a, (x, _) in zip(shares, corners, strict=True)),
+                       sum(a * y for a, (_, y) in zip(shares, corners, strict=True))))
+    pygame.draw.lines(surface, tint, False, points, width)
+    dx, dy = points[-1][0] - points[-4][0], points[-1][1] - points[-4][1]
+    length = max(1e-6, math.hypot(dx, dy))
+    _head(surface, tint, tip, (dx / length, dy / length), k)
+
+
 def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,
          current: bool) -> None:
-    """An arrow from a winning number to what it should leave, bowed over the numbers between."""
+    """An arrow from a winning number to what it should leave in another row."""
     (x0, y0), (x1, y1) = start, end
-    width = round((3.4 if current else 1.8) * k)
-    tint = (*WIN, 255 if current else 130)
-    far = abs(x0 - x1) > radius * 4 or y0 != y1
-    if not far:
-        side = 1 if x1 > x0 else -1
-        tip = (x1 - side * (radius + 3 * k), y1)
-        pygame.draw.line(surface, tint, (x0 + side * radius, y0), tip, width)
-        _head(surface, tint, tip, (side, 0.0), k)
-        return
+    width, tint = _stroke(current, k)
     rise = min(radius * 1.5, 14 * k + abs(x0 - x1) * 0.09)
     points = []
     for i in range(25):

@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
+from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
 from game.poker.words import NAMES
-from scenes.moments import coach
+from scenes.davinci.phrases import phrase as davinci_phrase
+from scenes.davinci.trust import IN_BARS
+from scenes.moments import coach, ending
 from scenes.nim.phrases import phrase
 from scenes.sheet import Guide
 from tests.scenes.hall_kit import Hall, opened
@@ -66,3 +69,22 @@ def test_every_line_of_poker_is_told(tmp_path: Path, language: str, scale: float
         assert {str(line) for line in panel._odds().lines} <= written(hall)
         panel.turn_to("hand")
         assert set(NAMES[language]) <= written(hall)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_every_line_about_trust_is_told(tmp_path: Path, language: str, scale: float) -> None:
+    """What is said of everybody's questions while playing; at the end also each guess that gave a tile away."""
+    with opened(tmp_path, language=language, text_scale=scale) as hall:
+        coach(Guide(hall.director), "davinci", "row")
+        for over in (False, True):
+            if over:
+                ending(Guide(hall.director), "davinci", False, 90)
+                hall.top.coach()
+            scene: Any = hall.top
+            meters = davinci_advice.meters(scene.seen(), scene.panel.trust.profiles())
+            notes = [meter.note for meter in meters]
+            if over:
+                notes += [one for one in scene.panel.review().notes if one.key not in IN_BARS]
+            expected = {str(davinci_phrase(hall.stage.words, one, scene.name)) for one in notes}
+            assert expected <= written(hall)
