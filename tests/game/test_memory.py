@@ -52,7 +52,7 @@ def test_only_the_table_that_was_left_forgets() -> None:
         memory.forget(f"game.{table}")
     pipe: Any = Pipe()
     thinker.serve(pipe, thinker.RESOLVER)
-    (first, nim, _), (second, after, davinci) = pipe.told
+    (first, nim, _), (second, after, poker) = pipe.told
     assert nim > after
-    assert davinci > 0
+    assert poker > 0
     assert [first[1], second[1]] == [thinker.answer(question(*asked)) for asked in ASKED]

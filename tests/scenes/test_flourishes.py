@@ -59,7 +59,6 @@ def test_a_card_that_turns_over_still_turns() -> None:
 def test_it_acts_at_once_is_kept_and_has_a_name(tmp_path: Path) -> None:
     """Beside reduced motion and independent of it; both languages say what is chosen."""
     with opened(tmp_path) as hall:
-        hall.director.lead(None)
         scene = hall.go(SettingsPage("play"))
         scene.focus.key = "flourishes"
         told = []
