@@ -437,8 +437,9 @@ class TableScene(SittingRoom):
         self.settle(self._listed)
 
     def _draw_targets(self, canvas: Canvas) -> None:
+        clock = self.stage.clock
         for target in self._listed:
-            ui.draw(canvas, self.refusal.shaken(target, not self.stage.clock.adorns(1)), self.focus)
+            ui.draw(canvas, self.refusal.shaken(target, 0.0 if clock.reduced else clock.flourish), self.focus)
         self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
 
     plate = staticmethod(plates.plate)

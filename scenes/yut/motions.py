@@ -7,7 +7,6 @@ bot, one throw and one walk, stays under two.
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -61,7 +60,7 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
     clip = throws.fall(scene.whim, scene.told.thrown.number, event.result)
     timeline.cue(start, "yut/gather", 0.6)
     ways = [throws.flight(clip, stick, mat, start + tempo.GATHER) for stick in range(throws.STICKS)]
-    if not scene.stage.clock.reduced and math.isfinite(scene.stage.clock.speed):
+    if scene.stage.clock.shows_ways:
         scene.stage.canvas.foresee([partial(props.draw_sticks, poses=poses)
                                     for poses in zip(*(way.poses for way in ways), strict=True)])
     for stick, way in enumerate(ways):
