@@ -318,7 +318,7 @@ class Lobby(Room):
                                                 PANEL.bottom - 92 - seats_end))
 
     def _draw_preview(self, canvas: Canvas, box: pygame.FRect) -> None:
-        """What the rules mean, and in large letters the picture of it in what room that leaves."""
+        """What the rules mean, as much of it as the box holds."""
         y = box.y
         for place, line in enumerate(self.options.preview()):
             _, height = canvas.measure(line, 20, width=box.w)

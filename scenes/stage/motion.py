@@ -95,9 +95,14 @@ class Clock:
         """Whether things are seen on their way: motion is neither reduced nor instant."""
         return not self.reduced and math.isfinite(self.speed)
 
+    @property
+    def ornament(self) -> float:
+        """How much of an ornament is shown, 0..1: none where motion is reduced."""
+        return 0.0 if self.reduced else self.flourish
+
     def adorns(self, count: int) -> int:
         """How many of so many ornaments are shown."""
-        return 0 if self.reduced else round(count * self.flourish)
+        return round(count * self.ornament)
 
     def step(self, dt: float) -> float:
         """Motion seconds in `dt` real seconds; infinite at instant speed."""
