@@ -81,10 +81,9 @@ class Sitting:
     def can_redo(self) -> bool:
         return self.match.can_redo or self._here + 1 < len(self._matches)
 
-    @property
-    def leads_out(self) -> tuple[bool, bool]:
-        """Whether undo, and whether redo, would lead to another match."""
-        return self._leads_out, not self.match.can_redo
+    def leaves_match(self, way: str) -> bool:
+        """Whether ``undo`` or ``redo`` would go beyond this match; no other act does."""
+        return self._leads_out if way == "undo" else way == "redo" and not self.match.can_redo
 
     def undo(self) -> bool:
         """As `Match.undo`, and where a match came on the table back to the match before (compare `place`)."""

@@ -99,8 +99,8 @@ class Carrying:
             self.forget()
             return
         rest = scene.layout()
-        for name, pose in self._carried().items():
-            if not scene.stage.clock.reduced and math.isfinite(scene.stage.clock.speed):
+        if scene.stage.clock.shows_ways:
+            for name, pose in self._carried().items():
                 scene.stagehand.embers.spring(name, pose.x - rest[name].x, pose.y - rest[name].y)
         self.forget()
         if not lifted.home.collidepoint(pos):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from scenes.stage.bindings import MEANT, is_one_key, label
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.controls import Act
+from scenes.stage.kept import Kept
 from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
@@ -39,6 +40,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "hall": ("save", "load", "copy", "paste", "screenshot", "leave"),
 }
 """The acts of every group after those one moves with."""
+ARROWS = ("up", "down", "left", "right")
 MOUSE = ("left", "right", "wheel", "rest")
 """What a mouse can do, as the pictures name it."""
 PADDED = ("confirm", "cancel", "hint", "coach", "undo", "redo", "log", "skip", "pause", "rules")
@@ -63,43 +65,60 @@ class Help(Room):
         super().__init__()
         self.behind = behind
         self.page = 0
+        self._laid: Kept[list[Sheet]] = Kept()
 
     # what is told -------------------------------------------------------------------------------------
 
-    def _keys_of(self, act: str) -> str:
+    def _key_of(self, act: str) -> str:
         """The first key that means an act now; "" if none does."""
         bindings = self.stage.controls.bindings
         names = [name for name in bindings.keys[act] if bindings.one_key or not is_one_key(name)]
         return label(names[0]) if names else ""
 
+    def _glyphs(self, acts: Iterable[str]) -> tuple[str, ...]:
+        """The keys of some acts side by side."""
+        return tuple(f"key:{key}" for act in acts if (key := self._key_of(act)))
+
+    def _lines(self, acts: Iterable[str]) -> list[Line]:
+        """A line for each act that a key means now."""
+        return [Line(glyphs, act_name(self.stage.words, act)) for act in acts if (glyphs := self._glyphs((act,)))]
+
+    @property
+    def _own(self) -> list[str]:
+        """The acts that mean something at the table behind alone."""
+        own: frozenset[str] = getattr(self.behind, "own_keys", frozenset())
+        return [act for act, name in MEANT.items() if name in own]
+
     def groups(self) -> list[tuple[str, list[Line]]]:
         """Every group by name with its lines; that of a pad comes first for whoever holds one."""
-        words, key = self.stage.words, self._keys_of
-        arrows = tuple(f"key:{key(act)}" for act in ("up", "down", "left", "right") if key(act))
-        ends = [key(act) for act in ("choose_1", "choose_9") if key(act)]
-        digits = (f"key:{'–'.join(ends)}",) if ends else ()
-        moving = [Line(arrows, words("help.arrows")),
-                  *(Line((f"key:{key(act)}",), act_name(words, act)) for act in ("confirm", "cancel", "next")
-                    if key(act)),
-                  Line(digits, words("help.digits"))]
-        found = [("move", [line for line in moving if line.glyphs])]
+        words = self.stage.words
         mouse = [Line((f"mouse:{part}",), words(f"help.mouse.{part}")) for part in MOUSE]
-        found.append(("mouse", mouse))
-        own: frozenset[str] = getattr(self.behind, "own_keys", frozenset())
-        special = [act for act, name in MEANT.items() if name in own]
-        for name, acts in (("table", special), *((name, list(acts)) for name, acts in GROUPS.items())):
-            lines = [Line((f"key:{key(act)}",), act_name(words, act)) for act in acts if key(act)]
-            upright = getattr(self.behind, "upright_key", "") if name == "table" else ""
-            if upright:
-                lines.insert(0, Line(tuple(f"key:{key(act)}" for act in ("up", "down") if key(act)),
-                                     words(upright)))
-            found += [(name, lines)] if lines else []
-        pad = self.stage.controls.bindings.pad
-        padded = dict.fromkeys((*PADDED, *(act for acts in GROUPS.values() for act in acts), *special))
-        buttons = [Line((f"pad:{label(pad[act][0])}",), act_name(words, act)) for act in padded if pad.get(act)]
-        cross = tuple(f"pad:{label(pad[act][0])}" for act in ("up", "down", "left", "right") if pad.get(act))
-        told = ("pad", [*([Line(cross, words("help.arrows"))] if cross else []), *buttons])
-        return [told, *found] if self.stage.controls.device == "pad" else [*found, told]
+        found = [("move", self._moving()), ("mouse", mouse), ("table", self._at_table()),
+                 *((name, self._lines(acts)) for name, acts in GROUPS.items())]
+        pad = ("pad", self._on_pad())
+        listed = [pad, *found] if self.stage.controls.device == "pad" else [*found, pad]
+        return [(name, lines) for name, lines in listed if lines]
+
+    def _moving(self) -> list[Line]:
+        words = self.stage.words
+        ends = [key for act in ("choose_1", "choose_9") if (key := self._key_of(act))]
+        digits = (f"key:{'–'.join(ends)}",) if ends else ()
+        lines = [Line(self._glyphs(ARROWS), words("help.arrows")), *self._lines(("confirm", "cancel", "next")),
+                 Line(digits, words("help.digits"))]
+        return [line for line in lines if line.glyphs]
+
+    def _at_table(self) -> list[Line]:
+        upright: str = getattr(self.behind, "upright_key", "")
+        stepped = [Line(self._glyphs(("up", "down")), self.stage.words(upright))] if upright else []
+        return [*stepped, *self._lines(self._own)]
+
+    def _on_pad(self) -> list[Line]:
+        words, pad = self.stage.words, self.stage.controls.bindings.pad
+        button = {act: f"pad:{label(names[0])}" for act, names in pad.items() if names}
+        acts = dict.fromkeys((*PADDED, *(act for acts in GROUPS.values() for act in acts), *self._own))
+        cross = tuple(button[act] for act in ARROWS if act in button)
+        return [*([Line(cross, words("help.arrows"))] if cross else []),
+                *(Line((button[act],), act_name(words, act)) for act in acts if act in button)]
 
     # where --------------------------------------------------------------------------------------------
 
@@ -112,15 +131,20 @@ class Help(Room):
         return pygame.FRect(PANEL.x + 40, top, PANEL.w - 80, PANEL.bottom - 88 - top)
 
     def sheets(self) -> list[Sheet]:
-        """All groups in their columns, page by page; what a column can hold is not broken in two."""
+        """All groups in their columns, page by page; worked out once."""
+        canvas, controls = self.stage.canvas, self.stage.controls
+        return self._laid.of((canvas.text_scale, canvas.scale, self.stage.words.language, controls.device,
+                              controls.bindings), self._lay)
+
+    def _lay(self) -> list[Sheet]:
+        """What a column can hold is not broken in two."""
         canvas, room = self.stage.canvas, self._room()
         width = (room.w - coach_sheets.GUTTER * (self.columns - 1)) / self.columns
+        head = canvas.line_height(HEAD, "serif") + 8
         pieces: list[Piece] = []
         for name, lines in self.groups():
-            broad = [sum(help_pictures.width(canvas, one) + AIR for one in line.glyphs) for line in lines]
-            aside = max([one for one in broad if one < width * 0.5] or [0.0]) + 8
+            aside = max([broad for line in lines if (broad := self._broad(line)) < width * 0.5] or [0.0]) + 8
             listed = [self._piece(line, aside, width) for line in lines]
-            head = canvas.line_height(HEAD, "serif") + 8
             title = partial(self._headed, self.stage.words(f"help.group.{name}"), head)
             whole = head + sum(piece.least for piece in listed) + BELOW
             if whole <= room.h:
@@ -130,10 +154,13 @@ class Help(Room):
                 pieces += [Piece(head + first.least, partial(title, [first])), *listed]
         return coach_sheets.laid(pieces, room.h, self.columns)
 
+    def _broad(self, line: Line) -> float:
+        """How wide the glyphs of a line are."""
+        return sum(help_pictures.width(self.stage.canvas, glyph) + AIR for glyph in line.glyphs)
+
     def _piece(self, line: Line, aside: float, width: float) -> Piece:
-        canvas = self.stage.canvas
-        glyphs = sum(help_pictures.width(canvas, one) + AIR for one in line.glyphs)
-        start = max(aside, glyphs + 4) if glyphs < width * 0.5 else 0.0
+        canvas, broad = self.stage.canvas, self._broad(line)
+        start = max(aside, broad + 4) if broad < width * 0.5 else 0.0
         tall = canvas.measure(line.what, ACT, width=width - start)[1]
         high = max(help_pictures.height(canvas), tall) if start else help_pictures.height(canvas) + tall
         return Piece(high + 1, partial(self._line, line, start))

@@ -203,16 +203,19 @@ class Lobby(Room):
         return self.stage.settings.text_scale > TIGHT
 
     def targets(self) -> Sequence[Target]:
-        left, right = self.columns()
-        rules, seats = self.options.rows(left), self._seat_rows(right)
-        if self.large:
-            rows = self.leaves.of(rules, seats)
-            count = len(rows) + len(self._told())
-            leaf = min(self._leaf, count - 1)
-            turn = Target("leaf", self.leaves.foot, self.stage.words("help.page", n=leaf + 1, all=count),
-                          partial(self._turn, count), "button", "right", group="rules", size=20)
-            rules, seats = rows[leaf] if leaf < len(rows) else [], [turn]
-        return [*rules, *seats, *self._buttons()]
+        if not self.large:
+            left, right = self.columns()
+            return [*self.options.rows(left), *self._seat_rows(right), *self._buttons()]
+        rows = self._rows()
+        count = len(rows) + len(self._told())
+        leaf = min(self._leaf, count - 1)
+        turn = Target("leaf", self.leaves.foot, self.stage.words("help.page", n=leaf + 1, all=count),
+                      partial(self._turn, count), "button", "right", group="rules", size=20)
+        return [*(rows[leaf] if leaf < len(rows) else []), turn, *self._buttons()]
+
+    def _rows(self) -> list[list[Target]]:
+        """Rules and seats, leaf by leaf."""
+        return self.leaves.of(self.options.rows(self.leaves.whole), self._seat_rows(self.leaves.whole))
 
     def _turn(self, count: int) -> Answer:
         """To the next of so many leaves; after the last comes the first."""
@@ -305,10 +308,10 @@ class Lobby(Room):
         canvas.shade(0.6)
         canvas.panel("panel", PANEL)
         self.heading(canvas, words("lobby.title", table=words(f"{self.table}.title")), PANEL)
-        left, right = self.columns()
         if self.large:
             self._draw_leaf(canvas)
             return
+        left, right = self.columns()
         canvas.line((right.x - 16, left.y + 4), (right.x - 16, PANEL.bottom - 104), (90, 70, 48), 1)
         self.draw_targets(canvas)
         rows_end = max(target.area.bottom for target in self.options.rows(left)) + 14
@@ -318,7 +321,7 @@ class Lobby(Room):
                                                 PANEL.bottom - 92 - seats_end))
 
     def _draw_preview(self, canvas: Canvas, box: pygame.FRect) -> None:
-        """What the rules mean, and in large letters the picture of it in what room that leaves."""
+        """What the rules mean, as much of it as the box holds."""
         y = box.y
         for place, line in enumerate(self.options.preview()):
             _, height = canvas.measure(line, 20, width=box.w)
@@ -332,13 +335,15 @@ class Lobby(Room):
         """In large letters: rows, or what they mean, with a picture in what room that leaves."""
         self.draw_targets(canvas)
         room, told = self.leaves.room, self._told()
-        rows = len(self.leaves.of(self.options.rows(self.columns()[0]), self._seat_rows(self.columns()[1])))
+        rows = len(self._rows())
         leaf = min(self._leaf, rows + len(told) - 1) - rows
         if leaf >= 0:
             write(canvas, told[leaf], room)
             room.y = max((text.ink.bottom for text in canvas.texts if room.contains(text.ink)), default=room.y) + 10
             room.h = self.leaves.room.bottom - room.y
-        self.options.draw(canvas, room if leaf == len(told) - 1 else pygame.FRect(room.x, room.y, room.w, 0))
+        if leaf < len(told) - 1:
+            room.h = 0  # no picture then, only what belongs to the rows themselves
+        self.options.draw(canvas, room)
 
 
 def _game_id(text: str) -> str:

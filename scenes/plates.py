@@ -77,7 +77,7 @@ def breath(seconds: float, reduced: bool) -> float:
 
 def sway(seconds: float, place: int, clock: Clock) -> float:
     """How far something that waits to be used sways just now; still where motion is reduced or instant."""
-    if clock.reduced or math.isinf(clock.speed):
+    if not clock.shows_ways:
         return 0.0
     return tempo.SWAY * clock.flourish * math.sin(2 * math.pi * (seconds / tempo.SWAYING + place * 0.17))
 

@@ -39,12 +39,12 @@ class Refusal:
     def update(self, dt: float) -> None:
         self.left = max(0.0, self.left - dt)
 
-    def shaken(self, target: Target, reduced: bool) -> Target:
-        """The target where it stands just now: aside, if it is the one refused a moment ago."""
+    def shaken(self, target: Target, part: float) -> Target:
+        """The target where it stands just now: aside by a `part` of the way, if it was refused a moment ago."""
         since = LIT - self.left
-        if target.key != self.who or reduced or since >= NUDGE or target.look == "bare":
+        if target.key != self.who or since >= NUDGE or target.look == "bare":
             return target
-        return replaced(target, area=target.area.move(FAR * math.sin(2 * math.tau * since / NUDGE), 0))
+        return replaced(target, area=target.area.move(part * FAR * math.sin(2 * math.tau * since / NUDGE), 0))
 
     def draw(self, canvas: Canvas, allowed: Sequence[Target]) -> None:
         """A thin line of light round everything that would be allowed."""

@@ -55,6 +55,7 @@ class TableScene(SittingRoom):
     own_keys: ClassVar[frozenset[str]] = frozenset()
     """Keys that mean something at this table alone, by their usual names."""
     upright_key: ClassVar[str] = ""
+    """What the page of keys says of up and down, where they change an amount."""
     piece: ClassVar[tuple[float, float]] = (0.0, 0.0)
     """Breadth and height of a piece of size 1, in logical units."""
     teaching: ClassVar[bool] = False
@@ -251,7 +252,7 @@ class TableScene(SittingRoom):
         }
         if self.touch.refuses(act):
             return None
-        if act.held and act.name in ("undo", "redo") and self.sitting.leads_out[act.name == "redo"]:
+        if act.held and self.sitting.leaves_match(act.name):
             return None  # a key that is held stops at the game's start, and at its end
         if act.name in own:
             return own[act.name]()
@@ -438,7 +439,7 @@ class TableScene(SittingRoom):
 
     def _draw_targets(self, canvas: Canvas) -> None:
         for target in self._listed:
-            ui.draw(canvas, self.refusal.shaken(target, not self.stage.clock.adorns(1)), self.focus)
+            ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.ornament), self.focus)
         self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
 
     plate = staticmethod(plates.plate)

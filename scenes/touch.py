@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.stage.controls import Act
+from scenes.stage.motion import Pose
 from scenes.stage.words import Said
 
 if TYPE_CHECKING:
@@ -25,23 +26,24 @@ class Touch:
         scene = self.scene
         if scene.panel.wide or scene.ground.panel.collidepoint(x, y):
             return None
-        wide, tall = scene.piece
-        here = [(pose.z, name) for name, pose in scene.stagehand.poses().items() if pose.alpha > 0.5
-                and abs(x - pose.x) <= wide * pose.size / 2 and abs(y - pose.y + pose.lift) <= tall * pose.size / 2]
+        here = [(pose.z, name) for name, pose in scene.stagehand.poses().items()
+                if pose.alpha > 0.5 and self.area(pose).collidepoint(x, y)]
         return max(here)[1] if here else None
 
-    def area_of(self, name: str) -> pygame.FRect:
-        """Where a piece lies now."""
-        pose, (wide, tall) = self.scene.stagehand.poses()[name], self.scene.piece
+    def area(self, pose: Pose) -> pygame.FRect:
+        """The room that a piece takes."""
+        wide, tall = self.scene.piece
         area = pygame.FRect(0, 0, wide * pose.size, tall * pose.size)
         area.center = (pose.x, pose.y - pose.lift)
         return area
 
+    def area_of(self, name: str) -> pygame.FRect:
+        """Where a piece lies now."""
+        return self.area(self.scene.stagehand.poses()[name])
+
     def pieces(self) -> list[pygame.FRect]:
         """Where every piece lies, or will lie once the motion under way has ended."""
-        wide, tall = self.scene.piece
-        return [pygame.FRect(pose.x - wide * pose.size / 2, pose.y - tall * pose.size / 2, wide * pose.size,
-                             tall * pose.size) for pose in self.scene.stagehand.goal.values()]
+        return [self.area(pose) for pose in self.scene.stagehand.goal.values()]
 
     def objection(self, act: Act) -> Said | None:
         """Why a key of this table means nothing now; None where it does, or is none of the table's."""

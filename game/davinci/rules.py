@@ -30,6 +30,7 @@ from game.davinci.state import State, gaps
 from game.davinci.view import Asked, Held, Slot, View
 from game.davinci.words import (
     TILES,
+    VALUES,
     Action,
     Begins,
     Colour,
@@ -106,6 +107,11 @@ class Rules:
             raise ValueError(f"empty_pile {self.empty_pile!r}: one of {', '.join(EMPTY_PILE)}")
         if self.starter is not None and (not _whole(self.starter) or not 0 <= self.starter < self.seats):
             raise ValueError(f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}, or None for lots")
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """What a tile of these rules may bear; the joker last."""
+        return VALUES if self.jokers else VALUES[:-1]
 
     def start(self) -> State:
         phase: Phase = "lots" if self.starter is None else "deal"

@@ -10,7 +10,7 @@ import pygame
 from game.core import Seat
 from game.davinci.coach import Warmth
 from game.davinci.view import Slot, View
-from game.davinci.words import JOKER, Value
+from game.davinci.words import Value
 from scenes.coach import RED
 from scenes.davinci import places
 from scenes.davinci.phrases import value_name
@@ -21,7 +21,6 @@ from scenes.stage.words import verbatim
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
-VALUES: tuple[Value, ...] = (*range(12), JOKER)
 HOT = (178, 58, 30)
 COLD = (252, 240, 214)
 EMPTY = (238, 225, 196)
@@ -54,7 +53,7 @@ class HeatMap:
         heading = canvas.line_height(20)
         tall = min(places.TILE[1] * 0.5, (width - 4) * places.TILE[1] / places.TILE[0])
         top = body.y + heading + tall + 12
-        values = VALUES if self.view.rules.jokers else VALUES[:-1]
+        values = self.view.rules.values
         high = (body.bottom - top) / len(values)
         rise = canvas.line_height(18) * RISE
         for row, value in enumerate(values):

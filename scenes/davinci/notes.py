@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import Seat
-from game.davinci.words import JOKER, Value
+from game.davinci.words import VALUES, Value
 from game.store import Store
 
 KEPT = "davinci.notes"
 MOST = 40
 """Games whose notes are kept; the oldest are forgotten first."""
-VALUES: tuple[Value, ...] = (*range(12), JOKER)
 
 
 class Notes:

@@ -66,9 +66,9 @@ class Painter:
 
     def _aloft(self, name: str, pose: Pose) -> bool:
         """Whether a tile travels over the table's furniture: one coming down into a rack goes behind its ledge."""
-        area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
-        area.center = (pose.x, pose.y - pose.lift)
-        return self.scene.aloft(name) and area.collidelist([ledge(rack) for rack in self.scene.ground.racks]) < 0
+        scene = self.scene
+        ledges = [ledge(rack) for rack in scene.ground.racks]
+        return scene.aloft(name) and scene.touch.area(pose).collidelist(ledges) < 0
 
     def _behind_tiles(self, canvas: Canvas, view: View) -> None:
         for rack in self.scene.ground.racks:

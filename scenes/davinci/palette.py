@@ -12,7 +12,7 @@ from game.davinci.view import View
 from game.davinci.words import JOKER, Guess, Value
 from game.store import Store
 from scenes.davinci import places
-from scenes.davinci.notes import VALUES, Notes, runs
+from scenes.davinci.notes import Notes, runs
 from scenes.davinci.phrases import value_name
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -53,6 +53,14 @@ class Palette:
         """The tile is aimed at no more."""
         self.pencil = False
 
+    def finds_tile(self, view: View) -> bool:
+        """Whether a tile is aimed at, or else lies under the focus: then that is aimed at now."""
+        scene = self.scene
+        under = scene.focus.current(scene.play_targets()) if scene.aimed_slot(view) is None else None
+        if under is not None and under.group == "aim" and under.do is not None:
+            under.do()
+        return scene.aimed_slot(view) is not None
+
     def take_pencil(self) -> Answer:
         """Into the hand, or out of it."""
         self.pencil = not self.pencil
@@ -86,7 +94,7 @@ class Palette:
         """A target for each value, and one for the pencil; a lesson has none."""
         scene, room = self.scene, self.scene.ground.palette
         missed = view.missed(seat, index)
-        values = VALUES if view.rules.jokers else VALUES[:-1]
+        values = view.rules.values
         cells = len(values) + (not scene.teaching)
         width = room.w / cells
         noted = self.noted(seat, view.racks[seat][index].order)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.davinci.view import Asked, View
-from scenes.davinci.heat import VALUES
 from scenes.davinci.phrases import value_name
 from scenes.plates import draw_seat_mark
 from scenes.stage.canvas import Canvas
@@ -39,7 +38,7 @@ def colours(view: View, seat: int) -> tuple[int, int]:
 
 def unseen(view: View) -> tuple[int, int]:
     """How many black and white tiles this view has not seen the face of."""
-    each = len(VALUES) - (not view.rules.jokers)
+    each = len(view.rules.values)
     seen = [slot.colour for slots in (*view.racks, view.loose) for slot in slots if slot.value is not None]
     return each - seen.count("b"), each - seen.count("w")
 
@@ -137,7 +136,7 @@ class Slip:
     def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int | None, view: View) -> None:
         """Black and white tiles of a seat, and how many of all lie hidden; without a seat all that are unseen."""
         words, tall = self.scene.stage.words, min(room.h - 4, 26.0 * canvas.text_scale)
-        told = [*(unseen(view) if seat is None else colours(view, seat))]
+        told = list(unseen(view) if seat is None else colours(view, seat))
         x = room.x + tall + 12
         if seat is not None:
             draw_seat_mark(canvas, seat, room.x + tall / 2, room.centery, tall)

@@ -15,7 +15,7 @@ from game.core import Seat
 from game.davinci import coach as advice
 from game.davinci.bots import named
 from game.davinci.view import Slot, View
-from game.davinci.words import GO, OPENS, STOP, Guess, Guessed, Place, TileDealt, Value
+from game.davinci.words import GO, OPENS, STOP, VALUES, Guess, Guessed, Place, TileDealt, Value
 from game.match import Step
 from scenes.carrying import Carrying
 from scenes.davinci import asked, known, places
@@ -23,7 +23,6 @@ from scenes.davinci.carrying import lifted
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
 from scenes.davinci.motions import DEALT, DROP, MOTIONS
-from scenes.davinci.notes import VALUES
 from scenes.davinci.options import DavinciOptions
 from scenes.davinci.painter import CALL_SECONDS, Call, Painter
 from scenes.davinci.palette import LETTER_KEYS, Palette
@@ -320,11 +319,7 @@ class DavinciTable(HiddenTable[View]):
         if aimed and self.palette.handle(act, view):
             return None
         if act.name == "key" and act.text == "O":
-            pointed = (self.focus.key or "").split(".")
-            if pointed[0] == "aim" and view.actions and not aimed:
-                self.take_aim(int(pointed[1]), int(pointed[2]))
-                aimed = self.aim is not None
-            if aimed and not self.teaching:
+            if view.actions and not self.teaching and self.palette.finds_tile(view):
                 return self.palette.take_pencil()
             if self.slip.lies_here:
                 return self.slip.switch()

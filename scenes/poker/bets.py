@@ -47,10 +47,9 @@ class Bets:
 
     # targets ------------------------------------------------------------------------------------------
 
-    def targets(self, view: View) -> list[Target]:
-        """The buttons of a round of betting, from folding to raising."""
-        scene, words = self.scene, self.scene.stage.words
-        sizes, prompt = self.sizes(view), scene.stage.controls.prompt
+    def _ways(self, view: View) -> list[tuple[str, Said, Callable[[], Answer], Look]]:
+        """What can be done in a round of betting, from folding to raising."""
+        scene, words, sizes = self.scene, self.scene.stage.words, self.sizes(view)
         entries: list[tuple[str, Said, Callable[[], Answer], Look]] = []
         if FOLD in view.actions:
             entries.append(("fold", words("poker.fold"), partial(scene.play, FOLD), "button"))
@@ -63,6 +62,12 @@ class Bets:
             self.amount = max(sizes[0].amount, min(sizes[-1].amount, self.amount))
             label = words(f"poker.{sizes[0].verb}_to", n=self.amount)
             entries.append(("raise", label, self._raise, "primary"))
+        return entries
+
+    def targets(self, view: View) -> list[Target]:
+        """The buttons of a round of betting in a row, with the two that change an amount beside it."""
+        scene, words, prompt = self.scene, self.scene.stage.words, self.scene.stage.controls.prompt
+        entries, sizes = self._ways(view), self.sizes(view)
         room = scene.ground.bar
         many = len(sizes) > 1
         side = room.h if many else 0.0

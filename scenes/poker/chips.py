@@ -14,22 +14,24 @@ DENOMINATIONS = (500, 100, 25, 5, 1)
 HIGHEST = 5
 """How many chips a drawn pile has at most."""
 PITCH, BETWEEN = 42.0, 14.0
+PLATE = (18, 12, 10, 225)
+"""Behind what is told about a pile."""
 
 
-def piles(chips: int, most: int) -> list[tuple[int, int]]:
-    """An amount as (worth, height) of at most so many piles, the most valuable first.
+def piles(chips: int) -> list[tuple[int, int]]:
+    """An amount as (worth, height) of piles, the most valuable first.
 
     A pile stands for its kind: one of more than `HIGHEST` chips is drawn no higher.
 
-    >>> piles(637, 4)
-    [(500, 1), (100, 1), (25, 1), (5, 2)]
+    >>> piles(637)
+    [(500, 1), (100, 1), (25, 1), (5, 2), (1, 2)]
     """
     found = []
     for worth in DENOMINATIONS:
         count, chips = divmod(chips, worth)
         if count:
             found.append((worth, min(HIGHEST, count)))
-    return found[:most]
+    return found
 
 
 def purse(chips: int) -> list[tuple[int, int]]:
@@ -54,7 +56,7 @@ def picture(worth: int, high: int) -> str:
 
 def chip_image(chips: int) -> str:
     """The picture of a stack of the largest chip that fits, one to five high."""
-    found = piles(chips, 1)
+    found = piles(chips)
     return picture(*found[0]) if found else picture(1, 1)
 
 
@@ -65,12 +67,16 @@ def width(canvas: Canvas, told: Said, size: float) -> float:
 
 def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float = 0.9) -> None:
     """A pile for so many chips at x, and what is told about it on a plate beside it."""
+    _pile(canvas, x, y, chip_image(chips), size)
     wide, height = canvas.measure(told, 20)
-    canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
-    canvas.image(chip_image(chips), x, y, size=size)
     room = pygame.FRect(x + 24 * size, y - height / 2, wide + 18, height)
-    canvas.box(room, (18, 12, 10, 225), radius=8)
+    canvas.box(room, PLATE, radius=8)
     canvas.text(told, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+
+
+def _pile(canvas: Canvas, x: float, y: float, image: str, size: float) -> None:
+    canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
+    canvas.image(image, x, y, size=size)
 
 
 def draw_purse(canvas: Canvas, x: float, y: float, chips: int, *, size: float) -> None:
@@ -81,8 +87,7 @@ def draw_purse(canvas: Canvas, x: float, y: float, chips: int, *, size: float) -
     for row, lower in ((behind, -0.36), (before, 0.30)):
         for place, (worth, high) in enumerate(row):
             at = (x + (place - (len(row) - 1) / 2) * pitch, y + lower * pitch)
-            canvas.image("poker/chips:shadow", at[0] + 3, at[1] + 3, size=size)
-            canvas.image(picture(worth, high), *at, size=size)
+            _pile(canvas, *at, picture(worth, high), size)
 
 
 def draw_heap(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float) -> None:
@@ -92,11 +97,9 @@ def draw_heap(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, siz
     reach = PITCH * size * len(found)
     left = x - (reach + wide + 34) / 2
     for place, (worth, high) in enumerate(reversed(found)):
-        at = left + PITCH * size * (place + 0.5)
-        canvas.image("poker/chips:shadow", at + 3, y + 3, size=size)
-        canvas.image(picture(worth, high), at, y, size=size)
+        _pile(canvas, left + PITCH * size * (place + 0.5), y, picture(worth, high), size)
     room = pygame.FRect(left + reach + 12, y - height / 2, wide + 22, height)
-    canvas.box(room, (18, 12, 10, 225), radius=8)
+    canvas.box(room, PLATE, radius=8)
     canvas.text(told, room.centerx, room.y, size=22, colour=GOLD, anchor="midtop", bold=True)
 
 

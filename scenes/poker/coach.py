@@ -101,10 +101,9 @@ class CoachPanel(CoachPaper):
         if self.page == "odds" and self._deciding:
             advised = self._odds().lines[-1]
             return Piece(canvas.measure(advised, 22, width=width - 24, bold=True)[1] + 20, partial(_seal, advised))
-        if self.page == "draws" and self._drawing:
-            note = phrase(self.scene.stage.words, advice.draw_note(self.scene.seen(), self._chosen),
-                          self.scene.name) if self._mine() is not None else None
-            return None if note is None else sentence(canvas, note, width, tint=RED)
+        if self.page == "draws" and self._drawing and self._mine() is not None:
+            note = advice.draw_note(self.scene.seen(), self._chosen)
+            return sentence(canvas, phrase(self.scene.stage.words, note, self.scene.name), width, tint=RED)
         return None
 
     def pieces(self, width: float) -> list[Piece]:

@@ -213,16 +213,14 @@ class Verdict:
 
     def draw(self, canvas: Canvas) -> None:
         """The sentences on a panel of their own."""
-        room = self.panel(canvas)
-        if room is None:
+        place, room = self.place(), self.panel(canvas)
+        if place is None or room is None:
             return
         with canvas.above():
             canvas.panel("panel", room)
-            place = self.place()
-            if place is not None and place.cards:
-                hands = self._hands()
-                winners.draw_row(canvas, self.scene, hands, place.cards, room.centerx, room.y + MARGIN)
-                more = winners.row(canvas, self.scene, hands, place.cards)[1] + MARGIN
+            if place.cards:
+                more = MARGIN + winners.draw_row(canvas, self.scene, self._hands(), place.cards, room.centerx,
+                                                 room.y + MARGIN)
                 room = pygame.FRect(room.x, room.y + more, room.w, room.h - more)
             self.write(canvas, room, HANJI, "center")
 

@@ -67,14 +67,16 @@ def row(canvas: Canvas, scene: PokerTable, hands: Sequence[Won], size: float) ->
     return sum(wide for wide, _ in rooms) + APART * (len(rooms) - 1), max((tall for _, tall in rooms), default=0.0)
 
 
-def draw_row(canvas: Canvas, scene: PokerTable, hands: Sequence[Won], size: float, x: float, top: float) -> None:
-    """The hands side by side about `x`."""
-    left = x - row(canvas, scene, hands, size)[0] / 2
+def draw_row(canvas: Canvas, scene: PokerTable, hands: Sequence[Won], size: float, x: float, top: float) -> float:
+    """The hands side by side about `x`; returns how tall they are."""
+    breadth, high = row(canvas, scene, hands, size)
+    left = x - breadth / 2
     for one in hands:
         text = _told(scene, one)
         wide, tall = _room(canvas, one, text, size)
         _draw_hand(canvas, scene, one, text, pygame.FRect(left, top, wide, tall), size)
         left += wide + APART
+    return high
 
 
 def draw_glow(canvas: Canvas, scene: PokerTable, view: View) -> None:
@@ -92,25 +94,29 @@ def _told(scene: PokerTable, one: Won) -> Said:
     return scene.stage.words("poker.takes", name=scene.name(one.seat), n=one.chips)
 
 
-def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, float]:
-    """Breadth and height of a hand with its line."""
-    step = places.CARD[0] * size + BETWEEN
+def _plate(canvas: Canvas, text: Said) -> tuple[float, float]:
+    """Breadth and height of the plate under a hand, with its seat's mark and its line."""
     line = canvas.line_height(LETTERS) + 4
-    return (max(step * len(one.cards) - BETWEEN, canvas.measure(text, LETTERS)[0] + line + 24),
-            places.CARD[1] * size + line + 6)
+    return canvas.measure(text, LETTERS)[0] + line + 24, line
+
+
+def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, float]:
+    """Breadth and height of a hand with its plate."""
+    step = places.CARD[0] * size + BETWEEN
+    wide, line = _plate(canvas, text)
+    return max(step * len(one.cards) - BETWEEN, wide), places.CARD[1] * size + line + 6
 
 
 def _draw_hand(canvas: Canvas, scene: PokerTable, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
     deck = places.Deck(not canvas.four_colours, canvas.large_index)
     step = places.CARD[0] * size + BETWEEN
-    line = canvas.line_height(LETTERS) + 4
     glow = canvas.art.size("fx/fx:glow_gold")[0]
     canvas.image("fx/fx:glow_gold", *area.center, size=area.w * 1.5 / glow, alpha=0.4, light=True)
     left, y = area.centerx - step * (len(one.cards) - 1) / 2, area.y + places.CARD[1] * size / 2
     for index, card in enumerate(one.cards):
         canvas.image("poker/cards:shadow", left + step * index + 4, y + 5, size=size, alpha=0.7)
         canvas.image(deck.face(card), left + step * index, y, size=size)
-    wide = canvas.measure(text, LETTERS)[0] + line + 24
+    wide, line = _plate(canvas, text)
     plate = pygame.FRect(area.centerx - wide / 2, area.bottom - line, wide, line)
     canvas.box(plate, (18, 12, 10, 235), radius=9)
     draw_seat_mark(canvas, one.seat, plate.x + line / 2 + 4, plate.centery, line - 4, sign=scene.sign(one.seat))

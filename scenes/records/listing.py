@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -70,7 +69,7 @@ class Rows:
         self._move(by * self.shown)
         return None
 
-    def pagers(self, words: Words, area: pygame.FRect, clicked: Callable[[], None] = lambda: None) -> list[Target]:
+    def pagers(self, words: Words, area: pygame.FRect) -> list[Target]:
         """Two buttons to leaf with, at the right end of an area."""
         if not self.long:
             return []

@@ -15,6 +15,7 @@ from scenes.stage.art import MASTER
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.colours import NIGHT
 from scenes.stage.foresight import Brush
+from scenes.stage.look import is_seen
 from scenes.stage.writing import Writing
 
 
@@ -30,7 +31,7 @@ class Canvas(Writing):
         `wide` is how much of its breadth shows, as of a card that is being turned over. What is `soft`, such as the
         shadow of something in the air, is turned the quick way.
         """
-        if alpha <= 0.004 or size <= 0.01:
+        if not is_seen(size, alpha):
             return
         made = self.art.scaled(name, self.scale * size / MASTER, angle, wide=wide, soft=soft, alpha=alpha)
         dx, dy = self._device(x, y)

@@ -11,7 +11,6 @@ answers on stage. An error of that scene is passed on, for then nothing can be s
 from __future__ import annotations
 
 import contextlib
-import math
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -177,8 +176,7 @@ class Director:
 
     def _raise_veil(self) -> None:
         """Keep the old picture for a cross-fade; a plain cut where motion is reduced or instant."""
-        clock = self.stage.clock
-        if clock.reduced or math.isinf(clock.speed) or not self.frames:
+        if not self.stage.clock.shows_ways or not self.frames:
             return
         self._veil = self.stage.canvas.surface.copy()
         self._veil_left = CROSS_FADE

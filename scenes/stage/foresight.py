@@ -13,7 +13,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.stage.look import Frame, Look, Scaled
+from scenes.stage.look import Frame, Look, Scaled, is_seen
 
 WINDOW = 10
 """Moments by which the making is ahead of the showing at most: a few megabytes."""
@@ -43,7 +43,7 @@ class Foretold:
         light: bool = False, wide: float = 1.0, soft: bool = False,
     ) -> None:
         """Note a picture that will be seen."""
-        if alpha > 0.004 and size > 0.01:
+        if is_seen(size, alpha):
             self.looks.append(Look.of(name, self.factor * size, angle, wide=wide, soft=soft, alpha=alpha))
 
 

@@ -35,6 +35,11 @@ class Scaled(NamedTuple):
     oy: float
 
 
+def is_seen(size: float, alpha: float) -> bool:
+    """Whether a picture is neither too small nor too faint to show at all."""
+    return alpha > 0.004 and size > 0.01
+
+
 class Look(NamedTuple):
     """One way to show one picture."""
 

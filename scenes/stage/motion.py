@@ -90,9 +90,19 @@ class Clock:
         self.flourish = flourish
         """How much of what only adorns a deed is shown, 0..1: puffs, shakes, squashes, petals."""
 
+    @property
+    def shows_ways(self) -> bool:
+        """Whether things are seen on their way: motion is neither reduced nor instant."""
+        return not self.reduced and math.isfinite(self.speed)
+
+    @property
+    def ornament(self) -> float:
+        """How much of an ornament is shown, 0..1: none where motion is reduced."""
+        return 0.0 if self.reduced else self.flourish
+
     def adorns(self, count: int) -> int:
         """How many of so many ornaments are shown."""
-        return 0 if self.reduced else round(count * self.flourish)
+        return round(count * self.ornament)
 
     def step(self, dt: float) -> float:
         """Motion seconds in `dt` real seconds; infinite at instant speed."""
@@ -273,7 +283,7 @@ class Stagehand:
         """Retarget a still stage; what lies elsewhere then springs there, which delays nothing."""
         before = self._after
         self._after = dict(layout)
-        if self.clock.reduced or math.isinf(self.clock.speed) or not self.clock.flourish:
+        if not (self.clock.shows_ways and self.clock.flourish):
             return
         for name, pose in self._after.items():
             old = before.get(name, pose)
@@ -324,7 +334,7 @@ class Stagehand:
         length = min(timeline.length, FADE) if self.clock.reduced else timeline.length
         done = self._time >= length
         heard = [cue for cue in timeline.cues if start <= cue.at < self._time or (done and cue.at >= start)]
-        if not self.clock.reduced and math.isfinite(self.clock.speed):
+        if self.clock.shows_ways:
             for burst in timeline.bursts:
                 if start <= burst.at < self._time or (done and burst.at >= start):
                     self.embers.light(burst, self.clock.flourish)
@@ -355,10 +365,10 @@ class Stagehand:
 
     def nudge(self, name: str) -> None:
         """A piece that may not be moved says so: it shakes its head, or is outlined where nothing may shake."""
-        if self.clock.reduced or math.isinf(self.clock.speed) or not self.clock.flourish:
-            self._outlined([name])
-        else:
+        if self.clock.shows_ways and self.clock.flourish:
             self.embers.nudge(name)
+        else:
+            self._outlined([name])
 
     def poses(self) -> Mapping[str, Pose]:
         """What is on stage now, by key."""

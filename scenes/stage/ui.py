@@ -71,7 +71,6 @@ class Target:
     def hit(self, x: float, y: float) -> bool:
         return self.area.collidepoint(x, y) or any(area.collidepoint(x, y) for area in self.more)
 
-
     def adjustment(self, arrow: str) -> int:
         """The step by which an arrow changes this; 0 where it leads on to the next target."""
         steps = {"down": -1, "up": 1} if self.upright else {"left": -1, "right": 1}

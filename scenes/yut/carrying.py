@@ -22,7 +22,7 @@ def lifted(scene: YutTable, pos: tuple[float, float]) -> Lifted | None:
     if target is None or not target.key.startswith("mal.at."):
         return None
     view: View = scene.view()
-    station, side, wide = int(target.key[7:]), choice.side_of(view), scene.ground.mal
+    station, side, wide = int(target.key.removeprefix("mal.at.")), choice.side_of(view), scene.ground.mal
     ways = [option for option in choice.options(view) if option.use.station == station]
     ways.sort(key=lambda option: option.use.result != scene.picks.result(view))
     drops = []

@@ -7,7 +7,6 @@ bot, one throw and one walk, stays under two.
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -53,15 +52,27 @@ NOTICE = 0.5
 def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
     """The sticks are gathered, fly, tumble, knock and lie; the result is called and becomes a chip."""
     assert isinstance(event, Thrown)
-    ground = scene.ground
-    mat = ground.cast
     before = scene.told
     scene.told = before.after(event)
     assert scene.told.thrown is not None
     clip = throws.fall(scene.whim, scene.told.thrown.number, event.result)
     timeline.cue(start, "yut/gather", 0.6)
+    _tumble(scene, timeline, clip, start)
+    end = start + tempo.GATHER + tempo.FLY + tempo.SETTLE
+    called = end - 0.08
+    scene.caller.start(event.result, called)
+    timeline.cue(called, CALL_CLINKS[CALLS.get(event.result, 0)], 0.9)
+    if event.result == NAK or before.toss:
+        return end
+    _to_hand(scene, timeline, called)
+    return max(end, called + TO_HAND)
+
+
+def _tumble(scene: YutTable, timeline: Timeline, clip: throws.Clip, start: float) -> None:
+    """The sticks from where they lie into the hand, through the air and down, with their knocks and the dust."""
+    mat = scene.ground.cast
     ways = [throws.flight(clip, stick, mat, start + tempo.GATHER) for stick in range(throws.STICKS)]
-    if not scene.stage.clock.reduced and math.isfinite(scene.stage.clock.speed):
+    if scene.stage.clock.shows_ways:
         scene.stage.canvas.foresee([partial(props.draw_sticks, poses=poses)
                                     for poses in zip(*(way.poses for way in ways), strict=True)])
     for stick, way in enumerate(ways):
@@ -77,21 +88,18 @@ def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
         if contact.kind == 0 and contact.force > 0.35:
             x, y = throws.middle_of(mat)
             timeline.burst(at, "dust", x + contact.x * throws.scale_of(mat), y + 46, 0.5 + 0.5 * contact.force)
-    end = start + tempo.GATHER + tempo.FLY + tempo.SETTLE
-    called = end - 0.08
-    scene.caller.start(event.result, called)
-    timeline.cue(called, CALL_CLINKS[CALLS.get(event.result, 0)], 0.9)
-    if event.result != NAK and not before.toss:
-        place = len(scene.told.chips) - 1
-        goal = chip_pose(ground, scene.told, place)
-        middle = throws.middle_of(mat)
-        key = chip_key(scene.told.chips[-1].serial)
-        born = goal._replace(x=middle[0], y=middle[1], alpha=0.0, z=9)
-        timeline.move(key, born, start=called, length=0.0)
-        timeline.move(key, goal._replace(z=9), length=TO_HAND, ease=ease_in_out, arc=30)
-        end = max(end, called + TO_HAND)
-        _settle_chips(timeline, ground, scene, called)
-    return end
+
+
+def _to_hand(scene: YutTable, timeline: Timeline, called: float) -> None:
+    """What was called becomes a chip and goes to the others."""
+    ground = scene.ground
+    goal = chip_pose(ground, scene.told, len(scene.told.chips) - 1)
+    middle = throws.middle_of(ground.cast)
+    key = chip_key(scene.told.chips[-1].serial)
+    born = goal._replace(x=middle[0], y=middle[1], alpha=0.0, z=9)
+    timeline.move(key, born, start=called, length=0.0)
+    timeline.move(key, goal._replace(z=9), length=TO_HAND, ease=ease_in_out, arc=30)
+    _settle_chips(timeline, ground, scene, called)
 
 
 def _settle_chips(timeline: Timeline, ground: Places, scene: YutTable, start: float) -> None:

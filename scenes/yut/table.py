@@ -41,8 +41,8 @@ SHEETS = ("yut/marks", "yut/shade", "yut/calls", "yut/stick")
 """Pictures read one a frame after sitting down, so that the first throw does not stumble over them."""
 HANDED, SHINES = 0.9, 12
 """Seconds that the sign of the next person shines, and the steps in which it pales."""
-
-
+IDLE = frozenset(("point", "resize", "focus_gained", "wheel"))
+"""Acts that ask for nothing to be done at the table."""
 BOT_TURN = 1.55
 """Seconds at normal speed that a bot's whole turn may take, as far as its motions can be hastened."""
 BOT_LOOKS = 0.14
@@ -228,7 +228,7 @@ class YutTable(TableScene):
         ]
 
     def handle(self, act: Act) -> Answer:
-        if act.name not in ("point", "resize", "focus_gained", "wheel") and not self.stagehand.travelling:
+        if act.name not in IDLE and not self.stagehand.travelling:
             self.turning.finish()
         if act.name in ("confirm", "release") and self.stagehand.travelling:
             was = self.focus.key
@@ -240,7 +240,7 @@ class YutTable(TableScene):
                 return self.gesture.answer
             if self.carrying.handles(act):
                 return self.carrying.answer
-            if act.name not in ("point", "resize", "focus_gained", "wheel", "press", "release"):
+            if act.name not in IDLE | {"press", "release"}:
                 self._end_motion()
             if not self.bots_turn and self.match.turn is not None and self.picks.handles(act):
                 return None

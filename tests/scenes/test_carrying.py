@@ -11,8 +11,8 @@ import pytest
 from game.davinci.words import Place
 from scenes.davinci import places
 from tests.scenes.davinci.test_davinci_table import rest, sit
+from tests.scenes.dragging import drag_in_vain, let_go, take
 from tests.scenes.hall_kit import Hall, nim, opened
-from tests.scenes.yut.yut_hall import DOWN, MOVE, UP, drag
 
 
 @pytest.fixture
@@ -43,14 +43,11 @@ def test_a_tile_is_carried_into_its_gap(hall: Hall) -> None:
     name = places.key(table.viewer, table.seen().loose[0].order)
     start = table.touch.area_of(name).center
     gap = [target for target in table.play_targets() if target.key.startswith("gap.")][-1]
-    hall.frame([hall.mouse(MOVE, *start)])
-    hall.frame([hall.mouse(DOWN, *start)])
-    hall.frame([hall.mouse(MOVE, start[0] + 120, start[1] + 30)])
+    take(hall, start, (start[0] + 120, start[1] + 30))
     held = table.carrying.shown(table.stagehand.poses())[name]
     assert (held.x, held.y) == pytest.approx((start[0] + 120, start[1] + 30), abs=1)
-    hall.frame([hall.mouse(MOVE, *gap.area.center)])
     number = table.match.number
-    hall.frame([hall.mouse(UP, *gap.area.center)])
+    let_go(hall, gap.area.center)
     assert table.match.log[number] == f"place {gap.key.removeprefix('gap.')}"
     hall.rest_of_motion()
 
@@ -58,13 +55,8 @@ def test_a_tile_is_carried_into_its_gap(hall: Hall) -> None:
 def test_a_tile_let_go_elsewhere_waits_in_the_air_again(hall: Hall) -> None:
     """It says what is to be done with it, and the gaps are lit."""
     table = placing(hall)
-    log = table.match.log
     name = places.key(table.viewer, table.seen().loose[0].order)
-    drag(hall, table.touch.area_of(name).center, (60.0, 300.0))
-    assert table.match.log == log
-    assert hall.stage.notices.line is not None
-    assert hall.stage.notices.line.key == "davinci.first.place"
-    assert table.refusal.left > 0
+    drag_in_vain(hall, table, table.touch.area_of(name).center, (60.0, 300.0), "davinci.first.place")
     hall.frame(count=60)
     assert table.stagehand.poses()[name][:2] == pytest.approx(table.layout()[name][:2])
 
@@ -74,16 +66,12 @@ def test_coins_are_carried_into_the_own_bowl(hall: Hall, count: int) -> None:
     """With the coin that is taken go all that lie between it and the heap's end."""
     table: Any = hall.sit_down(nim("", "", heaps=(9,)))
     start, bowl = hall.target(f"coin.a-{count}").area.center, table.ground.bowls[0]
-    hall.frame([hall.mouse(MOVE, *start)])
-    hall.frame([hall.mouse(DOWN, *start)])
-    hall.frame([hall.mouse(MOVE, (start[0] + bowl.x) / 2, start[1])])
-    rest_poses = table.layout()
-    moved = [name for name, pose in table.carrying.shown(table.stagehand.poses()).items()
-             if pose[:2] != table.stagehand.poses()[name][:2]]
+    take(hall, start, ((start[0] + bowl.x) / 2, start[1]))
+    lying = table.stagehand.poses()
+    moved = [name for name, pose in table.carrying.shown(lying).items() if pose[:2] != lying[name][:2]]
     assert len(moved) == count
-    assert rest_poses == table.layout()
-    hall.frame([hall.mouse(MOVE, bowl.x, bowl.y)])
-    hall.frame([hall.mouse(UP, bowl.x, bowl.y)])
+    assert lying == table.layout(), "it is only in the hand"
+    let_go(hall, (bowl.x, bowl.y))
     assert table.match.log == (f"a-{count}",)
     hall.rest_of_motion()
     assert table.stagehand.poses() == table.layout()
@@ -94,12 +82,4 @@ def test_coins_let_go_elsewhere_stay_on_the_cloth(hall: Hall) -> None:
     table: Any = hall.sit_down(nim("", "", heaps=(9,)))
     start, other = hall.target("coin.a-2").area.center, table.ground.bowls[1]
     for end in ((other.x, other.y), (640.0, 40.0)):
-        drag(hall, start, end)
-        assert table.match.log == ()
-        assert hall.stage.notices.line is not None
-        assert hall.stage.notices.line.key == "nim.to_bowl"
-        assert table.refusal.left > 0
-        hall.frame(count=90)
-    count = hall.stage.notices.count
-    drag(hall, start, (start[0] + 8, start[1]))
-    assert hall.stage.notices.count == count, "put back where it lay"
+        drag_in_vain(hall, table, start, end, "nim.to_bowl")

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.davinci.painter import ledge
 from scenes.moments import moments
 from scenes.sheet import Guide
 from scenes.stage.art import Art
@@ -38,6 +39,10 @@ class Order(Canvas):
         self.order.append(("panel", name, rect.x, rect.y))
 
 
+def ledges(scene: Any) -> list[pygame.FRect]:
+    return [ledge(rack) for rack in scene.ground.racks]
+
+
 def flights(hall: Any, frames: int) -> int:
     """Pieces seen in the air during some frames; each is drawn after the last plate and button."""
     seen = 0
@@ -53,8 +58,8 @@ def flights(hall: Any, frames: int) -> int:
         for name, pose in poses.items():
             if name not in scene.stagehand.flying or pose.alpha < 0.1 or name.startswith("stick."):
                 continue
-            if scene.table == "davinci" and pose.y > 470:
-                continue  # coming down behind the ledge of the rack
+            if scene.table == "davinci" and scene.touch.area_of(name).collidelist(ledges(scene)) >= 0:
+                continue  # coming down behind it
             drawn = [place for place, one in enumerate(hall.stage.canvas.order)
                      if one[0] == "image" and abs(one[2] - pose.x) < 0.01
                      and abs(one[3] - pose.y + pose.lift) < 0.01]
@@ -63,7 +68,7 @@ def flights(hall: Any, frames: int) -> int:
     return seen
 
 
-@pytest.mark.parametrize("table", ["nim", "yut", "poker"])
+@pytest.mark.parametrize("table", TABLES)
 def test_what_flies_is_drawn_over_every_plate_and_button(tmp_path: Path, table: str) -> None:
     """Each table's own act, frame by frame."""
     with opened(tmp_path, pictures=True, art=Art()) as hall:

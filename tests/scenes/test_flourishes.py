@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from scenes.refusal import FAR, NUDGE
 from scenes.settings.page import SettingsPage
-from scenes.stage import settings
+from scenes.stage import settings, ui
 from scenes.stage.motion import Clock, Pose, Stagehand, Timeline, firmer
-from tests.scenes.hall_kit import opened
+from tests.scenes.hall_kit import nim, opened
 
 THERE, REST = Pose(100, 0), {"coin": Pose(100, 0)}
 
@@ -56,10 +57,28 @@ def test_a_card_that_turns_over_still_turns() -> None:
     assert firmer(edge, 0.0) == edge
 
 
+def test_a_refused_button_shakes_as_far_as_is_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refused piece shakes its head where some effects are wanted: so does a button, and half as far."""
+    far: dict[str, float] = {}
+    with opened(tmp_path) as hall:
+        scene = hall.sit_down(nim("", ""))
+        for chosen in settings.FLOURISHES:
+            hall.set(flourishes=chosen)
+            button = next(one.key for one in scene.targets() if one.look == "primary")
+            scene.focus.key = button
+            scene.refuse()
+            hall.frame(dt=NUDGE / 8)
+            drawn: dict[str, float] = {}
+            with monkeypatch.context() as patch:
+                patch.setattr(ui, "draw", lambda canvas, one, focus, at=drawn: at.update({one.key: one.area.x}))
+                hall.draw()
+            far[chosen] = abs(drawn[button] - hall.target(button).area.x)
+    assert far == pytest.approx({"off": 0, "less": FAR / 2, "full": FAR})
+
+
 def test_it_acts_at_once_is_kept_and_has_a_name(tmp_path: Path) -> None:
     """Beside reduced motion and independent of it; both languages say what is chosen."""
     with opened(tmp_path) as hall:
-        hall.director.lead(None)
         scene = hall.go(SettingsPage("play"))
         scene.focus.key = "flourishes"
         told = []

@@ -7,11 +7,11 @@ from scenes.moments import fresh, part_way
 
 
 def test_the_paper_counts_what_this_seat_can_see() -> None:
-    """Backs are public, faces are the own ones and the open ones: together they are all tiles of a colour."""
+    """Unseen are the pile and the backs of others; with what every seat has, the pile makes up all tiles."""
     for match in (fresh("davinci", 3), part_way("davinci", 3, 0.6)):
         view = match.view(0)
-        faces = [slot for slots in (*view.racks, view.loose) for slot in slots if slot.value is not None]
+        backs = [slot for slots in (*view.racks[1:], view.loose) for slot in slots if slot.value is None]
         for place, colour in enumerate("bw"):
-            assert unseen(view)[place] == 12 + view.rules.jokers - sum(slot.colour == colour for slot in faces)
+            assert unseen(view)[place] == view.pile[place] + sum(slot.colour == colour for slot in backs)
             held = sum(colours(view, seat)[place] for seat in range(view.rules.seats))
-            assert held + view.pile[place] == 12 + view.rules.jokers
+            assert held + view.pile[place] == (13 if view.rules.jokers else 12)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.davinci.words import JOKER
+from game.davinci.words import JOKER, VALUES
 from scenes import narration
-from scenes.davinci.notes import KEPT, MOST, VALUES, Notes
+from scenes.davinci.notes import KEPT, MOST, Notes
 from scenes.davinci.table import DavinciTable
 from tests.scenes.davinci.test_davinci_table import rest, sit
 from tests.scenes.hall_kit import Hall, opened
@@ -50,6 +50,22 @@ def test_digits_and_letters_write_and_rub_out(tmp_path: Path) -> None:
         hall.keys("5")
         assert table.palette.noted(*tile) == (0, 3, 7, 10, JOKER), "without the pencil digits choose what to name"
         assert table.match.log == played
+
+
+def test_a_lesson_has_no_pencil(tmp_path: Path) -> None:
+    """Its words speak of other things: O aims at nothing there, and notes nothing."""
+    with opened(tmp_path) as hall:
+        lesson: Any = hall.go(DavinciTable.lesson())  # type: ignore[arg-type]
+        for _ in range(400):
+            still = not (lesson.bots_turn or lesson.stagehand.travelling)
+            if still and lesson.seen().phase == "guess":
+                break
+            if still:
+                hall.keys("Enter")
+            hall.frame(dt=0.2)
+        assert (lesson.focus.key or "").startswith("aim.")
+        hall.keys("O")
+        assert (lesson.aim, lesson.palette.pencil) == (None, False)
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)

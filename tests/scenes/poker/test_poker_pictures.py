@@ -273,7 +273,7 @@ def test_a_card_turns_over_on_its_edge() -> None:
 @pytest.mark.parametrize("amount", [1, 4, 24, 137, 637, 2999])
 def test_piles_never_show_more_than_there_is(amount: int) -> None:
     """Piles are part of the amount in its own coins, the dearest first."""
-    row = chips.piles(amount, 5)
+    row = chips.piles(amount)
     assert sum(worth * high for worth, high in row) <= amount
     assert [worth for worth, _ in row] == sorted({worth for worth, _ in row}, reverse=True)
     assert row

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import luck
 from game.match import Match
-from game.poker.actions import DEAL
+from game.poker.actions import DEAL, FOLD, Discarded, Folded
 from game.poker.rules import Rules
 from scenes.poker import middle, winners
 from scenes.poker.table import PokerTable
@@ -44,19 +44,24 @@ def test_a_shared_pot_shows_every_winner_and_what_it_takes(tmp_path: Path) -> No
             assert hall.stage.words("poker.takes", name=scene.name(one.seat), n=one.chips) in texts
 
 
-def test_the_cards_in_the_middle_add_up_to_the_whole_pack() -> None:
-    """Pack, hands, board and discards together are 52 at every moment of a game with draws and folds."""
-    match = at.match_at("draw", 4)
-    for _ in range(60):
-        view = match.view(0)
-        if view.phase in ("between", "over") or match.turn is None:
-            break
-        held = sum(card != -1 for seat, cards in enumerate(view.cards) if view.live[seat] for card in cards)
-        assert middle.discards(view) >= 0
-        assert view.stub + held + len(view.board) + middle.discards(view) == 52
-        assert 0 <= middle.reached(view) < len(middle.stations(view.rules.game))
-        match.play(at.passive(match.view(match.turn)))
-    assert middle.discards(match.view(0)) > 0
+def test_every_card_that_goes_out_lies_on_the_heap() -> None:
+    """What is folded or thrown away, counted as it happens, is the number that the middle of the table tells."""
+    match = at.match_at("bets", 4)
+    gone = folds = 0
+    assert middle.discards(match.view(0)) == 0
+    while match.view(0).phase in ("draw", "bets"):
+        view, before = match.view(match.turn), len(match.steps)
+        bold = view.actions[-1] if match.turn == 0 and view.phase == "bets" else at.passive(view)
+        match.play(FOLD if FOLD in view.actions and match.turn == 2 else bold)
+        for event in (event for step in match.steps[before:] for event in step.events):
+            if isinstance(event, Discarded):
+                gone += len(event.places)
+            elif isinstance(event, Folded):
+                gone += len(view.cards[event.seat])
+                folds += 1
+        if match.view(0).phase in ("draw", "bets"):
+            assert middle.discards(match.view(0)) == gone
+    assert gone > 5 * folds > 0, "somebody folded, and somebody threw cards away"
 
 
 def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:

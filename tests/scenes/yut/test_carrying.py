@@ -10,8 +10,9 @@ import pytest
 
 from scenes.carrying import SNAPS
 from scenes.yut import choice
+from tests.scenes.dragging import drag, drag_in_vain, let_go, take
 from tests.scenes.hall_kit import Hall, opened
-from tests.scenes.yut.yut_hall import DOWN, MOVE, UP, drag, rest, sit
+from tests.scenes.yut.yut_hall import rest, sit
 
 
 @pytest.fixture
@@ -65,11 +66,9 @@ def test_a_mal_in_the_hand_is_under_the_pointer(hall: Hall) -> None:
     """What is dragged is seen to be dragged, and only after six units: a trembling click is a click."""
     table = to_walk(hall)
     _, start, _ = ends(table)[0]
-    hall.frame([hall.mouse(MOVE, *start)])
-    hall.frame([hall.mouse(DOWN, *start)])
-    hall.frame([hall.mouse(MOVE, start[0] + 5, start[1])])
+    take(hall, start, (start[0] + 5, start[1]))
     assert not table.carrying.dragging
-    hall.frame([hall.mouse(MOVE, start[0] + 90, start[1] - 60)])
+    take(hall, start, (start[0] + 90, start[1] - 60))
     assert table.carrying.dragging
     poses = table.carrying.shown(table.stagehand.poses())
     near = [name for name, pose in poses.items() if name.startswith("mal.")
@@ -77,7 +76,7 @@ def test_a_mal_in_the_hand_is_under_the_pointer(hall: Hall) -> None:
     assert near
     hall.keys("Esc")
     assert not table.carrying.dragging, "Esc puts it back"
-    hall.frame([hall.mouse(UP, start[0] + 90, start[1] - 60)])
+    let_go(hall, (start[0] + 90, start[1] - 60))
     assert table.carrying.shown(table.stagehand.poses()) == table.stagehand.poses()
 
 
@@ -85,17 +84,7 @@ def test_dropped_elsewhere_it_goes_back_and_says_why(hall: Hall) -> None:
     """Nothing is ignored in silence, and nothing is played by missing."""
     table = to_walk(hall)
     _, start, _ = ends(table)[0]
-    log = table.match.log
-    drag(hall, start, (640.0, 40.0))
-    assert table.match.log == log
-    assert hall.stage.notices.line is not None
-    assert hall.stage.notices.line.key == "yut.no_way_there"
-    assert table.refusal.left > 0
-    hall.frame(count=90)
-    count = hall.stage.notices.count
-    drag(hall, start, (start[0] + 8, start[1]))
-    assert hall.stage.notices.count == count, "put back where it stood"
-    assert table.match.log == log
+    drag_in_vain(hall, table, start, (640.0, 40.0), "yut.no_way_there")
 
 
 def test_a_click_does_the_same(hall: Hall) -> None:

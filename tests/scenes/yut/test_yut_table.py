@@ -17,8 +17,9 @@ from scenes.yut import choice, props
 from scenes.yut.lesson import Lesson
 from scenes.yut.story import tell
 from scenes.yut.table import YutTable
+from tests.scenes.dragging import drag
 from tests.scenes.hall_kit import Hall, opened, players
-from tests.scenes.yut.yut_hall import drag, match, rest, sit
+from tests.scenes.yut.yut_hall import match, rest, sit
 
 
 @pytest.fixture
