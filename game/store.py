@@ -191,8 +191,7 @@ class Store:
     def list_saves(self, table: str | None = None) -> list[NamedSave]:
         """The named saves, the newest first."""
         rows = self._rows("select name, place, value, saved, mark from save order by saved desc, name")
-        sound = self._sound(rows, "named save")
-        found = [NamedSave(name, place, saved, text) for name, place, text, saved in sound]
+        found = self._made(rows, "named save", _read_save)
         return [save for save in found if table in (None, save.table)]
 
     def keep_save(self, save: NamedSave, instead_of: str = "") -> bool:
@@ -316,15 +315,22 @@ def _result_work(row: ResultRow) -> Work:
     return work
 
 
+def _read_save(name: str, place: str, text: str, saved: float) -> NamedSave:
+    """One row of the named saves; raises ValueError or TypeError where it makes no sense."""
+    if not (isinstance(name, str) and name.isprintable() and math.isfinite(saved)):
+        raise ValueError("no named save")
+    return NamedSave(name, place, saved, text)
+
+
 def _read_result(game: str, finished: int, table: str, value: str) -> ResultRow:
     """The inverse of `_result_work`; raises ValueError or TypeError where the line makes no sense."""
     rules, players, scores, reason, turns, ended, extra = json.loads(value)
     seats = tuple(Player(*player) for player in players)
     row = ResultRow(game, table, rules, seats, tuple(scores), reason, turns, ended, bool(finished), extra)
-    names = [rules, reason, *(player.name for player in seats), *(player.level or "" for player in seats)]
+    names = [rules, reason, *(player.name for player in seats), *(player.level for player in seats if player.level is not None)]
     numbers = [turns, ended, *row.scores]
     if (
-        not all(isinstance(name, str) for name in names)
+        not all(isinstance(name, str) and name.isprintable() for name in names)
         or not all(type(number) in (int, float) and math.isfinite(number) for number in numbers)
         or not isinstance(extra, dict)
         or not seats

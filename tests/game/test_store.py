@@ -6,7 +6,9 @@ import os
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -115,6 +117,18 @@ def test_damaged_settings_results_and_saves_are_left_out(tmp_path: Path) -> None
         assert [row.game for row in store.results()] == ["game 0", "game 2"]
         assert sorted(save.name for save in store.list_saves()) == ["n0", "n2"]
         assert len(store.notices) == 3
+
+
+def test_names_that_nobody_can_read_are_left_out(tmp_path: Path) -> None:
+    """No font has a letter for a NUL; the page of records ended in an error for one in a name."""
+    with Store(tmp_path) as store:
+        for number, name in enumerate(("Mina", "Mi\0na", "Mi\nna", "민아")):
+            store.add_result(replace(row_of(number), players=(Player(name), Player("Moth", "keen"))))
+            store.put_save(name, "nim", "text")
+        store.add_result(replace(row_of(4), players=(Player("Mina"), Player("Moth", cast(str, 0)))))
+        assert [row.players[0].name for row in store.results()] == ["Mina", "민아"]
+        assert sorted(save.name for save in store.list_saves()) == ["Mina", "민아"]
+        assert len(store.notices) == 2
 
 
 def foreign(path: Path) -> None:

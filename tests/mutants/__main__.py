@@ -72,6 +72,9 @@ def main() -> None:
     parser.add_argument("kind", nargs="*", default=[], help=", ".join(known))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    strange = [name for name in asked.kind if name not in known]
+    if strange:
+        parser.error(f"no kind is called {strange[0]!r}: there are {', '.join(known)}")
     for name in asked.kind or known:
         faulthandler.dump_traceback_later(HANGS + asked.count, exit=True)
         with tempfile.TemporaryDirectory() as folder:
