@@ -327,7 +327,8 @@ def _read_result(game: str, finished: int, table: str, value: str) -> ResultRow:
     rules, players, scores, reason, turns, ended, extra = json.loads(value)
     seats = tuple(Player(*player) for player in players)
     row = ResultRow(game, table, rules, seats, tuple(scores), reason, turns, ended, bool(finished), extra)
-    names = [rules, reason, *(player.name for player in seats), *(player.level for player in seats if player.level is not None)]
+    levels = [player.level for player in seats if player.level is not None]
+    names = [rules, reason, *(player.name for player in seats), *levels]
     numbers = [turns, ended, *row.scores]
     if (
         not all(isinstance(name, str) and name.isprintable() for name in names)
