@@ -48,7 +48,8 @@ class Quit(NamedTuple):
 
 STORE_TROUBLES = {
     "another Madang is open": "notice.second_copy", "it is kept as": "notice.set_aside",
-    "cannot be written": "notice.not_writable",
+    "cannot be written": "notice.not_writable", "is left out": "notice.left_out",
+    "cannot be read": "notice.unreadable",
 }
 """Words in a notice of the store, and the text that says the same on screen."""
 

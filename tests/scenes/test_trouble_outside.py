@@ -6,6 +6,7 @@ import contextlib
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -55,12 +56,19 @@ def torn(folder: Path) -> None:
     (folder / "madang.db").write_bytes(data[:100] + os.urandom(3000) + data[3100:])
 
 
+def damaged(folder: Path) -> None:
+    with Store(folder) as store:
+        store.set_setting("speed", 1.0)
+    with contextlib.closing(sqlite3.connect(folder / "madang.db")) as db, db:
+        db.execute("update setting set value = '[1'")
+
+
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize(
     ("spoil", "notice", "lasting"),
     [(in_the_way, "notice.not_writable", False), (foreign, "notice.set_aside", True),
-     (torn, "notice.set_aside", True)],
-    ids=["no folder", "foreign file", "torn file"],
+     (torn, "notice.set_aside", True), (damaged, "notice.left_out", True)],
+    ids=["no folder", "foreign file", "torn file", "damaged row"],
 )
 def test_the_hall_opens_whatever_lies_in_the_folder(
     tmp_path: Path, spoil: Callable[[Path], None], notice: str, lasting: bool, language: str,
