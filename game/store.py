@@ -37,6 +37,8 @@ T = TypeVar("T")
 GENERATIONS = 2
 GAMES = 200
 """Texts of games that are over kept for each table; the ledger itself has no limit."""
+QUICK = "\x1f"
+"""Before a table's name: the name of its quick save. No player can type it."""
 
 
 class NamedSave(NamedTuple):
@@ -317,7 +319,7 @@ def _result_work(row: ResultRow) -> Work:
 
 def _read_save(name: str, place: str, text: str, saved: float) -> NamedSave:
     """One row of the named saves; raises ValueError or TypeError where it makes no sense."""
-    if not (isinstance(name, str) and name.isprintable() and math.isfinite(saved)):
+    if not (isinstance(name, str) and name.removeprefix(QUICK).isprintable() and math.isfinite(saved)):
         raise ValueError("no named save")
     return NamedSave(name, place, saved, text)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match import BadSave, Match
 from game.sitting import Sitting
-from game.store import NamedSave, ResultRow, Store
+from game.store import QUICK, NamedSave, ResultRow, Store
 from scenes.stage.stage import Answer
 
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 PLACES = 8
 """Named saves there may be; the quick save of each table comes on top."""
-QUICK = "\x1f"
-"""Before a table's name: the name of its quick save. No player can type it."""
 
 
 def counts(match: Match) -> bool:

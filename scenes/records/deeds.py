@@ -10,11 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import Match
-from game.store import NamedSave
+from game.store import QUICK, NamedSave
 from scenes import keeping
 from scenes.confirm import Confirm
 from scenes.entry import TextEntry
-from scenes.keeping import QUICK
 from scenes.stage.stage import Answer, Go, Push
 from scenes.tables import SCENES
 

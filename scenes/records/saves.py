@@ -13,9 +13,9 @@ import pygame
 
 from game.match import BadSave, Match
 from game.notation import one_line
-from game.store import NamedSave
+from game.store import QUICK, NamedSave
 from scenes import emblems, keeping, setup
-from scenes.keeping import PLACES, QUICK
+from scenes.keeping import PLACES
 from scenes.records.deeds import Deeds
 from scenes.records.games import moment
 from scenes.records.listing import Rows

@@ -15,7 +15,7 @@ import pytest
 from game import luck
 from game.match import Match, Player
 from game.nim.rules import Rules as Nim
-from game.store import ResultRow, Store
+from game.store import QUICK, ResultRow, Store
 from tests.game.crashes import row_of
 
 ROOT = Path(__file__).parents[2]
@@ -125,9 +125,10 @@ def test_names_that_nobody_can_read_are_left_out(tmp_path: Path) -> None:
         for number, name in enumerate(("Mina", "Mi\0na", "Mi\nna", "민아")):
             store.add_result(replace(row_of(number), players=(Player(name), Player("Moth", "keen"))))
             store.put_save(name, "nim", "text")
+        store.put_save(QUICK + "nim", "nim", "text")
         store.add_result(replace(row_of(4), players=(Player("Mina"), Player("Moth", cast(str, 0)))))
         assert [row.players[0].name for row in store.results()] == ["Mina", "민아"]
-        assert sorted(save.name for save in store.list_saves()) == ["Mina", "민아"]
+        assert sorted(save.name for save in store.list_saves()) == [QUICK + "nim", "Mina", "민아"]
         assert len(store.notices) == 2
 
 
