@@ -31,9 +31,10 @@ from scenes.stage.thinking import Thinker
 from scenes.stage.words import Words
 
 FRAMES = 60
-RESTING = 30
-"""Looks a second for something to do while the picture stands still."""
-UNSEEN = 10
+RESTING = 16
+"""Looks a second for something to do while the picture stands still: every one wakes the processor, and an input is
+still answered within the sixteenth of a second."""
+UNSEEN = 5
 """The same while the window is minimised."""
 SMALLEST = (640, 360)
 
