@@ -1,4 +1,4 @@
-"""The order of the house: who may import whom, how long a file may be, what may not be written anywhere.
+"""The order of the house: who may import whom, what may not be written anywhere.
 
 Only files known to git are looked at, so that half-finished work on somebody's desk does not fail the house.
 Outside a checkout (an unpacked archive) every file is looked at.
@@ -20,7 +20,6 @@ import pytest
 from game.catalog import TABLES
 
 ROOT = Path(__file__).parents[1]
-MOST_LINES = 450
 SHIPPED = ("main.py", "game", "scenes", "assets")
 TEXT = {".py", ".md", ".txt", ".toml", ".po", ".tmx", ".json", ".cfg", ".yml", "", ".run"}
 
@@ -126,12 +125,6 @@ def test_numpy_waits() -> None:
 
 
 # files a person can read -----------------------------------------------------------------------------------
-
-
-def test_a_file_can_be_read_in_one_sitting() -> None:
-    """One idea a file; what grows longer has become two."""
-    lines = {file.as_posix(): read(file).count("\n") for file in python()}
-    assert {file: count for file, count in lines.items() if count > MOST_LINES} == {}
 
 
 def test_every_module_says_what_it_is() -> None:
