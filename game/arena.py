@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import catalog
-from game.core import AnyRules
+from game.core import Rules
 from game.match import Match, Player
 from game.notation import write_rules
 
@@ -69,8 +69,7 @@ class Outcome(NamedTuple):
 class Run(NamedTuple):
     """What is played; small enough to be sent to a worker."""
 
-    table: catalog.Table
-    rules: AnyRules
+    rules: Rules
     levels: tuple[str, ...]
     games: int
     seed: bytes
@@ -99,29 +98,31 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def run(
-    table: catalog.Table,
+    table: str,
     levels: Sequence[str],
     games: int,
     seed: bytes,
     *,
-    rules: AnyRules | None = None,
+    rules: Rules | None = None,
     jobs: int = 1,
     report: Callable[[Outcome], None] = lambda outcome: None,
     checkpoint: Path | None = None,
 ) -> Outcome:
-    """Play the games, `rules` None meaning the table's first preset. KeyboardInterrupt returns what is done.
+    """Play the games at the table of that name, `rules` None meaning its first preset.
 
-    `report` hears the outcome so far about twenty times. `checkpoint` names a file of finished games, one
-    a line: a run that finds one of its own goes on from there. Raises ValueError for unknown levels, a number
-    of levels that does not fit the seats, or a checkpoint of another run.
+    KeyboardInterrupt returns what is done. `report` is called with the outcome so far about twenty times.
+    `checkpoint` names a file of finished games, one a line: a run that finds one of its own goes on from there.
+    Raises ValueError for unknown levels, a number of levels that does not fit the seats, or a checkpoint of
+    another run.
     """
-    rules = next(iter(table.presets.values())) if rules is None else rules
+    known = catalog.table(table)
+    rules = next(iter(known.presets.values())) if rules is None else rules
     for level in levels:
-        table.bot(level)
+        known.bot(level)
     if not 2 <= len(levels) <= rules.seats:
         most = f" to {rules.seats}" if rules.seats > 2 else ""
         raise ValueError(f"{rules.seats} seats take 2{most} levels, not {len(levels)}")
-    task = Run(table, rules, tuple(levels), games, seed)
+    task = Run(rules, tuple(levels), games, seed)
     done = {game.number: game for game in _resume(task, checkpoint)}
     todo = [number for number in range(games) if number not in done]
     played = _played(task, todo, jobs)
@@ -146,7 +147,8 @@ def play_game(task: Run, number: int) -> Game:
     sides = [(seat + number) % count for seat in range(seats)]
     players = [Player(task.levels[side], task.levels[side]) for side in sides]
     match = Match(task.rules, players, game_seed(task.seed, number))
-    bots = [task.table.bot(task.levels[side]) for side in sides]
+    table = catalog.table(task.rules.table)
+    bots = [table.bot(task.levels[side]) for side in sides]
     while (seat := match.turn) is not None:
         match.play(bots[seat](match.view(seat), match.whims()))
     assert match.result is not None

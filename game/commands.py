@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game import arena as fights
 from game import catalog, export, luck, report, saves
-from game.core import LUCK, AnyRules
+from game.core import LUCK, AnyTable, Rules, near
 from game.match import BadLuck, BadSave, Match
 from game.notation import BadRules, one_line, read_rules
 from game.parser import Parser, Refusal
@@ -83,7 +83,7 @@ def arena(argv: Sequence[str]) -> int:
         table = catalog.table(said.table)
         rules = None if said.rules is None else _rules(table, said.rules)
         outcome = fights.run(
-            table, said.levels, said.games, luck.seed_from_text(said.seed),
+            table.name, said.levels, said.games, luck.seed_from_text(said.seed),
             rules=rules, jobs=said.jobs, report=_progress, checkpoint=said.checkpoint,
         )  # fmt: skip
     except OSError as error:
@@ -101,12 +101,12 @@ def _progress(outcome: fights.Outcome) -> None:
     print(f"{len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
 
 
-def _rules(table: catalog.Table, text: str) -> AnyRules:
-    presets = table.presets
+def _rules(table: AnyTable, text: str) -> Rules:
+    presets: Mapping[str, Rules] = table.presets
     if text in presets:
         return presets[text]
     if "=" not in text:
-        raise BadRules(f"{table.name} has no preset {text!r}{catalog.near(text, list(presets))}")
+        raise BadRules(f"{table.name} has no preset {text!r}{near(text, list(presets))}")
     return read_rules(table.rules, text)
 
 

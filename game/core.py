@@ -1,20 +1,24 @@
-"""The words every table shares; read this file first.
+"""The contract that every table fulfils; read this file first.
 
-A table is four things that know nothing of pictures: `Rules` (a value whose fields are the house
-rules), `State` (the whole truth, immutable), `View` (the share of the truth one seat may have, with
-what it may do), and `Event` (what happened, told without faces). Chance is a seat too, `LUCK`: its
-moves are actions with exact integer weights, so applying an action never depends on anything hidden.
+A table has four kinds of values that know nothing of pictures: `Rules` (a value whose fields are the house
+rules), `State` (the position, immutable), `View` (the part of the position that one seat may see, with what it
+may do), and `Event` (what happened, without hidden faces). Chance is a seat too, `LUCK`: its moves are actions
+with exact integer weights, so applying an action never depends on anything hidden.
 
-Used: explicit chance nodes and one action at a time, as in OpenSpiel; moves that travel as text, as
-in Simon Tatham's puzzles. Refused: base classes for engines, plugins, an event bus; tables share
-words, not code.
+What may happen is given by functions over these values; the record `Table` holds them with all else that a
+table supplies. Each table makes one such record, in its file ``table.py``.
+
+Used: explicit chance nodes and one action at a time, as in OpenSpiel; moves that travel as text, as in Simon
+Tatham's puzzles. Refused: base classes for engines, plugins, an event bus; tables share words, not code.
 """
 
 from __future__ import annotations
 
+import difflib
 import random
-from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 Seat = int
 """0 .. seats-1 around the table; `LUCK` is a seat too."""
@@ -60,53 +64,11 @@ class Result(NamedTuple):
         return tuple(seat for seat, score in enumerate(self.scores) if score == best)
 
 
-A = TypeVar("A")
-A_co = TypeVar("A_co", covariant=True)
-V_co = TypeVar("V_co", covariant=True)
+class Rules(Protocol):
+    """A frozen dataclass whose fields are the house rules, all with defaults; `Rules()` is the usual game.
 
-
-class View(Protocol[A_co]):
-    """All that one seat may know, and may do. `seat` None is a spectator."""
-
-    @property
-    def seat(self) -> Seat | None: ...
-    @property
-    def turn(self) -> Seat | None:
-        """A seat, `LUCK`, or None when the game is over."""
-    @property
-    def actions(self) -> tuple[A_co, ...]:
-        """The legal actions in a fixed order; empty unless this seat is to act."""
-    @property
-    def result(self) -> Result | None: ...
-
-
-class State(Protocol[A, V_co]):
-    """The whole truth of a game; immutable and hashable, so undo, search and replay cost nothing."""
-
-    @property
-    def rules(self) -> Rules[A, V_co]: ...
-    @property
-    def turn(self) -> Seat | None: ...
-    @property
-    def result(self) -> Result | None:
-        """Set exactly when `turn` is None."""
-    @property
-    def chances(self) -> tuple[tuple[A, int], ...]:
-        """On LUCK's turn every possible action with its exact integer weight; else empty."""
-    def view(self, seat: Seat | None, /) -> V_co: ...
-    def apply(self, action: A, /) -> tuple[State[A, V_co], tuple[Event, ...]]:
-        """The position after the action and what happened on the way; always checks.
-
-        Raises `IllegalAction`.
-        """
-
-
-class Rules(Protocol[A, V_co]):
-    """A frozen dataclass whose fields are the house rules; raises ValueError for impossible ones.
-
-    Rules with hidden information have two methods more: ``together(views, onlooker)``, the view of a table laid
-    open (see `game.replay`), and, unless every action tells its maker something, ``tells(action)`` (see
-    `game.match`).
+    Fields hold int, bool, str, Literal, Fraction, None and tuples of them, which `game.notation` can write. Raises
+    ValueError for rules that cannot be played.
     """
 
     table: ClassVar[str]
@@ -116,13 +78,126 @@ class Rules(Protocol[A, V_co]):
 
     @property
     def seats(self) -> int: ...
-    def start(self) -> State[A, V_co]: ...
-    def read(self, text: str, /) -> A:
-        """The inverse of ``str(action)``; raises `UnreadableAction`."""
 
 
-AnyState = State[Any, Any]
-AnyRules = Rules[Any, Any]
+class State(Protocol):
+    """A position, whole; immutable and hashable, so undo, search and replay cost nothing. `str` draws it."""
+
+    @property
+    def rules(self) -> Any: ...
+    @property
+    def turn(self) -> Seat | None:
+        """A seat, `LUCK`, or None when the game is over."""
+    @property
+    def result(self) -> Result | None:
+        """Set exactly when `turn` is None."""
+
+
+class View(Protocol):
+    """All that one seat may know, and may do; a value. `seat` None is a spectator."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def turn(self) -> Seat | None: ...
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """The legal actions in a fixed order; empty unless this seat is to act."""
+    @property
+    def result(self) -> Result | None: ...
+    @property
+    def rules(self) -> Any: ...
+    def _replace(self, *, actions: Any = ...) -> Self:
+        """A copy with other actions, as of a NamedTuple."""
+
+
+class Question(NamedTuple):
+    """One thing luck decides at a table, for the page about its fairness (`game.fairness`)."""
+
+    name: str
+    kinds: tuple[str, ...]
+    """All that may come, in the order of the chart."""
+    kind: Callable[[str], str | None]
+    """The kind of a luck action, given as text; None if it has no part in this question."""
+    to: Callable[[Event], Seat | None]
+    """The seat this event of a draw gives it to, settled before luck answered; None for other events."""
+    runs: Literal["thrown", "dealt", ""] = ""
+    """Whether each draw has its odds from nothing before it, or a pack is dealt out; "" if runs mean nothing."""
+
+
+R = TypeVar("R", bound=Rules)
+S = TypeVar("S", bound=State)
+A = TypeVar("A")
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Secrets(Generic[A, V]):
+    """What a table with hidden information supplies besides: all of it, or it is no such table."""
+
+    merge_views: Callable[[tuple[V, ...], Seat], V]
+    """(the views of all seats of one position, a seat) -> that seat's view with everything open."""
+    reveals_to_actor: Callable[[A], bool]
+    """Whether an action by itself may show something hidden to the seat that makes it, as a guess does."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Table(Generic[R, S, A, V]):
+    """All that a table supplies; one instance each. It cannot be pickled: send the name instead."""
+
+    name: str
+    rules: type[R]
+    presets: Mapping[str, R]
+    """Rules by the names under which the lobby offers them; the first is the usual game."""
+    start: Callable[[R], S]
+    chances: Callable[[S], tuple[tuple[A, int], ...]]
+    """On LUCK's turn every possible action with its exact integer weight; else empty."""
+    view: Callable[[S, Seat | None], V]
+    apply: Callable[[S, A], tuple[S, tuple[Event, ...]]]
+    """The position after an action and what happened on the way; always checks, raises `IllegalAction`."""
+    read: Callable[[R, str], A]
+    """The inverse of ``str(action)``; raises `UnreadableAction`."""
+    bots: Mapping[str, Callable[[V, random.Random], A]]
+    """Opponents by level, the weakest first: a view and a random generator -> one of the view's actions. Levels
+    with parameters may be looked up though they are not listed."""
+    default_opponents: Sequence[str]
+    """The levels that sit down, in this order, where nobody has chosen."""
+    secrets: Secrets[A, V] | None = None
+    """Set exactly where ``rules.hidden``."""
+    questions: Sequence[Question] = ()
+    """What luck decides; empty where it decides nothing."""
+    corners: Sequence[R] = ()
+    """Further rules besides the presets on which the laws are checked."""
+    bound: int = 5000
+    """Actions within which every game ends."""
+
+    def __post_init__(self) -> None:
+        if (self.secrets is not None) != self.rules.hidden:
+            raise ValueError(f"{self.name}: secrets are supplied exactly where rules.hidden is true")
+
+    @property
+    def variants(self) -> Sequence[R]:
+        """The presets and the corners."""
+        return (*self.presets.values(), *self.corners)
+
+    def bot(self, level: str) -> Callable[[V, random.Random], A]:
+        """The opponent of that level; raises ValueError with the nearest name."""
+        if level not in self.bots:
+            raise ValueError(f"{self.name} has no opponent {level!r}{near(level, list(self.bots))}")
+        return self.bots[level]
+
+
+AnyTable = Table[Any, Any, Any, Any]
 
 Bot = Callable[[Any, random.Random], Any]
-"""A view and a source of whims go in, one of the view's actions comes out."""
+"""A view and a random generator -> one of the view's actions."""
+
+
+def near(word: str, known: Sequence[str]) -> str:
+    """The end of an error message about an unknown word.
+
+    >>> near("exprt", ["beginner", "expert"]), near("zzz", ["beginner", "expert"])
+    ('; did you mean expert?', '; there are beginner, expert')
+    """
+    close = difflib.get_close_matches(word[:60], known, 1)
+    return f"; did you mean {close[0]}?" if close else f"; there are {', '.join(known)}"

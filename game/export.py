@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game import luck
-from game.catalog import Table
 from game.match import BadLuck, Match
 from game.notation import clip
 from game.sitting import Sitting
@@ -38,13 +37,13 @@ def account(match: Match) -> list[str]:
     return [f"{HEAD}{len(draws)} draws", *_lines(draws)]
 
 
-def read(text: str, tables: Sequence[Table] | None = None) -> tuple[Match, ...]:
+def read(text: str) -> tuple[Match, ...]:
     """Every match of a text, in order; raises `BadSave` with one line that says what is wrong and where.
 
     `BadLuck` if the luck, or the account of it, is not what the sealed seed gives.
     """
     start = _start_of_account(text)
-    matches = Sitting.from_text(text if start is None else text[:start], tables).matches
+    matches = Sitting.from_text(text if start is None else text[:start]).matches
     if start is not None:
         _compare(text, start, account(matches[-1]))
     return matches

@@ -29,14 +29,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Literal, NamedTuple
 
 from game import catalog, runs
 from game.chi_square import distance, tail
-from game.core import LUCK, Event, Seat
+from game.core import LUCK, Event, Question, Seat
 from game.match import Match
-from game.questions import Question
 
 ENOUGH = 5.0
 """How often every kind should be expected before a percentile means anything."""
@@ -122,11 +120,9 @@ class Report(NamedTuple):
         return None if self.beyond is None else 100 * (1 - self.beyond)
 
 
-def questions(table: str) -> tuple[Question, ...]:
+def questions(table: str) -> Sequence[Question]:
     """What luck decides at a table; nothing at all at some."""
-    package = catalog.table(table).rules_module.rpartition(".")[0]
-    found: tuple[Question, ...] = import_module(f"{package}.fairness").QUESTIONS
-    return found
+    return catalog.table(table).questions
 
 
 def counts_abandoned(table: str) -> bool:

@@ -9,8 +9,7 @@ luck action of the log: after an undo the same luck comes again, and nothing can
 hidden information it closes once something new was shown to that person, unless the match is for practice:
 
 - an action of luck or of another seat has changed that person's view since the decision, or
-- the person's own action may itself show something (a guess does). Rules say which by a method
-  ``tells(action) -> bool``; without one every action at a hidden table is taken to tell.
+- the person's own action may itself show something (a guess does), see `core.Secrets`.
 """
 
 from __future__ import annotations
@@ -21,9 +20,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game import luck, saves
-from game.catalog import Table
-from game.core import LUCK, AnyRules, AnyState, Event, IllegalAction, Result, Seat, UnreadableAction
+from game import catalog, luck, saves
+from game.core import LUCK, Event, IllegalAction, Result, Rules, Seat, State, UnreadableAction
 from game.notation import BadGameID, GameID, clip, one_line, read_game_id, write_game_id
 from game.saves import BadLuck, BadSave, Player
 
@@ -55,7 +53,7 @@ class Match:
 
     def __init__(
         self,
-        rules: AnyRules,
+        rules: Rules,
         players: Sequence[Player],
         seed: bytes,
         log: Iterable[str] = (),
@@ -73,11 +71,12 @@ class Match:
         if not saves.is_line(player_text, saves.MAX_OWN_TEXT):
             raise ValueError(f"the player's text is one line of at most {saves.MAX_OWN_TEXT} letters")
         self.rules = rules
+        self._table = catalog.table(rules.table)
         self.player_text = player_text
         self.practice = practice
         self.commitment = luck.commitment(seed)
         self._seed = seed
-        self._states: list[AnyState] = [rules.start()]
+        self._states: list[State] = [self._table.start(rules)]
         self._steps: list[Step] = []
         self._drawn = [0]  # how many draws of luck led to each state
         self.revision = next(_revisions)
@@ -140,7 +139,7 @@ class Match:
         """
         if number is not None and not 0 <= number <= self._at:
             raise IndexError(f"{self._at} actions are played, there is no position {number}")
-        return self._states[self._at if number is None else number].view(seat)
+        return self._table.view(self._states[self._at if number is None else number], seat)
 
     @property
     def whim(self) -> int:
@@ -154,6 +153,10 @@ class Match:
     def __str__(self) -> str:
         """The whole truth drawn as text: for tests and finished games."""
         return str(self._state)
+
+    def read(self, text: str) -> Any:
+        """The action of that text by these rules; raises `UnreadableAction`."""
+        return self._table.read(self.rules, text)
 
     # Playing ---------------------------------------------------------------------------------------------
 
@@ -236,9 +239,9 @@ class Match:
         return saves.write(record)
 
     @classmethod
-    def from_text(cls, text: str, tables: Sequence[Table] | None = None) -> Match:
+    def from_text(cls, text: str) -> Match:
         """The inverse of `to_text`; raises `BadSave` with one line that says what is wrong and where."""
-        return cls.from_record(saves.read(text, tables))
+        return cls.from_record(saves.read(text))
 
     @classmethod
     def from_record(cls, record: saves.Record) -> Match:
@@ -280,7 +283,7 @@ class Match:
         self.revision = next(_revisions)
 
     @property
-    def _state(self) -> AnyState:
+    def _state(self) -> State:
         return self._states[self._at]
 
     def _extend(self, text: str) -> None:
@@ -292,10 +295,10 @@ class Match:
             raise UnreadableAction(f"an action is 1 to {saves.MAX_WORD} printable letters, not {clip(text)}")
         if number >= saves.MAX_LOG:
             raise IllegalAction(f"a game has at most {saves.MAX_LOG} actions")
-        action = self.rules.read(text)
+        action = self.read(text)
         if state.turn == LUCK and text != (due := self._due(state)):
             raise BadLuck(f"{clip(text)} is not what the sealed luck draws here; that is {due}")
-        after, events = state.apply(action)
+        after, events = self._table.apply(state, action)
         self._steps.append(Step(number, state.turn, str(action), events))
         self._states.append(after)
         self._drawn.append(self._drawn[-1] + (state.turn == LUCK))
@@ -304,19 +307,19 @@ class Match:
         while (state := self._states[-1]).turn == LUCK:
             self._extend(self._due(state))
 
-    def _due(self, state: AnyState) -> str:
+    def _due(self, state: State) -> str:
         """What the sealed luck draws at the end of the log."""
-        return str(luck.draw(self._seed, self._drawn[-1], state.chances, self.player_text))
+        return str(luck.draw(self._seed, self._drawn[-1], self._table.chances(state), self.player_text))
 
     def draws(self) -> list[tuple[list[tuple[str, int]], str]]:
         """What luck had, as actions with their weights, and what came, for each draw so far.
 
         It tells of hidden things what only the finished game may show.
         """
-        draws = [step for step in self.steps if step.seat == LUCK]
+        chances = self._table.chances
         return [
-            ([(str(action), weight) for action, weight in self._states[step.number].chances], step.text)
-            for step in draws
+            ([(str(action), weight) for action, weight in chances(self._states[step.number])], step.text)
+            for step in self.steps if step.seat == LUCK
         ]
 
     def _decides(self, number: int) -> bool:
@@ -332,9 +335,9 @@ class Match:
         for step in self._steps[number : self._at]:
             before, after = self._states[step.number], self._states[step.number + 1]
             if step.seat == seat:
-                tells = getattr(self.rules, "tells", None)
-                if tells is None or tells(self.rules.read(step.text)):
+                secrets = self._table.secrets
+                if secrets is not None and secrets.reveals_to_actor(self.read(step.text)):
                     return True
-            elif before.view(seat) != after.view(seat):
+            elif self._table.view(before, seat) != self._table.view(after, seat):
                 return True
         return False

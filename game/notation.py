@@ -17,14 +17,12 @@ import functools
 import hashlib
 import re
 import types
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 from urllib.parse import quote, unquote
 
 from game import catalog, luck
-from game.catalog import near
-from game.core import AnyRules
+from game.core import AnyTable, Rules, near
 
 MAX_ID = 2000
 MAX_DIGITS = 18
@@ -44,7 +42,7 @@ class BadGameID(ValueError):
 class GameID(NamedTuple):
     """What a game ID says; who sits where is not part of it."""
 
-    rules: AnyRules
+    rules: Rules
     seed: bytes
     player_text: str
 
@@ -52,7 +50,7 @@ class GameID(NamedTuple):
 # Rules ---------------------------------------------------------------------------------------------------
 
 
-def write_rules(rules: AnyRules) -> str:
+def write_rules(rules: Rules) -> str:
     """The fields that differ from their defaults, in field order; empty for the usual rules."""
     hints, words = _hints(type(rules)), []
     for field in dataclasses.fields(_dataclass(rules)):
@@ -62,7 +60,7 @@ def write_rules(rules: AnyRules) -> str:
     return ",".join(words)
 
 
-def read_rules(kind: type[AnyRules], text: str) -> AnyRules:
+def read_rules(kind: type[Rules], text: str) -> Rules:
     """The inverse of `write_rules`; raises BadRules, also for rules the table itself finds impossible."""
     hints, values = _hints(kind), dict[str, Any]()
     names = [field.name for field in dataclasses.fields(_dataclass(kind)) if field.init]
@@ -166,7 +164,7 @@ def _expect(good: bool, value: Any, right: str) -> Any:
 
 
 @functools.cache  # evaluating annotations costs more than all the rest of a save
-def _hints(kind: type[AnyRules]) -> dict[str, Any]:
+def _hints(kind: type[Rules]) -> dict[str, Any]:
     return get_type_hints(kind)
 
 
@@ -183,14 +181,14 @@ def _dataclass(rules: Any) -> Any:
 # Game IDs ------------------------------------------------------------------------------------------------
 
 
-def write_game_id(rules: AnyRules, seed: bytes, player_text: str = "") -> str:
+def write_game_id(rules: Rules, seed: bytes, player_text: str = "") -> str:
     """The ID that deals this game again. It gives the seed away: who has it can work out all luck to come."""
     own = f"+{base32(player_text.encode())}" if player_text else ""
     body = f"{rules.table}-{rules_version(rules)}:{write_rules(rules)}/{base32(seed)}{own}"
     return f"{body}/{_check(body)}"
 
 
-def read_game_id(text: str, tables: Sequence[catalog.Table] | None = None) -> GameID:
+def read_game_id(text: str) -> GameID:
     """What an ID says; raises BadGameID with one line about what is wrong and what would be right."""
     if len(text) > MAX_ID:
         raise BadGameID(f"a game ID has at most {MAX_ID} characters, not {len(text)}")
@@ -201,7 +199,7 @@ def read_game_id(text: str, tables: Sequence[catalog.Table] | None = None) -> Ga
     if found is None:
         raise BadGameID(f"{clip(text)} is no game ID; one looks like nim:moon or nim-1:heaps=21/…/…")
     try:
-        table = catalog.table(found[1].lower(), tables)
+        table = catalog.table(found[1].lower())
         if found[2] and int(found[2]) != rules_version(table.rules):
             here = rules_version(table.rules)
             raise BadGameID(f"the ID is for version {int(found[2])} of {table.name}; this is version {here}")
@@ -219,7 +217,7 @@ def read_game_id(text: str, tables: Sequence[catalog.Table] | None = None) -> Ga
     return GameID(rules, seed, own)
 
 
-def _free_id(table: catalog.Table, rules: str | None, words: str) -> GameID:
+def _free_id(table: AnyTable, rules: str | None, words: str) -> GameID:
     if re.search(r"[a-z2-7]{40,}", words, re.I | re.A):
         raise BadGameID("the game ID is damaged; a whole one ends in /, 52 letters of seed, / and 4 letters")
     if not words.isprintable():
@@ -228,7 +226,7 @@ def _free_id(table: catalog.Table, rules: str | None, words: str) -> GameID:
     return GameID(chosen, luck.seed_from_text(words), "")
 
 
-def rules_version(rules: AnyRules | type[AnyRules]) -> int:
+def rules_version(rules: Rules | type[Rules]) -> int:
     """Raised by a table (``version: ClassVar[int]``) when the same ID would no longer deal the same game."""
     return int(getattr(rules, "version", 1))
 

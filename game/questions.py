@@ -1,27 +1,12 @@
-"""What luck decides at a table, and how its actions are read: the words of each table's ``fairness.py``."""
+"""Helpers for a table's ``fairness.py``: what luck drew, and for whom, read from its actions and events."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Literal, NamedTuple
 
 from game.core import Event, Seat
-
-
-class Question(NamedTuple):
-    """One thing luck decides at a table, for the page about its fairness (`game.fairness`)."""
-
-    name: str
-    kinds: tuple[str, ...]
-    """All that may come, in the order of the chart."""
-    kind: Callable[[str], str | None]
-    """The kind of a luck action, given as text; None if it has no part in this question."""
-    to: Callable[[Event], Seat | None]
-    """The seat this event of a draw gives it to, settled before luck answered; None for other events."""
-    runs: Literal["thrown", "dealt", ""] = ""
-    """Whether each draw has its odds from nothing before it, or a pack is dealt out; "" if runs mean nothing."""
 
 
 def part(pattern: str, group: int = 1) -> Callable[[str], str | None]:

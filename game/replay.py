@@ -5,13 +5,13 @@ leads anywhere. It rests where somebody decided, as play itself did, never in th
 
 What may be looked at depends on the whole match, not on the position shown. At a table with secrets a match
 still being played is shown only as its one person saw it; once it is over, as every seat saw it, or all open.
-The open picture is laid together from the views of the seats (``Rules.together``), so it can show no more than
-all of them knew. At such a table `view` answers with the share of whoever looks on, whichever seat is asked for.
+The open picture is laid together from the views of the seats (`core.Secrets.merge_views`), so it can show no
+more than all of them knew. At such a table `view` answers with the share of whoever looks on, whichever seat is
+asked for.
 """
 
 from __future__ import annotations
 
-import dataclasses
 from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, Literal
@@ -124,18 +124,17 @@ class Replay(Match):
         return self._seen(self.stops[place], None)
 
     def _seen(self, at: int, seat: Seat | None) -> Any:
-        seen = self._share(at) if self.rules.hidden else self._states[at].view(seat)
-        if hasattr(seen, "_replace"):
-            return seen._replace(actions=())
-        return dataclasses.replace(seen, actions=())
+        seen = self._share(at) if self.rules.hidden else self._table.view(self._states[at], seat)
+        return seen._replace(actions=())
 
     def _share(self, number: int) -> Any:
         """What these eyes see of a table with secrets."""
         state = self._states[number]
         if self.eyes != ALL:
-            return state.view(self.eyes)
-        views = tuple(state.view(seat) for seat in range(self.rules.seats))
-        return self.rules.together(views, self.persons[0])  # type: ignore[attr-defined]
+            return self._table.view(state, self.eyes)
+        views = tuple(self._table.view(state, seat) for seat in range(self.rules.seats))
+        assert self._table.secrets is not None
+        return self._table.secrets.merge_views(views, self.persons[0])
 
     # its luck -----------------------------------------------------------------------------------------
 

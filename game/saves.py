@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import catalog, luck
-from game.core import AnyRules
+from game.core import AnyTable, Rules
 from game.notation import BadRules, base32, clip, read_rules, rules_version, unbase32, write_rules
 
 MAGIC = "madang-save 1"
@@ -67,7 +67,7 @@ class Player(NamedTuple):
 class Record(NamedTuple):
     """What a save says, its log still as text."""
 
-    rules: AnyRules
+    rules: Rules
     players: tuple[Player, ...]
     seed: bytes
     player_text: str
@@ -139,20 +139,20 @@ def write(record: Record) -> str:
     return "\n".join([*lines, f"check: {checksum(lines)}", ""])
 
 
-def read(text: str, tables: Sequence[catalog.Table] | None = None) -> Record:
+def read(text: str) -> Record:
     """What the text says; raises BadSave."""
     lines = Lines(text)
-    record = read_lines(lines, tables)
+    record = read_lines(lines)
     lines.end()
     return record
 
 
-def read_lines(lines: Lines, tables: Sequence[catalog.Table] | None = None) -> Record:
+def read_lines(lines: Lines) -> Record:
     """One save from the next lines on, up to and including its check; raises BadSave."""
     lines.read.clear()
     if (magic := lines.next(f"“{MAGIC}”")) != MAGIC:
         raise lines.fail(f"should read “{MAGIC}”, not {clip(magic)}")
-    table, rules = _read_rules(lines, tables)
+    table, rules = _read_rules(lines)
     players = tuple(_read_player(lines, table) for _ in range(_seats(lines, rules)))
     sealed = lines.field("sealed")
     seed = _read_seed(lines)
@@ -190,16 +190,16 @@ def is_line(text: str, most: int = MAX_WORD) -> bool:
     return len(text) <= most and text.isprintable()
 
 
-def _seats(lines: Lines, rules: AnyRules) -> int:
+def _seats(lines: Lines, rules: Rules) -> int:
     if not 1 <= rules.seats <= MAX_SEATS:
         raise lines.fail(f"1 to {MAX_SEATS} seats fit around a table, not {rules.seats}")
     return rules.seats
 
 
-def _read_rules(lines: Lines, tables: Sequence[catalog.Table] | None) -> tuple[catalog.Table, AnyRules]:
+def _read_rules(lines: Lines) -> tuple[AnyTable, Rules]:
     name, _, version = lines.field("table").partition(" ")
     try:
-        table = catalog.table(name, tables)
+        table = catalog.table(name)
         here = str(rules_version(table.rules))
         if version != here:
             raise lines.fail(f"written for version {clip(version)} of {name}; this is version {here}")
@@ -212,7 +212,7 @@ def _write_player(player: Player) -> str:
     return player.name if player.level is None else f"{player.name} | {player.level}"
 
 
-def _read_player(lines: Lines, table: catalog.Table) -> Player:
+def _read_player(lines: Lines, table: AnyTable) -> Player:
     written = lines.field("player", 2 * MAX_WORD)
     name, bar, level = written.rpartition(" | ") if " | " in written else (written, "", "")
     if not name or not is_line(name):

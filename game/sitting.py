@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import saves
-from game.catalog import Table
 from game.match import Match, Step
 
 
@@ -115,19 +114,19 @@ class Sitting:
         return head + "".join(texts)
 
     @classmethod
-    def from_text(cls, text: str, tables: Sequence[Table] | None = None) -> Sitting:
+    def from_text(cls, text: str) -> Sitting:
         """The inverse of `to_text`; the save of a single match is read too. Raises `BadSave`.
 
         Every line is checked, every checksum too, but of the matches only the present one is replayed.
         """
         if not text.startswith(cls.MAGIC):
-            return cls(Match.from_text(text, tables))
+            return cls(Match.from_text(text))
         lines = saves.Lines(text)
         lines.next("a sitting")
         most = lines.count("matches", 1, cls.MOST)
         here = lines.count("here", 1, most)
         came = _read_came(lines, most)
-        records = [saves.read_lines(lines, tables) for _ in range(most)]
+        records = [saves.read_lines(lines) for _ in range(most)]
         lines.end()
         for number, (record, played) in enumerate(zip(records, came, strict=True), 1):
             if played > len(record.log):

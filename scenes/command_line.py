@@ -111,7 +111,7 @@ def _command(name: str, words: list[str]) -> int:
     run: dict[str, Callable[[Sequence[str]], int]] = {
         "arena": commands.arena, "verify": commands.verify}
     if name not in run:
-        from game.catalog import near
+        from game.core import near
 
         raise Refusal(f"there is no command {name!r}{near(name, COMMANDS)} (python main.py --help lists them)")
     return run[name](words)
@@ -136,7 +136,7 @@ def language(text: str) -> str:
 
 def table_name(text: str) -> str:
     """A table one can sit down at; an unknown name gets the nearest."""
-    from game.catalog import near
+    from game.core import near
     from scenes.tables import SCENES
 
     if text not in SCENES:

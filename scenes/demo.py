@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game import catalog
-from game.core import LUCK
+from game.core import LUCK, near
 from game.parser import Parser, Refusal
 from scenes.command_line import language, table_name, window_size
 
@@ -40,7 +40,7 @@ def main(words: Sequence[str]) -> int:
     table = catalog.table(table_name(asked.table))
     preset = asked.preset or next(iter(table.presets))
     if preset not in table.presets:
-        raise Refusal(f"{table.name} has no preset {preset!r}{catalog.near(preset, list(table.presets))}")
+        raise Refusal(f"{table.name} has no preset {preset!r}{near(preset, list(table.presets))}")
     size = window_size(asked.window)
     language(asked.lang)
     if asked.shots is not None:

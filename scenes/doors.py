@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core import AnyRules
+from game.core import Rules
 from game.match import Match
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Doors:
 
         return Help(behind)
 
-    def rules(self, rules: AnyRules | None = None) -> Scene:
+    def rules(self, rules: Rules | None = None) -> Scene:
         from scenes.rules import RulesPage
 
         return RulesPage(rules)

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 import pygame
 
 from game import luck
-from game.core import AnyRules
+from game.core import Rules
 from game.match import Match, Player
 from game.sitting import Sitting
 from scenes import setup
@@ -40,7 +40,7 @@ class LessonScene(TableScene):
     teaching = True
     keeps = False
     beats: ClassVar[tuple[Beat, ...]]
-    lesson_rules: ClassVar[AnyRules]
+    lesson_rules: ClassVar[Rules]
     lesson_seed: ClassVar[str]
     other_side: ClassVar[str]
     """The level whose name the other side bears."""
@@ -82,7 +82,7 @@ class LessonScene(TableScene):
         if beat is None or self.bot_turn.waited < self.other_waits:
             return None
         self.bot_turn.forget()
-        return super().play(self.match.rules.read(beat.action))
+        return super().play(self.match.read(beat.action))
 
     def play(self, action: object) -> Answer:
         beat = self.beat

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game import catalog, luck
-from game.core import AnyRules
+from game.core import Rules
 from game.match import BadGameID, read_game_id
 from game.saves import MAX_OWN_TEXT
 from scenes import setup
@@ -72,7 +72,7 @@ class Lobby(Room):
 
     # changing -----------------------------------------------------------------------------------------
 
-    def change(self, make: Callable[[], AnyRules]) -> Answer:
+    def change(self, make: Callable[[], Rules]) -> Answer:
         """Adopt the rules `make` builds; impossible ones are refused with a word why."""
         try:
             rules = make()
@@ -88,7 +88,7 @@ class Lobby(Room):
     def _seat(self, seats: int) -> None:
         """Keep those who sit, add or take away at the end; newcomers are people."""
         kept = self.players[:seats]
-        company = catalog.table(self.table).company
+        company = catalog.table(self.table).default_opponents
         free = [level for level in company if level not in {player.level for player in kept}] or company
         levels = [free[seat % len(free)] if self.rules.hidden else "" for seat in range(seats - len(kept))]
         self.players = (*kept, *setup.seated(seats, [""] * len(kept) + levels)[len(kept):])

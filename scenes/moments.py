@@ -30,7 +30,7 @@ def level_of(table: str) -> str:
 
 def others(table: str, count: int) -> list[str]:
     """Who else sits there: the usual company where it is several people, else that middling opponent."""
-    company = catalog.table(table).company
+    company = catalog.table(table).default_opponents
     return list(islice(cycle(company if len(set(company)) > 1 else [level_of(table)]), count))
 
 
@@ -63,7 +63,7 @@ def part_way(table: str, seed: int, share: float, *, person: bool = True, preset
     for place, act in enumerate(log[:-1]):
         if place >= count and (match.turn == 0 or not person):
             break
-        match.play(match.rules.read(act))
+        match.play(match.read(act))
     return match
 
 
@@ -110,7 +110,7 @@ def mid_motion(guide: Guide, table: str, share: float, frames: int) -> None:
     match = part_way(table, 2, share, person=False)
     log, _ = record(table, 2)
     scene = sit(guide, match)
-    scene.play(match.rules.read(log[done(match)]))
+    scene.play(match.read(log[done(match)]))
     guide.frames(frames)
 
 
@@ -118,7 +118,7 @@ def thinking(guide: Guide, table: str) -> None:
     match = part_way(table, 3, 0.3, person=False)
     log, _ = record(table, 3)
     while match.turn == 0 and done(match) < len(log) - 1:
-        match.play(match.rules.read(log[done(match)]))
+        match.play(match.read(log[done(match)]))
     sit(guide, match)
     guide.frames(8)
 
@@ -144,9 +144,9 @@ def ending(guide: Guide, table: str, won: bool, frames: int) -> None:
     log, _ = record(table, seed)
     match = fresh(table, seed)
     for act in log[:-1]:
-        match.play(match.rules.read(act))
+        match.play(match.read(act))
     scene = sit(guide, match)
-    scene.play(match.rules.read(log[-1]))
+    scene.play(match.read(log[-1]))
     guide.rest_of_motion()
     guide.frames(frames)
 
@@ -181,7 +181,7 @@ def lesson(guide: Guide, table: str, beats: int) -> None:
     for act in acts[:beats]:
         guide.rest_of_motion()
         if not scene.bots_turn:
-            scene.play(scene.match.rules.read(act))
+            scene.play(scene.match.read(act))
         guide.rest()
     guide.frames(30)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import pygame
 
 from game import catalog
-from game.core import AnyRules
+from game.core import Rules
 from scenes import setup
 from scenes.stage.canvas import Canvas
 from scenes.stage.stage import Answer
@@ -20,7 +20,7 @@ from scenes.stage.words import Said
 if TYPE_CHECKING:
     from scenes.lobby import Lobby
 
-R = TypeVar("R", bound=AnyRules)
+R = TypeVar("R", bound=Rules)
 
 Adjust = Callable[[int], Answer]
 """What a step to the left (-1) or to the right (+1) does."""

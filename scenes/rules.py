@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core import AnyRules
+from game.core import Rules
 from scenes import rulebook, signpost
 from scenes.room import Room
 from scenes.rulebook import Leaf
@@ -31,7 +31,7 @@ class RulesPage(Room):
     preferred = "close"
     title_key = "rules.open"
 
-    def __init__(self, rules: AnyRules | None = None) -> None:
+    def __init__(self, rules: Rules | None = None) -> None:
         super().__init__()
         self.rules = rules
         self.page = 0

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game import catalog, luck
-from game.core import AnyRules
+from game.core import Rules
 from game.match import Match, Player
 from game.notation import BadRules, read_rules, write_rules
 from game.store import Store
@@ -21,7 +21,7 @@ OWN_NAME = "seat"
 class Setup(NamedTuple):
     """Rules and who sits where."""
 
-    rules: AnyRules
+    rules: Rules
     players: tuple[Player, ...]
 
     def match(self, seed: bytes | None = None, player_text: str = "") -> Match:
@@ -36,14 +36,14 @@ def usual(table: str) -> Setup:
     return Setup(rules, against_company(rules))
 
 
-def around(rules: AnyRules) -> tuple[Player, ...]:
+def around(rules: Rules) -> tuple[Player, ...]:
     """Who sits down to a game that only an ID names: people; with secrets on the table one person and bots."""
     return against_company(rules) if rules.hidden else seated(rules.seats, [""] * rules.seats)
 
 
-def against_company(rules: AnyRules) -> tuple[Player, ...]:
+def against_company(rules: Rules) -> tuple[Player, ...]:
     """One person, and the table's usual company on the other seats."""
-    company = itertools.cycle(catalog.table(rules.table).company)
+    company = itertools.cycle(catalog.table(rules.table).default_opponents)
     return seated(rules.seats, ["", *itertools.islice(company, rules.seats - 1)])
 
 
@@ -89,7 +89,7 @@ def read_own(store: Store, table: str) -> Any:
     return None
 
 
-def keep_own(store: Store, rules: AnyRules) -> None:
+def keep_own(store: Store, rules: Rules) -> None:
     """Remember rules of the players' own making."""
     store.set_setting(f"own.{rules.table}", write_rules(rules))
 

@@ -346,7 +346,7 @@ class TableScene(SittingRoom):
 
     def _bot(self, dt: float) -> Answer:
         text = self.bot_turn.act(self, dt)
-        return None if text is None else self.play(self.match.rules.read(text))
+        return None if text is None else self.play(self.match.read(text))
 
     @property
     def thinking(self) -> bool:

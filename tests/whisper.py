@@ -10,6 +10,7 @@ face.
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import random
 import re
@@ -17,8 +18,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple
 
-from game.catalog import Table
-from game.core import LUCK, Event, IllegalAction, Result, Seat, UnreadableAction
+from game import catalog
+from game.core import LUCK, Event, IllegalAction, Result, Seat, Secrets, Table, UnreadableAction
 
 COPIES = (4, 3, 2, 2, 1)
 FACES = range(1, 6)
@@ -86,6 +87,8 @@ class View:
     left: int
     back: State | None = field(default=None, compare=False, repr=False)
     """Filled only by the fault `ajar`."""
+
+    _replace = dataclasses.replace
 
 
 class State(NamedTuple):
@@ -232,9 +235,10 @@ class Rules:
                 return Act("peek", 1) if self.fault == "mumble" and kind == "draw" else action
         raise UnreadableAction(f"{text!r} is no action: peek 1, guess 1=3, draw or *3")
 
-    def tells(self, action: Act) -> bool:
-        """Only drawing shows the seat nothing by itself (luck's answer does)."""
-        return action.kind != "draw"
+
+def reveals_to_actor(action: Act) -> bool:
+    """Only drawing shows the seat nothing by itself (luck's answer does)."""
+    return action.kind != "draw"
 
 
 def honest(view: View, rng: random.Random) -> Act:
@@ -265,4 +269,18 @@ def peeking(view: View, rng: random.Random) -> Act:
 LEVELS: dict[str, Callable[[View, random.Random], Act]] = {"anything": anything, "honest": honest}
 PRESETS = {"two": Rules(), "three": Rules(3), "four": Rules(4, 1)}
 VARIANTS = (Rules(2, 3), Rules(4, 3))
-TABLE = Table("whisper", "tests.whisper", "tests.whisper")
+TABLE: Table[Rules, State, Act, View] = Table(
+    name="whisper",
+    rules=Rules,
+    presets=PRESETS,
+    corners=VARIANTS,
+    start=Rules.start,
+    chances=lambda state: state.chances,
+    view=State.view,
+    apply=State.apply,
+    read=Rules.read,
+    bots=LEVELS,
+    default_opponents=("honest",),
+    secrets=Secrets(merge_views=lambda views, onlooker: views[onlooker], reveals_to_actor=reveals_to_actor),
+)
+catalog.add(TABLE)

@@ -226,3 +226,4 @@ LEVELS = Levels(
     }
 )
 """By name, weakest first."""
+DEFAULT_OPPONENTS = ("memory2",)

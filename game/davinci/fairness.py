@@ -6,8 +6,9 @@ settled before.
 
 from __future__ import annotations
 
+from game.core import Question
 from game.davinci.words import COLOURS, MOST_SEATS, VALUES, TileDealt, TileDrawn
-from game.questions import Question, given_to, part
+from game.questions import given_to, part
 
 TILE = r"[*]([bw])([0-9]+|-)"
 """``*w7`` is a w and a 7, ``*b-`` a b and a joker."""

@@ -143,24 +143,26 @@ class Rules:
         """
         return read(text, self.seats, self.jokers)
 
-    def tells(self, action: Action) -> bool:
-        """Whether the action itself shows its maker something new; a drawn tile comes with luck's answer."""
-        return isinstance(action, Guess)
-
-    def together(self, views: tuple[View, ...], onlooker: Seat) -> View:
-        """The open table: every seat's view of one position laid into the onlooker's, own racks face up.
-
-        Before the first turn the tiles in hand are the mover's, as they are afterwards.
-        """
-        mover = views[0].mover
-        racks = tuple(view.racks[seat] for seat, view in enumerate(views))
-        base = views[onlooker] if views[0].number else views[mover]
-        return base._replace(racks=racks, loose=views[mover].loose)
-
     @property
     def opening(self) -> int:
         """Opening tiles of each seat."""
         return OPENING[self.seats]
+
+
+def reveals_to_actor(action: Action) -> bool:
+    """Whether the action itself shows its maker something new; a drawn tile comes with luck's answer."""
+    return isinstance(action, Guess)
+
+
+def merge_views(views: tuple[View, ...], onlooker: Seat) -> View:
+    """The open table: every seat's view of one position laid into the onlooker's, own racks face up.
+
+    Before the first turn the tiles in hand are the mover's, as they are afterwards.
+    """
+    mover = views[0].mover
+    racks = tuple(view.racks[seat] for seat, view in enumerate(views))
+    base = views[onlooker] if views[0].number else views[mover]
+    return base._replace(racks=racks, loose=views[mover].loose)
 
 
 def _whole(number: object) -> bool:

@@ -11,7 +11,6 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.core import Bot
 from game.nim.rules import Take, View
 from game.nim.theory import best
 
@@ -39,10 +38,11 @@ class Level:
         }
 
 
-LEVELS: dict[str, Bot] = {
+LEVELS: dict[str, Level] = {
     "beginner": Level(Fraction(1, 2)),
     "casual": Level(Fraction(1, 4)),
     "skilled": Level(Fraction(1, 10)),
     "expert": Level(Fraction(0)),
 }
 """By name, weakest first; each can be pickled, and each is one value for all rules."""
+DEFAULT_OPPONENTS = ("casual",)

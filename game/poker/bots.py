@@ -12,15 +12,14 @@ hands, and any look at hidden cards or the stub: a bot is given a view and nothi
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core import Bot
 from game.poker import equity, theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import strength
-from game.poker.table import View
+from game.poker.state import View
 
 SAMPLES = 1_200
 """Deals sampled for a decision at hold'em and stud: a standard error of some 1.3 %."""
@@ -201,7 +200,7 @@ def _other(view: View) -> int:
 PLAIN = Style(open=0.5, reraise=0.65, loose=1.0, reads=False)
 """Looks at its own cards only."""
 
-LEVELS: dict[str, Bot] = {
+LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "drifter": Drifter(),
     "maniac": Steady(raises=0.94, calls=0.06),
     "caller": Steady(raises=0.04, calls=0.95),
@@ -242,5 +241,5 @@ CHARACTERS: dict[str, Character] = {
 }
 """A name, a face and a temper for each level."""
 
-COMPANY = ("maniac", "caller", "novice", "friendly", "fox")
+DEFAULT_OPPONENTS = ("maniac", "caller", "novice", "friendly", "fox")
 """Who sits down, in this order, where nobody has chosen: five people a newcomer can tell apart."""

@@ -16,7 +16,7 @@ from game.poker import bots, cards, equity, simple, theory, words
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import CATEGORIES, category, strength
 from game.poker.pots import Pot
-from game.poker.table import View
+from game.poker.state import View
 
 Value = int | str | tuple[str, ...]
 STEPS = 3

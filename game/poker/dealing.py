@@ -16,7 +16,7 @@ from game.poker import betting, pots
 from game.poker.actions import Action
 from game.poker.betting import Round
 from game.poker.ending import Step, clockwise, clockwise_live, pass_out, put, win_unseen
-from game.poker.table import BOARD, EMPTY, Events, Past, State, idle, no_hand
+from game.poker.state import BOARD, EMPTY, Events, Past, State, idle, no_hand
 
 # A hand begins -------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from game.poker.cards import NAMES
 from game.poker.pots import Pot
 
 if TYPE_CHECKING:
-    from game.poker.table import State
+    from game.poker.state import State
 
 
 def drawn(state: State) -> str:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from game.core import Event, Result, Seat
 from game.poker import actions as act
 from game.poker import pots
-from game.poker.table import Events, State, idle
+from game.poker.state import Events, State, idle
 
 Step = tuple[State, Events]
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from game.poker import hands, theory
-from game.poker.table import EMPTY, View
+from game.poker.state import EMPTY, View
 
 
 def unseen(view: View) -> list[int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.core import Question
 from game.poker.actions import CardDealt
-from game.questions import Question, given_to, part
+from game.questions import given_to, part
 
 RANKS = tuple("23456789TJQKA")
 SUITS = tuple("cdhs")

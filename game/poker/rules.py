@@ -49,7 +49,7 @@ from game.poker.actions import (
     StubShuffled,
 )  # fmt: skip
 from game.poker.games import GAMES, Street
-from game.poker.table import Events, Hand, State, View, no_hand
+from game.poker.state import Events, Hand, State, View, no_hand
 from game.poker.turn import after
 
 __all__ = [
@@ -220,14 +220,6 @@ class Rules:
         """
         return actions.read(text)
 
-    def tells(self, action: Action) -> bool:
-        """Whether a seat's own action shows it something hidden: never, luck turns all cards over."""
-        return False
-
-    def together(self, views: tuple[View, ...], onlooker: Seat) -> View:
-        """The open table: every seat's view of one position laid into the onlooker's, own cards face up."""
-        return views[onlooker]._replace(cards=tuple(view.cards[seat] for seat, view in enumerate(views)))
-
     def stack_of(self, seat: Seat) -> int:
         """Chips the seat sits down with."""
         return self.stacks[seat if len(self.stacks) > 1 else 0]
@@ -266,6 +258,16 @@ class Rules:
     def may_open(self, street: int, cards: tuple[int, ...]) -> bool:
         """Whether a seat with these cards may make the first bet of the hand."""
         return not self.openers or street > 0 or hands.strength(*cards) >= JACKS
+
+
+def reveals_to_actor(action: Action) -> bool:
+    """Whether a seat's own action shows it something hidden: never, luck turns all cards over."""
+    return False
+
+
+def merge_views(views: tuple[View, ...], onlooker: Seat) -> View:
+    """The open table: every seat's view of one position laid into the onlooker's, own cards face up."""
+    return views[onlooker]._replace(cards=tuple(view.cards[seat] for seat, view in enumerate(views)))
 
 
 def _whole(number: object) -> bool:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core import Seat
 from game.poker import betting, hands
-from game.poker.table import View
+from game.poker.state import View
 
 if TYPE_CHECKING:
     import numpy as np

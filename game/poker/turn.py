@@ -6,7 +6,7 @@ from game.core import LUCK, IllegalAction
 from game.poker import actions as act
 from game.poker import dealing, ending
 from game.poker.actions import Action
-from game.poker.table import Events, State
+from game.poker.state import Events, State
 
 
 def after(state: State, action: Action) -> tuple[State, Events]:

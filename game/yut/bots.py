@@ -18,7 +18,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.core import Bot
 from game.yut import judges
 from game.yut.board import DONE, HOME, WAITING, forward
 from game.yut.book import Step, Way
@@ -122,7 +121,7 @@ def _best(scored: list[tuple[Action, float]] | list[tuple[Use, float]], whim: ra
     return whim.choice([action for action, points in scored if points > most - EVEN])
 
 
-LEVELS: dict[str, Bot] = {
+LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "wanderer": Wanderer(),
     "greedy": Scorer(greedy_points),
     "ruler": Scorer(rule_points),
@@ -130,3 +129,4 @@ LEVELS: dict[str, Bot] = {
     "master": Searcher(judges.best),
 }
 """By name, weakest first; each can be pickled, and each is one value for all rules."""
+DEFAULT_OPPONENTS = ("greedy",)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.questions import Question, given_to, part
+from game.core import Question
+from game.questions import given_to, part
 from game.yut.words import RANKS, Thrown
 
 QUESTIONS: tuple[Question, ...] = (

@@ -25,7 +25,7 @@ def lifted(scene: NimTable, pos: tuple[float, float]) -> Lifted | None:
     if target is None or not target.key.startswith("coin.") or turn is None:
         return None
     view: View = scene.view()
-    take = scene.match.rules.read(target.key.removeprefix("coin."))
+    take = scene.match.read(target.key.removeprefix("coin."))
     assert isinstance(take, Take)
     coins = view.heaps[take.heap]
     names = tuple(places.key(take.heap, coin) for coin in range(coins - take.coins, coins))

@@ -37,6 +37,6 @@ class Ending(Banner):
         rules = self.scene.rules
         log: list[tuple[View, Take]] = []
         for step in match.steps:
-            log.append((match.view(step.seat, step.number), rules.read(step.text)))
+            log.append((match.view(step.seat, step.number), match.read(step.text)))
         seat = match.persons[0] if len(match.persons) == 1 else self.losers[0]
         return [phrase(self.scene.stage.words, told) for told in advice.verdict(rules, log, seat)]

@@ -67,8 +67,7 @@ class NimTable(TableScene):
 
     def moves(self) -> list[tuple[int, Take]]:
         """The takes so far with their seats."""
-        rules = self.match.rules
-        return [(step.seat, rules.read(step.text)) for step in self.match.steps]
+        return [(step.seat, self.match.read(step.text)) for step in self.match.steps]
 
     def layout(self) -> dict[str, Pose]:
         view: View = self.match.view(None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.poker.table import View
+from game.poker.state import View
 from scenes.poker import chips, places
 from scenes.poker.verdict import card_area
 from scenes.stage.canvas import Canvas

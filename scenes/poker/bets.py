@@ -15,7 +15,7 @@ import pygame
 
 from game.poker import theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
-from game.poker.table import View
+from game.poker.state import View
 from scenes.poker import presets
 from scenes.stage import ui
 from scenes.stage.stage import Answer, Push

@@ -14,7 +14,7 @@ import pygame
 from game.poker import coach as advice
 from game.poker.actions import DRAWS, Action
 from game.poker.hands import CATEGORIES, ROYAL, category
-from game.poker.table import View
+from game.poker.state import View
 from game.poker.words import NAMES
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.coach_sheets import Piece, sentence

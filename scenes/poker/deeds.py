@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from game.core import Seat
-from game.poker.table import View
+from game.poker.state import View
 from scenes.stage.words import Said, Words, verbatim
 
 

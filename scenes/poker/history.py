@@ -16,7 +16,7 @@ from game.core import Event
 from game.match import Match
 from game.poker import coach as advice
 from game.poker.actions import HandBegun, HandEnded
-from game.poker.table import EMPTY, View
+from game.poker.state import EMPTY, View
 from game.replay import Replay
 from scenes import setup
 from scenes.poker import places

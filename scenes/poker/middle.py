@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.poker.games import GAMES
-from game.poker.table import EMPTY, View
+from game.poker.state import EMPTY, View
 from scenes.poker import places
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER

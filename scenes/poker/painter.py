@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.poker import coach as advice
-from game.poker.table import View
+from game.poker.state import View
 from scenes import plates
 from scenes.poker import before, chips, middle, places, winners
 from scenes.poker.phrases import hand_name, short_hand_name

@@ -13,7 +13,7 @@ import pygame
 
 from game.core import Seat
 from game.poker.cards import NAMES
-from game.poker.table import EMPTY, View
+from game.poker.state import EMPTY, View
 from scenes.ground import Ground, area, layer_of, place_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose

@@ -10,7 +10,7 @@ import pygame
 
 from game.poker import theory
 from game.poker.actions import Action
-from game.poker.table import View
+from game.poker.state import View
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words, verbatim

@@ -8,7 +8,7 @@ import pygame
 
 from game.core import Seat
 from game.poker.bots import CHARACTERS
-from game.poker.table import View
+from game.poker.state import View
 from scenes.plates import draw_seat_mark, plate_room
 from scenes.poker.deeds import Standing, lines, standing, won
 from scenes.stage.canvas import Canvas

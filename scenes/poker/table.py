@@ -21,7 +21,7 @@ from game.poker import coach as advice
 from game.poker import theory
 from game.poker.actions import CALL, CHECK, DEAL, FOLD, CardDealt, HandBegun
 from game.poker.pots import layers
-from game.poker.table import EMPTY, View
+from game.poker.state import EMPTY, View
 from scenes.hidden import HiddenTable
 from scenes.poker import places
 from scenes.poker.bets import Bets

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from game.core import Seat
 from game.poker import theory
 from game.poker.cards import SUITS
-from game.poker.table import EMPTY, View
+from game.poker.state import EMPTY, View
 from scenes.poker.phrases import rank_name
 from scenes.stage.words import Said, Words, verbatim
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.core import Seat
-from game.poker.table import EMPTY, View
+from game.poker.state import EMPTY, View
 from scenes.plates import draw_seat_mark
 from scenes.poker import places
 from scenes.stage.canvas import Canvas

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from game import fairness, records
+from game.core import Question
 from game.fairness import WHOSE, GameLuck, Report
 from game.match import BadSave
-from game.questions import Question
 from scenes.records import chart as luck_chart
 from scenes.records.luck_words import kind_name
 from scenes.records.page import FOOT, Line, Page, leaves, write
@@ -66,7 +67,7 @@ class Fairness(Page):
         return 20.0 if self._waiting and self.questions else 0.0
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> Sequence[Question]:
         return fairness.questions(self.book.table)
 
     @property

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import FRect
 
-from game.core import AnyRules
+from game.core import Rules
 from game.match import Match
 from game.store import Store
 from scenes.stage import motion, settings, terminal
@@ -83,7 +83,7 @@ class Doors(Protocol):
         """The book of records over the room `behind`."""
     def help(self, behind: Any) -> Scene:
         """The keys of the room `behind`."""
-    def rules(self, rules: AnyRules | None = None) -> Scene:
+    def rules(self, rules: Rules | None = None) -> Scene:
         """The rules of a table; without any, those of the first one as they were set up last."""
     def glossary(self, group: str = "hall") -> Scene:
         """Words explained, those of a table first."""

@@ -75,7 +75,7 @@ class YutEnding(Ending):
             number += 1
             view = match.view(step.seat if step.seat >= 0 else None, number - 1)
             if step.seat == self.seat and len(view.actions) > 1:
-                action = match.rules.read(step.text)
+                action = match.read(step.text)
                 found = advice.slips([(view, action)], self.seat)
                 self.slips += [slip._replace(number=number - 1) for slip in found]
                 break

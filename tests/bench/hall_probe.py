@@ -124,7 +124,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
                 taken["blit"].append(on_the_wall(blit))
                 surface.blit(seen, (0, 0))
             if table.match.turn is not None:
-                table.play(table.match.rules.read(act))
+                table.play(table.match.read(act))
         director.close()
     warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}  # pictures are scaled when first met
     told = {kind: statistics.median(values) for kind, values in warm.items() if values}

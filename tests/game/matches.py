@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from game import catalog, luck, saves
-from game.core import AnyRules
+from game.core import Rules
 from game.match import Match, Player, read_game_id
 from game.nim.rules import Rules as Nim
 from tests import whisper
 
-TABLES = (*catalog.TABLES, whisper.TABLE)
+TABLES = tuple(map(catalog.table, (*catalog.NAMES, "whisper")))
 SEED = luck.seed_from_text("match")
 MINA, DORI = Player("Mina"), Player("도리")
 BOT = Player("Moth", "expert")
@@ -21,15 +20,15 @@ def nim(*players: Player, log: tuple[str, ...] = ()) -> Match:
     return Match(Nim(seats=max(2, len(players))), players or (MINA, DORI), SEED, log)
 
 
-def secrets(rules: AnyRules | None = None, practice: bool = False, people: int = 1) -> Match:
+def secrets(rules: Rules | None = None, practice: bool = False, people: int = 1) -> Match:
     rules = rules or whisper.Rules()
     players = [Player(f"p{n}", None if n < people else "honest") for n in range(rules.seats)]
     return Match(rules, players, SEED, practice=practice)
 
 
-def dealt(game_id: str, tables: Sequence[catalog.Table] | None = None) -> Match:
+def dealt(game_id: str) -> Match:
     """The game that an ID deals, among people; raises BadGameID."""
-    said = read_game_id(game_id, tables)
+    said = read_game_id(game_id)
     players = [Player(f"p{seat}") for seat in range(said.rules.seats)]
     return Match(said.rules, players, said.seed, player_text=said.player_text)
 

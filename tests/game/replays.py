@@ -6,14 +6,14 @@ import random
 from functools import cache
 
 from game import catalog, luck
-from game.core import AnyRules
+from game.core import Rules
 from game.davinci.rules import Rules as Davinci
 from game.match import Match, Player
 from game.nim.rules import Rules as Nim
 from game.poker.rules import Rules as Poker
 from game.yut.rules import Rules as Yut
 
-GAMES: dict[str, AnyRules] = {
+GAMES: dict[str, Rules] = {
     "nim": Nim(), "nim heaps": Nim(seats=4, heaps=(3, 4, 5), takes=None),
     "yut": Yut(pieces=2), "yut teams": Yut(seats=4, teams=True, pieces=2, throw_off=True),
     "davinci": Davinci(), "davinci four": Davinci(seats=4), "davinci aside": Davinci(seats=3, aside=True),

@@ -21,7 +21,7 @@ NIM = catalog.table("nim")
 
 
 def fight(games: int = 60, levels: Sequence[str] = ("beginner", "expert"), **more: Any) -> Outcome:
-    return run(NIM, levels, games, SEED, **more)
+    return run("nim", levels, games, SEED, **more)
 
 
 def test_the_outcome_does_not_depend_on_the_number_of_workers() -> None:
@@ -31,7 +31,7 @@ def test_the_outcome_does_not_depend_on_the_number_of_workers() -> None:
 
 def test_workers_have_no_handlers_of_the_process_that_asks() -> None:
     """A window system heeds SIGTERM; a worker forked from it did so too, and its pool could wait for ever."""
-    task = arena.Run(NIM, next(iter(NIM.presets.values())), ("beginner", "expert"), 60, SEED)
+    task = arena.Run(next(iter(NIM.presets.values())), ("beginner", "expert"), 60, SEED)
     games = arena._played(task, range(task.games), 2)
     assert next(games)
     workers = multiprocessing.active_children()
@@ -52,7 +52,7 @@ def test_seats_alternate() -> None:
         return view.actions[-1]
 
     def seat_of_the_winner(levels: Sequence[str]) -> set[tuple[int, ...]]:
-        return {game.winners for game in run(NIM, levels, 2, SEED).games}
+        return {game.winners for game in run("nim", levels, 2, SEED).games}
 
     assert seat_of_the_winner(("expert", "expert")) == {(0,), (1,)}  # the one who moves first wins 13
 
@@ -67,7 +67,7 @@ def test_the_stronger_level_wins() -> None:
 
 def test_several_seats_and_hidden_cards_are_played_too() -> None:
     """Three seats for two levels; a draw counts half for each."""
-    outcome = run(whisper.TABLE, ["anything", "honest"], 30, SEED, rules=whisper.Rules(3, 2), jobs=2)
+    outcome = run("whisper", ["anything", "honest"], 30, SEED, rules=whisper.Rules(3, 2), jobs=2)
     first, second = outcome.standings
     assert first.games == second.games == 30
     assert first.rate + second.rate == pytest.approx(1)

@@ -15,9 +15,9 @@ import pytest
 
 from game import catalog, fairness, luck, questions
 from game.chi_square import distance, tail
+from game.core import Question
 from game.fairness import Draw, GameLuck, report
 from game.match import BadSave, Match, Player
-from game.questions import Question
 from tests.game.matches import sealed_anew
 
 SUITS = ("c", "d", "h", "s")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game import luck
+from game import catalog, luck
 from game.core import LUCK, IllegalAction, UnreadableAction
 from game.match import NEW_INFORMATION, NOTHING_TO_UNDO, Match, Player
 from game.nim.rules import Rules as Nim
@@ -155,9 +156,10 @@ def test_undo_stays_open_while_nothing_was_shown() -> None:
     """An act that shows its actor nothing, before anyone answered, may be taken back."""
 
     class Quiet(whisper.Rules):
-        def tells(self, action: whisper.Act) -> bool:
-            return False
+        table = "quiet"
 
+    secrets = dataclasses.replace(whisper.TABLE.secrets, reveals_to_actor=lambda action: False)
+    catalog.add(dataclasses.replace(whisper.TABLE, name="quiet", rules=Quiet, secrets=secrets))
     game = Match(Quiet(), [MINA, Player("b", "honest")], SEED)
     game.play("guess 1=1")
     assert game.undo_refusal is None
@@ -202,7 +204,7 @@ def test_two_processes_play_the_same_games() -> None:
         "from game import catalog, luck\nfrom game.match import Match, Player\n"
         "from tests import whisper\n"
         "h = hashlib.sha256()\n"
-        "for table in (*catalog.TABLES, whisper.TABLE):\n"
+        "for table in map(catalog.table, (*catalog.NAMES, 'whisper')):\n"
         "  for rules in table.variants:\n"
         "    level, bot = list(table.bots.items())[0]\n"
         "    game = Match(rules, [Player('p', level)] * rules.seats,\n"

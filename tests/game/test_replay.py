@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game import luck
+from game import catalog, luck
 from game.core import LUCK, IllegalAction
 from game.davinci.rules import Rules as Davinci
 from game.match import Match, Player
@@ -160,7 +160,9 @@ def test_every_table_with_secrets_can_be_laid_open(name: str) -> None:
     """The open picture comes from the seats' views alone; a table without that way of laying them has none."""
     rules = GAMES[name]
     views = tuple(over(name).view(seat, 0) for seat in range(rules.seats))
-    assert rules.together(views, 0)  # type: ignore[attr-defined]
+    secrets = catalog.table(rules.table).secrets
+    assert secrets is not None
+    assert secrets.merge_views(views, 0)
 
 
 def test_the_number_of_rests_does_not_tell_who_holds_jokers() -> None:

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from game import catalog, luck, match, notation, saves, sitting
+from game.core import AnyTable
 from game.match import BadLuck, BadSave, Match, Player
 from game.nim.rules import Rules as Nim
 from tests import whisper
@@ -15,7 +16,7 @@ from tests.game.matches import DORI, MINA, SEED, TABLES, looks, nim, sealed_anew
 
 
 @pytest.mark.parametrize(("table", "number"), [(t, n) for t in TABLES for n in range(len(t.variants))])
-def test_save_and_go_on_at_every_move(table: catalog.Table, number: int) -> None:
+def test_save_and_go_on_at_every_move(table: AnyTable, number: int) -> None:
     """Loaded at any point, the game goes on as if it had never stopped, undo and redo included."""
     rules, rng = table.variants[number], random.Random(number)
     game = Match(
@@ -24,7 +25,7 @@ def test_save_and_go_on_at_every_move(table: catalog.Table, number: int) -> None
     while game.turn is not None and game.number < 60:
         if rng.random() < 0.2:
             game.undo()
-        twin = Match.from_text(game.to_text(), TABLES)
+        twin = Match.from_text(game.to_text())
         assert twin.to_text() == game.to_text()
         assert looks(twin) == looks(game)
         assert (twin.can_undo, twin.can_redo) == (game.can_undo, game.can_redo)
@@ -86,7 +87,7 @@ def test_a_save_cannot_stop_in_the_middle_of_luck() -> None:
     """There is no such moment to return to."""
     text = secrets(whisper.Rules(3)).to_text()
     with pytest.raises(BadSave, match="luck's turn"):
-        Match.from_text(sealed_anew(text.replace("at: 3", "at: 1")), TABLES)
+        Match.from_text(sealed_anew(text.replace("at: 3", "at: 1")))
 
 
 def test_changed_luck_in_a_save_is_noticed() -> None:
@@ -96,7 +97,7 @@ def test_changed_luck_in_a_save_is_noticed() -> None:
     spot = next(n for n, line in enumerate(lines) if line.startswith("*"))
     lines[spot] = "*1" if lines[spot] != "*1" else "*2"
     with pytest.raises(BadLuck, match=f"line {spot + 1}: .*sealed luck"):
-        Match.from_text(sealed_anew("\n".join(lines)), TABLES)
+        Match.from_text(sealed_anew("\n".join(lines)))
 
 
 def test_a_seed_swapped_after_the_deal_is_noticed() -> None:

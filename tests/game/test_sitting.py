@@ -113,7 +113,7 @@ def test_load_is_undone_in_one_step() -> None:
     table = Sitting(secrets())
     loaded = secrets(whisper.Rules(4, 3))
     loaded.play("peek 1")
-    table.new(Match.from_text(loaded.to_text(), [whisper.TABLE]))
+    table.new(Match.from_text(loaded.to_text()))
     assert table.undo_refusal is None
     assert table.undo()
     assert (table.place, table.match.rules) == (0, whisper.Rules())

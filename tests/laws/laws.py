@@ -14,7 +14,7 @@ from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 from game import luck
-from game.core import LUCK, AnyRules, AnyState, Bot, IllegalAction, Seat, UnreadableAction
+from game.core import LUCK, Bot, IllegalAction, Rules, Seat, State, UnreadableAction
 from game.match import Match, Player
 from tests.laws.walks import Broken, Walk, other_worlds, told
 
@@ -132,7 +132,7 @@ def law_4_replay(game: Walk) -> None:
     _hold(state == game.states[-1], "replay ends in the same state", game, len(game.texts))
 
 
-def law_4_undo(rules: AnyRules, seed: int, bound: int = 400) -> None:
+def law_4_undo(rules: Rules, seed: int, bound: int = 400) -> None:
     """Undo to the start and redo to the end return to the same views; so does a save; luck comes again."""
     players = [Player(f"seat {seat}") for seat in range(rules.seats)]
     match = Match(rules, players, luck.seed_from_text(str(seed)), practice=True)
@@ -242,11 +242,11 @@ def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -
             _hold(random.getstate() == before, f"{level} draws from the global random", game, number)
 
 
-def _choice(bot: Bot, state: AnyState, seat: Seat, number: int) -> str:
+def _choice(bot: Bot, state: State, seat: Seat, number: int) -> str:
     return str(bot(state.view(seat), random.Random(number)))
 
 
-def _offered(state: AnyState) -> tuple[Any, ...]:
+def _offered(state: State) -> tuple[Any, ...]:
     if state.turn is None:
         return ()
     return tuple(a for a, _ in state.chances) if state.turn == LUCK else state.view(state.turn).actions

@@ -10,58 +10,58 @@ from functools import cache
 
 import pytest
 
-from game.catalog import TABLES, Table
-from game.core import AnyRules
+from game import catalog
+from game.core import AnyTable, Rules
 from tests import whisper
 from tests.laws import laws
 from tests.laws.walks import Walk, walk
 
+TABLES = tuple(map(catalog.table, (*catalog.NAMES, whisper.TABLE.name)))
 CASES = [
     pytest.param(table, rules, id=f"{table.name}-{number}")
-    for table in (*TABLES, whisper.TABLE)
+    for table in TABLES
     for number, rules in enumerate(table.variants)
 ]
 every_variant = pytest.mark.parametrize(("table", "rules"), CASES)
-every_table = pytest.mark.parametrize("table", [*TABLES, whisper.TABLE], ids=lambda table: table.name)
+every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 GAMES = 3
 
 
 @cache
-def games(table: Table, rules: AnyRules) -> tuple[Walk, ...]:
-    bound = getattr(table.rules_file, "BOUND", 5000)
-    return tuple(walk(rules, seed, bound) for seed in range(GAMES))
+def games(table: AnyTable, rules: Rules) -> tuple[Walk, ...]:
+    return tuple(walk(rules, seed, table.bound) for seed in range(GAMES))
 
 
 @every_variant
-def test_law_1_turn_is_none_exactly_when_there_is_a_result(table: Table, rules: AnyRules) -> None:
+def test_law_1_turn_is_none_exactly_when_there_is_a_result(table: AnyTable, rules: Rules) -> None:
     """A scene asks `turn` whose move it is; a turn without actions would hang the hall."""
     for game in games(table, rules):
         laws.law_1_turns_and_results(game)
 
 
 @every_variant
-def test_law_1_apply_always_checks(table: Table, rules: AnyRules) -> None:
+def test_law_1_apply_always_checks(table: AnyTable, rules: Rules) -> None:
     """Saves and bots come from outside; an unchecked action would spoil the state silently."""
     for game in games(table, rules):
         laws.law_1_apply_checks(game)
 
 
 @every_variant
-def test_law_2_odds_are_positive_integers(table: Table, rules: AnyRules) -> None:
+def test_law_2_odds_are_positive_integers(table: AnyTable, rules: Rules) -> None:
     """Sealed luck maps onto exact weights; a zero or a float would bend the odds."""
     for game in games(table, rules):
         laws.law_2_odds(game)
 
 
 @every_variant
-def test_law_3_actions_read_back(table: Table, rules: AnyRules) -> None:
+def test_law_3_actions_read_back(table: AnyTable, rules: Rules) -> None:
     """The log is the game: what cannot be read back cannot be saved."""
     for game in games(table, rules):
         laws.law_3_notation(game)
 
 
 @every_variant
-def test_law_4_the_log_rebuilds_the_game(table: Table, rules: AnyRules) -> None:
+def test_law_4_the_log_rebuilds_the_game(table: AnyTable, rules: Rules) -> None:
     """Undo, resume and replay all rest on this."""
     for game in games(table, rules):
         laws.law_4_replay(game)
@@ -69,14 +69,14 @@ def test_law_4_the_log_rebuilds_the_game(table: Table, rules: AnyRules) -> None:
 
 
 @every_variant
-def test_law_5_games_end(table: Table, rules: AnyRules) -> None:
+def test_law_5_games_end(table: AnyTable, rules: Rules) -> None:
     """Nobody should wait for ever, not even against a player of random moves."""
     for game in games(table, rules):
         laws.law_5_ends(game)
 
 
 @every_variant
-def test_law_6_events_do_not_whisper(table: Table, rules: AnyRules) -> None:
+def test_law_6_events_do_not_whisper(table: AnyTable, rules: Rules) -> None:
     """Motions and captions are made of events: an event must not tell a seat what its view does not."""
     tries = 30 if rules.hidden else 0
     pairs = sum(laws.law_6_no_whispers(game, seed, tries) for seed, game in enumerate(games(table, rules)))
@@ -87,14 +87,14 @@ def test_law_6_events_do_not_whisper(table: Table, rules: AnyRules) -> None:
 
 
 @every_table
-def test_law_7_bots_choose_what_is_offered(table: Table) -> None:
+def test_law_7_bots_choose_what_is_offered(table: AnyTable) -> None:
     """A bot's answer is played unseen; whims come from its own source, so that games can be repeated."""
     for rules in table.presets.values():
         laws.law_7_bots_choose(games(table, rules)[0], table.bots)
 
 
 @every_table
-def test_law_7_bots_are_blind(table: Table) -> None:
+def test_law_7_bots_are_blind(table: AnyTable) -> None:
     """The promise on the fairness page: opponents do not look at hidden cards."""
     hidden = [rules for rules in table.presets.values() if rules.hidden]
     pairs = sum(

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core import LUCK, AnyRules, AnyState, Event, IllegalAction, Seat
+from game.core import LUCK, Event, IllegalAction, Rules, Seat, State
 
 
 class Broken(AssertionError):
@@ -17,7 +17,7 @@ class Broken(AssertionError):
 class Walk:
     """A game, or its beginning: states[i] becomes states[i + 1] by texts[i], telling events[i]."""
 
-    states: tuple[AnyState, ...]
+    states: tuple[State, ...]
     texts: tuple[str, ...]
     events: tuple[tuple[Event, ...], ...]
 
@@ -25,7 +25,7 @@ class Walk:
         return Walk(self.states[: length + 1], self.texts[:length], self.events[:length])
 
 
-def walk(rules: AnyRules, seed: object, bound: int = 5000) -> Walk:
+def walk(rules: Rules, seed: object, bound: int = 5000) -> Walk:
     """A game of random actions; luck by its weights. Stops unfinished after `bound` actions."""
     rng = random.Random(str(seed))
     states, texts, events = [rules.start()], [], []
@@ -46,7 +46,7 @@ def walk(rules: AnyRules, seed: object, bound: int = 5000) -> Walk:
     return Walk(tuple(states), tuple(texts), tuple(events))
 
 
-def told(states: list[AnyState] | tuple[AnyState, ...], texts: list[str] | tuple[str, ...]) -> str:
+def told(states: list[State] | tuple[State, ...], texts: list[str] | tuple[str, ...]) -> str:
     """Log and position, for the message of a broken law."""
     log = " ".join(texts[-40:])
     return f"rules {states[-1].rules!r}\nlog {'… ' if len(texts) > 40 else ''}{log}\n{states[-1]}"

@@ -16,7 +16,7 @@ from game.poker import showdown
 from game.sitting import Sitting
 from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
 from tests import whisper
-from tests.game.matches import BOT, MINA, SEED, TABLES, dealt, finished, nim, sealed_anew, secrets
+from tests.game.matches import BOT, MINA, SEED, dealt, finished, nim, sealed_anew, secrets
 from tests.game.replays import GAMES
 from tests.game.replays import match as game_of
 from tests.mutants.damage import damaged_json
@@ -48,7 +48,7 @@ def mended(data: bytes) -> bytes:
 
 def read_save(data: bytes, folder: Path) -> None:
     """As the store hands it on: text, in which anything may stand."""
-    assert Sitting.from_text(data.decode(errors="surrogateescape"), TABLES).matches
+    assert Sitting.from_text(data.decode(errors="surrogateescape")).matches
 
 
 def read_file(data: bytes, folder: Path) -> None:
@@ -79,7 +79,7 @@ def ids() -> list[bytes]:
 
 
 def read_id(data: bytes, folder: Path) -> None:
-    dealt(data.decode(errors="surrogateescape"), TABLES)
+    dealt(data.decode(errors="surrogateescape"))
 
 
 def key_maps() -> list[bytes]:
@@ -126,7 +126,7 @@ def read_deals(data: bytes, folder: Path) -> None:
         raise refusal
 
 
-RUN = arena.Run(catalog.table("nim"), catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
+RUN = arena.Run(catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
 
 
 def notes() -> Sequence[bytes]:

@@ -81,7 +81,7 @@ def settle(hall: Hall, leaf: int = 0) -> None:
 def saved(hall: Hall) -> None:
     """The page of saves over a table, with saves of every table, one of them broken."""
     scene = hall.sit_down(played("nim", ("", "casual"), "table", most=5))
-    for number, table in enumerate(catalog.TABLES):
+    for number, table in enumerate(map(catalog.table, catalog.NAMES)):
         level = next(iter(table.bots))
         seats = ("",) + (level,) * (next(iter(table.presets.values())).seats - 1)
         match = played(table.name, seats, "save", most=30)

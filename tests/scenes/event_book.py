@@ -88,7 +88,7 @@ def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
                     scene._goals = scene.layout()
                     scene.motions[type(event)](scene, Timeline(scene.layout()), event, 0.0)
                     yield _taken(seen)
-            scene.play(scene.match.rules.read(text))
+            scene.play(scene.match.read(text))
             yield _taken(seen)
 
 

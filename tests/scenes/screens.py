@@ -160,7 +160,7 @@ def ended(*levels: str, log: tuple[str, ...], **rules: Any) -> Lead:
     """The table after the last move of `log`, played on the screen."""
     def lead(hall: Hall) -> None:
         scene = hall.sit_down(nim(*levels, log=log[:-1], **rules))
-        scene.play(scene.match.rules.read(log[-1]))
+        scene.play(scene.match.read(log[-1]))
         hall.rest()
         hall.frame(count=60)
         assert scene.match.result is not None

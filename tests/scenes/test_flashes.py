@@ -47,13 +47,13 @@ def test_nothing_flashes(tmp_path: Path, table: str) -> None:
     log, _ = record(table, seed)
     match = fresh(table, seed)
     for text in log[:-3]:
-        match.play(match.rules.read(text))
+        match.play(match.read(text))
     with opened(tmp_path, pictures=True, size=(640, 360)) as hall:
         scene: Any = hall.go(SCENES[table](match))
         hall.frame(count=20)
         for text in log[-3:]:
             scene._end_motion()
-            scene.play(scene.match.rules.read(text))
+            scene.play(scene.match.read(text))
             assert flashing(hall, 40 if text != log[-1] else 110) < 0.2
 
 

@@ -107,7 +107,7 @@ def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: boo
                 scene.stagehand.finish()
             watch(hall, chance, hands, f"{table}, act {number} ({act})")
             if scene.match.turn is not None:
-                scene.play(scene.match.rules.read(act))
+                scene.play(scene.match.read(act))
         watch(hall, chance, hands, f"{table}, the last act")
 
 
@@ -119,10 +119,10 @@ def test_the_last_act_and_the_ending(tmp_path: Path, art: Art, table: str) -> No
         log, _ = moments.record(table, 1)
         match = moments.fresh(table, 1)
         for act in log[:-1]:
-            match.play(match.rules.read(act))
+            match.play(match.read(act))
         scene = hall.go(SCENES[table](match))
         hall.rest_of_motion()
-        scene.play(match.rules.read(log[-1]))
+        scene.play(match.read(log[-1]))
         watch(hall, chance, no_hands, f"{table}, the end", part=0.6)
         for count in range(40):
             hall.frame()

@@ -101,7 +101,7 @@ def test_reduced_motion_moves_nothing(tmp_path: Path, speed: float) -> None:
     with opened(tmp_path, speed=speed, reduced_motion=True) as hall:
         scene = hall.sit_down(nim("", "", heaps=(3, 4, 5), takes=None))
         for action in ("c-5", "a-1", "b-4"):
-            scene.play(scene.match.rules.read(action))
+            scene.play(scene.match.read(action))
             before = drawn(hall)
             frames = 0
             while scene.stagehand.travelling:

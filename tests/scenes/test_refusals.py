@@ -122,7 +122,7 @@ def test_every_refusal_has_its_rule(tmp_path: Path, table: str) -> None:
         for key, rule in questions.items():
             line = Said("refused", key)
             framed = False
-            for rules in (*kind.presets.values(), *(getattr(kind.rules_file, "VARIANTS", ()) or ())):
+            for rules in kind.variants:
                 hall.go(Title())
                 hall.stage.notices.say(line)
                 over(hall, RulesPage(rules))

@@ -289,7 +289,7 @@ def test_every_table_says_why_a_piece_may_not_be_used(tmp_path: Path) -> None:
             log, _ = record(table, 2)
             match = fresh(table, 2)
             for text in log[: len(log) // 2]:
-                match.play(match.rules.read(text))
+                match.play(match.read(text))
             scene: Any = hall.go(kind(match))
             hall.rest_of_motion()
             for name in scene.layout():

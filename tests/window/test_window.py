@@ -75,7 +75,7 @@ def test_a_whole_game_of_two_people_by_mouse_alone(open_hall: Open, tmp_path: Pa
             hall.click(spot(table, f"{by}.a-{take}"))
             match = hall.wait(lambda match, turn=turn: match.number > turn, f"move {turn + 1}")
             assert match.log[-1] == f"a-{take}"
-            table.play(match.rules.read(f"a-{take}"))
+            table.play(match.read(f"a-{take}"))
             table._end_motion()
     assert won_by(match, hall.data) == 1
     quiet(hall.leave())
@@ -146,7 +146,7 @@ def test_the_mouse_hits_what_it_points_at_at_every_size(size: tuple[int, int], o
     with twin(NimTable(Match(match.rules, match.players, bytes(32))), tmp_path / "twin") as table:
         hall.click(spot(table, "coin.a-2"))
         assert hall.wait(lambda match: match.number == 1, "a move by its coin").log == ("a-2",)
-        table.play(match.rules.read("a-2"))
+        table.play(match.read("a-2"))
         table._end_motion()
         hall.click(spot(table, "take.a-3"))
         assert hall.wait(lambda match: match.number == 2, "a move by its button").log == ("a-2", "a-3")

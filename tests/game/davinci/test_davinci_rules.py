@@ -7,7 +7,7 @@ import pytest
 from davinci_positions import play, position, rack, say, tile
 
 from game.core import LUCK, IllegalAction, UnreadableAction
-from game.davinci.rules import PRESETS, REASONS, VARIANTS, Rules, gaps
+from game.davinci.rules import PRESETS, REASONS, VARIANTS, Rules, gaps, reveals_to_actor
 from game.davinci.turn import MOST_TURNS
 from game.davinci.words import RackSorted, TileOpened, TilePlaced
 
@@ -314,5 +314,5 @@ def test_actions_of_different_kinds_are_never_equal():
 def test_only_guesses_tell():
     """Undo stays open over placing and deciding; a guess and a drawn tile show something new."""
     rules = Rules()
-    assert rules.tells(rules.read("1.0=3"))
-    assert not any(rules.tells(rules.read(text)) for text in ("place 1", "go", "stop", "open 0", "draw b"))
+    assert reveals_to_actor(rules.read("1.0=3"))
+    assert not any(reveals_to_actor(rules.read(text)) for text in ("place 1", "go", "stop", "open 0", "draw b"))

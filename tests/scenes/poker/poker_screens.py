@@ -13,7 +13,7 @@ from game import luck
 from game.match import Match
 from game.poker.actions import CALL, CHECK, DEAL, DRAWS, Action
 from game.poker.rules import PRESETS, Rules
-from game.poker.table import View
+from game.poker.state import View
 from scenes.lobby import Lobby
 from scenes.log import Log
 from scenes.poker.lesson import BEATS, Lesson

@@ -314,19 +314,19 @@ def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
     catalog: Any = importlib.import_module("game.catalog")
     made = Thinker(limit=10)
     try:
-        for table in catalog.TABLES:
+        for table in map(catalog.table, catalog.NAMES):
             rules = next(iter(table.presets.values()))
-            state = rules.start()
+            state = table.start(rules)
             for number in range(6):
                 while state.turn is not None and state.turn < 0:
-                    state, _ = state.apply(state.chances[0][0])
+                    state, _ = table.apply(state, table.chances(state)[0][0])
                 if state.turn is None:
                     break
-                seen = state.view(state.turn)
+                seen = table.view(state, state.turn)
                 for level in table.bots:
                     made.ask(table.name, level, seen, number, whim=number)
-                    assert rules.read(wait(made, 30).action) in seen.actions
+                    assert table.read(rules, wait(made, 30).action) in seen.actions
                     assert not made.troubles
-                state, _ = state.apply(seen.actions[-1])
+                state, _ = table.apply(state, seen.actions[-1])
     finally:
         made.close()

@@ -1,0 +1,248 @@
+"""A position at the poker table: the whole truth, what each seat sees of it, and the way through a hand.
+
+A hand runs through phases. ``between``: the next button's seat deals when it likes. ``cards``: luck deals one
+card. ``bets`` and ``draw``: a seat acts. ``show``: everything is decided and luck turns the hands over; that
+is a step of its own so that nothing hidden is shown by a seat's own action. ``over``: the game has ended.
+
+Used: each card drawn when it is dealt, fairly from the stub; hidden cards reach nobody's view, folded hands
+stay hidden for ever; own discards never come back in the same draw, and when the stub is empty the folded hands
+and the discards of seats already served make a new one. Refused: a shuffled deck in the state; nothing that is
+still to come can leak from where it does not exist.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core import LUCK, Event, Result, Seat
+from game.poker import actions as act
+from game.poker import betting
+from game.poker.actions import Action
+from game.poker.betting import Round
+from game.poker.games import Street
+from game.poker.pots import Pot, layers
+
+if TYPE_CHECKING:
+    from game.poker.rules import Rules
+
+Events = tuple[Event, ...]
+ALL_CARDS = (1 << 52) - 1
+EMPTY = -1
+"""A place whose card was thrown away and not yet replaced."""
+BOARD = -1
+"""In the queue of the dealer: the next card goes to the board."""
+
+
+def idle(seats: int, bettor: Seat = -1) -> Round:
+    """No round of betting is on."""
+    nothing = (0,) * seats
+    return Round(nothing, 0, 0, 0, 0, 0, (), (-1,) * seats, bettor)
+
+
+def no_hand(seats: int) -> Hand:
+    """Before the first hand."""
+    nobody = (False,) * seats
+    return Hand(
+        street=0, live=nobody, dealt_in=nobody, cards=((),) * seats, board=(), stub=ALL_CARDS, dead=0, open=0,
+        queue=(), drawers=(), drawn=(-1,) * seats, tossed=((),) * seats, paid=(0,) * seats,
+        round=idle(seats), opened=False, past=(),
+    )  # fmt: skip
+
+
+class Past(NamedTuple):
+    """One public act of the present hand, for memory and replay."""
+
+    street: int
+    seat: Seat
+    verb: str
+    """``ante``, ``blind``, ``fold``, ``check``, ``call``, ``bet``, ``raise`` or ``draw``."""
+    amount: int
+    """Chips added; for a draw the bits of the places thrown away."""
+    to: int = 0
+    """For bets and raises: what the seat now has in the round."""
+
+
+class Hand(NamedTuple):
+    """One hand: its cards and its chips."""
+
+    street: int
+    live: tuple[bool, ...]
+    """Seats that were dealt in and have not folded."""
+    dealt_in: tuple[bool, ...]
+    cards: tuple[tuple[int, ...], ...]
+    """By seat and place; EMPTY where a card was thrown away."""
+    board: tuple[int, ...]
+    stub: int
+    """Bits of the cards still to be dealt."""
+    dead: int
+    """Bits of folded and discarded cards, from which a new stub could be made."""
+    open: int
+    """Bits of cards whose face everybody sees or has seen: up cards, shown aces, shown hands."""
+    queue: tuple[int, ...]
+    """Who is dealt the next cards: 2 * seat, plus 1 for a card face up; BOARD."""
+    drawers: tuple[Seat, ...]
+    """Seats still to draw, the next one first."""
+    drawn: tuple[int, ...]
+    """How many cards each seat threw away, -1 if it has not drawn."""
+    tossed: tuple[tuple[int, ...], ...]
+    """Each seat's own discards."""
+    paid: tuple[int, ...]
+    """Chips each seat has in the pot from the whole hand, this round's bets included."""
+    round: Round
+    opened: bool
+    """Whether somebody has bet or raised before the draw."""
+    past: tuple[Past, ...]
+    pots: tuple[Pot, ...] = ()
+    """Set at the end of the hand."""
+    carried: bool = False
+    """Nobody opened: what was paid stays for the next hand."""
+
+
+class View(NamedTuple):
+    """All that one seat may know of a hand, and may do."""
+
+    seat: Seat | None
+    turn: Seat | None
+    actions: tuple[Action, ...]
+    """In a fixed order: fold or check, call, then rising amounts; draws by their bits."""
+    result: Result | None
+    rules: Rules
+    number: int
+    """Which hand of the game, from 1; 0 before the first."""
+    button: Seat
+    ante: int
+    bet: int
+    """The stakes of this hand; `bet` is the small bet and the big blind."""
+    stacks: tuple[int, ...]
+    bought: tuple[int, ...]
+    phase: str
+    street: int
+    live: tuple[bool, ...]
+    dealt_in: tuple[bool, ...]
+    cards: tuple[tuple[int | None, ...], ...]
+    """By seat and place: a card, None for a hidden face, EMPTY for a place just cleared."""
+    board: tuple[int, ...]
+    stub: int
+    """How many cards are left to deal."""
+    drawn: tuple[int, ...]
+    tossed: tuple[int, ...]
+    """This seat's own discards."""
+    paid: tuple[int, ...]
+    round: Round
+    past: tuple[Past, ...]
+    pots: tuple[Pot, ...]
+    """The pots so far, side pots after the main pot; with their shares once the hand has ended."""
+    order: tuple[Seat, ...]
+    """Seats that will still act in this phase, the next one first."""
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, this round's bets included."""
+        return sum(self.paid)
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """This seat's own cards, without cleared places; empty for a spectator or a folded hand."""
+        if self.seat is None:
+            return ()
+        return tuple([card for card in self.cards[self.seat] if card is not None and card != EMPTY])
+
+
+class State(NamedTuple):
+    """The whole truth of one position."""
+
+    rules: Rules
+    turn: Seat | None
+    result: Result | None
+    number: int
+    button: Seat
+    stacks: tuple[int, ...]
+    bought: tuple[int, ...]
+    phase: str
+    hand: Hand
+
+    @property
+    def street(self) -> Street:
+        return self.rules.streets[self.hand.street]
+
+    @property
+    def chances(self) -> tuple[tuple[Action, int], ...]:
+        """The cards that may come next, all alike."""
+        if self.turn != LUCK:
+            return ()
+        if self.phase == "show":
+            return SHOWING
+        stub = self.hand.stub
+        return tuple([chance for card, chance in enumerate(act.CHANCES) if stub >> card & 1])
+
+    def view(self, seat: Seat | None, /) -> View:
+        """What `seat` (None: a spectator) sees and may do."""
+        rules, turn, result, number, button, stacks, bought, phase, hand = self
+        shown = hand.open
+        cards: list[tuple[int | None, ...]] = []
+        for owner, held in enumerate(hand.cards):
+            if owner == seat:
+                cards.append(held)
+            else:
+                cards.append(tuple([c if c < 0 or shown >> c & 1 else None for c in held]))
+        ante, bet = rules.stakes(max(1, number))
+        order = hand.drawers if phase == "draw" else hand.round.due if phase == "bets" else ()
+        pots = hand.pots or (layers(hand.paid, hand.live) if any(hand.live) else ())
+        return View(
+            seat,
+            turn,
+            self.menu() if seat == turn and seat is not None else (),
+            result,
+            rules,
+            number,
+            button,
+            ante,
+            bet,
+            stacks,
+            bought,
+            phase,
+            hand.street,
+            hand.live,
+            hand.dealt_in,
+            tuple(cards),
+            hand.board,
+            hand.stub.bit_count(),
+            hand.drawn,
+            () if seat is None else hand.tossed[seat],
+            hand.paid,
+            hand.round,
+            hand.past,
+            pots,
+            tuple([s for s in order if hand.live[s] and (phase == "draw" or stacks[s])]),
+        )
+
+    def menu(self) -> tuple[Action, ...]:
+        """What the seat to act may do."""
+        seat, hand = self.turn, self.hand
+        if seat is None or seat == LUCK:
+            return ()
+        if self.phase == "between":
+            return (act.DEAL,)
+        if self.phase == "draw":
+            return self.rules.draws(hand.cards[seat])
+        found = self.facing(seat)
+        may_open = hand.opened or self.rules.may_open(hand.street, hand.cards[seat])
+        return betting.menu(hand.round, seat, found, may_open)
+
+    def facing(self, seat: Seat) -> betting.Facing:
+        hand = self.hand
+        fixed = self.rules.limit == "fixed"
+        return betting.facing(hand.round, seat, hand.live, self.stacks, sum(hand.paid), fixed)
+
+    def apply(self, action: Action, /) -> tuple[State, Events]:
+        """The position after the action and what happened; raises IllegalAction."""
+        return self.rules.after(self, action)
+
+    def __str__(self) -> str:
+        """The truth as text: a line for each seat, then board, pot and turn."""
+        from game.poker.drawing import drawn
+
+        return drawn(self)
+
+
+SHOWING = ((act.SHOW, 1),)
