@@ -30,6 +30,20 @@ FAULTS = (
 _counter = itertools.count()
 
 
+@dataclass(frozen=True)
+class Rules:
+    seats: int = 2
+    rounds: int = 2
+    fault: Literal[FAULTS] = ""  # type: ignore[valid-type]
+
+    table: ClassVar[str] = "whisper"
+    hidden: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        if self.seats not in (2, 3, 4) or self.rounds not in (1, 2, 3):
+            raise ValueError(f"2-4 seats and 1-3 rounds, not {self.seats} and {self.rounds}")
+
+
 class Act(NamedTuple):
     """`peek 1`, `guess 1=3`, `draw`; luck's `*3`."""
 
@@ -104,136 +118,130 @@ class State(NamedTuple):
     waits: Seat
     """The seat whose card luck deals next."""
 
-    @property
-    def chances(self) -> tuple[tuple[Act, int], ...]:
-        if self.turn != LUCK:
-            return ()
-        kind = "bare" if self.rules.fault == "starless" else "luck"
-        least = 0 if self.rules.fault == "weightless" else 1
-        return tuple((Act(kind, 0, face), n) for face, n in zip(FACES, self.deck, strict=True) if n >= least)
-
-    def view(self, seat: Seat | None, /) -> View:
-        fault = self.rules.fault
-        known = dict(self.seen[seat]) if seat is not None else {}
-        cards = tuple(
-            card if self.shown[place] or self.result else known.get(place, 0)
-            for place, card in enumerate(self.cards)
-        )
-        may = self.turn is not None and self.turn != LUCK and (seat == self.turn or fault == "crowd")
-        return View(
-            seat, self.turn, self._actions(cards) if may else (), self.result, self.rules, cards,
-            self.shown, (0,) * len(cards) if fault == "mute" else self.points, self.told,
-            self.seen[seat] if seat is not None else (), sum(self.deck), self if fault == "ajar" else None,
-        )  # fmt: skip
-
-    def _actions(self, cards: tuple[int, ...]) -> tuple[Act, ...]:
-        if self.rules.fault == "sulk" and len(self.told) == 2:
-            return ()
-        others = [seat for seat in range(self.rules.seats) if seat != self.turn and not self.shown[seat]]
-        peeks = [Act("peek", seat) for seat in others if not cards[seat]]
-        guesses = [Act("guess", seat, face) for seat in others for face in FACES]
-        return (*peeks, *guesses, *([Act("draw")] if sum(self.deck) else []), Act("guess", self.turn or 0, 1))
-
-    def apply(self, action: Act, /) -> tuple[State, tuple[Event, ...]]:
-        if self.turn is None:
-            raise IllegalAction(f"{action}: the game is over")
-        if self.turn == LUCK:
-            if action.kind not in ("luck", "bare") or not self.deck[action.face - 1]:
-                raise IllegalAction(f"{action}: luck deals one of {self.deck}")
-            return self._deal(action.face)
-        if self.rules.fault != "lax" and action not in self.view(self.turn).actions:
-            raise IllegalAction(f"{action} is not allowed to seat {self.turn} in {self}")
-        return self._do(action)
-
-    def _deal(self, face: int) -> tuple[State, tuple[Event, ...]]:
-        place, fault = self.waits, self.rules.fault
-        deck = tuple(n - (face == other) for other, n in zip(FACES, self.deck, strict=True))
-        # A drawn card takes the place of the one that others may have seen: they know it no longer.
-        seen = tuple(
-            (
-                *((seat, card) for seat, card in memory if seat != place),
-                *([(place, face)] if who == place else []),
-            )
-            for who, memory in enumerate(self.seen)
-        )
-        after = self._replace(
-            deck=deck, seen=seen, cards=_with(self.cards, place, face), shown=_with(self.shown, place, False)
-        )
-        events = (Dealt(place, face if fault == "whisper" else 0),)
-        if not self.told and place + 1 < self.rules.seats:
-            return after._replace(waits=place + 1), events
-        return after._pass(0 if not self.told else (place + 1) % self.rules.seats, events)
-
-    def _do(self, action: Act) -> tuple[State, tuple[Event, ...]]:
-        seat, target, fault = self.turn or 0, action.target, self.rules.fault
-        if action.kind == "draw":
-            return self._replace(turn=LUCK, waits=seat, told=(*self.told, f"{seat} draw")), ()
-        after, told = self, str(action)
-        if action.kind == "peek":
-            mine = (*self.seen[seat], (target, self.cards[target]))
-            after, events = self._replace(seen=_with(self.seen, seat, mine)), (Peeked(seat, target),)
-        else:
-            right = self.cards[target] == action.face
-            events = (Guessed(seat, target, action.face, right),)
-            if right:
-                after = self._replace(points=_with(self.points, seat, self.points[seat] + 10))
-            if fault != "mute":
-                told += " right" if right else " wrong"
-                after = after._replace(shown=_with(self.shown, target, right or self.shown[target]))
-        after = after._replace(told=(*self.told, f"{seat} {told}"))
-        return after._pass((seat + 1) % self.rules.seats, events)
-
-    def _pass(self, turn: Seat, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-        fault = self.rules.fault
-        if len(self.told) < self.rules.rounds * self.rules.seats or fault == "endless":
-            told = self.told[-4:] if fault == "endless" else self.told
-            return self._replace(turn=turn, told=told), events
-        extra = next(_counter) if fault == "forgetful" else 0
-        scores = tuple(p + card + extra for p, card in zip(self.points, self.cards, strict=True))
-        result = Result(scores, "showdown")
-        turn_after = turn if fault == "undead" else None
-        return self._replace(turn=turn_after, result=result), (*events, Ended(result))
-
     def __str__(self) -> str:
         cards = " ".join(f"{c}{'!' if s else ''}" for c, s in zip(self.cards, self.shown, strict=True))
         return f"cards {cards} deck {self.deck} points {self.points} turn {self.turn} after {list(self.told)}"
 
 
+def start(rules: Rules) -> State:
+    n = rules.seats
+    return State(rules, LUCK, None, COPIES, (0,) * n, (False,) * n, (0,) * n, (), ((),) * n, 0)
+
+
+def read(rules: Rules, text: str) -> Act:
+    found = re.fullmatch(r"(peek|guess|draw|\*)(?: ?([0-3]))?(?:=?([1-5]))?", text, re.A)
+    if found is None and rules.fault == "raw":
+        raise KeyError(text)
+    kinds = {"*": "luck"}
+    if found is not None:
+        kind, target, face = kinds.get(found[1], found[1]), int(found[2] or 0), int(found[3] or 0)
+        if kind == "luck":
+            face, target = face or target, 0
+        action = Act(kind, target, face)
+        wanted = str(action) == text and (kind != "guess" or face) and (kind != "luck" or face)
+        if wanted and target < rules.seats:
+            return Act("peek", 1) if rules.fault == "mumble" and kind == "draw" else action
+    raise UnreadableAction(f"{text!r} is no action: peek 1, guess 1=3, draw or *3")
+
+
+def chances(state: State) -> tuple[tuple[Act, int], ...]:
+    if state.turn != LUCK:
+        return ()
+    kind = "bare" if state.rules.fault == "starless" else "luck"
+    least = 0 if state.rules.fault == "weightless" else 1
+    return tuple((Act(kind, 0, face), n) for face, n in zip(FACES, state.deck, strict=True) if n >= least)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    fault = state.rules.fault
+    known = dict(state.seen[seat]) if seat is not None else {}
+    cards = tuple(
+        card if state.shown[place] or state.result else known.get(place, 0)
+        for place, card in enumerate(state.cards)
+    )
+    may = state.turn is not None and state.turn != LUCK and (seat == state.turn or fault == "crowd")
+    return View(
+        seat, state.turn, _actions(state, cards) if may else (), state.result, state.rules, cards,
+        state.shown, (0,) * len(cards) if fault == "mute" else state.points, state.told,
+        state.seen[seat] if seat is not None else (), sum(state.deck), state if fault == "ajar" else None,
+    )  # fmt: skip
+
+
+def _actions(state: State, cards: tuple[int, ...]) -> tuple[Act, ...]:
+    if state.rules.fault == "sulk" and len(state.told) == 2:
+        return ()
+    others = [seat for seat in range(state.rules.seats) if seat != state.turn and not state.shown[seat]]
+    peeks = [Act("peek", seat) for seat in others if not cards[seat]]
+    guesses = [Act("guess", seat, face) for seat in others for face in FACES]
+    return (*peeks, *guesses, *([Act("draw")] if sum(state.deck) else []), Act("guess", state.turn or 0, 1))
+
+
+def apply(state: State, action: Act) -> tuple[State, tuple[Event, ...]]:
+    if state.turn is None:
+        raise IllegalAction(f"{action}: the game is over")
+    if state.turn == LUCK:
+        if action.kind not in ("luck", "bare") or not state.deck[action.face - 1]:
+            raise IllegalAction(f"{action}: luck deals one of {state.deck}")
+        return _deal(state, action.face)
+    if state.rules.fault != "lax" and action not in view(state, state.turn).actions:
+        raise IllegalAction(f"{action} is not allowed to seat {state.turn} in {state}")
+    return _do(state, action)
+
+
+def _deal(state: State, face: int) -> tuple[State, tuple[Event, ...]]:
+    place, fault = state.waits, state.rules.fault
+    deck = tuple(n - (face == other) for other, n in zip(FACES, state.deck, strict=True))
+    # A drawn card takes the place of the one that others may have seen: they know it no longer.
+    seen = tuple(
+        (
+            *((seat, card) for seat, card in memory if seat != place),
+            *([(place, face)] if who == place else []),
+        )
+        for who, memory in enumerate(state.seen)
+    )
+    after = state._replace(
+        deck=deck, seen=seen, cards=_with(state.cards, place, face), shown=_with(state.shown, place, False)
+    )
+    events = (Dealt(place, face if fault == "whisper" else 0),)
+    if not state.told and place + 1 < state.rules.seats:
+        return after._replace(waits=place + 1), events
+    return _pass(after, 0 if not state.told else (place + 1) % state.rules.seats, events)
+
+
+def _do(state: State, action: Act) -> tuple[State, tuple[Event, ...]]:
+    seat, target, fault = state.turn or 0, action.target, state.rules.fault
+    if action.kind == "draw":
+        return state._replace(turn=LUCK, waits=seat, told=(*state.told, f"{seat} draw")), ()
+    after, told = state, str(action)
+    if action.kind == "peek":
+        mine = (*state.seen[seat], (target, state.cards[target]))
+        after, events = state._replace(seen=_with(state.seen, seat, mine)), (Peeked(seat, target),)
+    else:
+        right = state.cards[target] == action.face
+        events = (Guessed(seat, target, action.face, right),)
+        if right:
+            after = state._replace(points=_with(state.points, seat, state.points[seat] + 10))
+        if fault != "mute":
+            told += " right" if right else " wrong"
+            after = after._replace(shown=_with(state.shown, target, right or state.shown[target]))
+    after = after._replace(told=(*state.told, f"{seat} {told}"))
+    return _pass(after, (seat + 1) % state.rules.seats, events)
+
+
+def _pass(state: State, turn: Seat, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    fault = state.rules.fault
+    if len(state.told) < state.rules.rounds * state.rules.seats or fault == "endless":
+        told = state.told[-4:] if fault == "endless" else state.told
+        return state._replace(turn=turn, told=told), events
+    extra = next(_counter) if fault == "forgetful" else 0
+    scores = tuple(p + card + extra for p, card in zip(state.points, state.cards, strict=True))
+    result = Result(scores, "showdown")
+    turn_after = turn if fault == "undead" else None
+    return state._replace(turn=turn_after, result=result), (*events, Ended(result))
+
+
 def _with(values: tuple, place: int, value: object) -> tuple:
     return (*values[:place], value, *values[place + 1 :])
-
-
-@dataclass(frozen=True)
-class Rules:
-    seats: int = 2
-    rounds: int = 2
-    fault: Literal[FAULTS] = ""  # type: ignore[valid-type]
-
-    table: ClassVar[str] = "whisper"
-    hidden: ClassVar[bool] = True
-
-    def __post_init__(self) -> None:
-        if self.seats not in (2, 3, 4) or self.rounds not in (1, 2, 3):
-            raise ValueError(f"2-4 seats and 1-3 rounds, not {self.seats} and {self.rounds}")
-
-    def start(self) -> State:
-        n = self.seats
-        return State(self, LUCK, None, COPIES, (0,) * n, (False,) * n, (0,) * n, (), ((),) * n, 0)
-
-    def read(self, text: str, /) -> Act:
-        found = re.fullmatch(r"(peek|guess|draw|\*)(?: ?([0-3]))?(?:=?([1-5]))?", text, re.A)
-        if found is None and self.fault == "raw":
-            raise KeyError(text)
-        kinds = {"*": "luck"}
-        if found is not None:
-            kind, target, face = kinds.get(found[1], found[1]), int(found[2] or 0), int(found[3] or 0)
-            if kind == "luck":
-                face, target = face or target, 0
-            action = Act(kind, target, face)
-            wanted = str(action) == text and (kind != "guess" or face) and (kind != "luck" or face)
-            if wanted and target < self.seats:
-                return Act("peek", 1) if self.fault == "mumble" and kind == "draw" else action
-        raise UnreadableAction(f"{text!r} is no action: peek 1, guess 1=3, draw or *3")
 
 
 def reveals_to_actor(action: Act) -> bool:
@@ -268,17 +276,17 @@ def peeking(view: View, rng: random.Random) -> Act:
 
 LEVELS: dict[str, Callable[[View, random.Random], Act]] = {"anything": anything, "honest": honest}
 PRESETS = {"two": Rules(), "three": Rules(3), "four": Rules(4, 1)}
-VARIANTS = (Rules(2, 3), Rules(4, 3))
+CORNERS = (Rules(2, 3), Rules(4, 3))
 TABLE: Table[Rules, State, Act, View] = Table(
     name="whisper",
     rules=Rules,
     presets=PRESETS,
-    corners=VARIANTS,
-    start=Rules.start,
-    chances=lambda state: state.chances,
-    view=State.view,
-    apply=State.apply,
-    read=Rules.read,
+    corners=CORNERS,
+    start=start,
+    chances=chances,
+    view=view,
+    apply=apply,
+    read=read,
     bots=LEVELS,
     default_opponents=("honest",),
     secrets=Secrets(merge_views=lambda views, onlooker: views[onlooker], reveals_to_actor=reveals_to_actor),

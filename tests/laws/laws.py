@@ -14,7 +14,7 @@ from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 from game import luck
-from game.core import LUCK, Bot, IllegalAction, Rules, Seat, State, UnreadableAction
+from game.core import LUCK, AnyTable, Bot, IllegalAction, Rules, Seat, State, UnreadableAction
 from game.match import Match, Player
 from tests.laws.walks import Broken, Walk, other_worlds, told
 
@@ -52,27 +52,29 @@ def law_1_turns_and_results(game: Walk) -> None:
         if state.result is not None:
             _hold(len(state.result.scores) == len(seats), "one score for each seat", game, number)
         for seat in (None, *seats):
-            view = state.view(seat)
+            view = game.table.view(state, seat)
             same = (view.seat, view.turn, view.result) == (seat, state.turn, state.result)
             _hold(same, f"the view of seat {seat} tells seat, turn and result", game, number)
             due = state.turn == seat and seat is not None
             _hold(
                 bool(view.actions) == due, f"seat {seat} is offered actions exactly on its turn", game, number
             )
-        _hold(bool(state.chances) == (state.turn == LUCK), "chances exactly on luck's turn", game, number)
+        chances = game.table.chances(state)
+        _hold(bool(chances) == (state.turn == LUCK), "chances exactly on luck's turn", game, number)
 
 
 def law_1_apply_checks(game: Walk) -> None:
     """`apply` takes every action offered and refuses every other with IllegalAction, changing nothing."""
-    met = dict.fromkeys(game.texts)
+    table, met = game.table, dict.fromkeys(game.texts)
     for number in _sample(len(game.states), 60):
         state = game.states[number]
-        allowed = {str(action) for action in _offered(state)}
-        for action in _offered(state)[:20]:
-            state.apply(action)
+        offered = _offered(table, state)
+        allowed = {str(action) for action in offered}
+        for action in offered[:20]:
+            table.apply(state, action)
         for text in [text for text in met if text not in allowed][:20]:
             try:
-                state.apply(state.rules.read(text))
+                table.apply(state, table.read(state.rules, text))
             except IllegalAction as error:
                 _hold(bool(str(error)), "an illegal action says why", game, number)
             else:
@@ -85,26 +87,27 @@ def law_1_apply_checks(game: Walk) -> None:
 def law_2_odds(game: Walk) -> None:
     """Luck's weights are positive integers, its actions differ, and each prints with a star; no act does."""
     for number, state in enumerate(game.states):
-        for action, weight in state.chances:
+        chances = game.table.chances(state)
+        for action, weight in chances:
             _hold(type(weight) is int and weight > 0, f"{action} has a positive whole weight", game, number)
-        texts = [str(action) for action, _ in state.chances]
+        texts = [str(action) for action, _ in chances]
         _hold(len(set(texts)) == len(texts), "luck's actions differ", game, number)
         _hold(all(text.startswith("*") for text in texts), "luck's actions print with a star", game, number)
         if state.turn not in (None, LUCK):
-            acts = state.view(state.turn).actions
+            acts = game.table.view(state, state.turn).actions
             _hold(
                 not any(str(act).startswith("*") for act in acts), "acts print without a star", game, number
             )
 
 
 def law_3_notation(game: Walk) -> None:
-    """`rules.read(str(a)) == a` for all that is offered; junk raises UnreadableAction and nothing else."""
+    """`read(rules, str(a)) == a` for all that is offered; junk raises UnreadableAction and nothing else."""
     for number, state in enumerate(game.states):
-        offered = _offered(state)
+        offered = _offered(game.table, state)
         texts = [str(action) for action in offered]
         _hold(len(set(texts)) == len(texts), "different actions print differently", game, number)
         for action, text in zip(offered, texts, strict=True):
-            _hold(state.rules.read(text) == action, f"{text!r} reads back", game, number)
+            _hold(game.table.read(state.rules, text) == action, f"{text!r} reads back", game, number)
             _hold(
                 text.isprintable() and text == text.strip() != "", f"{text!r} is one plain line", game, number
             )
@@ -112,7 +115,7 @@ def law_3_notation(game: Walk) -> None:
     damaged = {wrong for text in game.texts for wrong in (text + "x", f" {text}", text * 9)}
     for text in (*JUNK, *sorted(damaged)):
         try:
-            read = str(rules.read(text))
+            read = str(game.table.read(rules, text))
         except UnreadableAction as error:
             _hold(bool(str(error)) and "\n" not in str(error), f"{text!r} is refused in one line", game, 0)
         except Exception as error:
@@ -123,11 +126,12 @@ def law_3_notation(game: Walk) -> None:
 
 def law_4_replay(game: Walk) -> None:
     """Replaying the log rebuilds equal states, hashes and events."""
-    state = game.states[0].rules.start()
+    table, rules = game.table, game.states[0].rules
+    state = table.start(rules)
     for number, text in enumerate(game.texts):
         _hold(state == game.states[number], "replay rebuilds the state", game, number)
         _hold(hash(state) == hash(game.states[number]), "equal states have equal hashes", game, number)
-        state, events = state.apply(state.rules.read(text))
+        state, events = table.apply(state, table.read(rules, text))
         _hold(events == game.events[number], "replay tells the same events", game, number + 1)
     _hold(state == game.states[-1], "replay ends in the same state", game, len(game.texts))
 
@@ -164,16 +168,16 @@ def law_6_no_whispers(game: Walk, seed: int, tries: int = 30, nodes: int = 40) -
     Checked for all lucks at up to `nodes` luck positions, and along `tries` other worlds for each watcher.
     Answers how many pairs were compared.
     """
-    pairs = 0
+    pairs, table = 0, game.table
     watchers = (None, *range(game.states[0].rules.seats))
     lucky = [number for number, state in enumerate(game.states) if state.turn == LUCK]
     for number in _sample(len(lucky), nodes):
         state = game.states[lucky[number]]
-        outcomes = [state.apply(action) for action, _ in state.chances]
+        outcomes = [table.apply(state, action) for action, _ in table.chances(state)]
         for seat in watchers:
             heard: list[tuple[Any, Any]] = []
             for after, events in outcomes:
-                view = after.view(seat)
+                view = table.view(after, seat)
                 before = next((events for seen, events in heard if seen == view), None)
                 if before is None:
                     heard.append((view, events))
@@ -197,7 +201,7 @@ def law_6_views_hold_no_state(game: Walk) -> None:
     kind = type(game.states[0])
     for number in _sample(len(game.states), 20):
         for seat in (None, *range(game.states[0].rules.seats)):
-            found = _reaches(game.states[number].view(seat), kind)
+            found = _reaches(game.table.view(game.states[number], seat), kind)
             _hold(not found, f"the view of seat {seat} leads to a {kind.__name__}", game, number)
 
 
@@ -220,9 +224,9 @@ def law_7_blind_bots(
                 left -= 1
                 number = rng.choice(turns)
                 if (level, number) not in asked:
-                    asked[level, number] = _choice(bot, game.states[number], seat, number)
+                    asked[level, number] = _choice(game.table, bot, game.states[number], seat, number)
                 pairs += 1
-                there = _choice(bot, world.states[number], seat, number)
+                there = _choice(game.table, bot, world.states[number], seat, number)
                 _hold(there == asked[level, number], f"{level} chose {there} in another world", game, number)
     return pairs
 
@@ -234,7 +238,7 @@ def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -
         for place in _sample(len(turns), positions):
             number = turns[place]
             state = game.states[number]
-            view, before = state.view(state.turn), random.getstate()
+            view, before = game.table.view(state, state.turn), random.getstate()
             choice = bot(view, random.Random(number))
             _hold(choice in view.actions, f"{level} chose {choice}, which is not offered", game, number)
             again = bot(pickle.loads(pickle.dumps(view)), random.Random(number))
@@ -242,14 +246,17 @@ def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -
             _hold(random.getstate() == before, f"{level} draws from the global random", game, number)
 
 
-def _choice(bot: Bot, state: State, seat: Seat, number: int) -> str:
-    return str(bot(state.view(seat), random.Random(number)))
+def _choice(table: AnyTable, bot: Bot, state: State, seat: Seat, number: int) -> str:
+    return str(bot(table.view(state, seat), random.Random(number)))
 
 
-def _offered(state: State) -> tuple[Any, ...]:
+def _offered(table: AnyTable, state: State) -> tuple[Any, ...]:
     if state.turn is None:
         return ()
-    return tuple(a for a, _ in state.chances) if state.turn == LUCK else state.view(state.turn).actions
+    if state.turn == LUCK:
+        return tuple(action for action, _ in table.chances(state))
+    actions: tuple[Any, ...] = table.view(state, state.turn).actions
+    return actions
 
 
 def _looks(match: Match) -> tuple[Any, ...]:

@@ -1,7 +1,6 @@
 """Every table of the catalogue keeps every law, with all its presets and variants.
 
-A new table gets this whole suite by its one line in the catalogue. A rules module may set `BOUND`, the most
-actions of a random game, where 5000 do not suffice.
+A new table gets this whole suite by its one line in the catalogue.
 """
 
 from __future__ import annotations

@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core import LUCK, Event, IllegalAction, Rules, Seat, State
+from game import catalog
+from game.core import LUCK, AnyTable, Event, IllegalAction, Rules, Seat, State
 
 
 class Broken(AssertionError):
@@ -21,25 +22,29 @@ class Walk:
     texts: tuple[str, ...]
     events: tuple[tuple[Event, ...], ...]
 
+    @property
+    def table(self) -> AnyTable:
+        return catalog.table(self.states[0].rules.table)
+
     def cut(self, length: int) -> Walk:
         return Walk(self.states[: length + 1], self.texts[:length], self.events[:length])
 
 
 def walk(rules: Rules, seed: object, bound: int = 5000) -> Walk:
     """A game of random actions; luck by its weights. Stops unfinished after `bound` actions."""
-    rng = random.Random(str(seed))
-    states, texts, events = [rules.start()], [], []
+    rng, table = random.Random(str(seed)), catalog.table(rules.table)
+    states, texts, events = [table.start(rules)], [], []
     while states[-1].turn is not None and len(texts) < bound:
         state = states[-1]
         if state.turn == LUCK:
-            actions, weights = zip(*state.chances, strict=True)
+            actions, weights = zip(*table.chances(state), strict=True)
             action = rng.choices(actions, weights)[0]
         else:
-            actions = state.view(state.turn).actions
+            actions = table.view(state, state.turn).actions
             if not actions:
                 raise Broken(f"seat {state.turn} is to act and may do nothing\n{told(states, texts)}")
             action = rng.choice(actions)
-        after, happened = state.apply(action)
+        after, happened = table.apply(state, action)
         states.append(after)
         texts.append(str(action))
         events.append(happened)
@@ -60,13 +65,14 @@ def other_worlds(real: Walk, seat: Seat | None, rng: random.Random, tries: int) 
     becomes the first, as if two cards had changed places. Worlds that stay alike to the end are changed
     further, so later worlds differ in many places.
     """
-    views = [state.view(seat) for state in real.states]
+    table = real.table
+    views = [table.view(state, seat) for state in real.states]
     draws = [number for number, state in enumerate(real.states[:-1]) if state.turn == LUCK]
     base = real
     for _ in range(tries if draws else 0):
         number = rng.choice(draws)
         old = base.texts[number]
-        offered = [str(action) for action, _ in base.states[number].chances if str(action) != old]
+        offered = [str(action) for action, _ in table.chances(base.states[number]) if str(action) != old]
         rng.shuffle(offered)
         for new in offered:
             found = _changed(base, number, old, new, views)
@@ -78,7 +84,7 @@ def other_worlds(real: Walk, seat: Seat | None, rng: random.Random, tries: int) 
 
 
 def _changed(base: Walk, number: int, old: str, new: str, views: list[object]) -> tuple[Walk, int] | None:
-    seat_of = views[0].seat  # type: ignore[attr-defined]
+    table, seat_of = base.table, views[0].seat  # type: ignore[attr-defined]
     states, texts, events = (
         list(base.states[: number + 1]),
         list(base.texts[:number]),
@@ -91,13 +97,13 @@ def _changed(base: Walk, number: int, old: str, new: str, views: list[object]) -
         elif text == new and states[-1].turn == LUCK:
             text = old
         try:
-            after, happened = states[-1].apply(states[-1].rules.read(text))
+            after, happened = table.apply(states[-1], table.read(states[-1].rules, text))
         except IllegalAction:
             break
         states.append(after)
         texts.append(text)
         events.append(happened)
-        if after.view(seat_of) != views[place + 1]:
+        if table.view(after, seat_of) != views[place + 1]:
             break
-    alike = next((i for i, state in enumerate(states) if state.view(seat_of) != views[i]), len(states))
+    alike = next((i for i, state in enumerate(states) if table.view(state, seat_of) != views[i]), len(states))
     return (Walk(tuple(states), tuple(texts), tuple(events)), alike) if alike > number + 1 else None

@@ -33,7 +33,7 @@ def end_of_game(hall: Hall, name: str) -> TableScene:
     last = max(n for n, step in enumerate(whole.steps) if step.seat >= 0)
     table: TableScene = hall.go(SCENES[whole.table](Match(whole.rules, whole.players, whole._seed,
                                                           whole.log[:last])))
-    table.play(whole.rules.read(whole.log[last]))
+    table.play(whole.read(whole.log[last]))
     for _ in range(900):
         hall.frame(dt=0.05)
         if not table.stagehand.travelling:

@@ -194,5 +194,6 @@ def test_a_fault_of_the_rules_is_refused_too(tmp_path: Path) -> None:
                 if not scene.bots_turn and not scene.stagehand.travelling:
                     break
                 hall.frame(dt=0.1)
-            scene.play(rules.read({"nim": "a-9", "yut": "w:do", "poker": "draw 12345", "davinci": "stop"}[table]))
+            illegal = {"nim": "a-9", "yut": "w:do", "poker": "draw 12345", "davinci": "stop"}[table]
+            scene.play(scene.match.read(illegal))
             opens_at_its_rule(hall, scene, "notice.not_allowed")

@@ -56,7 +56,7 @@ def test_a_mal_dropped_on_its_station_has_moved(hall: Hall) -> None:
         number = table.match.number
         drag(hall, start, (end[0] + SNAPS / 2, end[1]))
         assert table.match.number > number, f"{use} was not played"
-        played = table.rules.read(table.match.log[number])
+        played = table.match.read(table.match.log[number])
         assert (played.station, played.result) == (use.station, use.result)
         hall.rest_of_motion()
         assert table.stagehand.poses() == table.layout()
