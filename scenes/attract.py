@@ -42,11 +42,20 @@ NOT_INPUT = ("resize", "focus_gained", "focus_lost")
 
 
 class Forgetful(Store):
-    """Reads what another store holds, and keeps nothing; no table finds a sitting to go on with."""
+    """Reads what another store holds, and keeps nothing; no table finds a sitting to go on with.
+
+    Only the open database is the other's, and it is only read: what waits there to be saved, what was said there and
+    when it is closed stay the other's own.
+    """
 
     def __init__(self, real: Store) -> None:
-        self.__dict__.update(real.__dict__)
-        self.notices = []
+        # not Store.__init__, which would open the file a second time
+        self.folder, self.path, self.lasting = real.folder, real.path, real.lasting
+        self.notices, self.unkept = [], {}
+        self._said, self._db = set(), real._db
+
+    def close(self) -> None:
+        """The database is closed by whom it belongs to."""
 
     def _write(self, work: Any) -> bool:
         return True

@@ -10,11 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.attract import SHOWN, Attract
+from scenes import parting
+from scenes.attract import SHOWN, Attract, Forgetful
 from scenes.lobby import Lobby
+from scenes.parting import Unsaved
+from scenes.stage.director import Director
 from scenes.tables import SCENES
 from scenes.title import IDLE, Title
-from tests.scenes.hall_kit import Hall, key, opened, pad
+from tests.scenes.hall_kit import Hall, key, nim, opened, pad
 
 
 def wait(hall: Hall, seconds: float, dt: float = 0.1) -> None:
@@ -132,3 +135,39 @@ def test_the_show_can_run_all_night(tmp_path: Path) -> None:
             gc.collect()
             counts.append(sum(type(thing).__name__ in ("Attract", "Match", "Aside") for thing in gc.get_objects()))
         assert counts[2] <= counts[1]
+
+
+def test_a_show_on_a_full_disk_loses_no_move(tmp_path: Path) -> None:
+    """What is on no disk is only in memory: a show that takes it for its own would end somebody's game unasked."""
+    with opened(tmp_path) as hall:
+        hall.director.close()
+        hall.director = Director(hall.stage, Title(), parting=parting.question)
+        hall.sit_down(nim("", ""))
+        hall.store._db.execute("pragma query_only = on")
+        for take in "1", "2", "1", "3":
+            hall.keys(take, "Enter")
+            hall.rest_of_motion()
+        text, _ = hall.store.unkept["nim"]
+        hall.go(Title())
+        hall.stage.notices.hush()
+        for table in SCENES:  # each table of the show saves at its first move, were it allowed to
+            hall.top.idle = IDLE
+            while not (isinstance(hall.top, Attract) and hall.top.scene.match.number >= 3 and hall.top.table == table):
+                hall.frame(dt=0.1)
+        assert hall.store.unkept["nim"][0] == text
+        hall.frame(key("A"))
+        assert hall.frame(key("Ctrl+Q"))
+        assert isinstance(hall.top, Unsaved)
+        hall.keys("Enter")
+        assert hall.sit_down().match.log == ("a-1", "a-2", "a-1", "a-3")
+
+
+def test_a_show_says_nothing_in_place_of_the_hall(tmp_path: Path) -> None:
+    """The store tells of each trouble once; if the show had been told, nobody would ever hear of it."""
+    with opened(tmp_path) as hall:
+        show, line = Forgetful(hall.store), "a result in madang.db was damaged and is left out"
+        show._say(line)
+        show.close()
+        hall.store._say(line)
+        assert hall.store.notices == [line]
+        assert hall.store.set_setting("after the show", 1)
