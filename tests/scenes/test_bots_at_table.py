@@ -7,10 +7,11 @@ import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from scenes.stage.thinking import Thinker
+from scenes.stage.thinking import Answer, Thinker
 from tests.scenes import sick_bots
 from tests.scenes.hall_kit import Hall, nim, opened
 
@@ -108,3 +109,59 @@ def test_everything_else_goes_on_meanwhile(tmp_path: Path, thinker: Thinker) -> 
         assert hall.match.number == 1
         hall.keys("P")
         until(hall, 2)
+
+
+class Belated(Thinker):
+    """A thinker that hands out what it is given, whatever it was asked: `told` holds the answers to come."""
+
+    def __init__(self) -> None:
+        super().__init__(inline=True, resolver=SICK)
+        self.told: list[Answer] = []
+        self.numbers: list[int] = []
+
+    def ask(self, table: str, level: str, view: Any, number: int, whim: int, budget: float | None = None) -> None:
+        self.numbers.append(number)
+
+    def poll(self) -> Answer | None:
+        return self.told.pop() if self.told else None
+
+
+def test_an_answer_of_an_older_position_is_never_played(tmp_path: Path) -> None:
+    """The thinker drops what is out of date, and so does the table: either may be at fault one day."""
+    thinker = Belated()
+    with opened(tmp_path, thinker=thinker) as hall:
+        hall.sit_down(nim("", "expert"))
+        hall.keys("2", "Enter")
+        hall.rest_of_motion()
+        hall.frame(count=5)
+        old = thinker.numbers[-1]
+        hall.keys("Z")
+        hall.keys("1", "Enter")
+        hall.rest_of_motion()
+        hall.frame(count=5)
+        assert thinker.numbers[-1] != old
+        thinker.told.append(Answer(old, "a-1"))
+        hall.frame(count=200)
+        assert hall.match.log == ("a-1",)
+        thinker.told.append(Answer(thinker.numbers[-1], "a-3"))
+        until(hall, 2)
+        assert hall.match.log == ("a-1", "a-3")
+
+
+def test_an_answer_that_waits_for_its_pause_goes_with_its_position(tmp_path: Path) -> None:
+    """Found in time, taken back before it was played: it must not be played in the next position."""
+    thinker = Belated()
+    with opened(tmp_path, thinker=thinker) as hall:
+        hall.sit_down(nim("", "expert"))
+        hall.keys("2", "Enter")
+        hall.rest_of_motion()
+        hall.frame(dt=0.001)
+        thinker.told.append(Answer(thinker.numbers[-1], "a-1"))
+        hall.frame(dt=0.001)
+        assert not thinker.told
+        assert hall.match.number == 1, "the pause before a bot's act is over already"
+        hall.keys("Z")
+        hall.keys("1", "Enter")
+        hall.rest_of_motion()
+        hall.frame(count=200)
+        assert hall.match.log == ("a-1",)
