@@ -107,11 +107,12 @@ def main(words):
     files = [word for word in words if word != "--odds"]
     if len(files) != 1:
         return print("usage: python verify.py FILE [--odds]", file=sys.stderr) or 2
+    name = "".join(letter if letter.isprintable() else "?" for letter in files[0])
     try:
         with open(files[0], encoding="utf-8-sig") as opened:
-            print(f"{files[0]}: {check(opened.read(10**7), '--odds' in words)}")
+            print(f"{name}: {check(opened.read(10**7), '--odds' in words)}")
     except (Unfair, Unreadable, OSError) as error:
-        print(f"{files[0]}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        print(f"{name}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return 1 if isinstance(error, Unfair) else 2
     return 0
 

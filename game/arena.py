@@ -211,19 +211,26 @@ def _resume(task: Run, path: Path | None) -> Iterator[Game]:
         return
     if not path.is_file():
         raise ValueError(f"{path} is no file; a file to write finished games to was expected")
-    lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
-    if lines[0] != task.name and not (len(lines) == 1 and task.name.startswith(lines[0])):  # a kill may have cut it
-        raise ValueError(f"{path} line 1 belongs to another run; expected “{task.name}”")
-    for number, line in enumerate(lines[1:-1], 2):
-        try:
-            game, winners, turns = json.loads(line)
-            known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
-        except (ValueError, TypeError, RecursionError):
-            known = False
-        if not known or not all(0 <= place < len(task.levels) for place in winners):
-            raise ValueError(f"{path} line {number} should be [game, [winners], turns]")
-        if game < task.games:
-            yield Game(game, tuple(winners), turns)
+    with open(path, encoding="utf-8", errors="replace") as file:
+        first = file.readline(LONGEST)
+        if first != f"{task.name}\n" and not task.name.startswith(first):  # a kill may have cut it
+            raise ValueError(f"{path} line 1 belongs to another run; expected “{task.name}”")
+        for number, line in enumerate(iter(lambda: file.readline(LONGEST), ""), 2):
+            if not line.endswith("\n") and len(line) < LONGEST:
+                return
+            try:
+                game, winners, turns = json.loads(line)
+                known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
+            except (ValueError, TypeError, RecursionError):
+                known = False
+            if not known or not all(0 <= place < len(task.levels) for place in winners):
+                raise ValueError(f"{path} line {number} should be [game, [winners], turns]")
+            if game < task.games:
+                yield Game(game, tuple(winners), turns)
+
+
+LONGEST = 10_000
+"""Letters of a line of a checkpoint; the name of a run and a game have some hundred at most."""
 
 
 class _Notes:
@@ -233,7 +240,9 @@ class _Notes:
         self._file = None
         if path is not None:
             self._file = open(path, "ab")  # noqa: SIM115 - closed on exit
-            whole = path.read_bytes().rfind(b"\n") + 1
+            with open(path, "rb") as kept:
+                start = kept.seek(max(0, path.stat().st_size - 4 * LONGEST))
+                whole = start + kept.read().rfind(b"\n") + 1
             self._file.truncate(whole)  # a kill may have cut the last line short
             if whole == 0:
                 self._file.write(f"{task.name}\n".encode())

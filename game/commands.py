@@ -15,7 +15,7 @@ from game import arena as fights
 from game import catalog, export, luck, report, saves
 from game.core import LUCK, AnyTable, Rules, near
 from game.match import BadLuck, BadSave, Match
-from game.notation import BadRules, one_line, read_rules
+from game.notation import BadRules, one_line, printable, read_rules
 from game.parser import Parser, Refusal
 
 
@@ -55,14 +55,14 @@ def verify(argv: Sequence[str]) -> int:
     try:
         matches = export.read(report.game_of(_text(file)))
     except BadLuck as error:
-        print(f"{file}: {one_line(error)}", file=sys.stderr)
+        print(printable(f"{file}: {one_line(error)}"), file=sys.stderr)
         return 1
     except BadSave as error:
         raise Refusal(f"{file}: {error}") from None
     for match in matches:
         verdict = match.verify()
         if not verdict.honest:
-            print(f"{file}: {verdict.fault}", file=sys.stderr)
+            print(printable(f"{file}: {verdict.fault}"), file=sys.stderr)
             return 1
         print(f"{match.table}: all {verdict.draws} draws follow from the seed sealed as {match.commitment}")
     return 0

@@ -44,8 +44,8 @@ NOT_INPUT = ("resize", "focus_gained", "focus_lost")
 class Forgetful(Store):
     """Reads what another store holds, and keeps nothing; no table finds a sitting to go on with.
 
-    Only the open database is the other's, and it is only read: what waits there to be saved, what was said there and
-    when it is closed stay the other's own.
+    Only the open database is the other's, and it is only read: what waits to be saved, what was said and when the
+    file is closed stay the other's own.
     """
 
     def __init__(self, real: Store) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.notation import printable
 from game.parser import Parser, Refusal
 
 COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
@@ -75,7 +76,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _refuse(line: str) -> int:
-    print(f"madang: {' '.join(line.split())}", file=sys.stderr)
+    print(f"madang: {printable(line)}", file=sys.stderr)
     return 2
 
 

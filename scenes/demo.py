@@ -7,11 +7,12 @@ the courtyard, the table at rest, a piece under the focus, moves half-way, the c
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from game import catalog
 from game.core import LUCK, near
@@ -24,6 +25,21 @@ MOST_FRAMES = 60 * 60 * 20
 
 def main(words: Sequence[str]) -> int:
     """The `demo` command; returns the exit status."""
+    if "--sheet" not in words and "--headless" not in words:
+        return _main(words)  # a window hears of a request to end as of its close button
+    before = signal.signal(signal.SIGTERM, _end)  # else SDL takes it, and tells a queue that nobody reads
+    try:
+        return _main(words)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _end(number: int, frame: object) -> NoReturn:
+    """Leave at once, by way of every `finally`, with the status of a program that a signal ended."""
+    raise SystemExit(128 + number)
+
+
+def _main(words: Sequence[str]) -> int:
     if "--sheet" in words:
         from scenes.sheet import main as sheet
 

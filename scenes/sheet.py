@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.notation import clip
+from game.notation import clip, printable
 from game.parser import Parser, Refusal
 
 if TYPE_CHECKING:
@@ -103,13 +103,16 @@ def make(path: Path, chosen: Sequence[Moment]) -> None:
         sheet.blit(pygame.transform.smoothscale(picture, CELL), at)
         name = f"{moment.name}, {language}"
         sheet.blit(label.render(name, True, (240, 213, 142)), (at[0] + 2, at[1] + CELL[1] + 3))
-        print(f"\r{number + 1} of {total}: {name}" + " " * 24, end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+        if sys.stderr.isatty():
+            print(f"\r{number + 1} of {total}: {name}" + " " * 24, end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
     try:
         pygame.image.save(sheet, path)
     except (OSError, pygame.error) as error:
         raise Refusal(f"--sheet {path}: the picture could not be saved ({error})") from None
-    print(f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.width} x {sheet.height}")
+    told = f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.width} x {sheet.height}"
+    print(printable(told))
 
 
 def taken(screen: pygame.Surface, art: Any, language: str, moment: Moment) -> pygame.Surface:

@@ -11,6 +11,7 @@ import signal
 import struct
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,6 +20,7 @@ import pytest
 from game import luck, saves
 from game.match import Match, Player
 from game.nim.rules import PRESETS, Rules
+from game.yut.rules import Rules as Yut
 
 ROOT = Path(__file__).parents[1]
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "SDL_AUDIODRIVER": ""}
@@ -118,6 +120,60 @@ def test_words_with_blanks_and_line_breaks_stay_on_one_line() -> None:
         told = madang(*words, **NO_DISPLAY)
         assert told.returncode == 2
         assert told.stderr.count("\n") == 1, told.stderr
+
+
+STRANGE = "a\x1b]0;title\x07\x1b[2Jb\x9b31m\u202eb.txt"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such names cannot be given there")
+def test_no_name_commands_the_terminal(tmp_path: Path, save: Path) -> None:
+    """A file's name may hold letters that clear a screen or rename a window; none of them is printed."""
+    game, deals, forged = (tmp_path / kind / STRANGE for kind in ("game", "deals", "forged"))
+    for file in (game, deals, forged):
+        file.parent.mkdir()
+    game.write_text("no game")
+    deals.write_text(f"AC AD KH 7S 2C QC QD KS 7H 2D\n{STRANGE}\n", encoding="utf-8")
+    match = Match(Yut(), [Player("Mina"), Player("Dori")], luck.seed_from_text("a save"))
+    match.play("throw")
+    text = match.to_text()
+    wrong = next(other for other in ("*do", "*gae") if other not in match.log)
+    forged.write_text(text.replace(match.log[1], wrong), encoding="utf-8")
+    here, missing = tmp_path / STRANGE, tmp_path / "nowhere" / STRANGE
+    here.mkdir()
+    for words in (["replay", missing], ["replay", game], ["verify", game], ["verify", forged],
+                  ["showdown", missing], ["showdown", deals], ["showdown", deals, "--explain", "9"], [STRANGE], ["--table", STRANGE],
+                  ["--data", game], ["--data", here], ["demo", "nim", "--headless", "--shots", game],
+                  ["demo", "--sheet", here, "--only", "nothing"],
+                  ["arena", "nim", "expert", "beginner", "--checkpoint", game]):
+        told = madang(*map(str, words), **NO_DISPLAY)
+        if words[0] == "verify":
+            beside = subprocess.run([sys.executable, "docs/verify.py", str(words[1])], cwd=ROOT, text=True,
+                                    encoding="utf-8", capture_output=True, check=False)
+            told.stdout += beside.stdout + beside.stderr
+        bad = [letter for letter in told.stdout + told.stderr if letter != "\n" and not letter.isprintable()]
+        assert not bad, (words[0], told.stdout, told.stderr)
+        assert told.stderr, words
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGTERM") or os.name == "nt", reason="needs POSIX signals")
+@pytest.mark.parametrize("words", [("yut", "--headless"), ("--sheet", "sheet.png")])
+def test_a_demo_without_a_window_ends_when_it_is_told_to(words: Sequence[str], tmp_path: Path) -> None:
+    """Whoever ends a long demo means now, not when the game is over; and it tidies up behind itself."""
+    (tmp_path / "temporary").mkdir()
+    environment = {**os.environ, **NO_DISPLAY, "TMPDIR": str(tmp_path / "temporary")}
+    demo = subprocess.Popen([sys.executable, str(ROOT / "main.py"), "demo", *words], cwd=tmp_path, env=environment,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    try:
+        while not any((tmp_path / "temporary").rglob("madang.db")):
+            assert demo.poll() is None
+            time.sleep(0.01)
+        demo.send_signal(signal.SIGTERM)
+        out, _ = demo.communicate(timeout=120)
+    finally:
+        demo.kill()
+    assert demo.returncode == 128 + signal.SIGTERM
+    assert b"winner=" not in out
+    assert not list((tmp_path / "temporary").iterdir())
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can be without a display")

@@ -1,7 +1,9 @@
 """The command ``showdown FILE``: judge a file of two-handed deals, ten cards a line, and count who won.
 
 Used: a look-up for each card and five for each hand, so that a thousand deals take a millisecond; lines that
-are no deal are named and not counted; blank lines are nothing. Refused: guessing what a broken line meant.
+are no deal are named and not counted; blank lines are nothing. Lines are read one at a time and cut at `LONGEST`
+letters, and nothing is kept of a line but what is printed, so a file of any size and shape takes the same memory.
+Refused: guessing what a broken line meant.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
+from game.notation import printable
 from game.parser import Parser, Refusal
 from game.poker import hands, simple, words
 from game.poker.cards import SPELLINGS, UnreadableCards, parse
@@ -18,6 +21,10 @@ from game.poker.cards import SPELLINGS, UnreadableCards, parse
 SHOWN_FAULTS = 20
 """Malformed lines named one by one; beyond that they are only counted."""
 SHOWN_CASES = 5
+LONGEST = 1_000
+"""Letters a line may have; a deal has thirty."""
+PIECE = 65_536
+"""Letters of a line that is too long, passed over at a time."""
 LONG = 100_000
 """Lines between two reports of progress."""
 
@@ -50,7 +57,8 @@ def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = No
     """
     strength, find, place = hands.strength, SPELLINGS.__getitem__, hands.without_wheel
     first = second = ties = read = 0
-    faults: list[tuple[int, str]] = []
+    malformed = 0
+    faults: list[str] = []
     told = False
     for number, line in enumerate(lines, 1):
         try:
@@ -59,7 +67,9 @@ def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = No
                 raise ValueError
         except (KeyError, ValueError):
             if line.strip():
-                faults.append((number, _fault(line) if len(faults) < SHOWN_FAULTS else ""))
+                malformed += 1
+                if malformed <= SHOWN_FAULTS:
+                    faults.append(f"line {number}: {_fault(line)}")
         else:
             one, other = strength(a, b, c, d, e), strength(f, g, h, i, j)
             if not wheel:
@@ -78,8 +88,18 @@ def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = No
                 print(f"\r{share}{number:,} lines", end="", file=progress, flush=True)
     if told and progress is not None:
         print("\r" + " " * 40, end="\r", file=progress, flush=True)
-    named = tuple(f"line {number}: {fault}" for number, fault in faults if fault)
-    return Count(first, second, ties, named, len(faults))
+    return Count(first, second, ties, tuple(faults), malformed)
+
+
+def whole_lines(file: TextIO) -> Iterator[str]:
+    """The lines of a file; one of more than `LONGEST` letters is cut and ends in a letter that no card has."""
+    while line := file.readline(LONGEST + 1):
+        if len(line) > LONGEST and not line.endswith("\n"):
+            yield line[:LONGEST] + "…"
+            while line and not line.endswith("\n"):
+                line = file.readline(PIECE)
+        else:
+            yield line
 
 
 def deals(lines: Iterable[str]) -> Iterator[Deal]:
@@ -101,7 +121,7 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
     against Qh Qs Ks 8h 2d (pair of queens, king, eight and two kickers).
     The second player wins: the hands are alike up to the second kicker, eight over seven.
     """
-    cards = parse(line)
+    cards = parse(line) if len(line) <= LONGEST else ()
     if len(cards) != 10:
         raise ValueError(_fault(line))
     one, other = hands.strength(*cards[:5]), hands.strength(*cards[5:])
@@ -121,26 +141,48 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
 
 def compare(lines: Iterable[str]) -> Iterator[str]:
     """Where the two simple methods would have judged wrongly, as lines to print."""
-    judged = list(deals(lines))
+    found = {method: _Compared() for method in simple.METHODS}
+    judged = 0
+    for deal in deals(lines):
+        judged += 1
+        for method, so_far in found.items():
+            so_far.add(deal, method)
     titles = {"points": "adding up points", "rank": "the nine ranks alone"}
-    for method in simple.METHODS:
-        found = [(deal, simple.judge(method, deal.first, deal.second)) for deal in judged]
-        undecided = [deal for deal, wrong in found if wrong.verdict == "undecided"]
-        backwards = [deal for deal, wrong in found if wrong.verdict == "reversed"]
-        unfair = [deal for deal, wrong in found if wrong.unfair]
-        first = sum(1 for deal, _ in found if simple.keys(method)[deal.first] > simple.keys(method)[deal.second])
+    for method, so_far in found.items():
         yield (
-            f"{titles[method]}: {first} wins for the first player; of {len(judged)} deals {len(undecided)} "
-            f"undecided, {len(backwards)} reversed; {len(unfair)} go to the wrong player where the second "
-            "gets all ties"
+            f"{titles[method]}: {so_far.first} wins for the first player; of {judged} deals "
+            f"{so_far.undecided} undecided, {so_far.reversed} reversed; {so_far.unfair} go to the wrong player "
+            "where the second gets all ties"
         )
-        for deal in (*backwards, *undecided)[:SHOWN_CASES]:
+        for deal in (*so_far.backwards, *so_far.alike)[:SHOWN_CASES]:
             better = (
                 hands.describe(max(deal.first, deal.second)),
                 hands.describe(min(deal.first, deal.second)),
             )
-            kind = "takes the worse for the better" if deal in backwards else "sees no difference"
+            kind = "takes the worse for the better" if deal in so_far.backwards else "sees no difference"
             yield f"  line {deal.number}: {kind}: {better[0]}; {better[1]}"
+
+
+class _Compared:
+    """What a simple method made of the deals so far."""
+
+    def __init__(self) -> None:
+        self.first = self.undecided = self.reversed = self.unfair = 0
+        self.backwards: list[Deal] = []
+        """The first `SHOWN_CASES` it reversed."""
+        self.alike: list[Deal] = []
+        """The first `SHOWN_CASES` it could not decide."""
+
+    def add(self, deal: Deal, method: str) -> None:
+        keys, wrong = simple.keys(method), simple.judge(method, deal.first, deal.second)
+        self.first += keys[deal.first] > keys[deal.second]
+        self.unfair += wrong.unfair
+        if wrong.verdict == "undecided":
+            self.undecided += 1
+            self.alike += [deal] if len(self.alike) < SHOWN_CASES else []
+        elif wrong.verdict == "reversed":
+            self.reversed += 1
+            self.backwards += [deal] if len(self.backwards) < SHOWN_CASES else []
 
 
 def main(argv: Sequence[str]) -> int:
@@ -154,13 +196,15 @@ def main(argv: Sequence[str]) -> int:
     path, wheel = asked.file, not asked.no_wheel
     try:
         # some editors begin a text with a mark of their own
-        with path.open(encoding="utf-8-sig", errors="replace") as lines:
+        with path.open(encoding="utf-8-sig", errors="replace") as file:
+            lines = whole_lines(file)
             if asked.explain is not None:
                 answer = _explained(lines, path, asked.explain, wheel)
             elif asked.compare:
                 answer = "\n".join(compare(lines))
             else:
-                answer = _told(judge(lines, wheel, sys.stderr, path.stat().st_size), path)
+                progress = sys.stderr if sys.stderr.isatty() else None
+                answer = _told(judge(lines, wheel, progress, path.stat().st_size), path)
     except OSError as error:
         raise Refusal(f"{path}: cannot be read: {error.strerror}; name a text file of deals") from None
     print(answer)
@@ -173,9 +217,9 @@ def _told(count: Count, path: Path) -> str:
         first = f"; {count.faults[0]}" if count.faults else f"; a deal is ten cards on a line, such as {EXAMPLE}"
         raise Refusal(f"{path}: holds no deal{first}")
     for fault in count.faults:
-        print(f"{path}: {fault}", file=sys.stderr)
+        print(printable(f"{path}: {fault}"), file=sys.stderr)
     if count.malformed > len(count.faults):
-        print(f"{path}: {count.malformed - len(count.faults)} more malformed lines", file=sys.stderr)
+        print(printable(f"{path}: {count.malformed - len(count.faults)} more malformed lines"), file=sys.stderr)
     lines = [f"first player wins  {count.first}", f"second player wins {count.second}",
              f"ties               {count.ties}"]  # fmt: skip
     if count.malformed:
@@ -199,6 +243,8 @@ def _explained(lines: Iterable[str], path: Path, wanted: int, wheel: bool) -> st
 
 def _fault(line: str) -> str:
     """What is wrong with a line that is no deal."""
+    if len(line.rstrip()) > LONGEST:
+        return f"longer than {LONGEST:,} letters; a deal is ten cards, such as {EXAMPLE}"
     try:
         cards = parse(line)
     except UnreadableCards as error:

@@ -10,6 +10,8 @@ import contextlib
 import os
 import sys
 
+from game.notation import printable
+
 
 def told(line: str) -> bool:
     """Write a line to standard output at once; False where it cannot be written, and then nothing lies in wait."""
@@ -24,9 +26,9 @@ def told(line: str) -> bool:
 
 
 def warn(line: str) -> None:
-    """Write a line to standard error, where there is one."""
+    """Write a line to standard error, where there is one; it may hold file names, which may hold anything."""
     with contextlib.suppress(OSError, ValueError):
-        print(line, file=sys.stderr)
+        print(printable(line), file=sys.stderr)
 
 
 def _drop_rest() -> None:

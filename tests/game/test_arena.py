@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import multiprocessing
 import random
+import tracemalloc
 from collections.abc import Sequence
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -133,6 +134,25 @@ def test_a_checkpoint_cut_within_its_first_line_begins_anew(tmp_path: Path) -> N
     file.write_bytes(file.read_bytes()[:9])
     assert fight(2, checkpoint=file) == fight(2)
     assert fight(2, checkpoint=file) == fight(2)
+
+
+@pytest.mark.parametrize("line", ["", "first"])
+def test_a_file_of_any_size_is_judged_by_its_first_wrong_line(tmp_path: Path, line: str) -> None:
+    """Somebody names a film: it is no checkpoint from its first letters on, and was read whole to find that out."""
+    file = tmp_path / "film.mkv"
+    fight(2, checkpoint=file)
+    head = file.read_bytes().partition(b"\n")[0] + b"\n" if line else b""
+    with file.open("wb") as film:
+        film.write(head)
+        film.truncate(60_000_000)
+    tracemalloc.start()
+    try:
+        with pytest.raises(ValueError, match=r"line 2 should be" if line else "another run"):
+            fight(2, checkpoint=file)
+        assert tracemalloc.get_traced_memory()[1] < 3_000_000
+    finally:
+        tracemalloc.stop()
+    assert file.stat().st_size == 60_000_000
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a file that is always full")

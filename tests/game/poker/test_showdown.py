@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import tracemalloc
 from collections import Counter
 
 import pytest
@@ -108,6 +109,70 @@ def test_long_files_show_progress():
     silent = io.StringIO()
     judge([GOOD] * 1_000, progress=silent)
     assert silent.getvalue() == ""
+
+
+class Terminal(io.StringIO):
+    """Takes progress as a terminal does."""
+
+    def isatty(self):
+        return True
+
+
+def test_progress_is_for_a_terminal_alone(tmp_path, monkeypatch):
+    """In a log file the carriage returns of a counter that runs are rubbish among the named lines."""
+    file = tmp_path / "deals.txt"
+    file.write_text(f"{GOOD}\n" * 100_001)
+    for heard in (io.StringIO(), Terminal()):
+        monkeypatch.setattr("sys.stderr", heard)
+        assert main([str(file)]) == 0
+        assert ("100,000 lines" in heard.getvalue()) == heard.isatty()
+
+
+def peak(call):
+    """Megabytes that a call held at its height."""
+    tracemalloc.start()
+    try:
+        call()
+        return tracemalloc.get_traced_memory()[1] / 1e6
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("options", [[], ["--compare"], ["--explain", "2"]])
+def test_a_line_without_an_end_takes_no_memory(tmp_path, capsys, options):
+    """A wrong file may be one line of any length: read in pieces it costs no more than a short one."""
+    file = tmp_path / "long.txt"
+    file.write_text(f"{'AC ' * 4_000_000}\n{GOOD}\n")
+    assert peak(lambda: main([str(file), *options])) < 4
+    if not options:
+        out, err = capsys.readouterr()
+        assert "line 1: longer than 1,000 letters; a deal is ten cards, such as" in err
+        assert len(err) < 300
+        assert "first player wins  1" in out
+        assert "malformed lines    1, not counted" in out
+
+
+def test_a_good_line_cannot_hide_what_is_wrong_behind_many_blanks(tmp_path, capsys):
+    """What is not read of a line that is too long may make it another."""
+    file = tmp_path / "long.txt"
+    file.write_text(f"{GOOD}{' ' * 2_000}3C\n{GOOD}\n")
+    assert main([str(file)]) == 0
+    assert "malformed lines    1, not counted" in capsys.readouterr().out
+    with pytest.raises(Refusal, match="line 1: longer than 1,000 letters"):
+        main([str(file), "--explain", "1"])
+
+
+@pytest.mark.parametrize("options", [[], ["--compare"]])
+def test_lines_without_number_take_no_memory(tmp_path, options):
+    """Of malformed lines the first are named; of the others, and of deals, nothing but the count is kept."""
+    def lines(count):
+        file = tmp_path / f"{count}.txt"
+        file.write_text(f"{GOOD}\ndear reader\n" * count)
+        return peak(lambda: main([str(file), *options]))
+
+    lines(1)  # what is made once for all deals
+    few, many = lines(1_000), lines(30_000)
+    assert many - few < 0.2
 
 
 def test_without_the_wheel_a_low_straight_loses(tmp_path, capsys):
