@@ -103,10 +103,8 @@ def make(path: Path, chosen: Sequence[Moment]) -> None:
         sheet.blit(pygame.transform.smoothscale(picture, CELL), at)
         name = f"{moment.name}, {language}"
         sheet.blit(label.render(name, True, (240, 213, 142)), (at[0] + 2, at[1] + CELL[1] + 3))
-        if sys.stderr.isatty():
-            print(f"\r{number + 1} of {total}: {name}" + " " * 24, end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+        print(f"\r{number + 1} of {total}: {name}" + " " * 24, end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
     try:
         pygame.image.save(sheet, path)
     except (OSError, pygame.error) as error:

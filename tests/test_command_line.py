@@ -141,7 +141,8 @@ def test_no_name_commands_the_terminal(tmp_path: Path, save: Path) -> None:
     here, missing = tmp_path / STRANGE, tmp_path / "nowhere" / STRANGE
     here.mkdir()
     for words in (["replay", missing], ["replay", game], ["verify", game], ["verify", forged],
-                  ["showdown", missing], ["showdown", deals], ["showdown", deals, "--explain", "9"], [STRANGE], ["--table", STRANGE],
+                  ["showdown", missing], ["showdown", deals], ["showdown", deals, "--explain", "9"],
+                  [STRANGE], ["--table", STRANGE],
                   ["--data", game], ["--data", here], ["demo", "nim", "--headless", "--shots", game],
                   ["demo", "--sheet", here, "--only", "nothing"],
                   ["arena", "nim", "expert", "beginner", "--checkpoint", game]):
