@@ -10,7 +10,10 @@ import contextlib
 import os
 import sys
 
-from game.notation import printable
+from scenes.stage.near import one_line
+
+LONGEST = 2_000
+"""Letters of a line on standard error."""
 
 
 def told(line: str) -> bool:
@@ -28,7 +31,7 @@ def told(line: str) -> bool:
 def warn(line: str) -> None:
     """Write a line to standard error, where there is one; it may hold file names, which may hold anything."""
     with contextlib.suppress(OSError, ValueError):
-        print(printable(line), file=sys.stderr)
+        print(one_line(line, LONGEST), file=sys.stderr)
 
 
 def _drop_rest() -> None:
