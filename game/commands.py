@@ -15,8 +15,8 @@ from game import arena as fights
 from game import catalog, export, luck, report, saves
 from game.core import LUCK, AnyTable, Rules, near
 from game.match import BadLuck, BadSave, Match
-from game.notation import BadRules, one_line, printable, read_rules
-from game.parser import Parser, Refusal
+from game.notation import BadRules, one_line, read_rules
+from game.parser import Parser, Refusal, printable
 
 
 def replay(argv: Sequence[str]) -> int:

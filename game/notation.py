@@ -284,13 +284,5 @@ def clip(text: str, most: int = 40) -> str:
 
 def one_line(error: BaseException) -> str:
     """An error's message on one line of at most 300 characters."""
-    return printable(str(error))[:300] or type(error).__name__
-
-
-def printable(text: str) -> str:
-    """A text on one line, with a question mark for each letter that could command a terminal.
-
-    >>> printable("a\\x1b[2J  file\\n.txt")
-    'a?[2J file .txt'
-    """
-    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+    words = " ".join(str(error).split())[:300]
+    return "".join(letter if letter.isprintable() else "?" for letter in words) or type(error).__name__

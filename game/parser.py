@@ -6,6 +6,15 @@ import argparse
 from typing import NoReturn
 
 
+def printable(text: str) -> str:
+    """A text on one line, with a question mark for each letter that could command a terminal.
+
+    >>> printable("a\\x1b[2J  file\\n.txt")
+    'a?[2J file .txt'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+
+
 class Refusal(Exception):
     """Bad input; the message is the one line to print."""
 

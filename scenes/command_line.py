@@ -14,8 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.notation import printable
-from game.parser import Parser, Refusal
+from game.parser import Parser, Refusal, printable
 
 COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
 

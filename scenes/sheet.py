@@ -14,8 +14,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.notation import clip, printable
-from game.parser import Parser, Refusal
+from game.notation import clip
+from game.parser import Parser, Refusal, printable
 
 if TYPE_CHECKING:
     import pygame

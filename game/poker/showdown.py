@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
-from game.notation import printable
-from game.parser import Parser, Refusal
+from game.parser import Parser, Refusal, printable
 from game.poker import hands, simple, words
 from game.poker.cards import SPELLINGS, UnreadableCards, parse
 
