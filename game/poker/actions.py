@@ -14,13 +14,14 @@ from typing import NamedTuple
 
 from game.core import Event, Result, Seat, UnreadableAction
 from game.poker.cards import NAMES
+from game.poker.rules import Rules
 
 MOST_CHIPS = 100_000
 """More than all seats together can ever hold; an amount beyond it is unreadable."""
 
 
 class Action(NamedTuple):
-    """One action; `amount` is a card, chips or places, as the verb wants it.
+    """One action; `amount` is a card, chips or places, depending on the verb.
 
     >>> str(Action("raise", 8)), str(Action("draw", 0b10101)), str(Action("card", 51))
     ('raise 8', 'draw 135', '*As')
@@ -70,10 +71,10 @@ def _one_sized(verb: str, chips: int) -> Action:
     return Action(verb, chips)
 
 
-def read(text: str) -> Action:
-    """The inverse of ``str(action)``; raises UnreadableAction.
+def read(rules: Rules, text: str) -> Action:
+    """The inverse of ``str(action)``, the same by all rules; raises UnreadableAction.
 
-    >>> read("draw 135").places, read("*10s")
+    >>> read(Rules(), "draw 135").places, read(Rules(), "*10s")
     Traceback (most recent call last):
     game.core.UnreadableAction: '*10s' is no action here: fold, check, call, bet 4, raise 8, draw 135, stand, deal
     """

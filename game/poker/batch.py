@@ -91,7 +91,10 @@ def seven_tables() -> SevenTables:
 
 
 def strengths(cards: Numbers) -> NDArray[np.uint16]:
-    """As `hands.strengths`; raises ValueError for another shape or for numbers that are no cards.
+    """Strengths of many hands at once: whole numbers of shape (n, 5), (n, 6) or (n, 7) -> uint16 (n,).
+
+    Fastest for uint8 in column order (``numpy.asfortranarray``). Raises ValueError for another shape or for
+    numbers that are no cards; cards named twice are not found out.
 
     >>> strengths(np.array([[0, 13, 22, 27, 48], [32, 36, 40, 44, 48]])).tolist()
     [811, 7461]

@@ -1,7 +1,7 @@
 """Turns the mathematics into advice: equity and outs, pot odds, the best draw, the solved mix, why a pot was won.
 
 Everything is data: message keys with values (`KEYS`), never words. A value called ``hand`` or ``other`` is a
-strength, for `hands.describe` to put into words; ``rank`` values are 0 (two) to 12 (ace); ``cards`` is text such
+strength, for `words.describe` to put into words; ``rank`` values are 0 (two) to 12 (ace); ``cards`` is text such
 as ``Ah Td``. Percentages are whole numbers.
 
 Used: hints that get stronger only when asked again (where you stand, what to do, why). Refused: advice from
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.poker import bots, cards, equity, simple, theory, words
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
-from game.poker.hands import CATEGORIES, category, strength
+from game.poker.hands import CATEGORIES, best, category
 from game.poker.pots import Pot
 from game.poker.state import View
 
@@ -287,8 +287,7 @@ def shown_strength(view: View, seat: int) -> int | None:
     whole = len(held) == len(view.cards[seat]) and len(held) + len(view.board) >= 5
     if not whole or -1 in held or not view.live[seat]:
         return None
-    found = view.rules.judge(tuple(held), view.board)
-    return found if view.rules.wheel else strength(*held)
+    return best((*held, *view.board))
 
 
 def own_strength(view: View) -> int | None:
@@ -296,4 +295,4 @@ def own_strength(view: View) -> int | None:
     mine = view.mine
     if view.seat is None or not view.live[view.seat] or not 5 <= len(mine) + len(view.board) <= 7:
         return None
-    return view.rules.judge(mine, view.board) if view.rules.wheel else strength(*mine)
+    return best(mine + view.board)

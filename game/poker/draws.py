@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.poker import hands
+from game.poker import batch
 
 Numbers = NDArray[Any]
 KEEPS = tuple(tuple(place for place in range(5) if mask >> place & 1) for mask in range(32))
@@ -105,12 +105,12 @@ def _completions(cards: Numbers) -> Numbers:
 def web() -> Web:
     """Made once, in half a second."""
     five = kinds(5)
-    fours = hands.strengths(_completions(kinds(4).cards)).reshape(-1, 48).astype(np.int16)
+    fours = batch.strengths(_completions(kinds(4).cards)).reshape(-1, 48).astype(np.int16)
     threes, twos, ones = (kind_of(_completions(kinds(size).cards)).reshape(-1, 52 - size) for size in (3, 2, 1))
     inner = np.zeros((len(five.cards), 31), np.uint16)
     for mask, keep in enumerate(KEEPS[1:31], 1):
         inner[:, mask] = kind_of(five.cards[:, list(keep)])
-    return Web(five, hands.strengths(five.cards).astype(np.int16), fours, threes, twos, ones, inner)
+    return Web(five, batch.strengths(five.cards).astype(np.int16), fours, threes, twos, ones, inner)
 
 
 def sums(value: Numbers) -> Numbers:

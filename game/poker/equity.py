@@ -43,6 +43,8 @@ def _count_holdem(view: View) -> theory.Equity:
     """Heads-up on turn or river: every holding and every last card."""
     import numpy as np
 
+    from game.poker import batch
+
     rest = unseen(view)
     mine, board = list(view.mine), list(view.board)
     last = [[card] for card in rest] if len(board) == 4 else [[]]
@@ -51,7 +53,7 @@ def _count_holdem(view: View) -> theory.Equity:
         table = board + end
         pairs = np.array(list(combinations([card for card in rest if card not in end], 2)), np.uint8)
         fixed = np.broadcast_to(np.array(table, np.uint8), (len(pairs), 5))
-        theirs.append(hands.strengths(np.hstack([pairs, fixed])))
+        theirs.append(batch.strengths(np.hstack([pairs, fixed])))
         ours.append(np.full(len(pairs), hands.best(mine + table)))
     won, lost = np.concatenate(ours), np.concatenate(theirs)
     return theory.Equity(float((won > lost).mean() + (won == lost).mean() / 2), 0.0)
@@ -60,6 +62,8 @@ def _count_holdem(view: View) -> theory.Equity:
 def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity:
     """Deal what is missing at random, many times at once."""
     import numpy as np
+
+    from game.poker import batch
 
     assert view.seat is not None
     source = np.random.default_rng(seed)
@@ -84,7 +88,7 @@ def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity
         table = np.broadcast_to(np.array(board, np.uint8), (samples, len(board)))
         table = np.hstack([table, take(5 - len(board))])
         known = [np.hstack([held, table]) for held in known]
-    strength = np.stack([hands.strengths(held) for held in known]).astype(np.int32)
+    strength = np.stack([batch.strengths(held) for held in known]).astype(np.int32)
     best = strength.max(axis=0)
     share = (strength[0] == best) / (strength == best).sum(axis=0)
     weight = np.ones(samples)

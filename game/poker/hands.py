@@ -19,18 +19,14 @@ import functools
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.poker.cards import NAMES, RANKS, SPELLINGS, SUITS, Card, UnreadableCards, check, parse, text
 
-if TYPE_CHECKING:
-    from numpy import uint16
-    from numpy.typing import NDArray
-
 __all__ = [
     "CATEGORIES", "CLASSES", "COUNTS", "NAMES", "RANKS", "ROYAL", "SPELLINGS", "STARTS", "STEEL_WHEEL",
-    "SUITS", "WHEEL", "Card", "UnreadableCards", "best", "category", "check", "describe", "parse", "ranks",
-    "rows", "strength", "strengths", "text", "without_wheel",
+    "SUITS", "WHEEL", "Card", "UnreadableCards", "best", "category", "check", "parse", "ranks",
+    "rows", "strength", "text", "without_wheel",
 ]  # fmt: skip
 
 CATEGORIES = (
@@ -193,8 +189,11 @@ def prepare() -> None:
     _SEVEN.update(_enlarge(six, 7))
 
 
-def best(cards: Sequence[Card]) -> int:
+def best(cards: Sequence[Card], wheel: bool = True) -> int:
     """The strength of the best five of five, six or seven different cards; cards are not checked.
+
+    Without `wheel` A-2-3-4-5 is no straight, and the result is comparable with others of its kind only (see
+    `without_wheel`); for five cards.
 
     >>> best(parse("AS KS QS JS TS AD AC")) == strength(*parse("AS KS QS JS TS"))
     True
@@ -215,7 +214,7 @@ def best(cards: Sequence[Card]) -> int:
             prepare()
             return _SEVEN[key >> 7]
     if count == 5:
-        return strength(*cards)
+        return strength(*cards) if wheel else without_wheel(strength(*cards))
     if count != 6:
         raise ValueError(f"{count} cards: a hand is judged from five, six or seven")
     prepare()
@@ -224,16 +223,6 @@ def best(cards: Sequence[Card]) -> int:
         if flush is not None:
             return flush
     return _SIX[sum([_MIXED[card] for card in cards]) >> 7]
-
-
-def strengths(cards: NDArray[Any]) -> NDArray[uint16]:
-    """Strengths of many hands at once: whole numbers of shape (n, 5), (n, 6) or (n, 7) -> uint16 (n,).
-
-    Fastest for uint8 in column order (``numpy.asfortranarray``). Loads numpy; cards are not checked.
-    """
-    from game.poker.batch import strengths as batch
-
-    return batch(cards)
 
 
 # The names of things -------------------------------------------------------------------------------------
@@ -281,14 +270,3 @@ def without_wheel(strength: int) -> int:
 
 _KING_HIGH = 784
 """How many high cards are below every ace-high hand: C(12, 5) sets of ranks less eight straights."""
-
-
-def describe(strength: int, lang: str = "en") -> str:
-    """The hand in words, every card that could matter included: ``en`` or ``ko``.
-
-    >>> describe(strength(*parse("QS QD 4H 4C AD")))
-    'two pair, queens and fours, ace kicker'
-    """
-    from game.poker.words import describe as in_words
-
-    return in_words(strength, lang)

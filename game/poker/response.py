@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.poker import draws, hands
+from game.poker import batch, draws
 from game.poker.solver import BEFORE, CLOSED, mover, moves, put_in
 
 Numbers = NDArray[Any]
@@ -285,7 +285,7 @@ def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int)
         count_drawn = 5 - draws.SIZES[hold]
         new = deck[playing, 10 + 5 * player : 15 + 5 * player]
         held = (hold[:, None] >> np.arange(5) & 1).astype(bool)
-        finals[player][playing] = hands.strengths(np.where(held, cards[player][playing], new))
+        finals[player][playing] = batch.strengths(np.where(held, cards[player][playing], new))
         if player == 0:
             drawn[playing] = count_drawn
         else:

@@ -4,7 +4,7 @@ Two to six seats play hand after hand until one has all the chips or the agreed 
 the most chips win. House rules choose the game, fixed or pot limit, antes or blinds or both, the cap on raises,
 how many cards may be drawn, jacks or better to open, rising stakes, and whether broke seats buy again.
 
-Used: the draw and betting rules of the WSOP (2024) and Robert's Rules of Poker; see `dealing`, `betting`,
+Used: the draw and betting rules of the WSOP (2024) and Robert's Rules of Poker; see `play`, `betting`,
 `pots` and `games` for each. Chips are whole numbers; the unit is one chip. The big blind and the small bet are
 `bet`, the big bet is twice that, the small blind and stud's bring-in half of it. Everything a person may do is
 offered in the view's actions, amounts one by one.
@@ -15,78 +15,11 @@ choice of four cards at stud; time limits; showing cards out of turn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cached_property
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from game.core import Seat
-from game.poker import actions, hands
-from game.poker.actions import (
-    DRAWS,
-    AceShown,
-    Action,
-    AntePosted,
-    BetReturned,
-    BetsGathered,
-    BlindPosted,
-    BoardDealt,
-    Called,
-    CardDealt,
-    Checked,
-    Discarded,
-    Folded,
-    GameEnded,
-    HandBegun,
-    HandEnded,
-    HandMucked,
-    HandShown,
-    PassedOut,
-    PotWon,
-    Raised,
-    Rebought,
-    SeatBroke,
-    StakesRose,
-    StubShuffled,
-)  # fmt: skip
 from game.poker.games import GAMES, Street
-from game.poker.state import Events, Hand, State, View, no_hand
-from game.poker.turn import after
-
-__all__ = [
-    "BOUND",
-    "PRESETS",
-    "REASONS",
-    "VARIANTS",
-    "AceShown",
-    "Action",
-    "AntePosted",
-    "BetReturned",
-    "BetsGathered",
-    "BlindPosted",
-    "BoardDealt",
-    "Called",
-    "CardDealt",
-    "Checked",
-    "Discarded",
-    "Folded",
-    "GameEnded",
-    "Hand",
-    "HandBegun",
-    "HandEnded",
-    "HandMucked",
-    "HandShown",
-    "PassedOut",
-    "PotWon",
-    "Raised",
-    "Rebought",
-    "Rules",
-    "SeatBroke",
-    "StakesRose",
-    "State",
-    "StubShuffled",
-    "View",
-]  # fmt: skip
-"""The events among them are all that can happen at this table."""
 
 SEATS = (2, 3, 4, 5, 6)
 MOST_HANDS = 150
@@ -95,20 +28,11 @@ REASONS = ("last-with-chips", "hands-played")
 """How a game ends: one seat has all the chips, or the agreed hands are played."""
 BOUND = 19_000
 """Actions within which every game ends."""
-JACKS = hands.strength(*hands.parse("JC JD 4H 3S 2C"))
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The house rules; `Rules()` is five-card draw for four. Raises ValueError for impossible ones.
-
-    >>> print(Rules(seats=2).start())
-    draw, hand 0 of 20, deal, between
-    B0   100
-     1   100
-    pot 0
-    seat 0 to act
-    """
+    """The house rules; `Rules()` is five-card draw for four. Raises ValueError for impossible ones."""
 
     game: Literal["draw", "holdem", "stud", "showdown"] = "draw"
     seats: int = 4
@@ -188,37 +112,10 @@ class Rules:
             return "wheel False: only where hands have five cards"
         return ""
 
-    def __reduce__(self) -> tuple[type[Rules], tuple[object, ...]]:
-        """Pickle the fields only, not what was worked out from them."""
-        return Rules, tuple(getattr(self, field.name) for field in fields(self))
-
-    @cached_property
+    @property
     def streets(self) -> tuple[Street, ...]:
+        """The stretches of a hand, in order."""
         return GAMES[self.game]
-
-    @cached_property
-    def _menus(self) -> dict[int, tuple[Action, ...]]:
-        """Draws by the place of the only ace that may be kept alone, -1 if there is none."""
-        most = min(self.discards, 3) if self.discards < 5 else 5
-        return {-1: tuple(action for action in DRAWS if action.amount.bit_count() <= most)}
-
-    def start(self) -> State:
-        """Before the first hand: the button may deal."""
-        stacks = tuple(self.stack_of(seat) for seat in range(self.seats))
-        nothing = (0,) * self.seats
-        return State(self, self.button, None, 0, self.button, stacks, nothing, "between", no_hand(self.seats))
-
-    def after(self, state: State, action: Action) -> tuple[State, Events]:
-        """The position after an action and what happened; raises IllegalAction."""
-        return after(state, action)
-
-    def read(self, text: str, /) -> Action:
-        """The inverse of ``str(action)``; raises UnreadableAction.
-
-        >>> Rules().read("raise 8")
-        Action(verb='raise', amount=8)
-        """
-        return actions.read(text)
 
     def stack_of(self, seat: Seat) -> int:
         """Chips the seat sits down with."""
@@ -238,37 +135,6 @@ class Rules:
                 times *= 2
         return self.ante * times, self.bet * times
 
-    def judge(self, cards: tuple[int, ...], board: tuple[int, ...] = ()) -> int:
-        """How strong a hand is; comparable within these rules.
-
-        >>> Rules(wheel=False).judge((48, 1, 6, 11, 12)) < Rules(wheel=False).judge((48, 1, 6, 11, 16))
-        True
-        """
-        strength = hands.best(cards + board)
-        return strength if self.wheel else hands.without_wheel(strength)
-
-    def draws(self, cards: tuple[int, ...]) -> tuple[Action, ...]:
-        """The draws open to a hand, by the bits of the places thrown away."""
-        few = self._menus[-1]
-        if self.discards != 4:
-            return few
-        aces = [place for place, card in enumerate(cards) if card >> 2 == 12]
-        return tuple(sorted((*few, *(DRAWS[31 ^ 1 << place] for place in aces)), key=lambda action: action.amount))
-
-    def may_open(self, street: int, cards: tuple[int, ...]) -> bool:
-        """Whether a seat with these cards may make the first bet of the hand."""
-        return not self.openers or street > 0 or hands.strength(*cards) >= JACKS
-
-
-def reveals_to_actor(action: Action) -> bool:
-    """Whether a seat's own action shows it something hidden: never, luck turns all cards over."""
-    return False
-
-
-def merge_views(views: tuple[View, ...], onlooker: Seat) -> View:
-    """The open table: every seat's view of one position laid into the onlooker's, own cards face up."""
-    return views[onlooker]._replace(cards=tuple(view.cards[seat] for seat, view in enumerate(views)))
-
 
 def _whole(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool)
@@ -284,7 +150,7 @@ PRESETS: dict[str, Rules] = {
 }
 """Rules offered by name in the lobby."""
 
-VARIANTS: tuple[Rules, ...] = (
+CORNERS: tuple[Rules, ...] = (
     Rules(seats=6, hands=3, stacks=(3, 9, 40, 17, 5, 28)),
     Rules(seats=6, hands=3, discards=3, blinds=True, ante=2, bet=4),
     Rules(seats=3, hands=4, discards=4, limit="pot"),

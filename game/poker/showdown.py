@@ -124,7 +124,7 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
     if len(cards) != 10:
         raise ValueError(_fault(line))
     one, other = hands.strength(*cards[:5]), hands.strength(*cards[5:])
-    names = hands.describe(one), hands.describe(other)
+    names = words.describe(one), words.describe(other)
     if not wheel:
         one, other = hands.without_wheel(one), hands.without_wheel(other)
         names = words.describe_without_wheel(one), words.describe_without_wheel(other)
@@ -155,8 +155,8 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
         )
         for deal in (*so_far.backwards, *so_far.alike)[:SHOWN_CASES]:
             better = (
-                hands.describe(max(deal.first, deal.second)),
-                hands.describe(min(deal.first, deal.second)),
+                words.describe(max(deal.first, deal.second)),
+                words.describe(min(deal.first, deal.second)),
             )
             kind = "takes the worse for the better" if deal in so_far.backwards else "sees no difference"
             yield f"  line {deal.number}: {kind}: {better[0]}; {better[1]}"

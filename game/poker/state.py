@@ -1,4 +1,4 @@
-"""A position at the poker table: the whole truth, what each seat sees of it, and the way through a hand.
+"""A position at the poker table, whole, and the part of it that one seat sees. What may happen is in `play`.
 
 A hand runs through phases. ``between``: the next button's seat deals when it likes. ``cards``: luck deals one
 card. ``bets`` and ``draw``: a seat acts. ``show``: everything is decided and luck turns the hands over; that
@@ -12,25 +12,21 @@ still to come can leak from where it does not exist.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.core import LUCK, Event, Result, Seat
-from game.poker import actions as act
-from game.poker import betting
+from game.core import LUCK, Result, Seat
 from game.poker.actions import Action
 from game.poker.betting import Round
+from game.poker.cards import NAMES
 from game.poker.games import Street
-from game.poker.pots import Pot, layers
+from game.poker.pots import Pot
+from game.poker.rules import Rules
 
-if TYPE_CHECKING:
-    from game.poker.rules import Rules
-
-Events = tuple[Event, ...]
 ALL_CARDS = (1 << 52) - 1
 EMPTY = -1
 """A place whose card was thrown away and not yet replaced."""
 BOARD = -1
-"""In the queue of the dealer: the next card goes to the board."""
+"""In `Hand.queue`: the next card goes to the board."""
 
 
 def idle(seats: int, bettor: Seat = -1) -> Round:
@@ -149,7 +145,7 @@ class View(NamedTuple):
 
 
 class State(NamedTuple):
-    """The whole truth of one position."""
+    """One position, whole."""
 
     rules: Rules
     turn: Seat | None
@@ -165,84 +161,26 @@ class State(NamedTuple):
     def street(self) -> Street:
         return self.rules.streets[self.hand.street]
 
-    @property
-    def chances(self) -> tuple[tuple[Action, int], ...]:
-        """The cards that may come next, all alike."""
-        if self.turn != LUCK:
-            return ()
-        if self.phase == "show":
-            return SHOWING
-        stub = self.hand.stub
-        return tuple([chance for card, chance in enumerate(act.CHANCES) if stub >> card & 1])
-
-    def view(self, seat: Seat | None, /) -> View:
-        """What `seat` (None: a spectator) sees and may do."""
-        rules, turn, result, number, button, stacks, bought, phase, hand = self
-        shown = hand.open
-        cards: list[tuple[int | None, ...]] = []
-        for owner, held in enumerate(hand.cards):
-            if owner == seat:
-                cards.append(held)
-            else:
-                cards.append(tuple([c if c < 0 or shown >> c & 1 else None for c in held]))
-        ante, bet = rules.stakes(max(1, number))
-        order = hand.drawers if phase == "draw" else hand.round.due if phase == "bets" else ()
-        pots = hand.pots or (layers(hand.paid, hand.live) if any(hand.live) else ())
-        return View(
-            seat,
-            turn,
-            self.menu() if seat == turn and seat is not None else (),
-            result,
-            rules,
-            number,
-            button,
-            ante,
-            bet,
-            stacks,
-            bought,
-            phase,
-            hand.street,
-            hand.live,
-            hand.dealt_in,
-            tuple(cards),
-            hand.board,
-            hand.stub.bit_count(),
-            hand.drawn,
-            () if seat is None else hand.tossed[seat],
-            hand.paid,
-            hand.round,
-            hand.past,
-            pots,
-            tuple([s for s in order if hand.live[s] and (phase == "draw" or stacks[s])]),
-        )
-
-    def menu(self) -> tuple[Action, ...]:
-        """What the seat to act may do."""
-        seat, hand = self.turn, self.hand
-        if seat is None or seat == LUCK:
-            return ()
-        if self.phase == "between":
-            return (act.DEAL,)
-        if self.phase == "draw":
-            return self.rules.draws(hand.cards[seat])
-        found = self.facing(seat)
-        may_open = hand.opened or self.rules.may_open(hand.street, hand.cards[seat])
-        return betting.menu(hand.round, seat, found, may_open)
-
-    def facing(self, seat: Seat) -> betting.Facing:
-        hand = self.hand
-        fixed = self.rules.limit == "fixed"
-        return betting.facing(hand.round, seat, hand.live, self.stacks, sum(hand.paid), fixed)
-
-    def apply(self, action: Action, /) -> tuple[State, Events]:
-        """The position after the action and what happened; raises IllegalAction."""
-        return self.rules.after(self, action)
-
     def __str__(self) -> str:
-        """The truth as text: a line for each seat, then board, pot and turn."""
-        from game.poker.drawing import drawn
-
-        return drawn(self)
-
-
-SHOWING = ((act.SHOW, 1),)
+        """The position as text: a line for each seat (button, stack, cards, bet), board and pots, who is to act."""
+        hand, rules = self.hand, self.rules
+        lines = [f"{rules.game}, hand {self.number} of {rules.hands}, {self.street.name}, {self.phase}"]
+        for seat in range(rules.seats):
+            mark = "B" if seat == self.button else " "
+            held = " ".join("--" if card < 0 else NAMES[card] for card in hand.cards[seat])
+            folded = "" if hand.live[seat] or not hand.dealt_in[seat] else " folded"
+            bet = f" bet {hand.round.bets[seat]}" if hand.round.bets[seat] else ""
+            lines.append(f"{mark}{seat} {self.stacks[seat]:5}  {held:20}{bet}{folded}".rstrip())
+        if hand.board:
+            lines.append("board  " + " ".join(NAMES[card] for card in hand.board))
+        for place, pot in enumerate(hand.pots):
+            shares = ", ".join(f"seat {seat} ({chips})" for seat, chips in pot.shares)
+            lines.append(f"pot {place}: {pot.chips} to {shares}")
+        if not hand.pots:
+            lines.append(f"pot {sum(hand.paid)}")
+        if self.result is not None:
+            lines.append(f"over: {self.result.reason}, scores {' '.join(map(str, self.result.scores))}")
+        else:
+            who = "luck" if self.turn == LUCK else f"seat {self.turn}"
+            lines.append(f"{who} to act")
+        return "\n".join(lines)

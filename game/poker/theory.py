@@ -50,8 +50,9 @@ class Equity(NamedTuple):
 def pot_odds(view: View) -> Fraction:
     """The share of the pot a call must win to pay for itself; 0 where checking is free.
 
+    >>> from game.poker import play
     >>> from game.poker.rules import Rules
-    >>> pot_odds(Rules().start().view(0))
+    >>> pot_odds(play.view(play.start(Rules()), 0))
     Fraction(0, 1)
     """
     call = to_call(view)

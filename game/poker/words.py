@@ -83,7 +83,14 @@ def decide(one: int, other: int) -> Decision:
 
 
 def describe(strength: int, lang: str = "en") -> str:
-    """As `hands.describe`; ValueError for a strength or a language that does not exist."""
+    """The hand in words, every card that could matter included: ``en`` or ``ko``.
+
+    Raises ValueError for a strength or a language that does not exist.
+
+    >>> from game.poker.hands import parse, strength
+    >>> describe(strength(*parse("QS QD 4H 4C AD")))
+    'two pair, queens and fours, ace kicker'
+    """
     if lang not in NAMES:
         raise ValueError(f"lang {lang!r}: en or ko")
     if not 0 <= strength <= ROYAL:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.poker.actions import read
 from game.poker.rules import Rules
 from scenes.lesson import Beat, LessonScene
 from scenes.poker import middle
@@ -97,7 +96,7 @@ class Lesson(LessonScene, PokerTable):
         elif self.waiting:
             self.focus.key = "next"
         elif beat.prompt:
-            action = read(beat.action)
+            action = self.match.read(beat.action)
             self.focus.key = {"bet": "raise"}.get(action.verb, action.verb)
             wrong = sorted(self.bets.marked ^ set(action.places)) if action.verb == "draw" else []
             if wrong:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core import Event, Seat
-from game.poker import hands
 from game.poker.actions import (
     AntePosted,
     BetReturned,
@@ -26,7 +25,8 @@ from game.poker.actions import (
     StubShuffled,
 )
 from game.poker.coach import Advice
-from game.poker.words import ENGLISH, KOREAN
+from game.poker.hands import category
+from game.poker.words import ENGLISH, KOREAN, describe
 from scenes.stage.words import Said, Words, verbatim
 
 Name = Callable[[Seat], Said]
@@ -35,13 +35,13 @@ SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 def hand_name(words: Words, strength: int) -> Said:
     """A hand in words."""
-    return verbatim(hands.describe(strength, words.language))
+    return verbatim(describe(strength, words.language))
 
 
 def short_hand_name(words: Words, strength: int) -> Said:
     """The same without kickers: "two pair, queens and fours"."""
-    parts = hands.describe(strength, words.language).split(", ")
-    kind = hands.category(strength)
+    parts = describe(strength, words.language).split(", ")
+    kind = category(strength)
     alone = kind == 1 or (words.language == "ko" and kind in (2, 3, 7))
     return verbatim(", ".join(parts[: 1 if alone else 2]))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.poker.rules import View
+from game.poker.state import View
 from scenes.stage.words import Said, Words
 
 

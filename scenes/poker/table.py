@@ -18,7 +18,7 @@ import pygame
 from game.core import Seat
 from game.match import Step
 from game.poker import coach as advice
-from game.poker import theory
+from game.poker import hands, theory
 from game.poker.actions import CALL, CHECK, DEAL, FOLD, CardDealt, HandBegun
 from game.poker.pots import layers
 from game.poker.state import EMPTY, View
@@ -141,7 +141,7 @@ class PokerTable(HiddenTable[View]):
                  if card is not None and card != EMPTY]
         named += [(f"board.{place}", card) for place, card in enumerate(view.board)]
         for five in itertools.combinations(named, 5):
-            if view.rules.judge(tuple(card for _, card in five)) == strength:
+            if hands.strength(*(card for _, card in five)) == strength:
                 return tuple(name for name, _ in five)
         return ()
 

@@ -19,7 +19,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.poker import hands, showdown
+from game.poker import batch, hands, showdown
 
 pytestmark = pytest.mark.bench
 ROUNDS = 15
@@ -132,9 +132,9 @@ def test_many_hands_at_once(size, floor):
     deals = deals_of(size)
     columns = np.asfortranarray(np.array(deals * 5, np.uint8))
     lines = np.ascontiguousarray(columns)
-    hands.strengths(columns)
-    batch = {"columns": lambda: hands.strengths(columns), "rows": lambda: hands.strengths(lines)}
-    found = rates(batch, len(columns))
+    batch.strengths(columns)
+    jobs = {"columns": lambda: batch.strengths(columns), "rows": lambda: batch.strengths(lines)}
+    found = rates(jobs, len(columns))
     found |= rates({name: job for name, job in peers(deals).items() if name == "eval7" or size == 5}, HANDS, 3)
     tell(f"{size} cards, a million hands at once against loops", found, "columns", "rows")
     assert "eval7" not in found or min(found["columns"], found["rows"]) >= floor * found["eval7"]

@@ -14,9 +14,12 @@ from fractions import Fraction
 from pathlib import Path
 
 from game.core import LUCK
+from game.poker import hands
+from game.poker import play as poker
 from game.poker.cards import NAMES
 from game.poker.pots import layers
-from game.poker.rules import Rules, State
+from game.poker.rules import Rules
+from game.poker.state import State
 
 LONGEST = 400
 """Actions a hand may take at the very most; fixed limit without a cap on raises is bounded by chips."""
@@ -56,15 +59,15 @@ class Broken(AssertionError):
 
 def play(rules: Rules, source: random.Random) -> int:
     """One game of random actions, everything checked; answers the number of hands."""
-    state = rules.start()
+    state = poker.start(rules)
     temper = source.choice((0.15, 0.5, 0.9))  # how seldom a seat folds: showdowns need patience
     log: list[str] = []
     since = 0
     while state.turn is not None:
         if state.turn == LUCK:
-            action = source.choice(state.chances)[0]
+            action = source.choice(poker.chances(state))[0]
         else:
-            menu = state.menu()
+            menu = poker.menu(state)
             action = source.choice(menu)
             if action.verb == "fold" and source.random() < temper:
                 action = menu[1]
@@ -73,7 +76,7 @@ def play(rules: Rules, source: random.Random) -> int:
         log.append(str(action))
         before = state
         try:
-            state, _ = state.apply(action)
+            state, _ = poker.apply(state, action)
             check(state)
             if before.phase == "show":
                 check_payment(before, state)
@@ -107,7 +110,7 @@ def check(state: State) -> None:
         seat = state.turn
         assert hand.live[seat], "a folded seat is to act"
         assert state.stacks[seat] > 0, "an all-in seat is to act"
-        menu = state.menu()
+        menu = poker.menu(state)
         assert len(menu) >= 1
         others = [s for s in seats if s != seat and hand.live[s]]
         assert others, "a seat bets against nobody"
@@ -122,7 +125,8 @@ def check(state: State) -> None:
 def check_payment(before: State, after: State) -> None:
     """Chip level by chip level, the slow obvious way: each level's chips go to the best who paid it."""
     hand, rules = before.hand, before.rules
-    strengths = {seat: rules.judge(hand.cards[seat], hand.board) for seat in range(rules.seats) if hand.live[seat]}
+    live = [seat for seat in range(rules.seats) if hand.live[seat]]
+    strengths = {seat: hands.best(hand.cards[seat] + hand.board, rules.wheel) for seat in live}
     due = [Fraction(0)] * rules.seats
     winners: list[int] = []
     for level in range(1, max(hand.paid) + 1):

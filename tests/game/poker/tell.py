@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from game.core import LUCK
-from game.poker.rules import Rules, State
+from game.poker import actions
+from game.poker import play as poker
+from game.poker.rules import Rules
+from game.poker.state import State
 
 
 def play(rules: Rules, story: str) -> tuple[State, list]:
@@ -11,7 +14,7 @@ def play(rules: Rules, story: str) -> tuple[State, list]:
 
     Answers the position and all events.
     """
-    return carry_on(rules.start(), story)
+    return carry_on(poker.start(rules), story)
 
 
 def carry_on(state: State, story: str) -> tuple[State, list]:
@@ -19,13 +22,13 @@ def carry_on(state: State, story: str) -> tuple[State, list]:
 
     def do(text: str) -> None:
         nonlocal state
-        state, happened = state.apply(state.rules.read(text))
+        state, happened = poker.apply(state, actions.read(state.rules, text))
         events.extend(happened)
 
     for part in filter(None, map(str.strip, story.split(","))):
         if part == "any":
             while state.turn == LUCK and state.phase == "cards":
-                do(str(state.chances[0][0]))
+                do(str(poker.chances(state)[0][0]))
         elif part.startswith("cards "):
             for card in part.split()[1:]:
                 do(f"*{card}")
@@ -35,7 +38,7 @@ def carry_on(state: State, story: str) -> tuple[State, list]:
 
 
 def menu(state: State) -> list[str]:
-    return [str(action) for action in state.menu()]
+    return [str(action) for action in poker.menu(state)]
 
 
 def named(events: list, *kinds: type) -> list:

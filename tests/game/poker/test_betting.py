@@ -6,6 +6,7 @@ import pytest
 
 from game.core import LUCK, IllegalAction, UnreadableAction
 from game.poker import actions as act
+from game.poker import play as poker
 from game.poker.rules import Rules
 from tests.game.poker.tell import carry_on, menu, named, play
 
@@ -171,7 +172,7 @@ def test_folding_where_checking_is_free_is_not_offered():
     state, _ = play(DRAW, "deal, any")
     assert "fold" not in menu(state)
     with pytest.raises(IllegalAction, match="seat 1 may play check, bet 2"):
-        state.apply(act.FOLD)
+        poker.apply(state, act.FOLD)
 
 
 def test_jacks_or_better_to_open():
@@ -229,7 +230,7 @@ def test_stakes_rise_as_agreed():
 def test_text_that_is_no_action_is_refused(text):
     """The log is the game: each action has exactly one spelling."""
     with pytest.raises(UnreadableAction):
-        Rules().read(text)
+        actions.read(Rules(), text)
 
 
 @pytest.mark.parametrize(
@@ -259,4 +260,4 @@ def test_luck_is_refused_what_is_not_in_the_stub():
     assert state.turn == LUCK
     for wrong in ("*As", "check", "*show"):
         with pytest.raises(IllegalAction):
-            state.apply(state.rules.read(wrong))
+            poker.apply(state, state.rules.read(wrong))

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from game.poker import hands, words
+from game.poker import batch, hands, words
 from game.poker.hands import CATEGORIES, ROYAL, STARTS, STEEL_WHEEL, WHEEL, best, category, parse, strength
 
 KNOWN = (1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40)
@@ -156,7 +156,7 @@ def test_seven_cards_fall_into_the_known_categories():
     known = (23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584)
     source = np.random.default_rng(7)
     deals = np.argsort(source.random((200_000, 52)), axis=1)[:, :7]
-    kinds = np.searchsorted(STARTS, hands.strengths(deals), side="right") - 1
+    kinds = np.searchsorted(STARTS, batch.strengths(deals), side="right") - 1
     counts = np.bincount(kinds, minlength=9)
     for count, expected in zip(counts, known, strict=True):
         mean = 200_000 * expected / 133_784_560
@@ -173,17 +173,17 @@ def test_the_batch_agrees_with_single_calls(size, order):
     deals[:1000] = np.argsort(source.random((1000, 13)), axis=1)[:, :size] * 4  # one suit
     expected = [best(deal) for deal in deals.tolist()]
     for kind in (np.uint8, np.int64):
-        found = hands.strengths(np.asarray(deals.astype(kind), order=order))
+        found = batch.strengths(np.asarray(deals.astype(kind), order=order))
         assert found.dtype == np.uint16
         assert found.tolist() == expected
-    assert hands.strengths(deals[:0]).shape == (0,)
+    assert batch.strengths(deals[:0]).shape == (0,)
 
 
 def test_the_batch_judges_all_hands_across_chunks():
     """2,598,960 hands are twenty chunks; the counts show that none is lost at an edge."""
     np = pytest.importorskip("numpy")
     flat = np.fromiter((card for hand in combinations(range(52), 5) for card in hand), np.uint8, 12_994_800)
-    counts = np.bincount(hands.strengths(flat.reshape(-1, 5)), minlength=7462)
+    counts = np.bincount(batch.strengths(flat.reshape(-1, 5)), minlength=7462)
     assert tuple(np.add.reduceat(counts, STARTS)) == KNOWN
 
 
@@ -193,7 +193,7 @@ def test_the_batch_refuses_what_is_no_hand():
     shapes = (np.zeros(5, int), np.zeros((2, 4), int), np.zeros((2, 5)))
     for wrong in (*shapes, np.full((1, 5), 52), np.full((1, 5), -1)):
         with pytest.raises(ValueError, match=r"shape|cards"):
-            hands.strengths(wrong)
+            batch.strengths(wrong)
 
 
 @pytest.mark.parametrize("text", ["TS", "10s", "ts", "10S", "tS"])
@@ -237,7 +237,7 @@ def test_check_refuses_duplicates_and_strangers():
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_words_are_equal_only_for_equal_hands(lang):
     """A sentence that names every rank that could matter is different for each of the 7,462 classes."""
-    assert len({hands.describe(value, lang) for value in range(7462)}) == 7462
+    assert len({words.describe(value, lang) for value in range(7462)}) == 7462
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_words_are_equal_only_for_equal_hands(lang):
 def test_a_hand_is_named_in_words(text, english, korean):
     """The terms of card rooms, as people say them."""
     value = strength(*parse(text))
-    assert (hands.describe(value), hands.describe(value, "ko")) == (english, korean)
+    assert (words.describe(value), words.describe(value, "ko")) == (english, korean)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@
 import game.poker
 from game.core import LUCK
 from game.poker import coach
+from game.poker import play as poker
 from game.poker.rules import Rules
 from tests.game.golden import examples, path_of
 
@@ -23,19 +24,19 @@ check, bet 2, fold, fold
 
 
 def transcript() -> str:
-    state = RULES.start()
+    state = poker.start(RULES)
     lines = ["A short game of five-card draw", "", repr(RULES), ""]
     for text in (move.strip() for move in STORY.split(",")):
         seat, before = state.turn, state
-        state, events = state.apply(RULES.read(text))
+        state, events = poker.apply(state, RULES.read(text))
         lines.append(f"{'luck' if seat == LUCK else f'seat {seat}'}: {text}")
         lines += [f"    {event!r}" for event in events]
         if state.phase != before.phase and state.phase != "cards":
             lines += ["", str(state), ""]
         if state.phase in ("between", "over"):
-            lines += [f"    {advice.key} {advice.values}" for advice in coach.verdicts(state.view(None))]
+            lines += [f"    {advice.key} {advice.values}" for advice in coach.verdicts(poker.view(state, None))]
     for seat in (None, 0):
-        view = state.view(seat)
+        view = poker.view(state, seat)
         lines += ["", f"{'A spectator' if seat is None else f'Seat {seat}'} sees {view.cards}"]
     return "\n".join(lines) + "\n"
 

@@ -11,8 +11,9 @@ import pytest
 
 from game.core import LUCK
 from game.poker import actions as act
+from game.poker import play as poker
 from game.poker.pots import Pot, layers, showing, split, uncalled
-from game.poker.rules import PRESETS, VARIANTS, Rules
+from game.poker.rules import CORNERS, PRESETS, Rules
 from tests.game.poker import fuzz
 from tests.game.poker.tell import carry_on, named, play
 
@@ -99,8 +100,8 @@ def test_everyone_else_folding_ends_the_hand_unseen():
     assert named(events, act.HandShown) == []
     assert named(events, act.PotWon) == [act.PotWon(0, 1, 3)]
     for viewer in (None, 0, 2):
-        assert state.view(viewer).cards[1] == (None,) * 5
-    assert state.view(1).cards[1] == state.hand.cards[1]
+        assert poker.view(state, viewer).cards[1] == (None,) * 5
+    assert poker.view(state, 1).cards[1] == state.hand.cards[1]
 
 
 def test_the_last_bettor_of_the_last_round_shows_first():
@@ -125,7 +126,7 @@ def test_a_beaten_hand_may_be_mucked_unseen_but_not_when_somebody_is_all_in():
     begin = f"deal, {deal(ACES, NINES, KINGS)}, check, check, check, stand, stand, stand, check, check, check, show"
     state, events = play(Rules(seats=3), begin)
     assert named(events, act.HandMucked) == [act.HandMucked(2), act.HandMucked(0)]
-    assert state.view(None).cards == ((None,) * 5, state.hand.cards[1], (None,) * 5)
+    assert poker.view(state, None).cards == ((None,) * 5, state.hand.cards[1], (None,) * 5)
     state, events = play(Rules(seats=3, muck=False), begin)
     assert named(events, act.HandMucked) == []
     story = f"deal, {deal(ACES, NINES, KINGS)}, check, check, stand, stand, stand, check, check, show"
@@ -137,18 +138,18 @@ def test_a_folded_hand_is_never_shown_not_even_at_a_showdown_of_others():
     """ "A folded hand is never shown": its owner alone remembers it."""
     story = f"deal, {deal(ACES, NINES, KINGS)}, bet 2, fold, call, stand, stand, check, check, show"
     state, _ = play(Rules(seats=3, muck=False), story)
-    assert state.view(None).cards[2] == (None,) * 5
-    assert state.view(1).cards[2] == (None,) * 5
-    assert state.view(2).cards[2] == state.hand.cards[2]
+    assert poker.view(state, None).cards[2] == (None,) * 5
+    assert poker.view(state, 1).cards[2] == (None,) * 5
+    assert poker.view(state, 2).cards[2] == state.hand.cards[2]
 
 
 def test_events_never_name_a_face():
     """Events name places; faces are asked of the view."""
-    for rules in VARIANTS:
-        source, state = random.Random(2), rules.start()
+    for rules in CORNERS:
+        source, state = random.Random(2), poker.start(rules)
         while state.turn is not None:
-            offered = [a for a, _ in state.chances] if state.turn == LUCK else list(state.menu())
-            state, events = state.apply(source.choice(offered))
+            offered = [a for a, _ in poker.chances(state)] if state.turn == LUCK else list(poker.menu(state))
+            state, events = poker.apply(state, source.choice(offered))
             for event in events:
                 fields = {name: getattr(event, name) for name in event.__dataclass_fields__}
                 assert not {"card", "cards", "face"} & set(fields)
@@ -174,24 +175,24 @@ def test_discards_may_be_limited_to_three_or_four_with_an_ace_that_is_shown():
     """House rules of the draw; the ace that justifies a fourth card is seen by all."""
     hand = deal(ACES, NINES)
     state, _ = play(Rules(seats=2, discards=3), f"deal, {hand}, check, check")
-    assert max(action.amount.bit_count() for action in state.menu()) == 3
+    assert max(action.amount.bit_count() for action in poker.menu(state)) == 3
     state, _ = play(Rules(seats=2, discards=4), f"deal, {hand}, check, check")
-    fours = [str(action) for action in state.menu() if action.amount.bit_count() == 4]
+    fours = [str(action) for action in poker.menu(state) if action.amount.bit_count() == 4]
     assert fours == ["draw 2345", "draw 1345"] or fours == ["draw 1345", "draw 2345"]
     state, events = carry_on(state, "draw 2345")
     assert act.AceShown(1, 0) in events
-    assert state.view(0).cards[1][0] == 51
+    assert poker.view(state, 0).cards[1][0] == 51
     state, _ = carry_on(state, "any")
-    assert [str(a) for a in state.menu() if a.amount.bit_count() > 3] == []
+    assert [str(a) for a in poker.menu(state) if a.amount.bit_count() > 3] == []
 
 
 def test_the_number_drawn_is_public_and_the_cards_are_not():
     """Everybody may count; only the owner may look."""
     state, _ = play(Rules(seats=2), "deal, any, check, check, draw 123")
-    view = state.view(0)
+    view = poker.view(state, 0)
     assert view.drawn == (-1, 3)
     assert view.cards[1] == (-1, -1, -1, None, None)
-    assert (view.tossed, len(state.view(1).tossed)) == ((), 3)
+    assert (view.tossed, len(poker.view(state, 1).tossed)) == ((), 3)
 
 
 def test_a_broke_seat_leaves_or_buys_again_and_the_last_with_chips_wins():
@@ -219,10 +220,10 @@ def test_a_thousand_random_hands_keep_every_invariant():
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_can_be_drawn_as_text_at_every_step(name):
     """A failing test shows the position; the drawing itself must never fail."""
-    source, state = random.Random(name), PRESETS[name].start()
+    source, state = random.Random(name), poker.start(PRESETS[name])
     for _ in range(200):
         if state.turn is None:
             break
         assert str(state).count("\n") >= state.rules.seats
-        offered = [a for a, _ in state.chances] if state.turn == LUCK else list(state.menu())
-        state = state.apply(source.choice(offered))[0]
+        offered = [a for a, _ in poker.chances(state)] if state.turn == LUCK else list(poker.menu(state))
+        state = poker.apply(state, source.choice(offered))[0]

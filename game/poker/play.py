@@ -1,22 +1,178 @@
-"""The way through a hand, one small function a step; each answers the next position and what happened.
+"""What may happen at the poker table, one small function a step; each step returns the next position and events.
+
+Reads from top to bottom: start, chances, view, apply, what a seat may do, a hand begins, cards, bets, a hand ends.
 
 Used: the button moves to the next seat with chips; heads-up with blinds the button posts the small blind and
 speaks first before the first cards' bets, last afterwards; at stud the lowest door card brings in and the best
-open cards speak first; the last bettor of the last round shows first. Refused: a dead button and dead blinds;
-a seat that breaks simply leaves.
+open cards speak first; the last bettor of the last round shows first. Side pots go before the main pot, each split
+on its own; if a seat is all-in all live hands are shown; an unopened pot stays for the next hand, each seat's part
+remembered, so that a seat whose last chip lies in it plays on.
+
+Refused: a dead button and dead blinds, a seat without chips leaves; paying a seat that folded; asking a winner to
+show when nobody called.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from typing import TypeVar
 
-from game.core import LUCK, Event, Seat
+from game.core import LUCK, Event, IllegalAction, Result, Seat
 from game.poker import actions as act
-from game.poker import betting, pots
-from game.poker.actions import Action
+from game.poker import betting, hands, pots
+from game.poker.actions import DRAWS, Action
 from game.poker.betting import Round
-from game.poker.ending import Step, clockwise, clockwise_live, pass_out, put, win_unseen
-from game.poker.state import BOARD, EMPTY, Events, Past, State, idle, no_hand
+from game.poker.rules import Rules
+from game.poker.state import BOARD, EMPTY, Past, State, View, idle, no_hand
+
+Events = tuple[Event, ...]
+Step = tuple[State, Events]
+T = TypeVar("T")
+
+SHOWING = ((act.SHOW, 1),)
+JACKS = hands.strength(*hands.parse("JC JD 4H 3S 2C"))
+"""The weakest hand with a pair of jacks."""
+
+
+def start(rules: Rules) -> State:
+    """Before the first hand: the button may deal.
+
+    >>> print(start(Rules(seats=2)))
+    draw, hand 0 of 20, deal, between
+    B0   100
+     1   100
+    pot 0
+    seat 0 to act
+    """
+    return State(
+        rules=rules, turn=rules.button, result=None, number=0, button=rules.button,
+        stacks=tuple(rules.stack_of(seat) for seat in range(rules.seats)),
+        bought=(0,) * rules.seats, phase="between", hand=no_hand(rules.seats),
+    )  # fmt: skip
+
+
+def chances(state: State) -> tuple[tuple[Action, int], ...]:
+    """The cards that may come next, all alike."""
+    if state.turn != LUCK:
+        return ()
+    if state.phase == "show":
+        return SHOWING
+    stub = state.hand.stub
+    return tuple([chance for card, chance in enumerate(act.CHANCES) if stub >> card & 1])
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What `seat` (None: a spectator) sees and may do."""
+    rules, turn, result, number, button, stacks, bought, phase, hand = state
+    shown = hand.open
+    cards: list[tuple[int | None, ...]] = []
+    for owner, held in enumerate(hand.cards):
+        if owner == seat:
+            cards.append(held)
+        else:
+            cards.append(tuple([c if c < 0 or shown >> c & 1 else None for c in held]))
+    ante, bet = rules.stakes(max(1, number))
+    order = hand.drawers if phase == "draw" else hand.round.due if phase == "bets" else ()
+    return View(
+        seat=seat, turn=turn, actions=menu(state) if seat == turn and seat is not None else (), result=result,
+        rules=rules, number=number, button=button, ante=ante, bet=bet, stacks=stacks, bought=bought, phase=phase,
+        street=hand.street, live=hand.live, dealt_in=hand.dealt_in, cards=tuple(cards), board=hand.board,
+        stub=hand.stub.bit_count(), drawn=hand.drawn, tossed=() if seat is None else hand.tossed[seat],
+        paid=hand.paid, round=hand.round, past=hand.past,
+        pots=hand.pots or (pots.layers(hand.paid, hand.live) if any(hand.live) else ()),
+        order=tuple([s for s in order if hand.live[s] and (phase == "draw" or stacks[s])]),
+    )  # fmt: skip
+
+
+def apply(state: State, action: Action) -> Step:
+    """The position after an action and what happened; raises IllegalAction."""
+    turn, phase = state.turn, state.phase
+    if turn is None:
+        raise IllegalAction(f"{_name(action)} comes too late: the game is over")
+    if turn == LUCK:
+        if phase == "show" and action == act.SHOW:
+            return show(state)
+        known = phase == "cards" and action in act.CHANCE_OF
+        if known and state.hand.stub >> action.amount & 1:
+            return deal_card(state, action.amount)
+        raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
+    if action not in menu(state):
+        raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
+    if phase == "between":
+        return begin_hand(state)
+    if phase == "draw":
+        return draw(state, turn, action)
+    return bet(state, turn, action)
+
+
+# Hidden hands --------------------------------------------------------------------------------------------
+
+
+def reveals_to_actor(action: Action) -> bool:
+    """Whether a seat's own action shows it something hidden: never, luck turns all cards over."""
+    return False
+
+
+def merge_views(views: tuple[View, ...], seat: Seat) -> View:
+    """The open table: every seat's view of one position laid into one seat's, all cards face up."""
+    return views[seat]._replace(cards=tuple(seen.cards[owner] for owner, seen in enumerate(views)))
+
+
+# What a seat may do --------------------------------------------------------------------------------------
+
+
+def menu(state: State) -> tuple[Action, ...]:
+    """What the seat to act may do: fold or check, call, then rising amounts; draws by their bits."""
+    seat, hand = state.turn, state.hand
+    if seat is None or seat == LUCK:
+        return ()
+    if state.phase == "between":
+        return (act.DEAL,)
+    if state.phase == "draw":
+        return draws(state.rules.discards, hand.cards[seat])
+    may_bet = hand.opened or may_open(state.rules, hand.street, hand.cards[seat])
+    return betting.menu(hand.round, seat, facing(state, seat), may_bet)
+
+
+def facing(state: State, seat: Seat) -> betting.Facing:
+    """What the seat to act may do with its chips."""
+    hand = state.hand
+    fixed = state.rules.limit == "fixed"
+    return betting.facing(hand.round, seat, hand.live, state.stacks, sum(hand.paid), fixed)
+
+
+def draws(discards: int, cards: tuple[int, ...]) -> tuple[Action, ...]:
+    """The draws open to a hand under `Rules.discards`, in the order of the bits of the places thrown away."""
+    few = _draws_of_any(min(discards, 3) if discards < 5 else 5)
+    if discards != 4:
+        return few
+    aces = [place for place, card in enumerate(cards) if card >> 2 == 12]
+    return tuple(sorted((*few, *(DRAWS[31 ^ 1 << place] for place in aces)), key=lambda action: action.amount))
+
+
+@cache
+def _draws_of_any(most: int) -> tuple[Action, ...]:
+    return tuple(action for action in DRAWS if action.amount.bit_count() <= most)
+
+
+def may_open(rules: Rules, street: int, cards: tuple[int, ...]) -> bool:
+    """Whether a seat with these cards may make the first bet of the hand."""
+    return not rules.openers or street > 0 or hands.strength(*cards) >= JACKS
+
+
+def clockwise(seats: int, after: Seat) -> list[Seat]:
+    """All seats from the left of one, that one last."""
+    return [(after + step) % seats for step in range(1, seats + 1)]
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def clockwise_live(state: State) -> list[Seat]:
+    return [seat for seat in clockwise(state.rules.seats, state.button) if state.hand.live[seat]]
+
 
 # A hand begins -------------------------------------------------------------------------------------------
 
@@ -280,3 +436,93 @@ def end_round(state: State, events: Events) -> Step:
 def could_bet(state: State) -> bool:
     """Whether there was anything to open: with all but one seat all-in the hand goes on without."""
     return len(betting.able(state.hand.live, state.stacks)) > 1
+
+
+# A hand ends ---------------------------------------------------------------------------------------------
+
+
+def win_unseen(state: State, events: Events) -> Step:
+    """All others folded: the last seat takes everything and need not show."""
+    hand = state.hand
+    seat = hand.live.index(True)
+    chips = sum(hand.paid)
+    stacks = put(state.stacks, seat, state.stacks[seat] + chips)
+    pot = pots.Pot(chips, (seat,), ((seat, chips),))
+    hand = hand._replace(pots=(pot,), paid=(0,) * state.rules.seats)
+    return end_hand(state._replace(stacks=stacks, hand=hand), (*events, act.PotWon(0, seat, chips)))
+
+
+def show(state: State) -> Step:
+    """The hands are turned over and every pot goes where it belongs, the last side pot first."""
+    hand, rules = state.hand, state.rules
+    live = clockwise_live(state)
+    strengths = {seat: hands.best(hand.cards[seat] + hand.board, rules.wheel) for seat in live}
+    found = pots.layers(hand.paid, hand.live)
+    first = hand.round.bettor if hand.round.bettor >= 0 else live[0]
+    order = clockwise(rules.seats, (first - 1) % rules.seats)
+    all_in = any(not state.stacks[seat] for seat in live)
+    events: list[Event] = []
+    shown = hand.open
+    for seat, shows in pots.showing(found, strengths, order, rules.muck and not all_in):
+        events.append(act.HandShown(seat) if shows else act.HandMucked(seat))
+        if shows:
+            shown |= sum([1 << card for card in hand.cards[seat]])
+    stacks = list(state.stacks)
+    won = []
+    for place in reversed(range(len(found))):
+        pot = pots.split(found[place], strengths, live)
+        won.append(pot)
+        for seat, chips in pot.shares:
+            stacks[seat] += chips
+            events.append(act.PotWon(place, seat, chips))
+    hand = hand._replace(open=shown, pots=tuple(reversed(won)), paid=(0,) * rules.seats, round=idle(rules.seats))
+    return end_hand(state._replace(stacks=tuple(stacks), hand=hand), tuple(events))
+
+
+def pass_out(state: State, events: Events) -> Step:
+    """Nobody could open; what was paid stays in the middle, each seat's part remembered."""
+    hand = state.hand._replace(carried=True)
+    return end_hand(state._replace(hand=hand), (*events, act.PassedOut(sum(hand.paid))))
+
+
+def end_hand(state: State, events: Events) -> Step:
+    """Who is broke leaves; the game ends with the last hand or when one seat has all chips."""
+    rules, hand, stacks = state.rules, state.hand, state.stacks
+    ending = state.number >= rules.hands
+    if hand.carried and ending:  # nobody is left to play for it
+        stacks = tuple([mine + back for mine, back in zip(stacks, hand.paid, strict=True)])
+        hand = hand._replace(paid=(0,) * rules.seats, carried=False)
+    state = state._replace(stacks=stacks, hand=hand)
+    seats = range(rules.seats)
+    broke = [seat for seat in seats if hand.dealt_in[seat] and not stacks[seat] + hand.paid[seat]]
+    events = (*events, *map(act.SeatBroke, broke), act.HandEnded(state.number))
+    left = [seat for seat in seats if stacks[seat] + hand.paid[seat]]
+    alone = len(left) == 1 and not rules.rebuy
+    if ending or alone:
+        scores = tuple([mine - more for mine, more in zip(stacks, state.bought, strict=True)])
+        result = Result(scores, "last-with-chips" if alone else "hands-played")
+        after = state._replace(phase="over", turn=None, result=result)
+        return after, (*events, act.GameEnded(result))
+    # a seat that will buy again may have the button too
+    able = [seat for seat in clockwise(rules.seats, state.button) if rules.rebuy or seat in left]
+    return state._replace(phase="between", turn=able[0]), events
+
+
+# Refusals ------------------------------------------------------------------------------------------------
+
+
+def _name(action: object) -> str:
+    known = isinstance(action, Action) and isinstance(action.verb, str) and isinstance(action.amount, int)
+    try:
+        return str(action) if known else repr(action)
+    except IndexError:
+        return repr(tuple(action)) if isinstance(action, tuple) else repr(action)
+
+
+def _refusal(state: State) -> str:
+    where = f"hand {state.number}, {state.rules.game}, {state.phase}"
+    if state.turn == LUCK:
+        return f"{where}, luck is to {'turn the hands over' if state.phase == 'show' else 'deal a card'}"
+    said = [str(action) for action in menu(state)]
+    shown = ", ".join(said if len(said) <= 8 else [*said[:6], "…", said[-1]])
+    return f"{where}, seat {state.turn} may play {shown}"
