@@ -6,6 +6,7 @@ import ast
 import importlib
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,9 +31,10 @@ LONG = {"music": "music_{}", "ambience": "{}"}
 HEARD = {"hear": 0, "play": 0, "cue": 1, "_went": 0, "music": 0, "ambience": 0}
 """Functions that are given the name of a sound, and at which place."""
 def events_of(table: str) -> set[type[Event]]:
-    """Every event class of a table's rules."""
-    file = importlib.import_module(f"game.{table}.rules")
-    return {kind for kind in vars(file).values()
+    """Every event class of a table's engine."""
+    importlib.import_module(f"game.{table}.table")
+    engine = [module for name, module in sys.modules.items() if name.startswith(f"game.{table}.")]
+    return {kind for module in engine for kind in vars(module).values()
             if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
 
 

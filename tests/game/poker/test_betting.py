@@ -230,7 +230,7 @@ def test_stakes_rise_as_agreed():
 def test_text_that_is_no_action_is_refused(text):
     """The log is the game: each action has exactly one spelling."""
     with pytest.raises(UnreadableAction):
-        actions.read(Rules(), text)
+        act.read(Rules(), text)
 
 
 @pytest.mark.parametrize(
@@ -260,4 +260,4 @@ def test_luck_is_refused_what_is_not_in_the_stub():
     assert state.turn == LUCK
     for wrong in ("*As", "check", "*show"):
         with pytest.raises(IllegalAction):
-            poker.apply(state, state.rules.read(wrong))
+            poker.apply(state, act.read(state.rules, wrong))

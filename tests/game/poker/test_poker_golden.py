@@ -5,7 +5,7 @@
 
 import game.poker
 from game.core import LUCK
-from game.poker import coach
+from game.poker import actions, coach
 from game.poker import play as poker
 from game.poker.rules import Rules
 from tests.game.golden import examples, path_of
@@ -28,7 +28,7 @@ def transcript() -> str:
     lines = ["A short game of five-card draw", "", repr(RULES), ""]
     for text in (move.strip() for move in STORY.split(",")):
         seat, before = state.turn, state
-        state, events = poker.apply(state, RULES.read(text))
+        state, events = poker.apply(state, actions.read(RULES, text))
         lines.append(f"{'luck' if seat == LUCK else f'seat {seat}'}: {text}")
         lines += [f"    {event!r}" for event in events]
         if state.phase != before.phase and state.phase != "cards":

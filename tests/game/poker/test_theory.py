@@ -182,7 +182,7 @@ def test_the_breakdown_of_a_hand_shows_what_the_points_method_sees():
 def test_hints_refuse_other_steps():
     """A wrong call of a scene shows at once."""
     with pytest.raises(ValueError, match="step 4"):
-        coach.hint(poker.start(Rules()).view(0), 4)
+        coach.hint(poker.view(poker.start(Rules()), 0), 4)
 
 
 def test_a_hand_that_goes_on_as_before_keeps_its_advice():
