@@ -1,10 +1,19 @@
 """One round of betting: whose turn it is, what may be done, what counts as a full raise.
 
 Used: one bet and a capped number of raises at fixed limit; pot limit with the last full bet or raise as the
-least raise. An all-in below that does not let those raise again who have acted, but at fixed limit half a bet
-counts as a whole one, and several short all-ins reopen the betting for a seat once they add up to a full raise
-for it (Robert's Rules of Poker, "All-in"). Nobody may raise when all opponents are all-in, nor fold where
-checking is free.
+least raise. Nobody may raise what no opponent has the chips to answer, nor fold where checking is free.
+
+A short all-in is one that makes no full bet or raise. What matters to a seat that has acted is the sum it faces
+when the turn comes back, whether one all-in or several made it:
+
+* Fixed limit: from half a bet on, the seat may raise again (Poker TDA Rules 2022 and 2024, 47-B: at least 50 % of
+  a full bet or raise; Robert's Rules of Poker 11, section 3, Betting and Raising 6: half a bet is treated as a
+  whole one, and all-ins too small by themselves count as a raise for whom they add up to one). Short all-ins
+  that together reach half a bet above the last full bet are a raise: it counts towards the cap, and the next one
+  is a whole bet more. Below half a bet, a seat that has not acted may complete the bet.
+* Pot limit: only a full raise lets the seat raise again (TDA 47-A; Robert's Rules, No-Limit Rules 3 and 5), and
+  the least raise is still the last full one.
+
 Refused: straddles, bets in the dark.
 """
 
@@ -24,7 +33,7 @@ class Round(NamedTuple):
     level: int
     """What a seat must have put in to stay."""
     base: int
-    """The level after the last full bet or raise; below `level` when a short all-in came after it."""
+    """The level after the last full bet or raise; below `level` when short all-ins came after it."""
     size: int
     """The least full raise: the fixed bet, or at pot limit the last full bet or raise."""
     raises: int
@@ -82,14 +91,26 @@ def facing(now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int], 
     """What the seat to act may do with its chips; `pot` is all chips paid in this hand."""
     call = owed(now, seat, live, stacks)
     mine, all_in = now.bets[seat], now.bets[seat] + stacks[seat]
-    acted = now.acted[seat]
-    reopened = acted < 0 or now.base > acted or now.level - acted >= now.size
-    opponents = any(other != seat for other in able(live, stacks))
-    if not reopened or not opponents or all_in <= now.level or (now.most and now.raises >= now.most):
+    answerable = any(
+        now.bets[other] + stacks[other] > now.level for other in able(live, stacks) if other != seat
+    )
+    capped = now.most and now.raises >= now.most
+    if not reopened(now, seat, fixed) or not answerable or all_in <= now.level or capped:
         return Facing(call, 0, 0)
     whole = full_raise(now, fixed)
     high = whole if fixed else max(whole, now.level + pot + now.level - mine)
     return Facing(call, min(whole, all_in), min(high, all_in))
+
+
+def reopened(now: Round, seat: Seat, fixed: bool) -> bool:
+    """Whether the seat may raise: it has not acted in this round, or faces enough since it did."""
+    acted = now.acted[seat]
+    more = now.level - acted
+    if acted < 0:
+        return True
+    if fixed:
+        return 2 * more >= now.size
+    return more >= now.size or now.base > acted  # a full bet may complete a short one, and so add less than its size
 
 
 def menu(now: Round, seat: Seat, found: Facing, may_bet: bool = True) -> tuple[Action, ...]:
@@ -114,7 +135,7 @@ def leave(now: Round) -> Round:
 def raise_to(now: Round, seat: Seat, to: int, full: int, fixed: bool) -> Round:
     """The seat bets or raises to so many chips; from `full` on it is a full bet or raise."""
     more = to - now.level if now.base else to  # a short bet or a bring-in is completed from nothing
-    counts = to >= full or (fixed and 2 * more >= now.size)
+    counts = 2 * (to - now.base) >= now.size if fixed else to >= full
     seats = len(now.bets)
     return now._replace(
         bets=_put(now.bets, seat, to),
@@ -130,8 +151,7 @@ def raise_to(now: Round, seat: Seat, to: int, full: int, fixed: bool) -> Round:
 
 def full_raise(now: Round, fixed: bool) -> int:
     """What a bet or raise must reach to be a full one: a short bet or a bring-in is completed first."""
-    whole = now.base + now.size
-    return now.level + now.size if whole <= now.level or (not fixed and now.base) else whole
+    return now.level + now.size if now.base and not fixed else now.base + now.size
 
 
 def _put(numbers: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

@@ -102,16 +102,71 @@ def test_an_all_in_of_less_than_half_a_bet_does_not_reopen():
     assert menu(state) == ["fold", "call"]
 
 
-def test_several_short_all_ins_reopen_once_they_add_up_to_a_full_raise():
-    """For the seat concerned the bet has grown by a whole raise, whoever made it grow."""
-    rules = Rules(seats=6, bet=4, ante=1, stacks=(60, 60, 6, 7, 8, 9))
-    state, _ = play(rules, "deal, any, bet 4, raise 5, raise 6, raise 7, raise 8, call")
-    assert state.turn == 1
-    assert menu(state)[:2] == ["fold", "call"]
-    assert len(menu(state)) == 3
-    rules = Rules(seats=6, bet=4, ante=1, stacks=(60, 60, 6, 7, 8, 60))
-    state, _ = play(rules, "deal, any, bet 4, raise 5, raise 6, raise 7, call, call")
-    assert menu(state) == ["fold", "call"]  # three chips are no full raise
+SHORT = "deal, any, bet 4, raise 5, "
+
+
+@pytest.mark.parametrize(
+    ("stacks", "story", "expected"),
+    [
+        # seat 1 bets 4; from seat 2 on some call and some go all-in for a chip more, seat 0 last
+        ((60, 60, 6, 7), "raise 6, call", ["fold", "call", "raise 10"]),  # seat 1 faces 2: half a bet
+        ((60, 60, 6, 60), "call, call", ["fold", "call"]),  # seat 1 faces 1
+        ((9, 60, 6, 60, 7, 8), "call, raise 6, raise 7, raise 8, call", ["fold", "call", "raise 12"]),  # 3 at 5
+        ((7, 60, 6, 60), "call, raise 6, call", ["fold", "call"]),  # seat 3 called at 5 and faces 1
+        ((8, 60, 6, 60, 7), "call, raise 6, raise 7, call", ["fold", "call", "raise 10"]),  # seat 3 faces 2
+        ((60, 60, 6, 7, 60, 8), "raise 6, call, raise 7, call, call", ["fold", "call"]),  # seat 4 called at 6, faces 1
+    ],
+)
+def test_fixed_limit_short_all_ins_count_together_from_half_a_bet_on(stacks, story, expected):
+    """TDA 47-B: what counts is the sum a seat faces since it acted, not who made it, nor what others face."""
+    rules = Rules(seats=len(stacks), bet=4, ante=1, stacks=stacks)
+    state, _ = play(rules, SHORT + story)
+    assert menu(state) == expected
+
+
+@pytest.mark.parametrize(("stacks", "reopens"), [((99, 99, 7, 8), False), ((99, 99, 7, 9), True)])
+def test_fixed_limit_half_of_an_odd_bet_is_rounded_up(stacks, reopens):
+    """At a bet of 5 two chips are less than half a bet, three are more."""
+    rules = Rules(seats=4, bet=5, ante=1, stacks=stacks)
+    state, _ = play(rules, f"deal, any, bet 5, raise 6, raise {stacks[3] - 1}, call")
+    assert (len(menu(state)) == 3) is reopens
+
+
+def test_fixed_limit_short_all_ins_of_half_a_bet_are_a_raise_for_the_cap():
+    """They count as one raise, and the next seat raises by a whole bet; below half it may only complete."""
+    state, _ = play(Rules(seats=5, bet=4, stacks=(60, 60, 6, 7, 60)), SHORT + "raise 6")
+    assert menu(state) == ["fold", "call", "raise 10"]
+    assert state.hand.round.raises == 2
+    state, _ = play(Rules(seats=5, bet=4, raises=1, stacks=(60, 60, 6, 7, 60)), SHORT + "raise 6")
+    assert menu(state) == ["fold", "call"]
+    state, _ = play(Rules(seats=5, bet=4, raises=1, stacks=(60, 60, 6, 60, 60)), SHORT + "call")
+    assert menu(state) == ["fold", "call", "raise 8"]
+
+
+@pytest.mark.parametrize(
+    ("stacks", "story", "least"),
+    [
+        ((60, 60, 6, 7, 8), "raise 6, raise 7, call", None),  # seat 1 faces 3: more than half, no full raise
+        ((60, 60, 6, 7, 9), "raise 6, raise 8, call", "raise 12"),  # 4: the last full raise, which stays the least
+        ((9, 60, 6, 60, 7), "call, raise 6, raise 8, call", None),  # seat 3 called at 5 and faces 3
+        ((10, 60, 6, 60, 7), "call, raise 6, raise 9, call", "raise 13"),  # and here 4
+    ],
+)
+def test_pot_limit_short_all_ins_reopen_only_together_as_a_full_raise(stacks, story, least):
+    """TDA 47-A: half a bet is the rule of limit games alone."""
+    rules = Rules(seats=len(stacks), limit="pot", bet=4, ante=1, stacks=stacks)
+    state, _ = play(rules, SHORT + story)
+    found = menu(state)
+    assert found[:2] == ["fold", "call"]
+    assert (found[2] if found[2:] else None) == least
+
+
+def test_a_raise_that_nobody_can_answer_is_not_offered():
+    """Two opponents are all-in; the third has chips, but none beyond the bet: they would come back unseen."""
+    rules = Rules(game="holdem", seats=3, blinds=True, ante=0, bet=4, stacks=(15, 20, 120))
+    state, _ = play(rules, "deal, any, call, call, check, any, check, check, bet 4, call, raise 8, call, call, any, bet 8")
+    assert (state.turn, state.hand.round.level) == (2, 8)
+    assert menu(state) == ["fold", "call"]
 
 
 def test_pot_limit_allows_the_pot_after_calling():
