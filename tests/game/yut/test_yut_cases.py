@@ -180,19 +180,6 @@ def test_a_stick_off_the_mat_voids_every_throw_still_pending() -> None:
     assert told(events, TurnPassed) == [TurnPassed(0, 1, "nak")]
 
 
-def test_a_stick_off_the_mat_keeps_or_voids_the_results_in_hand_as_agreed() -> None:
-    """The pending throw is void either way; what was thrown before is lost where `nak_voids_hand` says so."""
-    for voids in (False, True):
-        rules = Rules(nak=Fraction(1, 10), nak_voids_hand=voids)
-        state, events = play(position(rules=rules), "throw *yut throw *nak")
-        if voids:
-            assert (state.turn, state.hand) == (1, ())
-            assert told(events, ResultsLost) == [ResultsLost(0, ("yut",), "nak")]
-        else:
-            assert (state.turn, state.pending, state.hand) == (0, 0, ("yut",))
-            assert legal(state) == ["w:yut"]
-
-
 def test_two_teams_share_one_set_of_mals() -> None:
     state, _ = play(Rules(seats=4, teams=True).start(), "throw *geol w:geol throw *gae w:gae")
     assert (state.turn, len(state.sides)) == (2, 2)
