@@ -14,6 +14,7 @@ import dataclasses
 import itertools
 import random
 import re
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple
@@ -25,7 +26,7 @@ COPIES = (4, 3, 2, 2, 1)
 FACES = range(1, 6)
 FAULTS = (
     "", "sulk", "crowd", "undead", "lax", "weightless", "starless", "mumble", "raw", "forgetful", "endless",
-    "whisper", "mute", "ajar",
+    "whisper", "mute", "ajar", "glimpse",
 )  # fmt: skip
 _counter = itertools.count()
 
@@ -159,6 +160,9 @@ def view(state: State, seat: Seat | None) -> View:
         card if state.shown[place] or state.result else known.get(place, 0)
         for place, card in enumerate(state.cards)
     )
+    if fault == "glimpse" and seat is not None and len(state.told) == 2:
+        place = (seat + 1) % len(cards)
+        cards = (*cards[:place], state.cards[place], *cards[place + 1 :])
     may = state.turn is not None and state.turn != LUCK and (seat == state.turn or fault == "crowd")
     return View(
         seat, state.turn, _actions(state, cards) if may else (), state.result, state.rules, cards,
@@ -272,6 +276,12 @@ def peeking(view: View, rng: random.Random) -> Act:
         a for a in view.actions if a.kind == "guess" and cards[a.target] == a.face and a.target != view.seat
     ]
     return (sure or view.actions)[0]
+
+
+def sly(view: View, rng: random.Random) -> Act:
+    """Cheats as `peeking` does, in one position of a hundred."""
+    rarely = zlib.crc32(repr((view.seat, view.told, view.cards)).encode()) % 100 == 0
+    return peeking(view, rng) if rarely else honest(view, rng)
 
 
 LEVELS: dict[str, Callable[[View, random.Random], Act]] = {"anything": anything, "honest": honest}

@@ -16,6 +16,7 @@ from typing import Any
 from game import luck
 from game.core import LUCK, AnyTable, Bot, IllegalAction, Rules, Seat, State, UnreadableAction
 from game.match import Match, Player
+from tests.laws.sight import OF_EVERY_VIEW, followed, other_deals
 from tests.laws.walks import Broken, Walk, other_worlds, told
 
 JUNK = (
@@ -205,29 +206,42 @@ def law_6_views_hold_no_state(game: Walk) -> None:
             _hold(not found, f"the view of seat {seat} leads to a {kind.__name__}", game, number)
 
 
-def law_7_blind_bots(
-    game: Walk, bots: Mapping[str, Bot], seed: int, tries: int = 30, positions: int = 3
-) -> int:
-    """Resample all that a seat cannot see: its bot's choice does not change. Answers the pairs compared."""
+def law_6_views_show_what_may_be_seen(game: Walk, seed: int) -> int:
+    """Every view of every seat is as the table's list in `sight` has it: no field more, no face more or less.
+
+    Returns how many views stayed the same though what they must not show was dealt anew.
+    """
+    rng, unmoved = random.Random(seed), 0
+    for number, sight in followed(game):
+        state = game.states[number]
+        public = sight.public(state)
+        for seat in (None, *range(state.rules.seats)):
+            view = game.table.view(state, seat)
+            faces = sight.faces(state, seat)
+            listed = {*OF_EVERY_VIEW, *public, *faces, *sight.DERIVED}
+            more = set(getattr(view, "_fields", None) or vars(view)) ^ listed
+            _hold(not more, f"seat {seat} sees the fields listed, not {more}", game, number)
+            for name, value in {**public, **faces}.items():
+                shown = getattr(view, name)
+                _hold(shown == value, f"seat {seat} sees {name} {value}, not {shown}", game, number)
+            other = sight.dealt_anew(state, seat, rng)
+            if other is not None and other != state:
+                unmoved += 1
+                _hold(game.table.view(other, seat) == view, f"seat {seat} sees nothing of {other}", game, number)
+    return unmoved
+
+
+def law_7_blind_bots(game: Walk, bots: Mapping[str, Bot], seed: int) -> int:
+    """All that the seat to act may not know is dealt anew: no bot's choice changes. Returns the positions asked."""
     pairs = 0
-    rng = random.Random(seed)
-    for seat in range(game.states[0].rules.seats):
-        asked: dict[tuple[str, int], str] = {}
-        worlds = list(other_worlds(game, seat, rng, tries))
+    for number, other in other_deals(game, random.Random(seed)):
+        seat = other.turn
+        assert seat is not None
+        pairs += 1
         for level, bot in bots.items():
-            left = positions
-            for world, alike in worlds:
-                turns = [n for n in range(alike) if world.states[n].turn == seat != LUCK]
-                turns = [n for n in turns if world.states[n] != game.states[n]]
-                if not turns or left == 0:
-                    continue
-                left -= 1
-                number = rng.choice(turns)
-                if (level, number) not in asked:
-                    asked[level, number] = _choice(game.table, bot, game.states[number], seat, number)
-                pairs += 1
-                there = _choice(game.table, bot, world.states[number], seat, number)
-                _hold(there == asked[level, number], f"{level} chose {there} in another world", game, number)
+            here = _choice(game.table, bot, game.states[number], seat, f"{seed} {number}")
+            there = _choice(game.table, bot, other, seat, f"{seed} {number}")
+            _hold(here == there, f"{level} chose {there} in another deal, not {here}", game, number)
     return pairs
 
 
@@ -246,8 +260,8 @@ def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -
             _hold(random.getstate() == before, f"{level} draws from the global random", game, number)
 
 
-def _choice(table: AnyTable, bot: Bot, state: State, seat: Seat, number: int) -> str:
-    return str(bot(table.view(state, seat), random.Random(number)))
+def _choice(table: AnyTable, bot: Bot, state: State, seat: Seat, whims: str) -> str:
+    return str(bot(table.view(state, seat), random.Random(whims)))
 
 
 def _offered(table: AnyTable, state: State) -> tuple[Any, ...]:

@@ -61,55 +61,6 @@ def test_the_master_plays_to_the_end(rules):
     assert state.result is not None
 
 
-def other_worlds(state, whim):
-    """States that look the same to the seat on turn."""
-    view = state.view(state.turn)
-    return [theory.imagine(view, whim) for _ in range(2)]
-
-
-def peeker(state):
-    """A planted fault: names the true value of the first hidden tile, which only the state tells."""
-    seat = 1 - state.turn
-    slot = next(at for at, held in enumerate(state.hands[seat]) if not held.open)
-    return Guess(seat, slot, state.hands[seat][slot].tile.value)
-
-
-def blind_failures(choose, positions, seed):
-    """At how many positions a choice changes when everything hidden is dealt anew."""
-    whim, failures, count = random.Random(seed), 0, 0
-    while count < positions:
-        rules = whim.choice((Rules(), Rules(), Rules(aside=True), Rules(seats=3)))
-        found, _ = decisions(rules, whim.randrange(10**6))
-        for state in whim.sample(found, min(10, len(found))):
-            wanted = choose(state, random.Random(count))
-            failures += any(choose(world, random.Random(count)) != wanted for world in other_worlds(state, whim))
-            count += 1
-    return failures
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_levels_are_blind(level):
-    """Law 7: resampling all that a seat cannot see does not change its choice."""
-    bot = LEVELS[level]
-    assert blind_failures(lambda state, whim: bot(state.view(state.turn), whim), 330, seed=1) == 0
-
-
-def test_the_master_is_blind():
-    """The same for the level that thinks longest."""
-    bot = LEVELS["master"]
-    assert blind_failures(lambda state, whim: bot(state.view(state.turn), whim), 60, seed=2) == 0
-
-
-def test_a_peeker_is_caught():
-    """The check must be able to fail: a bot that is handed the state changes its mind with it."""
-
-    def choose(state, whim):
-        two = state.rules.seats == 2 and state.phase == "guess"
-        return peeker(state) if two else QUICK["memory"](state.view(state.turn), whim)
-
-    assert blind_failures(choose, 60, seed=3) > 0
-
-
 @pytest.mark.parametrize("level", ["memory2", "memory4", "memory8", "memory", "master", "classic"])
 def test_no_guess_is_repeated_that_is_remembered(level):
     """Nor is the impossible asked: every guess could be right by what the level knows (bluffs aside)."""
