@@ -69,11 +69,12 @@ class PokerSight(Sight):
         self.shown: set[tuple[Seat, int]] = set()
 
     def happened(self, before: Any, action: str, events: tuple[Any, ...], after: Any) -> None:
+        stud = after.rules.game == "stud"
         for event in events:
             kind = type(event).__name__
             if kind == "HandBegun":
                 self.shown = set()
-            elif kind == "AceShown" or (kind == "CardDealt" and after.rules.game == "stud" and 2 <= event.place <= 5):
+            elif kind == "AceShown" or (kind == "CardDealt" and stud and 2 <= event.place <= 5):
                 self.shown.add((event.seat, event.place))
             elif kind == "HandShown":
                 self.shown |= {(event.seat, place) for place in range(7)}

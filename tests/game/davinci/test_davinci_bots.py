@@ -13,7 +13,7 @@ from game.davinci.bots import LEVELS, Counter, Master, named
 from game.davinci.classic import Classic
 from game.davinci.look_ahead import Thought, bluff_guesses
 from game.davinci.reading import Profile
-from game.davinci.rules import PRESETS, VARIANTS, Guess, Rules
+from game.davinci.rules import PRESETS, VARIANTS, Rules
 from game.davinci.value import FEATURES, exposure, features, weights
 from game.match import Match, Player
 

@@ -114,7 +114,7 @@ SHORT = "deal, any, bet 4, raise 5, "
         ((9, 60, 6, 60, 7, 8), "call, raise 6, raise 7, raise 8, call", ["fold", "call", "raise 12"]),  # 3 at 5
         ((7, 60, 6, 60), "call, raise 6, call", ["fold", "call"]),  # seat 3 called at 5 and faces 1
         ((8, 60, 6, 60, 7), "call, raise 6, raise 7, call", ["fold", "call", "raise 10"]),  # seat 3 faces 2
-        ((60, 60, 6, 7, 60, 8), "raise 6, call, raise 7, call, call", ["fold", "call"]),  # seat 4 called at 6, faces 1
+        ((60, 60, 6, 7, 60, 8), "raise 6, call, raise 7, call, call", ["fold", "call"]),  # seat 4 faces 1
     ],
 )
 def test_fixed_limit_short_all_ins_count_together_from_half_a_bet_on(stacks, story, expected):
@@ -164,7 +164,8 @@ def test_pot_limit_short_all_ins_reopen_only_together_as_a_full_raise(stacks, st
 def test_a_raise_that_nobody_can_answer_is_not_offered():
     """Two opponents are all-in; the third has chips, but none beyond the bet: they would come back unseen."""
     rules = Rules(game="holdem", seats=3, blinds=True, ante=0, bet=4, stacks=(15, 20, 120))
-    state, _ = play(rules, "deal, any, call, call, check, any, check, check, bet 4, call, raise 8, call, call, any, bet 8")
+    flop = "any, check, check, bet 4, call, raise 8, call, call"
+    state, _ = play(rules, f"deal, any, call, call, check, {flop}, any, bet 8")
     assert (state.turn, state.hand.round.level) == (2, 8)
     assert menu(state) == ["fold", "call"]
 
