@@ -110,7 +110,7 @@ def reopened(now: Round, seat: Seat, fixed: bool) -> bool:
         return True
     if fixed:
         return 2 * more >= now.size
-    return more >= now.size or now.base > acted  # a full bet may complete a short one, and so add less than its size
+    return more >= now.size or now.base > acted  # a full bet that completes a short one adds less than its size
 
 
 def menu(now: Round, seat: Seat, found: Facing, may_bet: bool = True) -> tuple[Action, ...]:
