@@ -83,6 +83,7 @@ def build(assets: Path, report: Report) -> None:
 def played(bot: Any, seats: int, games: int, tell: Callable[[int], None]) -> tuple[list[list[float]], list[int]]:
     """Features at each turn's end and whether that seat won in the end."""
     from game.core import LUCK
+    from game.davinci import play as davinci
     from game.davinci.look_ahead import Thought
     from game.davinci.reading import trust
     from game.davinci.rules import Rules
@@ -92,15 +93,17 @@ def played(bot: Any, seats: int, games: int, tell: Callable[[int], None]) -> tup
     wins: list[int] = []
     for number in range(games):
         whim = random.Random(f"davinci/{seats}/{number}")
-        state = Rules(seats=seats, starter=number % seats).start()
+        state = davinci.start(Rules(seats=seats, starter=number % seats))
         ends: list[tuple[int, list[float]]] = []
         while state.turn is not None:
             before = state
-            luck = state.turn == LUCK
-            action = whim.choice(state.chances)[0] if luck else bot(state.view(state.turn), whim)
-            state, _ = state.apply(action)
+            if state.turn == LUCK:
+                action = whim.choice(davinci.chances(state))[0]
+            else:
+                action = bot(davinci.view(state, state.turn), whim)
+            state, _ = davinci.apply(state, action)
             if before.number and state.number > before.number and state.hidden(before.mover):
-                view = state.view(before.mover)
+                view = davinci.view(state, before.mover)
                 _, theirs = Thought(view, trust(view), fitted=(0.0,)).theirs(view)
                 if theirs:
                     ends.append((before.mover, features(view, theirs, exposure(view, before.mover))))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.davinci.words import Action
+from game.davinci.actions import Action
 
 Fact = int | str | tuple[str, ...]
 

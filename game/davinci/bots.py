@@ -29,22 +29,12 @@ from dataclasses import dataclass, replace
 
 from game.core import Bot, Seat
 from game.davinci import hearing, sweep, theory
+from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Action, Guess, Place
 from game.davinci.classic import Classic, less_held
 from game.davinci.look_ahead import Thought, cheapest
 from game.davinci.reading import Profile, bluff_chance, trust
-from game.davinci.view import Asked, View
-from game.davinci.words import (
-    DRAWS,
-    GO,
-    GUESSES,
-    OPENS,
-    STOP,
-    TILES,
-    VALUES,
-    Action,
-    Guess,
-    Place,
-)
+from game.davinci.state import Asked, View
+from game.davinci.tiles import TILES, VALUES
 
 
 @dataclass(frozen=True)

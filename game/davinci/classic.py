@@ -21,23 +21,10 @@ import random
 from dataclasses import dataclass
 
 from game.core import Seat
-from game.davinci.imagine import known_tiles
+from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.reading import at_guess
-from game.davinci.view import Asked, Slot, View
-from game.davinci.words import (
-    DRAWS,
-    GO,
-    GUESSES,
-    STOP,
-    TILES,
-    VALUES,
-    Action,
-    Colour,
-    Draw,
-    Guess,
-    Open,
-    Place,
-)
+from game.davinci.state import Asked, Slot, View
+from game.davinci.tiles import TILES, VALUES, Colour
 
 Pile = dict[tuple[Seat, int], dict[int, float]]
 """(seat, order) -> weight of each candidate key; struck out ones are 0."""
@@ -122,7 +109,7 @@ class Classic:
 
     def _strike(self, pile: Pile, view: View) -> None:
         """Known tiles, and values beyond the nearest open tiles, are no candidates."""
-        known = {tile.key for tile in known_tiles(view)}
+        known = {tile.key for tile in view.known_tiles}
         for seat, rack in enumerate(view.racks):
             for at, slot in enumerate(rack):
                 row = pile.get((seat, slot.order))

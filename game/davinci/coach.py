@@ -14,13 +14,14 @@ from typing import NamedTuple
 
 from game.core import Seat
 from game.davinci import reading, theory
+from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Draw, Guess, Place
 from game.davinci.advice import KEYS, Advice
 from game.davinci.look_ahead import cheapest
 from game.davinci.reading import Profile
 from game.davinci.review import Review, Told, review
+from game.davinci.state import View
+from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
-from game.davinci.view import View
-from game.davinci.words import DRAWS, GO, GUESSES, JOKER, OPENS, STOP, VALUES, Draw, Guess, Place, Tile, Value
 
 __all__ = [
     "KEYS", "PRESS", "Advice", "Meter", "Review", "Told", "Warmth", "best_guess", "decision", "exposed", "heat",

@@ -7,7 +7,9 @@ settled before.
 from __future__ import annotations
 
 from game.core import Question
-from game.davinci.words import COLOURS, MOST_SEATS, VALUES, TileDealt, TileDrawn
+from game.davinci.actions import TileDealt, TileDrawn
+from game.davinci.rules import SEATS
+from game.davinci.tiles import COLOURS, VALUES
 from game.questions import given_to, part
 
 TILE = r"[*]([bw])([0-9]+|-)"
@@ -18,5 +20,5 @@ LOT = r"[*]seat ([0-9]+)"
 QUESTIONS: tuple[Question, ...] = (
     Question("values", tuple(map(str, VALUES)), part(TILE, 2), given_to(TileDealt, TileDrawn)),
     Question("colours", COLOURS, part(TILE, 1), given_to(TileDealt, TileDrawn), "dealt"),
-    Question("first", tuple(map(str, range(MOST_SEATS))), part(LOT), given_to()),
+    Question("first", tuple(map(str, range(SEATS[-1]))), part(LOT), given_to()),
 )

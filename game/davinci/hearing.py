@@ -22,10 +22,11 @@ from collections.abc import Mapping
 
 from game.core import Seat
 from game.davinci import sweep, theory
+from game.davinci.actions import GUESSES
 from game.davinci.classic import Classic
 from game.davinci.reading import at_guess
-from game.davinci.view import Asked, Slot, View
-from game.davinci.words import GUESSES, TILES, VALUES
+from game.davinci.state import Asked, Slot, View
+from game.davinci.tiles import TILES, VALUES
 
 SHARPNESS = (40.0, 8.0, 0.0)
 """Sharp, soft, any: P(guess | rack) grows as exp(sharpness x chance of the guess)."""

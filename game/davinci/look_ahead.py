@@ -16,10 +16,11 @@ from typing import NamedTuple
 
 from game.core import Seat
 from game.davinci import sweep, theory
+from game.davinci.actions import GUESSES, Guess
+from game.davinci.state import Asked, Slot, View, misses_of
 from game.davinci.sweep import Marginals
+from game.davinci.tiles import TILES, VALUES, Value
 from game.davinci.value import chance, exposure, features, weights
-from game.davinci.view import Asked, Slot, View, misses_of
-from game.davinci.words import GUESSES, TILES, VALUES, Guess, Value
 
 
 class Choice(NamedTuple):

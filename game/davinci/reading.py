@@ -17,8 +17,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core import Seat
-from game.davinci.imagine import known_tiles
-from game.davinci.view import Asked, View, misses_of
+from game.davinci.state import Asked, View, misses_of
 
 PRIOR = (0.5, 4.5)
 """Bluffs and honest guesses everybody is credited with at first."""
@@ -86,7 +85,7 @@ def findings(view: View, seat: Seat) -> Findings:
     own = {slot.tile: slot.order for slot in view.racks[seat] if slot.value is not None}
     if seat == view.mover:
         own |= {slot.tile: slot.order for slot in view.loose if slot.value is not None}
-    elsewhere = known_tiles(view) - own.keys()
+    elsewhere = view.known_tiles - own.keys()
     bluffs = honest = unsettled = 0
     for one in view.asked:
         if one.seat != seat:

@@ -16,9 +16,9 @@ from game.core import Seat
 from game.davinci import theory
 from game.davinci.advice import Advice, Fact
 from game.davinci.reading import at_guess
+from game.davinci.state import View
+from game.davinci.tiles import Tile, Value
 from game.davinci.value import READ_AS
-from game.davinci.view import View
-from game.davinci.words import Tile, Value
 
 WORTH_TELLING = 0.15
 """A rise of a stranger's chance worth telling; a guess worse by this much than the best, too."""

@@ -16,7 +16,7 @@ them instead, the black one first. Others are shown no rack before all are done,
 nor its answer tells who holds a joker.
 
 Refused: staking a card when the pile is empty (Algo); jokers that take a number; jokers placed by chance;
-a clock. `free` could go round for ever, so the game is drawn after `turn.MOST_TURNS` turns. A drawn game
+a clock. `free` could go round for ever, so the game is drawn after `MOST_TURNS` turns. A drawn game
 counts for every seat that still has a hidden tile.
 """
 
@@ -25,53 +25,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from game.core import LUCK, Seat
-from game.davinci.state import State, gaps
-from game.davinci.view import Asked, Held, Slot, View
-from game.davinci.words import (
-    TILES,
-    VALUES,
-    Action,
-    Begins,
-    Colour,
-    ColourChosen,
-    Dealt,
-    Draw,
-    GameEnded,
-    Go,
-    Guess,
-    Guessed,
-    Open,
-    Phase,
-    Place,
-    RackSorted,
-    SeatBegins,
-    SeatOut,
-    Stop,
-    Stopped,
-    Tile,
-    TileDealt,
-    TileDrawn,
-    TileOpened,
-    TilePlaced,
-    TurnBegan,
-    Value,
-    WentOn,
-    read,
-)
-
-__all__ = [
-    "EMPTY_PILE", "PRESETS", "REASONS", "VARIANTS", "Action", "Asked", "Begins", "Colour",
-    "ColourChosen", "Dealt", "Draw", "EmptyPile", "GameEnded", "Go", "Guess", "Guessed", "Held", "Open", "Place",
-    "RackSorted", "Rules", "SeatBegins", "SeatOut", "Slot", "State", "Stop", "Stopped", "Tile", "TileDealt",
-    "TileDrawn", "TileOpened", "TilePlaced", "TurnBegan", "Value", "View", "WentOn", "gaps",
-]  # fmt: skip
+from game.core import Seat
+from game.davinci.tiles import TILES, VALUES, Tile, Value
 
 EmptyPile = Literal["reveal_own", "free", "draw"]
 EMPTY_PILE: tuple[EmptyPile, ...] = ("reveal_own", "free", "draw")
 SEATS = (2, 3, 4)
 OPENING = {2: 4, 3: 4, 4: 3}
 """Opening tiles by the number of seats."""
+
+MOST_TURNS = 250
+"""After so many turns the game is drawn; only `free` can come near it."""
 
 REASONS = ("last-hidden", "pile-empty", "turn-limit")
 """How a game ends: one seat alone has a hidden tile; drawn, the pile is empty (rule `draw`);
@@ -113,56 +77,15 @@ class Rules:
         """What a tile of these rules may bear; the joker last."""
         return VALUES if self.jokers else VALUES[:-1]
 
-    def start(self) -> State:
-        phase: Phase = "lots" if self.starter is None else "deal"
-        tiles = TILES if self.jokers else TILES[:24]
-        hands: tuple[tuple[Held, ...], ...] = ((),) * self.seats
-        return State(
-            self,
-            phase,
-            LUCK,
-            self.starter or 0,
-            None,
-            self.starter or 0,
-            0,
-            hands,
-            (),
-            (),
-            False,
-            tiles,
-            None,
-            None,
-            (),
-        )
-
-    def read(self, text: str, /) -> Action:
-        """The action of that text; raises UnreadableAction for anything else.
-
-        >>> Rules().read("*w7")
-        Dealt(tile=Tile(colour='w', value=7))
-        """
-        return read(text, self.seats, self.jokers)
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles in play, by key."""
+        return TILES if self.jokers else TILES[:-2]
 
     @property
     def opening(self) -> int:
         """Opening tiles of each seat."""
         return OPENING[self.seats]
-
-
-def reveals_to_actor(action: Action) -> bool:
-    """Whether the action itself shows its maker something new; a drawn tile comes with luck's answer."""
-    return isinstance(action, Guess)
-
-
-def merge_views(views: tuple[View, ...], onlooker: Seat) -> View:
-    """The open table: every seat's view of one position laid into the onlooker's, own racks face up.
-
-    Before the first turn the tiles in hand are the mover's, as they are afterwards.
-    """
-    mover = views[0].mover
-    racks = tuple(view.racks[seat] for seat, view in enumerate(views))
-    base = views[onlooker] if views[0].number else views[mover]
-    return base._replace(racks=racks, loose=views[mover].loose)
 
 
 def _whole(number: object) -> bool:
@@ -179,7 +102,7 @@ PRESETS: dict[str, Rules] = {
 }
 """Rules offered by name in the lobby."""
 
-VARIANTS: tuple[Rules, ...] = (
+CORNERS: tuple[Rules, ...] = (
     Rules(empty_pile="free"),
     Rules(empty_pile="draw"),
     Rules(starter=1),

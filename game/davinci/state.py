@@ -1,50 +1,144 @@
-"""The whole truth of one position at the tile rack: who may do what, and what each seat sees.
+"""The position at the tile rack, and what one seat may see of it, public memory included.
 
-What follows from an action is in `turn`.
+Public: the back of every tile and where it stands, in which order and in which turn tiles came, which
+are open, how many tiles of each colour are left in the pile, and every guess with its answer and its
+price. A tile is remembered by `order`, which never changes; its slot moves when tiles enter to its left.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Literal, NamedTuple
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat
-from game.davinci import turn
-from game.davinci.view import Asked, Held, Slot, View, misses_of
-from game.davinci.words import (
-    BEGINS,
-    COLOURS,
-    DEALT,
-    DRAWS,
-    GO,
-    GUESSES,
-    JOKER,
-    OPENS,
-    PLACES,
-    STOP,
-    Action,
-    Colour,
-    Guess,
-    Phase,
-    Tile,
-)
+from game.core import Result, Seat
+from game.davinci.actions import Action
+from game.davinci.rules import Rules
+from game.davinci.tiles import COLOURS, JOKER, Colour, Tile, Value
 
-if TYPE_CHECKING:
-    from game.davinci.rules import Rules
+Phase = Literal["lots", "deal", "arrange", "draw", "turn-up", "place", "guess", "decide", "open", "over"]
+"""What is being done: luck draws lots, deals or turns up a tile; a seat sets up its opening tiles, names
+a colour, places the tile in hand, guesses, goes on or stops, opens one of its own."""
 
 
-def gaps(rack: Iterable[Tile], tile: Tile) -> tuple[int, ...]:
-    """Every gap of the rack that the tile may enter, from the left.
+class Held(NamedTuple):
+    """A tile in a rack, as its owner knows it; see `Slot` for the words."""
 
-    >>> gaps([Tile("b", 1), Tile("w", "-"), Tile("w", 9)], Tile("b", 5))
-    (1, 2)
-    """
-    keys = [other.key for other in rack]
-    if tile.value == JOKER:
-        return tuple(range(len(keys) + 1))
-    low = max((at + 1 for at, key in enumerate(keys) if key < tile.key), default=0)
-    high = min((at for at, key in enumerate(keys) if tile.key < key < 24), default=len(keys))
-    return tuple(range(low, high + 1))
+    tile: Tile
+    open: bool
+    order: int
+    turn: int
+
+
+class Slot(NamedTuple):
+    """One place of a rack as a seat sees it."""
+
+    colour: Colour
+    value: Value | None
+    """None where this seat may not see the face."""
+    open: bool
+    """Turned up for all."""
+    order: int
+    """When the tile came into this rack: 0 … n-1 from left to right for the opening tiles, then n, n+1, …"""
+    turn: int
+    """In which turn it came; 0 for opening tiles."""
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile, None where the face is not seen."""
+        return None if self.value is None else Tile(self.colour, self.value)
+
+    def __str__(self) -> str:
+        """As ``b7`` when open, ``(b7)`` when seen by this seat only, ``b?`` when hidden."""
+        if self.value is None:
+            return f"{self.colour}?"
+        return f"{self.colour}{self.value}" if self.open else f"({self.colour}{self.value})"
+
+
+class Asked(NamedTuple):
+    """One guess and its answer; all of it is public."""
+
+    turn: int
+    seat: Seat
+    """Who asked."""
+    held: int
+    """How many tiles the asker held, the drawn one included: those of a lower `order` were his already."""
+    target: Seat
+    order: int
+    """Which tile of the target's rack, by its order there."""
+    colour: Colour
+    value: Value
+    right: bool
+    cost: int | None = None
+    """The order of the asker's own tile that the miss opened, None if there was none (or not yet)."""
+
+    @property
+    def tile(self) -> Tile:
+        """The tile the asker named."""
+        return Tile(self.colour, self.value)
+
+
+class View(NamedTuple):
+    """All that one seat may know, and may do. Faces are all shown once the game is over."""
+
+    seat: Seat | None
+    turn: Seat | None
+    actions: tuple[Action, ...]
+    result: Result | None
+    rules: Rules
+    phase: Phase
+    mover: Seat
+    """Whose turn it is, also while luck is drawing."""
+    first: Seat
+    """Who takes the first turn; the first seat to be dealt a tile."""
+    number: int
+    """Turns begun so far; 0 before the first."""
+    racks: tuple[tuple[Slot, ...], ...]
+    """Left = small, for every seat. While opening tiles are dealt and set up, others' stand as dealt."""
+    loose: tuple[Slot, ...]
+    """Not in a rack yet: own jokers waiting for their gaps before the first turn; then the drawn tile."""
+    pile: tuple[int, int]
+    """Black and white tiles left; those not dealt yet count."""
+    colour: Colour | None
+    """The colour just named, while luck turns up the tile."""
+    drawn: int | None
+    """The order of the tile drawn this turn in the mover's rack, whether it stands there already or not."""
+    asked: tuple[Asked, ...]
+    """Every guess so far."""
+    misses: tuple[tuple[Seat, int, Value], ...]
+    """(seat, order, value) for each wrong value named, sorted; derived from `asked`."""
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """Hidden tiles of each seat, the drawn one in hand included."""
+        counts = [sum(not slot.open for slot in rack) for rack in self.racks]
+        if self.number:
+            counts[self.mover] += sum(not slot.open for slot in self.loose)
+        return tuple(counts)
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """Seats without a hidden tile."""
+        return tuple(seat for seat, count in enumerate(self.hidden) if not count and self.number)
+
+    def slot_of(self, seat: Seat, order: int) -> int | None:
+        """Where the tile of that order stands now, None if it is still in hand."""
+        return next((index for index, slot in enumerate(self.racks[seat]) if slot.order == order), None)
+
+    def missed(self, seat: Seat, slot: int) -> tuple[Value, ...]:
+        """The values named wrongly for that slot: the pencil marks under the tile."""
+        order = self.racks[seat][slot].order
+        return tuple(value for owner, which, value in self.misses if (owner, which) == (seat, order))
+
+    @property
+    def known_tiles(self) -> set[Tile]:
+        """Every tile whose face this view shows."""
+        rows = (*self.racks, self.loose)
+        return {tile for row in rows for slot in row if (tile := slot.tile) is not None}
+
+    def __str__(self) -> str:
+        """The racks in text, a star before the tile drawn this turn."""
+        holder = self.seat if self.seat is not None and not self.number else self.mover
+        return _drawing(self, self.racks, self.loose, holder, self.pile)
 
 
 class State(NamedTuple):
@@ -70,45 +164,6 @@ class State(NamedTuple):
     drawn: int | None
     asked: tuple[Asked, ...]
 
-    @property
-    def chances(self) -> tuple[tuple[Action, int], ...]:
-        """Each tile that may come is as likely as any other."""
-        if self.phase == "lots":
-            return tuple((begins, 1) for begins in BEGINS[: self.rules.seats])
-        if self.phase == "deal":
-            dealt = self.rules.jokers and not self.rules.opening_jokers
-            return tuple((DEALT[tile], 1) for tile in self.pile if not (dealt and tile.value == JOKER))
-        if self.phase == "turn-up":
-            return tuple((DEALT[tile], 1) for tile in self.pile if tile.colour == self.colour)
-        return ()
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """What the seat on turn may do; empty on luck's turn and at the end."""
-        match self.phase:
-            case "draw":
-                left = {tile.colour for tile in self.pile}
-                return tuple(DRAWS[colour] for colour in COLOURS if colour in left)
-            case "arrange" | "place":
-                if not self.loose:
-                    return (GO,)
-                return tuple(PLACES[gap] for gap in gaps(self.rack(self.mover), self.loose[0]))
-            case "guess":
-                named = 13 if self.rules.jokers else 12
-                return tuple(
-                    guess
-                    for seat, hand in enumerate(self.hands)
-                    if seat != self.mover
-                    for slot, held in enumerate(hand)
-                    if not held.open
-                    for guess in GUESSES[seat, slot][:named]
-                )
-            case "decide":
-                return (GO, STOP)
-            case "open":
-                return tuple(OPENS[slot] for slot, held in enumerate(self.hands[self.mover]) if not held.open)
-        return ()
-
     def rack(self, seat: Seat) -> tuple[Tile, ...]:
         """The tiles of a rack, left to right."""
         return tuple(held.tile for held in self.hands[seat])
@@ -119,67 +174,37 @@ class State(NamedTuple):
         in_hand = seat == self.mover and self.number > 0 and self.loose and not self.loose_open
         return count + bool(in_hand)
 
-    def view(self, seat: Seat | None, /) -> View:
-        """What `seat` (None: a spectator) sees and may do."""
-        over = self.result is not None
-        racks = tuple(
-            tuple(Slot(colour, None, False, order, 0) for order, colour in enumerate(self.backs[owner]))
-            if self.backs and owner != seat
-            else tuple(
-                Slot(tile.colour, tile.value if shown or owner == seat or over else None, shown, order, came)
-                for tile, shown, order, came in hand
-            )
-            for owner, hand in enumerate(self.hands)
-        )
-        own = seat == self.mover or over or self.loose_open
-        came, order = self.number, self.drawn if self.drawn is not None else -1
-        loose = tuple(
-            Slot(tile.colour, tile.value if own else None, self.loose_open, order, came)
-            for tile in (self.loose if self.number or own else ())
-        )
-        black = sum(tile.colour == "b" for tile in self.pile)
-        return View(
-            seat, self.turn, self.actions if seat == self.turn else (), self.result, self.rules, self.phase,
-            self.mover, self.first, self.number, racks, loose, (black, len(self.pile) - black),
-            self.colour, self.drawn, self.asked, misses_of(self.asked),
-        )  # fmt: skip
-
-    def allows(self, action: object) -> bool:
-        """Whether the action is legal here, without listing the some hundred guesses."""
-        if isinstance(action, Guess) and self.phase == "guess" and action.seat != self.mover:
-            hand = self.hands[action.seat] if 0 <= action.seat < len(self.hands) else ()
-            named = action.value != JOKER or self.rules.jokers
-            return 0 <= action.slot < len(hand) and not hand[action.slot].open and named
-        if self.turn == LUCK:
-            return any(action == chance for chance, _ in self.chances)
-        return self.phase != "guess" and action in self.actions
-
-    def apply(self, action: Action, /) -> tuple[State, tuple[Event, ...]]:
-        """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
-        if not self.allows(action):
-            raise IllegalAction(f"{action} is not allowed here ({self._wanted}):\n{self}")
-        return turn.after(self, action)
-
-    @property
-    def _wanted(self) -> str:
-        if self.result is not None:
-            return "the game is over"
-        if self.phase == "guess":
-            return f"seat {self.turn} names a value for a hidden tile of another seat"
-        some = [str(action) for action in self.actions or tuple(action for action, _ in self.chances)]
-        who = "luck" if self.turn == LUCK else f"seat {self.turn}"
-        return f"{who} may: {', '.join(some[:6])}{' …' if len(some) > 6 else ''}"
-
     def __str__(self) -> str:
         """The truth in text: every face, hidden ones in brackets; then the pile and what is due."""
-        whole = self._replace(backs=(), loose=self.loose if self.number else ())
-        seen = whole.view(None)
-        faces = tuple(
-            tuple(slot._replace(value=held.tile.value) for slot, held in zip(rack, hand, strict=True))
-            for rack, hand in zip(seen.racks, self.hands, strict=True)
-        )
-        loose = tuple(Slot(tile.colour, tile.value, self.loose_open, -1, self.number) for tile in self.loose)
-        text = str(seen._replace(racks=faces, loose=loose, seat=self.mover))
+        racks = (tuple(Slot(*held.tile, held.open, held.order, held.turn) for held in hand) for hand in self.hands)
+        loose = tuple(Slot(*tile, self.loose_open, -1, self.number) for tile in self.loose)
+        black = sum(tile.colour == "b" for tile in self.pile)
+        text = _drawing(self, racks, loose, self.mover, (black, len(self.pile) - black))
         if self.result is not None:
             text += f"\nover: {self.result.reason}, won by seat {' '.join(map(str, self.result.winners))}"
         return text
+
+
+def _drawing(
+    position: View | State,
+    racks: Iterable[tuple[Slot, ...]],
+    loose: tuple[Slot, ...],
+    holder: Seat,
+    pile: tuple[int, int],
+) -> str:
+    """Racks in text, the loose tiles beside their holder's; then the pile and what is due."""
+    lines = []
+    for seat, rack in enumerate(racks):
+        stars = ("*" if seat == position.mover and slot.order == position.drawn else "" for slot in rack)
+        row = [f"{star}{slot}" for star, slot in zip(stars, rack, strict=True)]
+        own = "  hand " + " ".join(map(str, loose)) if seat == holder and loose else ""
+        lines.append(f"seat {seat}  " + " ".join(row) + own)
+    counts = " ".join(f"{colour}{count}" for colour, count in zip(COLOURS, pile, strict=True))
+    lines.append(f"pile {counts}, turn {position.number}, {position.phase}, to act {position.turn}")
+    return "\n".join(lines)
+
+
+def misses_of(asked: tuple[Asked, ...]) -> tuple[tuple[Seat, int, Value], ...]:
+    """The wrong values of all guesses, each once, jokers last within a tile."""
+    wrong = {(one.target, one.order, one.value) for one in asked if not one.right}
+    return tuple(sorted(wrong, key=lambda miss: (*miss[:2], 12 if miss[2] == JOKER else miss[2])))

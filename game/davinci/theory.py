@@ -11,18 +11,16 @@ weight for a tile somebody named (one bluff would make the evidence contradictor
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
 from game.core import Seat
 from game.davinci import sweep
-from game.davinci.imagine import dealt_state, known_tiles, state_of
 from game.davinci.placement import Mould, prior
-from game.davinci.rules import Rules, State
-from game.davinci.view import Asked, Slot, View
-from game.davinci.words import TILES, Value
+from game.davinci.rules import Rules
+from game.davinci.state import Asked, Slot, View
+from game.davinci.tiles import TILES, Value
 
 Placement = Literal["placement", "uniform"]
 Chances = dict[tuple[Seat, int], dict[Value, float]]
@@ -45,8 +43,8 @@ def posterior(
     `trust` gives by seat the likelihood ratio P(names a tile | holds it) / P(names it | does not), as
     `reading.ratio` derives it; seats left out are not read. `asked` limits the guesses remembered; None: all.
 
-    >>> from game.davinci.rules import Rules
-    >>> posterior(Rules().start().view(0))
+    >>> from game.davinci import play
+    >>> posterior(play.view(play.start(Rules()), 0))
     {}
     """
     if not view.number:
@@ -63,28 +61,6 @@ def posterior(
     }
 
 
-def total_weight(view: View, placement: Placement = "placement", trust: Mapping[Seat, float] = _NOBODY) -> float:
-    """The weight of all that this view allows; with ``uniform`` and nobody read, the number of ways."""
-    return sweep.marginals(puzzle_of(view, placement, trust)[1])[0]
-
-
-def imagine(view: View, whim: random.Random, trust: Mapping[Seat, float] = _NOBODY) -> State:
-    """A whole truth that looks like this view to its seat, drawn as likely as `posterior` says.
-
-    The only door to full information that a thinking opponent has: ``imagine(v, whim).view(v.seat) == v``.
-    """
-    if view.number == 0:
-        return dealt_state(view, whim)
-    return worlds(view, whim, 1, trust)[0]
-
-
-def worlds(view: View, whim: random.Random, count: int, trust: Mapping[Seat, float] = _NOBODY) -> list[State]:
-    """So many draws of `imagine`, for the price of little more than one sweep; the game must have begun."""
-    seats, puzzle = puzzle_of(view, "placement", trust)
-    draw = sweep.sampler(puzzle, whim)
-    return [state_of(view, dict(zip(seats, draw(), strict=True)), whim) for _ in range(count)]
-
-
 def puzzle_of(
     view: View,
     placement: Placement = "placement",
@@ -99,7 +75,7 @@ def puzzle_of(
     `seats` and `seen` (keys) replace what this view would look at and knows; `public` uses them.
     """
     if seen is None:
-        seen = {tile.key for tile in known_tiles(view)}
+        seen = {tile.key for tile in view.known_tiles}
     if seats is None:
         seats = [seat for seat, rack in enumerate(view.racks) if any(slot.value is None for slot in rack)]
     rules = view.rules
@@ -219,7 +195,7 @@ def _place_jokers(
 
 def _unsorted(view: View) -> Chances:
     """Before the racks stand sorted, every tile of a colour not seen is as likely at each of its backs."""
-    seen = known_tiles(view)
+    seen = view.known_tiles
     jokers = view.rules.jokers and view.rules.opening_jokers
     left: dict[str, list[Value]] = {"b": [], "w": []}
     for tile in TILES:

@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from game.core import Seat
 from game.davinci import sweep, theory
+from game.davinci.state import View
 from game.davinci.sweep import Marginals
-from game.davinci.view import View
 
 WEIGHTS = Path(__file__).parents[2] / "assets" / "minds" / "davinci_value.json"
 

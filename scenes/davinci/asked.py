@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import Seat
-from game.davinci.view import View
-from game.davinci.words import Guessed, TileOpened, TilePlaced, TurnBegan
+from game.davinci.actions import Guessed, TileOpened, TilePlaced, TurnBegan
+from game.davinci.state import View
 from game.match import Step
 from scenes.davinci.places import key
 

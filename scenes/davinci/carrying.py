@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.davinci.words import Place
+from game.davinci.actions import Place
 from scenes.carrying import Drop, Lifted
 from scenes.davinci import places
 

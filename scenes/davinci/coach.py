@@ -11,8 +11,8 @@ import pygame
 
 from game.davinci import coach as advice
 from game.davinci.coach import Review, Warmth
-from game.davinci.view import View
-from game.davinci.words import JOKER, Value
+from game.davinci.state import View
+from game.davinci.tiles import JOKER, Value
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.coach_sheets import Piece
 from scenes.davinci import places

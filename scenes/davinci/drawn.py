@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.davinci.fairness import LOT, TILE
-from game.davinci.words import JOKER
+from game.davinci.tiles import JOKER
 from game.questions import part
 from scenes.davinci.phrases import tile_name
 from scenes.drawn import Drawn

@@ -9,8 +9,8 @@ import pygame
 
 from game.core import Seat
 from game.davinci.coach import Warmth
-from game.davinci.view import Slot, View
-from game.davinci.words import Value
+from game.davinci.state import Slot, View
+from game.davinci.tiles import Value
 from scenes.coach import RED
 from scenes.davinci import places
 from scenes.davinci.phrases import value_name

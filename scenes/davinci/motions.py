@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core import Event, Seat
-from game.davinci.words import (
+from game.davinci.actions import (
     ColourChosen,
     GameEnded,
     Guessed,

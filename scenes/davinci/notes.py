@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import Seat
-from game.davinci.words import VALUES, Value
+from game.davinci.tiles import VALUES, Value
 from game.store import Store
 
 KEPT = "davinci.notes"

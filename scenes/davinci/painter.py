@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.davinci.view import View
-from game.davinci.words import JOKER, Value
+from game.davinci.state import View
+from game.davinci.tiles import JOKER, Value
 from scenes import plates
 from scenes.davinci import places
 from scenes.stage import ui

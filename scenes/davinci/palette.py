@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Seat
-from game.davinci.view import View
-from game.davinci.words import JOKER, Guess, Value
+from game.davinci.actions import Guess
+from game.davinci.state import View
+from game.davinci.tiles import JOKER, Value
 from game.store import Store
 from scenes.davinci import places
 from scenes.davinci.notes import Notes, runs

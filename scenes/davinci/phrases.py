@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import Event, Seat
-from game.davinci.advice import Advice
-from game.davinci.words import (
-    JOKER,
+from game.davinci.actions import (
     ColourChosen,
     Guessed,
     SeatBegins,
@@ -15,9 +13,10 @@ from game.davinci.words import (
     Stopped,
     TileOpened,
     TilePlaced,
-    Value,
     WentOn,
 )
+from game.davinci.advice import Advice
+from game.davinci.tiles import JOKER, Value
 from scenes.stage.words import Said, Words, verbatim
 
 Name = Callable[[Seat], Said]

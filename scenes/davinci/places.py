@@ -12,8 +12,8 @@ from functools import lru_cache
 import pygame
 
 from game.core import Seat
-from game.davinci.view import Slot, View
-from game.davinci.words import Place
+from game.davinci.actions import Place
+from game.davinci.state import Slot, View
 from scenes.ground import Ground, area, layer_of, place_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose

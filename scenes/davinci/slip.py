@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.davinci.view import Asked, View
+from game.davinci.state import Asked, View
 from scenes.davinci.phrases import value_name
 from scenes.plates import draw_seat_mark
 from scenes.stage.canvas import Canvas

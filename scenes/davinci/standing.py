@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.davinci.rules import View
+from game.davinci.state import View
 from scenes.stage.words import Said, Words
 
 

@@ -13,9 +13,10 @@ import pygame
 
 from game.core import Seat
 from game.davinci import coach as advice
+from game.davinci.actions import GO, OPENS, STOP, Guess, Guessed, Place, TileDealt
 from game.davinci.bots import named
-from game.davinci.view import Slot, View
-from game.davinci.words import GO, OPENS, STOP, VALUES, Guess, Guessed, Place, TileDealt, Value
+from game.davinci.state import Slot, View
+from game.davinci.tiles import VALUES, Value
 from game.match import Step
 from scenes.carrying import Carrying
 from scenes.davinci import asked, known, places

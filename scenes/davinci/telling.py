@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import Seat
-from game.davinci.view import Slot, View
+from game.davinci.state import Slot, View
 from scenes.davinci.phrases import tile_name
 from scenes.stage.words import Said, Words, verbatim
 

@@ -14,7 +14,7 @@ from game.davinci import coach as advice
 from game.davinci.coach import Meter
 from game.davinci.reading import Profile
 from game.davinci.review import Review
-from game.davinci.view import View
+from game.davinci.state import View
 from scenes import coach_sheets
 from scenes.coach import BAR, RED, TROUGH
 from scenes.coach_sheets import Piece, sentence

@@ -20,10 +20,13 @@ import pytest
 
 from game.core import LUCK
 from game.davinci import hearing, sweep, theory
+from game.davinci import play as davinci
+from game.davinci.actions import STOP, Action
 from game.davinci.bots import LEVELS, Counter, Master
 from game.davinci.reading import Profile
-from game.davinci.rules import Rules, State, View
-from game.davinci.words import STOP, Action
+from game.davinci.resample import resample
+from game.davinci.rules import Rules
+from game.davinci.state import State, View
 
 LIMITS = {2: 1.0, 3: 6.0, 4: 8.0}
 """Milliseconds of CPU a posterior may take in play, by seats."""
@@ -32,12 +35,14 @@ DECISION, MASTER = 50.0, 300.0
 
 def states(rules: Rules, bots: list[Any], seed: str) -> Iterator[State]:
     """Every state of one game."""
-    whim, state = random.Random(seed), rules.start()
+    whim, state = random.Random(seed), davinci.start(rules)
     yield state
     while state.turn is not None:
-        luck = state.turn == LUCK
-        action = whim.choice(state.chances)[0] if luck else bots[state.turn](state.view(state.turn), whim)
-        state, _ = state.apply(action)
+        if state.turn == LUCK:
+            action = whim.choice(davinci.chances(state))[0]
+        else:
+            action = bots[state.turn](davinci.view(state, state.turn), whim)
+        state, _ = davinci.apply(state, action)
         yield state
 
 
@@ -60,7 +65,7 @@ def duel(name: str, bot: Any, other: Any, games: int, seats: int = 2, carry: boo
         *_, last = states(rules, bots, f"{name}/{number}")
         assert last.result is not None
         won += last.result.scores[me]
-        profile = profile.after(last.view(None), 1 - me) if carry else profile
+        profile = profile.after(davinci.view(last, None), 1 - me) if carry else profile
         if (number + 1) % 500 == 0 or number + 1 == games:
             low, high = interval(won, number + 1)
             print(
@@ -144,7 +149,7 @@ def calibration(
         for state in states(Rules(), [bot, bot], f"calibration/{number}"):
             if state.phase != "guess" or state.turn is None:
                 continue
-            chance, seat, at, key = max(judge(state.view(state.turn)))
+            chance, seat, at, key = max(judge(davinci.view(state, state.turn)))
             row = sums[min(9, int(chance * 10))]
             row[0] += 1
             row[1] += chance
@@ -165,9 +170,9 @@ def blind(positions: int = 20_000) -> None:
                 state for state in states(Rules(), [Counter(whimsy=0.5)] * 2, str(done)) if state.turn in (0, 1)
             ]
             for state in whim.sample(game, min(20, len(game))):
-                view = state.view(state.turn)
-                world = theory.imagine(view, whim)
-                choices = [bot(one.view(state.turn), random.Random(done)) for one in (state, world)]
+                view = davinci.view(state, state.turn)
+                world = resample(view, whim)
+                choices = [bot(davinci.view(one, state.turn), random.Random(done)) for one in (state, world)]
                 failures += choices[0] != choices[1]
                 done += 1
         print(f"{level}: {failures} of {done} choices changed", flush=True)
@@ -189,14 +194,14 @@ def times(games: int = 40) -> dict[str, tuple[float, float]]:
         for number in range(games):
             for state in states(Rules(seats=count), [Counter()] * count, f"times/{number}"):
                 if state.phase in ("guess", "decide") and state.turn is not None:
-                    view = state.view(state.turn)
+                    view = davinci.view(state, state.turn)
                     clock(f"posterior, {count} seats", lambda view=view: theory.posterior(view))  # type: ignore[misc]
     for level, bot in LEVELS.items():
         for count in (2, 3, 4) if level in ("memory", "master") else (2,):
             for number in range(max(2, games // 20)):
                 for state in states(Rules(seats=count), [Counter()] * count, f"decide/{number}"):
                     if state.turn not in (None, LUCK):
-                        view = state.view(state.turn)
+                        view = davinci.view(state, state.turn)
                         clock(f"{level}, {count} seats", lambda b=bot, v=view: b(v, random.Random(1)))  # type: ignore[misc]
     return {name: (sorted(row)[len(row) // 2], max(row)) for name, row in found.items()}
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from game import catalog
 from game.core import Event
-from game.davinci.words import SeatBegins
+from game.davinci.actions import SeatBegins
 from game.poker.actions import AceShown, PassedOut, Rebought, StubShuffled
 from scenes.moments import fresh, record
 from scenes.stage.embers import Burst

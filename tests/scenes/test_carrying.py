@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.davinci.words import Place
+from game.davinci.actions import Place
 from scenes.davinci import places
 from tests.scenes.davinci.test_davinci_table import rest, sit
 from tests.scenes.dragging import drag_in_vain, let_go, take

@@ -13,12 +13,13 @@ from collections.abc import Iterator
 
 from davinci_positions import play
 
-from game.davinci import theory
-from game.davinci.imagine import known_tiles
-from game.davinci.rules import PRESETS, VARIANTS, View, gaps
-from game.davinci.words import TILES
+from game.davinci import play as davinci
+from game.davinci import sweep, theory
+from game.davinci.rules import CORNERS, PRESETS
+from game.davinci.state import View
+from game.davinci.tiles import gaps
 
-EVERY = (*PRESETS.values(), *VARIANTS)
+EVERY = (*PRESETS.values(), *CORNERS)
 
 
 def fillings(view: View, unknown: list) -> Iterator[list[list]]:
@@ -72,8 +73,8 @@ def placed(view: View, seat: int, row: list) -> float:
 
 def posterior(view: View, placement: str, trust: dict[int, float]) -> tuple[float, dict]:
     """Total weight and chances, as `theory.posterior` gives them."""
-    pool = TILES if view.rules.jokers else TILES[:24]
-    known = known_tiles(view)
+    pool = view.rules.tiles
+    known = view.known_tiles
     unknown = [tile for tile in pool if tile not in known]
     total, sums = 0.0, defaultdict(lambda: defaultdict(float))
     for racks in fillings(view, unknown):
@@ -92,14 +93,19 @@ def posterior(view: View, placement: str, trust: dict[int, float]) -> tuple[floa
     return total, {place: {v: w / total for v, w in row.items() if w} for place, row in sums.items()}
 
 
+def total_weight(view: View, placement: str = "placement", trust: dict[int, float] | None = None) -> float:
+    """What the sweep says of the same: with ``uniform`` and nobody read, the number of ways."""
+    return sweep.marginals(theory.puzzle_of(view, placement, trust or {})[1])[0]
+
+
 def positions(count: int, seed: int, most: int) -> Iterator[tuple[View, str, dict[int, float]]]:
     """Views of random games with at most so many assignments, and what to read from guesses."""
     whim = random.Random(seed)
     while count:
         rules = whim.choice(EVERY)
         state = play(rules, whim.randrange(10**9), whim.randrange(8, 70), sense=whim.choice((0.1, 0.3, 0.6)))
-        view = state.view(whim.choice((None, *range(rules.seats))))
-        if not view.number or view.result or not 1 < theory.total_weight(view, "uniform") <= most:
+        view = davinci.view(state, whim.choice((None, *range(rules.seats))))
+        if not view.number or view.result or not 1 < total_weight(view, "uniform") <= most:
             continue
         trust = {seat: whim.choice((1.0, 0.001, 0.05, 0.5, 0.9)) for seat in range(rules.seats)}
         yield view, whim.choice(("placement", "uniform")), whim.choice(({}, trust))

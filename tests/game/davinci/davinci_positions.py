@@ -3,8 +3,11 @@
 import random
 
 from game.core import LUCK
-from game.davinci.rules import Held, Rules, State, Tile
-from game.davinci.words import TILES
+from game.davinci import actions
+from game.davinci import play as davinci
+from game.davinci.rules import Rules
+from game.davinci.state import Held, State
+from game.davinci.tiles import TILES, Tile
 
 
 def tile(text: str) -> Tile:
@@ -24,7 +27,7 @@ def position(*racks: str, pile: str | None = None, loose: str = "", phase: str =
     left = tuple(other for other in TILES if other not in used)
     heap = left if pile is None else tuple(tile(word) for word in pile.split())
     house = Rules(seats=len(racks), **rules)
-    return house.start()._replace(
+    return davinci.start(house)._replace(
         phase=phase, turn=0, number=5, hands=hands, pile=heap,
         loose=tuple(tile(word) for word in loose.split()),
         drawn=len(hands[0]) if loose else None,
@@ -34,7 +37,7 @@ def position(*racks: str, pile: str | None = None, loose: str = "", phase: str =
 def say(state: State, *texts: str) -> State:
     """Apply these actions one after the other."""
     for text in texts:
-        state, _ = state.apply(state.rules.read(text))
+        state, _ = davinci.apply(state, actions.read(state.rules, text))
     return state
 
 
@@ -45,19 +48,19 @@ def rack(state: State, seat: int = 0) -> str:
 def play(rules: Rules, seed: int, steps: int | None = None, sense: float = 0.0) -> State:
     """A game of whims; `sense` is the chance that a guess is the truth, so that games differ in length."""
     whim = random.Random(seed)
-    state = rules.start()
+    state = davinci.start(rules)
     while state.turn is not None and steps != 0:
         if state.turn == LUCK:
-            action = whim.choice(state.chances)[0]
+            action = whim.choice(davinci.chances(state))[0]
         elif state.phase == "guess" and whim.random() < sense:
             right = [
                 action
-                for action in state.actions
+                for action in davinci.legal_actions(state)
                 if state.hands[action.seat][action.slot].tile.value == action.value
             ]
             action = whim.choice(right)
         else:
-            action = whim.choice(state.actions)
-        state, _ = state.apply(action)
+            action = whim.choice(davinci.legal_actions(state))
+        state, _ = davinci.apply(state, action)
         steps = None if steps is None else steps - 1
     return state

@@ -9,29 +9,30 @@ from davinci_positions import play, position, say
 
 from game.core import LUCK
 from game.davinci import hearing, sweep, theory
+from game.davinci import play as davinci
 from game.davinci.bots import LEVELS, Counter, Master, named
 from game.davinci.classic import Classic
 from game.davinci.look_ahead import Thought, bluff_guesses
 from game.davinci.reading import Profile
-from game.davinci.rules import PRESETS, VARIANTS, Rules
+from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.value import FEATURES, exposure, features, weights
 from game.match import Match, Player
 
-EVERY = (*PRESETS.values(), *VARIANTS)
+EVERY = (*PRESETS.values(), *CORNERS)
 QUICK = {name: bot for name, bot in LEVELS.items() if name != "master"}
 
 
 def decisions(rules, seed, bots=None):
     """A game's states at which a seat decides; played by bots, or at random."""
-    whim, state, found = random.Random(seed), rules.start(), []
+    whim, state, found = random.Random(seed), davinci.start(rules), []
     while state.turn is not None:
         if state.turn == LUCK:
-            action = whim.choice(state.chances)[0]
+            action = whim.choice(davinci.chances(state))[0]
         else:
             found.append(state)
-            view = state.view(state.turn)
+            view = davinci.view(state, state.turn)
             action = bots[state.turn](view, whim) if bots else whim.choice(view.actions)
-        state, _ = state.apply(action)
+        state, _ = davinci.apply(state, action)
     return found, state
 
 
@@ -72,7 +73,7 @@ def test_no_guess_is_repeated_that_is_remembered(level):
         for state in decisions(Rules(), seed, [bot, Counter()])[0]:
             if state.turn != 0 or state.phase != "guess":
                 continue
-            view = state.view(0)
+            view = davinci.view(state, 0)
             guess = bot(view, whim)
             chances = theory.posterior(view, asked=bot.remembered(view) if isinstance(bot, Counter) else None)
             if isinstance(bot, Classic):
@@ -87,7 +88,7 @@ def test_memory_is_the_last_guesses_only():
     state = next(state for state in found if state.phase == "guess" and len(state.asked) > 6)
     shorter = state._replace(asked=state.asked[-2:])
     bot = LEVELS["memory2"]
-    one, other = (bot(world.view(state.turn), random.Random(0)) for world in (state, shorter))
+    one, other = (bot(davinci.view(world, state.turn), random.Random(0)) for world in (state, shorter))
     assert one == other
 
 
@@ -95,22 +96,22 @@ def test_classic_believes_its_reliability_score():
     """A value its opponent has named gains less weight than one he has not, while he is thought reliable."""
     state = position("b2 w7 b11", "b7 w9 b10", pile="b5 w0 w3", phase="draw")._replace(turn=1, mover=1, number=1)
     state = say(state, "draw b", "*b5", "0.2=6", "draw w", "*w0")
-    row = Classic().weights(state.view(0))[1, 2]  # his rightmost tile, black, beyond the open b5
+    row = Classic().weights(davinci.view(state, 0))[1, 2]  # his rightmost tile, black, beyond the open b5
     assert row[12] < row[14] == row[16]
-    distrustful = Classic(reliability=20).weights(state.view(0))[1, 2]
+    distrustful = Classic(reliability=20).weights(davinci.view(state, 0))[1, 2]
     assert distrustful[12] > distrustful[14]
 
 
 def test_classic_asks_the_first_of_equals():
     """Where all candidates weigh alike, the leftmost tile's smallest value is asked."""
     state = position("b2 w7", "b1 b9", pile="", empty_pile="free")._replace(number=1)
-    assert str(Classic()(state.view(0), random.Random(0))) == "1.0=0"
+    assert str(Classic()(davinci.view(state, 0), random.Random(0))) == "1.0=0"
 
 
 def test_bluffs_name_own_hidden_numbers():
     """A bluff names a tile that stands hidden in the own rack, not the one just drawn, where it could stand."""
     state = say(position("b2 w7", "b1 w9", pile="b5 w11", phase="draw"), "draw b", "*b5")
-    guesses = bluff_guesses(state.view(0))
+    guesses = bluff_guesses(davinci.view(state, 0))
     assert {guess.value for guess in guesses} == {2, 7}
     assert all(state.hands[1][guess.slot].tile.colour == ("b" if guess.value == 2 else "w") for guess in guesses)
 
@@ -121,7 +122,7 @@ def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
     for seed in range(8):
         for state in decisions(Rules(), seed, [bot, Counter()])[0]:
             if state.turn == 0 and state.phase == "guess":
-                view = state.view(0)
+                view = davinci.view(state, 0)
                 guess = bot(view, random.Random(seed * 100 + state.number))
                 own = {held.tile for held in state.hands[0]}
                 named_tile = (state.hands[1][guess.slot].tile.colour, guess.value)
@@ -136,7 +137,7 @@ def test_a_name_can_carry_a_profile():
     assert named("master", Profile()) == "master"
     assert LEVELS["master 2.0-11.5"].profile == Profile(2, 11.5)
     knowing = LEVELS["master 9.0-1.0@2"]
-    trusted = knowing.trusts(play(Rules(seats=3), 1, 14).view(0))
+    trusted = knowing.trusts(davinci.view(play(Rules(seats=3), 1, 14), 0))
     assert trusted[1] < trusted[2] == 1.0
     for wrong in ("master x", "memory 1.0-2.0", "nobody", "master -1-2", "master ", "master 1.0-2.0@9"):
         assert wrong not in LEVELS
@@ -151,7 +152,7 @@ def test_a_save_keeps_what_was_learned():
 
 def test_a_bluffer_is_not_believed():
     """A master that knows its opponent for a bluffer gives his questions no weight."""
-    view = position("b2 w7", "b1 w9").view(0)
+    view = davinci.view(position("b2 w7", "b1 w9"), 0)
     assert Master(profile=Profile(20, 0)).trusts(view)[1] == 1.0
     assert Master(profile=Profile(0, 20)).trusts(view)[1] < 0.2
 
@@ -159,7 +160,7 @@ def test_a_bluffer_is_not_believed():
 def test_numbers_of_the_value_have_names():
     """Each weight belongs to a named feature, for two, three and four seats."""
     state = play(Rules(), 2, 25, sense=0.3)
-    view = state.view(0)
+    view = davinci.view(state, 0)
     _, theirs = Thought(view, {}).theirs(view)
     assert len(features(view, theirs, exposure(view, 0))) == len(FEATURES)
     assert {len(weights(seats)) for seats in (2, 3, 4)} == {len(FEATURES)}
@@ -169,7 +170,7 @@ def test_hearing_lowers_what_would_not_have_been_asked():
     """Whoever asks a middling guess is unlikely to hold a rack that makes another guess nearly sure."""
     found, _ = decisions(Rules(), 9, [Counter(), Counter()])
     state = next(state for state in found if state.phase == "guess" and len(state.asked) >= 4)
-    view = state.view(state.turn)
+    view = davinci.view(state, state.turn)
     other = 1 - state.turn
     factors = hearing.weights(view, random.Random(1), {other: 0.3}, {other: 0.1}, worlds=60)
     plain = theory.posterior(view, trust={other: 0.3})
@@ -188,7 +189,7 @@ def test_hearing_brings_the_truth_nearer(asker):
         for state in decisions(Rules(), f"heard {seed}", [asker, Counter()])[0]:
             if state.turn != 1 or state.phase != "guess" or sum(one.seat == 0 for one in state.asked) < 2:
                 continue
-            view = state.view(1)
+            view = davinci.view(state, 1)
             trust = {0: 0.2}
             factors = hearing.weights(view, random.Random(seed), trust, {0: 0.05}, worlds=60)
             _, plain = sweep.marginals(theory.puzzle_of(view, "placement", trust)[1])

@@ -4,7 +4,8 @@
 """
 
 import game.davinci
-from game.davinci import coach
+from game.davinci import actions, coach
+from game.davinci import play as davinci
 from game.davinci.rules import Rules
 from tests.game.golden import examples, loaded, modules, path_of
 
@@ -23,16 +24,17 @@ draw w, *w5, 1.1=6, go, 1.2=-, go, 1.4=-
 
 def transcript() -> str:
     rules = Rules()
-    state = rules.start()
+    state = davinci.start(rules)
     lines = ["A game at the tile rack", "", repr(rules), ""]
     for text in (move.strip() for move in MOVES.split(",")):
-        seat, phase, view = state.turn, state.phase, state.view(state.turn if state.turn in (0, 1) else None)
+        seat, phase = state.turn, state.phase
+        view = davinci.view(state, seat if seat in (0, 1) else None)
         told = []
         if phase == "guess":
-            guess = rules.read(text)
+            guess = actions.read(rules, text)
             told.append(f"Seat {seat} sees:\n{view}")
             told.append(f"{coach.price(view, guess).key} {coach.price(view, guess).values}")
-        after, events = state.apply(rules.read(text))
+        after, events = davinci.apply(state, actions.read(rules, text))
         who = "luck" if seat == -1 else f"seat {seat}"
         lines += [*told, f"{who}: {text}", *(f"    {event!r}" for event in events)]
         if after.number > state.number:
@@ -40,7 +42,7 @@ def transcript() -> str:
         state = after
     lines += ["", str(state)]
     for seat in (0, 1):
-        told = coach.review(state.view(None), seat)
+        told = coach.review(davinci.view(state, None), seat)
         lines += ["", f"Looking back at seat {seat}:", *(f"    {note.key} {note.values}" for note in told.notes)]
     return "\n".join(lines) + "\n"
 

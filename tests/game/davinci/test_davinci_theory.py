@@ -6,16 +6,20 @@ from itertools import pairwise
 
 import brute_force
 import pytest
+from brute_force import total_weight
 from davinci_positions import play, position, say
 
+from game.davinci import play as davinci
 from game.davinci import theory
 from game.davinci.placement import Mould, omega, prior
 from game.davinci.reading import Profile, at_guess, bluff_chance, findings, meter, ratio, reliability, trust
-from game.davinci.rules import PRESETS, VARIANTS, Asked, Rules, Tile
+from game.davinci.resample import resample
+from game.davinci.rules import CORNERS, PRESETS, Rules
+from game.davinci.state import Asked, misses_of
 from game.davinci.sweep import HIDDEN, NO_PAIRING, Puzzle, marginals, sampler
-from game.davinci.view import misses_of
+from game.davinci.tiles import Tile
 
-EVERY = (*PRESETS.values(), *VARIANTS)
+EVERY = (*PRESETS.values(), *CORNERS)
 OWN = "b3 w4 b6 b8 w11"
 
 
@@ -26,14 +30,14 @@ def look(rack, orders=None, *asked):
     if orders:
         hand = tuple(held._replace(order=order) for held, order in zip(hand, orders, strict=True))
     state = state._replace(turn=1, mover=1, drawn=4, hands=(hand, state.hands[1]), asked=asked)
-    return state.view(1)
+    return davinci.view(state, 1)
 
 
 def test_x1_nothing_known():
     """Backs B W B W: counts and chances as exact fractions, for both priors."""
     view = look("b0 w2 b4 w6")
-    assert theory.total_weight(view, "uniform") == pytest.approx(1029)
-    assert theory.total_weight(view) == pytest.approx(1394 / 3)
+    assert total_weight(view, "uniform") == pytest.approx(1029)
+    assert total_weight(view) == pytest.approx(1394 / 3)
     flat, placed = theory.posterior(view, "uniform"), theory.posterior(view)
     assert flat[0, 0][0] == pytest.approx(89 / 343)
     assert flat[0, 0]["-"] == pytest.approx(212 / 1029)
@@ -49,18 +53,18 @@ def test_x2_a_miss_an_open_tile_and_a_question():
         Asked(2, 0, 5, 1, 1, "w", 5, False, 4),
     )
     view = look("b2 w3 !b7 b9 w9", (0, 1, 4, 2, 3), *asked)
-    assert theory.total_weight(view, "uniform") == pytest.approx(210)
-    assert theory.total_weight(view) == pytest.approx(2291 / 36)
+    assert total_weight(view, "uniform") == pytest.approx(210)
+    assert total_weight(view) == pytest.approx(2291 / 36)
     assert theory.posterior(view)[0, 3][9] == pytest.approx(1217 / 2291)
-    assert theory.total_weight(view, trust={0: 0.1}) == pytest.approx(8521 / 180)
+    assert total_weight(view, trust={0: 0.1}) == pytest.approx(8521 / 180)
     assert theory.posterior(view, trust={0: 0.1})[0, 1][6] == pytest.approx(3260 / 8521)
 
 
 def test_x3_a_drawn_tile():
     """B W B(drawn) B W: a tile drawn later is a joker less often than counting arrangements says."""
     view = look("b0 w2 b4 b5 w6", (0, 1, 4, 2, 3))
-    assert theory.total_weight(view, "uniform") == pytest.approx(2301)
-    assert theory.total_weight(view) == pytest.approx(22109 / 36)
+    assert total_weight(view, "uniform") == pytest.approx(2301)
+    assert total_weight(view) == pytest.approx(22109 / 36)
     assert theory.posterior(view)[0, 0][0] == pytest.approx(45022 / 110545)
     assert theory.posterior(view, "uniform")[0, 2]["-"] == pytest.approx(193 / 767)
     assert theory.posterior(view)[0, 2]["-"] == pytest.approx(2754 / 22109)
@@ -85,7 +89,7 @@ def test_two_jokers_in_one_rack_are_exact():
     """The product of single weights is wrong for two jokers; the kinds of slots repair it."""
     seen = 0
     for view, placement, read in brute_force.positions(150, seed=5, most=600):
-        jokers = {tile.value for tile in theory.known_tiles(view)}
+        jokers = {tile.value for tile in view.known_tiles}
         if placement == "placement" and "-" not in jokers:
             assert brute_force.difference(view, placement, read) < 1e-9
             seen += 1
@@ -106,7 +110,7 @@ def test_chances_add_up_and_misses_have_none():
     """At every slot the chances sum to 1; a value that was denied there is not offered."""
     for seed in range(40):
         state = play(EVERY[seed % len(EVERY)], seed, 30, sense=0.2)
-        view = state.view(seed % state.rules.seats)
+        view = davinci.view(state, seed % state.rules.seats)
         for (seat, at), row in theory.posterior(view).items():
             assert sum(row.values()) == pytest.approx(1)
             assert not set(row) & set(view.missed(seat, at))
@@ -114,7 +118,7 @@ def test_chances_add_up_and_misses_have_none():
 
 def test_before_the_first_turn_backs_say_nothing():
     """While racks are dealt and set up their order means nothing, so every unseen tile is as likely."""
-    view = play(Rules(), seed=3, steps=8).view(0)
+    view = davinci.view(play(Rules(), seed=3, steps=8), 0)
     unseen = {"b": 13, "w": 13}
     for slot in (*view.racks[0], *view.loose):
         unseen[slot.colour] -= 1
@@ -124,17 +128,17 @@ def test_before_the_first_turn_backs_say_nothing():
 
 @pytest.mark.parametrize("rules", EVERY, ids=repr)
 def test_imagined_worlds_look_like_the_view(rules):
-    """`imagine(v).view(seat) == v` at every point of a game, dealing and setting up included."""
+    """`view(resample(v), seat) == v` at every point of a game, dealing and setting up included."""
     whim = random.Random(1)
     for seed in range(2):
         for steps in (*range(5, 20, 2), 25, 40, None):
             state = play(rules, seed, steps, sense=0.3)
             for seat in (None, *range(rules.seats)):
-                view = state.view(seat)
-                world = theory.imagine(view, whim)
-                assert world.view(seat) == view
+                view = davinci.view(state, seat)
+                world = resample(view, whim)
+                assert davinci.view(world, seat) == view
                 if world.turn is not None and world.turn >= 0:
-                    assert world.view(world.turn).actions
+                    assert davinci.view(world, world.turn).actions
 
 
 def test_imagined_worlds_come_as_often_as_they_should():
@@ -152,8 +156,8 @@ def test_imagined_worlds_come_as_often_as_they_should():
 
 def test_public_posterior_uses_nothing_private():
     """What a stranger infers about my rack is the same whatever I hold."""
-    one = position("b2 w3 b9", "b1 w9").view(0)
-    other = position("b4 w5 b6", "b1 w9").view(0)
+    one = davinci.view(position("b2 w3 b9", "b1 w9"), 0)
+    other = davinci.view(position("b4 w5 b6", "b1 w9"), 0)
     assert theory.public(one, 0) == theory.public(other, 0)
 
 
@@ -170,13 +174,13 @@ def told():
 def test_guesses_are_settled_honestly():
     """A guess counts once a tile shows the truth, and not before; each seat settles by what it sees."""
     state = told()
-    assert findings(state.view(None), 1) == (0, 0, 2)
+    assert findings(davinci.view(state, None), 1) == (0, 0, 2)
     shown = state._replace(
         hands=(state.hands[0], tuple(held._replace(open=held.tile.value == 7) for held in state.hands[1]))
     )
-    assert findings(shown.view(None), 1) == (1, 0, 1)
+    assert findings(davinci.view(shown, None), 1) == (1, 0, 1)
     over = shown._replace(turn=None, phase="over", result=((1, 0), "last-hidden"))
-    assert findings(over.view(None), 1).open == 0
+    assert findings(davinci.view(over, None), 1).open == 0
 
 
 def test_named_before_it_was_drawn_is_honest():
@@ -187,12 +191,12 @@ def test_named_before_it_was_drawn_is_honest():
     later = state._replace(
         hands=(state.hands[0], (rack[0]._replace(tile=Tile("b", 3), open=True, order=4), *rack[1:]))
     )
-    assert findings(later.view(None), 1).bluffs == 0
+    assert findings(davinci.view(later, None), 1).bluffs == 0
 
 
 def test_reliability_starts_high_and_falls_with_bluffs():
     """One guess in ten is thought a bluff at first; a settled bluff costs, honesty earns."""
-    view = position("b2 w7", "b1 w9").view(0)
+    view = davinci.view(position("b2 w7", "b1 w9"), 0)
     assert bluff_chance(view, 1) == pytest.approx(0.1)
     assert reliability(view, 1) == 90
     assert bluff_chance(view, 1, Profile(5, 0)) > 0.4
@@ -209,27 +213,27 @@ def test_ratio_is_clipped():
 def test_profile_carries_and_fades():
     """Older games count less; only finished games are added; text reads back."""
     state = play(Rules(), 1, sense=0.3)
-    profile = Profile().after(state.view(None), 0)
-    found = findings(state.view(None), 0)
+    profile = Profile().after(davinci.view(state, None), 0)
+    found = findings(davinci.view(state, None), 0)
     assert profile == (found.bluffs, found.honest)
-    assert sum(profile.after(state.view(None), 0)) < 2 * sum(profile)
+    assert sum(profile.after(davinci.view(state, None), 0)) < 2 * sum(profile)
     assert Profile.read(str(Profile(1.5, 20.0))) == (1.5, 20.0)
     with pytest.raises(ValueError, match="finished"):
-        Profile().after(play(Rules(), 1, 20).view(None), 0)
+        Profile().after(davinci.view(play(Rules(), 1, 20), None), 0)
 
 
 def test_past_views_hold_what_was_seen_then():
     """`at_guess` takes back openings, arrivals and guesses that came later."""
-    state = Rules().start()
+    state = davinci.start(Rules())
     whim = random.Random(4)
     shown = {}
     while state.turn is not None:
-        acts = [a for a, _ in state.chances] or list(state.view(state.turn).actions)
-        state, _ = state.apply(whim.choice(acts))
+        acts = [a for a, _ in davinci.chances(state)] or list(davinci.view(state, state.turn).actions)
+        state, _ = davinci.apply(state, whim.choice(acts))
         if state.phase == "draw":
-            shown[len(state.asked)] = state.view(0)
+            shown[len(state.asked)] = davinci.view(state, 0)
     for count, then in shown.items():
-        past = at_guess(state.view(0)._replace(result=None), count)
+        past = at_guess(davinci.view(state, 0)._replace(result=None), count)
         assert past.asked == then.asked
         assert past.misses == then.misses == misses_of(then.asked)
         assert [[slot[:4] for slot in row] for row in past.racks] == [
@@ -240,6 +244,6 @@ def test_past_views_hold_what_was_seen_then():
 def test_meter_moves_only_when_something_was_settled():
     """The reliability meter is a short history, beginning at its start value."""
     state = play(Rules(), 6, sense=0.3)
-    points = meter(state.view(0), 1)
+    points = meter(davinci.view(state, 0), 1)
     assert points[0] == (0, 90)
     assert all(one[1] != other[1] for one, other in pairwise(points))

@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from game import luck
+from game.davinci.actions import STOP, Guess
 from game.davinci.bots import named
 from game.davinci.reading import Profile
 from game.davinci.rules import PRESETS, Rules
-from game.davinci.words import STOP, Guess
 from game.match import Match
 from scenes.davinci import known, places
 from scenes.davinci.lesson import BEATS, Lesson

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.davinci.words import JOKER, VALUES
+from game.davinci.tiles import JOKER, VALUES
 from scenes import narration
 from scenes.davinci.notes import KEPT, MOST, Notes
 from scenes.davinci.table import DavinciTable

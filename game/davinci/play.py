@@ -1,16 +1,20 @@
-"""What follows from each action: the course of a turn, phase by phase.
+"""What may happen at the tile rack: the start, luck's odds, what a seat sees and may do, and what follows.
 
-Everything here is a function of a state and an action that `State.allows` has let through.
+Read from top to bottom: first the functions of `game.core.Table`, then the course of a turn, phase by phase.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.core import LUCK, Event, Result, Seat
-from game.davinci.view import Asked, Held
-from game.davinci.words import (
-    JOKER,
+from game.core import LUCK, Event, IllegalAction, Result, Seat
+from game.davinci.actions import (
+    BEGINS,
+    DEALT,
+    DRAWS,
+    GO,
+    GUESSES,
+    OPENS,
+    PLACES,
+    STOP,
     Action,
     Begins,
     ColourChosen,
@@ -21,33 +25,104 @@ from game.davinci.words import (
     Guess,
     Guessed,
     Open,
-    Phase,
     Place,
     RackSorted,
     SeatBegins,
     SeatOut,
     Stop,
     Stopped,
-    Tile,
     TileDealt,
     TileDrawn,
     TileOpened,
     TilePlaced,
     TurnBegan,
     WentOn,
-)
+)  # fmt: skip
+from game.davinci.rules import MOST_TURNS, Rules
+from game.davinci.state import Asked, Held, Phase, Slot, State, View, misses_of
+from game.davinci.tiles import COLOURS, JOKER, Tile, gaps
 
-if TYPE_CHECKING:
-    from game.davinci.state import State
-
-MOST_TURNS = 250
-"""After so many turns the game is drawn; only `free` can come near it."""
-
-Step = tuple["State", tuple[Event, ...]]
+Step = tuple[State, tuple[Event, ...]]
 
 
-def after(state: State, action: Action) -> Step:
-    """The position after a legal action and what happened."""
+def start(rules: Rules) -> State:
+    """The position before the lots are drawn or the first tile is dealt."""
+    first = rules.starter or 0
+    return State(
+        rules=rules,
+        phase="lots" if rules.starter is None else "deal",
+        turn=LUCK,
+        mover=first,
+        result=None,
+        first=first,
+        number=0,
+        hands=((),) * rules.seats,
+        backs=(),
+        loose=(),
+        loose_open=False,
+        pile=rules.tiles,
+        colour=None,
+        drawn=None,
+        asked=(),
+    )
+
+
+def chances(state: State) -> tuple[tuple[Action, int], ...]:
+    """On luck's turn, each tile (or seat) that may come with weight 1: all are as likely. Else empty."""
+    rules = state.rules
+    if state.phase == "lots":
+        return tuple((begins, 1) for begins in BEGINS[: rules.seats])
+    if state.phase == "deal":
+        without = rules.jokers and not rules.opening_jokers
+        return tuple((DEALT[tile], 1) for tile in state.pile if not (without and tile.value == JOKER))
+    if state.phase == "turn-up":
+        return tuple((DEALT[tile], 1) for tile in state.pile if tile.colour == state.colour)
+    return ()
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What `seat` (None: a spectator) sees and may do."""
+    over = state.result is not None
+    racks = tuple(
+        tuple(Slot(colour, None, False, order, 0) for order, colour in enumerate(state.backs[owner]))
+        if state.backs and owner != seat
+        else tuple(
+            Slot(tile.colour, tile.value if shown or owner == seat or over else None, shown, order, came)
+            for tile, shown, order, came in hand
+        )
+        for owner, hand in enumerate(state.hands)
+    )
+    own = seat == state.mover or over or state.loose_open
+    came, order = state.number, state.drawn if state.drawn is not None else -1
+    loose = tuple(
+        Slot(tile.colour, tile.value if own else None, state.loose_open, order, came)
+        for tile in (state.loose if state.number or own else ())
+    )
+    black = sum(tile.colour == "b" for tile in state.pile)
+    return View(
+        seat=seat,
+        turn=state.turn,
+        actions=legal_actions(state) if seat == state.turn else (),
+        result=state.result,
+        rules=state.rules,
+        phase=state.phase,
+        mover=state.mover,
+        first=state.first,
+        number=state.number,
+        racks=racks,
+        loose=loose,
+        pile=(black, len(state.pile) - black),
+        colour=state.colour,
+        drawn=state.drawn,
+        asked=state.asked,
+        misses=misses_of(state.asked),
+    )
+
+
+def apply(state: State, action: Action) -> Step:
+    """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
+    if not _allows(state, action):
+        raise IllegalAction(f"{action} is not allowed here ({_wanted(state)}):\n{state}")
     match action:
         case Begins(seat):
             return state._replace(phase="deal", first=seat), (SeatBegins(seat),)
@@ -57,7 +132,10 @@ def after(state: State, action: Action) -> Step:
             drawing = state._replace(phase="turn-up", turn=LUCK, colour=colour)
             return drawing, (ColourChosen(state.mover, colour),)
         case Place(gap):
-            return _set_joker(state, gap) if state.phase == "arrange" else _place(state, gap)
+            if state.phase != "arrange":
+                return _place(state, gap)
+            state = set_joker(state, gap)
+            return (state, ()) if state.loose else _next_to_set(state)
         case Guess():
             return _guess(state, action)
         case Go():
@@ -69,6 +147,71 @@ def after(state: State, action: Action) -> Step:
             return _put_away(state, events) if state.loose else _end_turn(state, events)
         case Open(slot):
             return _open_own(state, slot)
+
+
+def reveals_to_actor(action: Action) -> bool:
+    """Whether the action itself shows its maker something new; a drawn tile comes with luck's answer."""
+    return isinstance(action, Guess)
+
+
+def merge_views(views: tuple[View, ...], onlooker: Seat) -> View:
+    """The open table: every seat's view of one position laid into the onlooker's, own racks face up.
+
+    Before the first turn the tiles in hand are the mover's, as they are afterwards.
+    """
+    mover = views[0].mover
+    racks = tuple(view.racks[seat] for seat, view in enumerate(views))
+    base = views[onlooker] if views[0].number else views[mover]
+    return base._replace(racks=racks, loose=views[mover].loose)
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """What the seat on turn may do; empty on luck's turn and at the end."""
+    match state.phase:
+        case "draw":
+            left = {tile.colour for tile in state.pile}
+            return tuple(DRAWS[colour] for colour in COLOURS if colour in left)
+        case "arrange" | "place":
+            if not state.loose:
+                return (GO,)
+            return tuple(PLACES[gap] for gap in gaps(state.rack(state.mover), state.loose[0]))
+        case "guess":
+            named = len(state.rules.values)
+            return tuple(
+                guess
+                for seat, hand in enumerate(state.hands)
+                if seat != state.mover
+                for slot, held in enumerate(hand)
+                if not held.open
+                for guess in GUESSES[seat, slot][:named]
+            )
+        case "decide":
+            return (GO, STOP)
+        case "open":
+            return tuple(OPENS[slot] for slot, held in enumerate(state.hands[state.mover]) if not held.open)
+    return ()
+
+
+def _allows(state: State, action: object) -> bool:
+    """Whether the action is legal here, without listing the some hundred guesses."""
+    if isinstance(action, Guess) and state.phase == "guess" and action.seat != state.mover:
+        hand = state.hands[action.seat] if 0 <= action.seat < len(state.hands) else ()
+        named = action.value != JOKER or state.rules.jokers
+        return 0 <= action.slot < len(hand) and not hand[action.slot].open and named
+    if state.turn == LUCK:
+        return any(action == chance for chance, _ in chances(state))
+    return state.phase != "guess" and action in legal_actions(state)
+
+
+def _wanted(state: State) -> str:
+    """What would be allowed, for the message of IllegalAction."""
+    if state.result is not None:
+        return "the game is over"
+    if state.phase == "guess":
+        return f"seat {state.turn} names a value for a hidden tile of another seat"
+    some = [str(action) for action in legal_actions(state) or tuple(action for action, _ in chances(state))]
+    who = "luck" if state.turn == LUCK else f"seat {state.turn}"
+    return f"{who} may: {', '.join(some[:6])}{' …' if len(some) > 6 else ''}"
 
 
 # Before the first turn ---------------------------------------------------------------------------------
@@ -87,27 +230,26 @@ def _deal(state: State, tile: Tile) -> Step:
     if dealt + 1 < rules.seats * rules.opening:
         return state, told
     backs = tuple(tuple(held.tile.colour for held in hand) for hand in hands)
-    state, events = set_up(state._replace(backs=backs, phase="arrange"), first)
-    return state, told + events
+    return set_up(state._replace(backs=backs, phase="arrange"), first), told
 
 
-def set_up(state: State, seat: Seat) -> Step:
+def set_up(state: State, seat: Seat) -> State:
     """Sort this seat's numbers; its jokers wait for their gaps, black first."""
     tiles = sorted((held.tile for held in state.hands[seat]), key=lambda tile: tile.key)
     numbers = [tile for tile in tiles if tile.value != JOKER]
     hand = tuple(Held(tile, False, order, 0) for order, tile in enumerate(numbers))
     loose = tuple(tile for tile in tiles if tile.value == JOKER)
     hands = _with(state.hands, seat, hand)
-    return state._replace(turn=seat, mover=seat, hands=hands, loose=loose), ()
+    return state._replace(turn=seat, mover=seat, hands=hands, loose=loose)
 
 
-def _set_joker(state: State, gap: int) -> Step:
+def set_joker(state: State, gap: int) -> State:
+    """Put the first joker in hand into a gap of the rack being set up."""
     seat, hand = state.mover, state.hands[state.mover]
     tiles = [held.tile for held in hand]
     tiles.insert(gap, state.loose[0])
     placed = tuple(Held(tile, False, order, 0) for order, tile in enumerate(tiles))
-    state = state._replace(hands=_with(state.hands, seat, placed), loose=state.loose[1:])
-    return (state, ()) if state.loose else _next_to_set(state)
+    return state._replace(hands=_with(state.hands, seat, placed), loose=state.loose[1:])
 
 
 def _next_to_set(state: State) -> Step:
@@ -115,7 +257,7 @@ def _next_to_set(state: State) -> Step:
     seats, first = state.rules.seats, state.first
     following = (state.mover + 1) % seats
     if following != first:
-        return set_up(state, following)
+        return set_up(state, following), ()
     events: tuple[Event, ...] = tuple(RackSorted(seat) for seat in range(seats))
     return _begin_turn(state._replace(backs=()), first, events)
 
@@ -146,7 +288,7 @@ def _turn_up(state: State, tile: Tile) -> Step:
 def _put_away(state: State, events: tuple[Event, ...]) -> Step:
     """Place the tile in hand, or ask its owner where."""
     state = state._replace(phase="place")
-    choices = state.actions
+    choices = legal_actions(state)
     if len(choices) > 1:
         return state, events
     (only,) = choices

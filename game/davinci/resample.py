@@ -1,4 +1,7 @@
-"""Whole truths that fit a view: what `theory.imagine` builds once it has drawn the hidden tiles."""
+"""Positions that fit a view, its hidden tiles drawn as likely as `theory.posterior` says: for checks and search.
+
+The only door to full information that a thinking opponent has.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,24 @@ import random
 from collections.abc import Mapping, Sequence
 
 from game.core import Seat
-from game.davinci import turn
-from game.davinci.state import State, gaps
-from game.davinci.view import Held, Slot, View
-from game.davinci.words import JOKER, TILES, Colour, Place, Tile
+from game.davinci import play, sweep, theory
+from game.davinci.state import Held, Slot, State, View
+from game.davinci.tiles import JOKER, TILES, Colour, Tile, gaps
 
 
-def known_tiles(view: View) -> set[Tile]:
-    """Every tile whose face this view shows."""
-    rows = (*view.racks, view.loose)
-    return {tile for row in rows for slot in row if (tile := slot.tile) is not None}
+def resample(view: View, whim: random.Random, trust: Mapping[Seat, float] | None = None) -> State:
+    """A position that looks like this view to its seat: ``play.view(resample(v, whim), v.seat) == v``.
+
+    `trust` as in `theory.posterior`.
+    """
+    if view.number == 0:
+        return _dealt(view, whim)
+    seats, puzzle = theory.puzzle_of(view, "placement", trust or {})
+    racks = sweep.sampler(puzzle, whim)()
+    return _begun(view, dict(zip(seats, racks, strict=True)), whim)
 
 
-def state_of(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Random) -> State:
+def _begun(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Random) -> State:
     """The state of a game that has begun, with these keys in these seats' racks."""
     hands = []
     for seat, rack in enumerate(view.racks):
@@ -29,7 +37,7 @@ def state_of(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Rando
                 for at, slot in enumerate(rack)
             )
         )
-    used = {held.tile for hand in hands for held in hand} | known_tiles(view)
+    used = {held.tile for hand in hands for held in hand} | view.known_tiles
     pile = _left(view, used)
     loose: tuple[Tile, ...] = ()
     if view.loose:
@@ -44,14 +52,27 @@ def state_of(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Rando
         loose = (tile,)
     opened = bool(view.loose) and view.loose[0].open
     return State(
-        view.rules, view.phase, view.turn, view.mover, view.result, view.first, view.number, tuple(hands),
-        (), loose, opened, pile, view.colour, view.drawn, view.asked,
-    )  # fmt: skip
+        rules=view.rules,
+        phase=view.phase,
+        turn=view.turn,
+        mover=view.mover,
+        result=view.result,
+        first=view.first,
+        number=view.number,
+        hands=tuple(hands),
+        backs=(),
+        loose=loose,
+        loose_open=opened,
+        pile=pile,
+        colour=view.colour,
+        drawn=view.drawn,
+        asked=view.asked,
+    )
 
 
-def dealt_state(view: View, whim: random.Random) -> State:
+def _dealt(view: View, whim: random.Random) -> State:
     """The same before the first turn, when racks are dealt and set up."""
-    known = known_tiles(view)
+    known = view.known_tiles
     rules = view.rules
     left = list(_left(view, known))
     whim.shuffle(left)
@@ -74,10 +95,15 @@ def dealt_state(view: View, whim: random.Random) -> State:
         backs = tuple(
             tuple(slot.colour for slot in (*rack, *_waiting(view, seat))) for seat, rack in enumerate(view.racks)
         )
-    state = State(
-        rules, view.phase, view.turn, view.mover, None, view.first, 0, tuple(hands), backs, (), False,
-        tuple(sorted(left, key=lambda tile: tile.key)), None, None, (),
-    )  # fmt: skip
+    state = play.start(rules)._replace(
+        phase=view.phase,
+        turn=view.turn,
+        mover=view.mover,
+        first=view.first,
+        hands=tuple(hands),
+        backs=backs,
+        pile=tuple(sorted(left, key=lambda tile: tile.key)),
+    )
     if view.phase != "arrange":
         return state
     # Seats from the first up to the mover have set up their racks; this view's own rack stands as shown.
@@ -85,23 +111,14 @@ def dealt_state(view: View, whim: random.Random) -> State:
     seat = view.first
     while True:
         if seat != view.seat:
-            state, _ = turn.set_up(state, seat)
+            state = play.set_up(state, seat)
             if seat == view.mover:
                 return state
             while state.loose:
-                choices = [action for action in state.actions if isinstance(action, Place)]
-                state = _set_joker(state, whim.choice(choices).gap)
+                state = play.set_joker(state, whim.choice(gaps(state.rack(seat), state.loose[0])))
         if seat == view.mover:
             return state._replace(turn=view.turn, mover=seat, loose=loose)
         seat = (seat + 1) % rules.seats
-
-
-def _set_joker(state: State, gap: int) -> State:
-    hand = [held.tile for held in state.hands[state.mover]]
-    hand.insert(gap, state.loose[0])
-    placed = tuple(Held(tile, False, order, 0) for order, tile in enumerate(hand))
-    hands = (*state.hands[: state.mover], placed, *state.hands[state.mover + 1 :])
-    return state._replace(hands=hands, loose=state.loose[1:])
 
 
 def _waiting(view: View, seat: Seat) -> tuple[Slot, ...]:
@@ -109,5 +126,4 @@ def _waiting(view: View, seat: Seat) -> tuple[Slot, ...]:
 
 
 def _left(view: View, used: set[Tile]) -> tuple[Tile, ...]:
-    tiles = TILES if view.rules.jokers else TILES[:24]
-    return tuple(tile for tile in tiles if tile not in used)
+    return tuple(tile for tile in view.rules.tiles if tile not in used)

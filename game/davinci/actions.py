@@ -1,9 +1,8 @@
-"""Tiles, actions and events of the tile rack, and how they are written.
+"""Actions and events of the tile rack, and how actions are written.
 
-A tile prints as colour and value: ``b0`` … ``w11``, the jokers ``b-`` and ``w-``. Slots and gaps count
-from 0 at the left end of a rack, seats from 0. Actions print as ``draw b``, ``place 3``, ``1.4=7`` (seat 1,
-slot 4, holds a 7), ``1.4=-`` (holds a joker), ``go``, ``stop``, ``open 2``; luck prints ``*w7`` for a tile
-and ``*seat 2`` for who begins.
+Slots and gaps count from 0 at the left end of a rack, seats from 0. Actions print as ``draw b``, ``place 3``,
+``1.4=7`` (seat 1, slot 4, holds a 7), ``1.4=-`` (holds a joker), ``go``, ``stop``, ``open 2``; luck prints ``*w7``
+for a tile and ``*seat 2`` for who begins.
 
 Used: every action built once and shared. Refused: NamedTuples for actions, because ``place 3`` and
 ``open 3`` would be equal tuples.
@@ -13,51 +12,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
 
 from game.core import Event, Result, Seat, UnreadableAction
+from game.davinci.rules import SEATS, Rules
+from game.davinci.tiles import COLOURS, JOKER, TILES, VALUES, Colour, Tile, Value
 
-Colour = Literal["b", "w"]
-Value = int | Literal["-"]
-"""0..11, or "-" for a joker."""
-Phase = Literal["lots", "deal", "arrange", "draw", "turn-up", "place", "guess", "decide", "open", "over"]
-"""What is being done: luck draws lots, deals or turns up a tile; a seat sets up its opening tiles, names
-a colour, places the tile in hand, guesses, goes on or stops, opens one of its own."""
-
-COLOURS: tuple[Colour, Colour] = ("b", "w")
-VALUES: tuple[Value, ...] = (*range(12), "-")
 MOST_SLOTS = 26
-MOST_SEATS = 4
-JOKER: Literal["-"] = "-"
-
-
-class Tile(NamedTuple):
-    """One of the 26 tiles.
-
-    >>> str(Tile("w", 7)), Tile("w", 7).key
-    ('w7', 15)
-    """
-
-    colour: Colour
-    value: Value
-
-    @property
-    def key(self) -> int:
-        """0..23 in the order of a rack (black left of white); 24 and 25 for the jokers, which have none."""
-        if self.value == JOKER:
-            return 24 + (self.colour == "w")
-        return 2 * self.value + (self.colour == "w")
-
-    def __str__(self) -> str:
-        return f"{self.colour}{self.value}"
-
-
-TILES: tuple[Tile, ...] = (
-    *(Tile(colour, value) for value in range(12) for colour in COLOURS),
-    Tile("b", JOKER),
-    Tile("w", JOKER),
-)
-"""Every tile, at its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +105,10 @@ DRAWS: dict[Colour, Draw] = {colour: Draw(colour) for colour in COLOURS}
 PLACES = tuple(Place(gap) for gap in range(MOST_SLOTS + 1))
 OPENS = tuple(Open(slot) for slot in range(MOST_SLOTS))
 DEALT: dict[Tile, Dealt] = {tile: Dealt(tile) for tile in TILES}
-BEGINS = tuple(Begins(seat) for seat in range(MOST_SEATS))
+BEGINS = tuple(Begins(seat) for seat in range(SEATS[-1]))
 GUESSES: dict[tuple[Seat, int], tuple[Guess, ...]] = {
     (seat, slot): tuple(Guess(seat, slot, value) for value in VALUES)
-    for seat in range(MOST_SEATS)
+    for seat in range(SEATS[-1])
     for slot in range(MOST_SLOTS)
 }
 """By seat and slot: a guess for each value, the joker's last."""
@@ -158,24 +118,24 @@ _WRITTEN = {str(action): action for action in _PLAIN}
 _GUESS = re.compile(r"([0-9])\.([0-9]{1,2})=([0-9]{1,2}|-)", re.ASCII)
 
 
-def read(text: str, seats: int, jokers: bool) -> Action:
-    """The action of that text in a game of so many seats; raises UnreadableAction for anything else.
+def read(rules: Rules, text: str) -> Action:
+    """The action of that text, the inverse of ``str``; raises UnreadableAction for anything else.
 
-    >>> read("1.4=-", 2, True)
-    Guess(seat=1, slot=4, value='-')
+    >>> read(Rules(), "1.4=-"), read(Rules(), "*w7")
+    (Guess(seat=1, slot=4, value='-'), Dealt(tile=Tile(colour='w', value=7)))
     """
     known = _WRITTEN.get(text)
     if known is not None:
-        if isinstance(known, Begins) and known.seat >= seats:
-            raise UnreadableAction(f"{text!r}: seats are 0 to {seats - 1}")
-        if isinstance(known, Dealt) and known.tile.value == JOKER and not jokers:
+        if isinstance(known, Begins) and known.seat >= rules.seats:
+            raise UnreadableAction(f"{text!r}: seats are 0 to {rules.seats - 1}")
+        if isinstance(known, Dealt) and known.tile.value == JOKER and not rules.jokers:
             raise UnreadableAction(f"{text!r}: this game is played without jokers")
         return known
     match = _GUESS.fullmatch(text)
     if match:
         seat, slot = int(match[1]), int(match[2])
         value: Value = JOKER if match[3] == "-" else int(match[3])
-        fits = seat < seats and slot < MOST_SLOTS and (jokers if value == JOKER else value < 12)
+        fits = seat < rules.seats and slot < MOST_SLOTS and (rules.jokers if value == JOKER else value < 12)
         if fits and f"{seat}.{slot}={value}" == text:  # refuses 1.04=7: one action, one text
             return GUESSES[seat, slot][VALUES.index(value)]
     raise UnreadableAction(
