@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.nim.rules import Take
+from game.nim.actions import Take
 
 Value = int | str | tuple[str, ...]
 
@@ -21,7 +21,7 @@ class Advice(NamedTuple):
     values: dict[str, Value]
     """Exactly the names KEYS gives for the key. Heaps are letters, lists are text like ``3, 4, 5``; only
     `rows` is a tuple, the binary numbers of the heaps with their sum last, for a panel to set in type."""
-    move: Take | None = None
+    action: Take | None = None
     """The take it speaks of, for the scene to point at."""
 
 

@@ -11,7 +11,8 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.nim.rules import Take, View
+from game.nim.actions import Take
+from game.nim.state import View
 from game.nim.theory import best
 
 

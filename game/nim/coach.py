@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
+from game.nim.actions import Take
 from game.nim.advice import KEYS, Advice, Value
 from game.nim.methods import (
     CLASSIC,
@@ -37,7 +38,8 @@ from game.nim.methods import (
 from game.nim.pictures import Ladder, Rung, Tree, TreeNode, ladder, tree
 from game.nim.reasons import rule, why_lost, why_move
 from game.nim.review import Mistake, lost_move, verdict
-from game.nim.rules import LETTERS, Rules, Take, View
+from game.nim.rules import LETTERS, Rules
+from game.nim.state import View
 from game.nim.theory import best, last_move_odds, lost, safety, winning
 
 __all__ = [

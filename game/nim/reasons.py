@@ -11,10 +11,11 @@ table, so it can be checked by eye. Refused: explaining with the word "because t
 
 from __future__ import annotations
 
+from game.nim.actions import Take
 from game.nim.advice import Advice
 from game.nim.methods import applies
 from game.nim.pictures import binary_rows
-from game.nim.rules import LETTERS, MOST_COINS, Rules, Take
+from game.nim.rules import LETTERS, MOST_COINS, Rules
 from game.nim.theory import grundy, lost, period
 
 MOST_GROUPS = 4

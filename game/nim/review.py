@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core import Seat
+from game.nim.actions import Take
 from game.nim.advice import Advice, Value
-from game.nim.rules import Rules, Take, View
+from game.nim.rules import Rules
+from game.nim.state import View
 from game.nim.theory import winning
 
 Log = Sequence[tuple[View, Take]]

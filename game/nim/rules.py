@@ -16,12 +16,10 @@ last-coin-loses form the starter always wins by leaving one coin); teams.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from game.core import Event, IllegalAction, Result, Seat, UnreadableAction
+from game.core import Seat
 
 MOST_HEAPS = 4
 MOST_COINS = 40
@@ -33,161 +31,10 @@ REASONS = ("took-last-coin", "took-last-coin-wins", "no-move-left", "no-move-lef
 """How a game ends: the last coin was taken and its taker lost / won; or coins remain, fewer than any
 allowed take, and the seat that moved last lost / won."""
 
-_new = tuple.__new__  # a NamedTuple built this way costs half as much; see tests/bench/bench_nim.py
-
-
-class Take(NamedTuple):
-    """Take `coins` coins from heap number `heap` (0 is heap a).
-
-    >>> str(Take(0, 3))
-    'a-3'
-    """
-
-    heap: int
-    coins: int
-
-    def __str__(self) -> str:
-        return f"{LETTERS[self.heap]}-{self.coins}"
-
-
-_TAKES = tuple(tuple(Take(heap, coins) for coins in range(MOST_COINS + 1)) for heap in range(MOST_HEAPS))
-_TEXT = re.compile(r"([a-d])-([1-9][0-9]?)", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class CoinsTaken(Event):
-    """A seat took coins from a heap, where `left` coins remain."""
-
-    seat: Seat
-    heap: int
-    coins: int
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """No move is left; the last one decided."""
-
-    result: Result
-
-
-class View(NamedTuple):
-    """All a seat may know of a game without secrets: everything; and what it may do."""
-
-    seat: Seat | None
-    turn: Seat | None
-    actions: tuple[Take, ...]
-    """By heap, then by coins; empty unless this seat is to act."""
-    result: Result | None
-    rules: Rules
-    heaps: tuple[int, ...]
-    """Coins in each heap, left to right; emptied heaps stay as 0."""
-    last: Take | None
-    """The move just made, None at the start."""
-    taken: tuple[int, ...]
-    """Coins taken so far by each seat."""
-
-
-class State(NamedTuple):
-    """The whole truth of one position."""
-
-    rules: Rules
-    heaps: tuple[int, ...]
-    turn: Seat | None
-    result: Result | None
-    last: Take | None
-    taken: tuple[int, ...]
-
-    @property
-    def chances(self) -> tuple[tuple[Take, int], ...]:
-        """Always empty: luck has no part in this game."""
-        return ()
-
-    def view(self, seat: Seat | None, /) -> View:
-        """What `seat` (None: a spectator) sees and may do."""
-        rules, heaps, turn, result, last, taken = self
-        actions = rules.book[heaps].actions if seat == turn else ()
-        return _new(View, (seat, turn, actions, result, rules, heaps, last, taken))
-
-    def apply(self, action: Take, /) -> tuple[State, tuple[Event, ...]]:
-        """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
-        rules, heaps, turn, _, _, taken = self
-        step = rules.book[heaps].steps.get(action)
-        if step is None or turn is None:
-            raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(self)}")
-        action, after, outcomes = step
-        following, result, events = outcomes[turn]
-        counts = [*taken]  # quicker than joining slices
-        counts[turn] += action[1]
-        return _new(State, (rules, after, following, result, action, tuple(counts))), events
-
-    def __str__(self) -> str:
-        """The position drawn in text: one line for each heap, then who is to move or who won."""
-        widest = max(self.rules.heaps)
-        lines = [
-            f"{LETTERS[heap]}  {'o' * coins}{'.' * (self.rules.heaps[heap] - coins)}".ljust(widest + 3)
-            + f"  {coins:2}"
-            for heap, coins in enumerate(self.heaps)
-        ]
-        if self.result is None:
-            lines.append(f"seat {self.turn} to move, taken {_plus(self.taken)}")
-        else:
-            winners = " ".join(map(str, self.result.winners))
-            lines.append(f"over: {self.result.reason}, won by seat {winners}")
-        return "\n".join(lines)
-
-
-Outcome = tuple["Seat | None", "Result | None", tuple[Event, ...]]
-"""Whose turn follows a move, the result if it ended the game, and what happened."""
-
-
-class Spot(NamedTuple):
-    """What may happen from one arrangement of the heaps, whoever is to move; prepared once."""
-
-    actions: tuple[Take, ...]
-    steps: dict[Take, tuple[Take, tuple[int, ...], tuple[Outcome, ...]]]
-    """action -> the action itself, the heaps after it, and the outcome for each seat that may make it."""
-
-
-class Book(dict[tuple[int, ...], Spot]):
-    """Every arrangement of the heaps met so far, filled as games meet them.
-
-    Building actions and events anew for each move would cost more than the rest of the move.
-    """
-
-    def __init__(self, rules: Rules) -> None:
-        super().__init__()
-        self.rules = rules
-
-    def __missing__(self, heaps: tuple[int, ...]) -> Spot:
-        rules = self.rules
-        spot = Spot(rules.legal(heaps), {})
-        for take in spot.actions:
-            after = (*heaps[: take.heap], heaps[take.heap] - take.coins, *heaps[take.heap + 1 :])
-            ends = not rules.legal(after)
-            outcomes: list[Outcome] = []
-            for seat in range(rules.seats):
-                taken = CoinsTaken(seat, take.heap, take.coins, after[take.heap])
-                if ends:
-                    result = rules.outcome(seat, coins_left=sum(after))
-                    outcomes.append((None, result, (taken, GameEnded(result))))
-                else:
-                    outcomes.append(((seat + 1) % rules.seats, None, (taken,)))
-            spot.steps[take] = (take, after, tuple(outcomes))
-        self[heaps] = spot
-        return spot
-
 
 @dataclass(frozen=True)
 class Rules:
-    """The house rules; `Rules()` is the classic table. Raises ValueError for impossible ones.
-
-    >>> print(Rules(heaps=(3, 4, 5), takes=None).start())
-    a  ooo     3
-    b  oooo    4
-    c  ooooo   5
-    seat 0 to move, taken 0 + 0
-    """
+    """The house rules; `Rules()` is the classic table. Raises ValueError for impossible ones."""
 
     heaps: tuple[int, ...] = (13,)
     """Coins in each heap at the start: 1-4 heaps, at most 40 coins in all."""
@@ -233,65 +80,9 @@ class Rules:
             return f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}"
         return ""
 
-    def __reduce__(self) -> tuple[type[Rules], tuple[object, ...]]:
-        """Pickle the five fields only, not the book of positions."""
-        return Rules, (self.heaps, self.takes, self.misere, self.seats, self.starter)
-
-    @cached_property
-    def book(self) -> Book:
-        """Moves and events prepared once for each arrangement of the heaps; no part of equality."""
-        return Book(self)
-
-    def start(self) -> State:
-        return State(self, self.heaps, self.starter, None, None, (0,) * self.seats)
-
-    def read(self, text: str, /) -> Take:
-        """The take written as ``a-3``; raises UnreadableAction for anything else.
-
-        >>> Rules().read("a-3")
-        Take(heap=0, coins=3)
-        """
-        match = _TEXT.fullmatch(text)
-        heaps = LETTERS[: len(self.heaps)]
-        if match is None or match[1] not in heaps or int(match[2]) > MOST_COINS:
-            raise UnreadableAction(f"{text!r} is no take: write a heap ({', '.join(heaps)}), a dash, coins")
-        return _TAKES[LETTERS.index(match[1])][int(match[2])]
-
-    def legal(self, heaps: tuple[int, ...]) -> tuple[Take, ...]:
-        """Every take possible from these heaps, by heap and then by coins."""
-        return tuple(
-            _TAKES[heap][take]
-            for heap, coins in enumerate(heaps)
-            for take in (range(1, coins + 1) if self.takes is None else self.takes)
-            if take <= coins
-        )
-
-    def outcome(self, mover: Seat, coins_left: int) -> Result:
-        """The result once `mover` has made the last move, with that many coins still lying there."""
-        scores = tuple(int((seat == mover) != self.misere) for seat in range(self.seats))
-        reason = "no-move-left" if coins_left else "took-last-coin"
-        return Result(scores, reason if self.misere else f"{reason}-wins")
-
 
 def _whole(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool)
-
-
-def _plus(numbers: tuple[int, ...]) -> str:
-    return " + ".join(map(str, numbers))
-
-
-def _name(action: object) -> str:
-    """The action as text, whatever was handed in, for an error message."""
-    known = isinstance(action, Take) and _whole(action.heap) and 0 <= action.heap < MOST_HEAPS
-    return str(action) if known else repr(action)
-
-
-def _refusal(state: State) -> str:
-    if state.turn is None:
-        return f"the game is over with heaps {_plus(state.heaps)}"
-    allowed = ", ".join(map(str, state.rules.book[state.heaps].actions))
-    return f"heaps {_plus(state.heaps)}, seat {state.turn} may play {allowed}"
 
 
 PRESETS: dict[str, Rules] = {
@@ -303,7 +94,7 @@ PRESETS: dict[str, Rules] = {
 }
 """Rules offered by name in the lobby."""
 
-VARIANTS: tuple[Rules, ...] = (
+CORNERS: tuple[Rules, ...] = (
     Rules(misere=False),
     Rules(seats=3, starter=2),
     Rules(seats=4, misere=False, starter=1),

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from game.core import Table
+from game.nim import play
+from game.nim.actions import Take, read
 from game.nim.bots import DEFAULT_OPPONENTS, LEVELS
-from game.nim.rules import PRESETS, VARIANTS, Rules, State, Take, View
+from game.nim.rules import CORNERS, PRESETS, Rules
+from game.nim.state import State, View
 
 TABLE: Table[Rules, State, Take, View] = Table(
     name="nim",
     rules=Rules,
     presets=PRESETS,
-    corners=VARIANTS,
-    start=Rules.start,
-    chances=lambda state: state.chances,
-    view=State.view,
-    apply=State.apply,
-    read=Rules.read,
+    corners=CORNERS,
+    start=play.start,
+    chances=play.chances,
+    view=play.view,
+    apply=play.apply,
+    read=read,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
 )

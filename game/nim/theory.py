@@ -22,8 +22,10 @@ from functools import lru_cache, reduce
 from operator import xor
 from typing import NamedTuple
 
+from game.nim.actions import Take
 from game.nim.methods import Row, calls, table
-from game.nim.rules import Take, View
+from game.nim.play import legal
+from game.nim.state import View
 
 __all__ = [
     "Period", "Row", "best", "best_defence", "calls", "grundy", "last_move_odds", "lost", "nim_sum", "period",
@@ -159,13 +161,13 @@ def best_defence(view: View) -> Take:
     Raises ValueError when the game is over.
     """
     rules, heaps = view.rules, view.heaps
-    moves = rules.book[heaps].actions
+    moves = legal(heaps, rules.takes)
     if not moves:
         raise ValueError(f"heaps {heaps}: no move is left to defend with")
 
     def ease(move: Take) -> tuple[bool, int, Fraction, int]:
         after = _after(heaps, move)
-        replies = len(rules.book[after].actions)
+        replies = len(legal(after, rules.takes))
         wins = len(winning(after, rules.takes, rules.misere))
         return (not replies, move.coins, Fraction(wins, replies or 1), move.heap)
 

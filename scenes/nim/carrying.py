@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.nim.rules import Take, View
+from game.nim.actions import Take
+from game.nim.state import View
 from scenes.carrying import Drop, Lifted
 from scenes.nim import places
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.nim import coach as advice
-from game.nim.rules import View
+from game.nim.state import View
 from scenes.coach import CoachPaper
 from scenes.coach_sheets import Piece, sentence
 from scenes.nim.coach_ladder import draw_binary, draw_ladder

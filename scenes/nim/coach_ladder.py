@@ -15,7 +15,8 @@ import pygame
 
 from game.nim import coach as advice
 from game.nim.pictures import Ladder, Rung, binary_rows
-from game.nim.rules import LETTERS, View
+from game.nim.rules import LETTERS
+from game.nim.state import View
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.words import Said, Words, verbatim

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.nim.rules import View
+from game.nim.state import View
 from scenes.nim import places
 from scenes.nim.phrases import heap_name
 from scenes.stage.canvas import Canvas

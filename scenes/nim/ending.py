@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.nim import coach as advice
-from game.nim.rules import Take, View
+from game.nim.actions import Take
+from game.nim.state import View
 from scenes.ending import Ending as Banner
 from scenes.nim.phrases import phrase
 from scenes.stage.words import Said

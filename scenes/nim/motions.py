@@ -6,7 +6,8 @@ import math
 from typing import TYPE_CHECKING
 
 from game.core import Event, Seat
-from game.nim.rules import CoinsTaken, GameEnded, View
+from game.nim.actions import CoinsTaken, GameEnded
+from game.nim.state import View
 from scenes.finale import finale
 from scenes.nim.places import Places, bowl_pose, key
 from scenes.stage import tempo

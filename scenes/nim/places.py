@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.nim.rules import Rules, Take, View
+from game.nim.actions import Take
+from game.nim.rules import Rules
+from game.nim.state import View
 from scenes.ground import Ground, area, layer_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.nim.rules import View
+from game.nim.state import View
 from scenes.stage.words import Said, Words
 
 

@@ -9,7 +9,9 @@ import pygame
 
 from game.match import Step
 from game.nim import coach as advice
-from game.nim.rules import CoinsTaken, Rules, Take, View
+from game.nim.actions import CoinsTaken, Take
+from game.nim.rules import Rules
+from game.nim.state import View
 from scenes.carrying import Carrying
 from scenes.nim import places
 from scenes.nim.carrying import lifted
@@ -227,10 +229,10 @@ class NimTable(TableScene):
     def give_hint(self, step: int) -> Said | None:
         view: View = self.view()
         hint = advice.hint(view, step)
-        if hint.move is not None and step >= 2:
-            self.takes.spoken_of = hint.move
+        if hint.action is not None and step >= 2:
+            self.takes.spoken_of = hint.action
             keys = {target.key for target in self.targets()}
-            self.focus.key = f"take.{hint.move}" if f"take.{hint.move}" in keys else f"coin.{hint.move}"
+            self.focus.key = f"take.{hint.action}" if f"take.{hint.action}" in keys else f"coin.{hint.action}"
         return phrase(self.stage.words, hint)
 
     # time and drawing ---------------------------------------------------------------------------------

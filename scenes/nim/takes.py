@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.nim.rules import Take, View
+from game.nim.actions import Take
+from game.nim.state import View
 from scenes.nim import places
 from scenes.nim.phrases import heap_name, takes_phrase
 from scenes.stage import ui

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core import Seat
-from game.nim.rules import View
+from game.nim.state import View
 from scenes.nim.phrases import heap_name
 from scenes.stage.words import Said, Words
 

@@ -13,6 +13,7 @@ import time
 
 import pytest
 
+from game.nim import play as nim
 from game.nim import theory
 from game.nim.rules import PRESETS, Rules
 
@@ -25,10 +26,10 @@ def ours(rules: Rules) -> float:
     pick, moves = random.Random(1).random, 0
     began = time.process_time()
     for _ in range(GAMES):
-        state = rules.start()
+        state = nim.start(rules)
         while state.turn is not None:
-            actions = state.view(state.turn).actions
-            state, _ = state.apply(actions[int(pick() * len(actions))])
+            actions = nim.view(state, state.turn).actions
+            state, _ = nim.apply(state, actions[int(pick() * len(actions))])
             moves += 1
     return moves / (time.process_time() - began)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.nim.rules import CoinsTaken
+from game.nim.actions import CoinsTaken
 from scenes.nim.motions import MOTIONS
 from scenes.nim.table import NimTable
 from scenes.stage.motion import FADE, FLASH, SPEEDS, Pose

@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 
 from game.nim import bots, theory
+from game.nim import play as nim
 from game.nim.bots import LEVELS, Level
-from game.nim.methods import after
-from game.nim.rules import PRESETS, VARIANTS, Rules, State
+from game.nim.rules import CORNERS, PRESETS, Rules
+from game.nim.state import State
 
 RANDOM = Level(Fraction(1))
 
@@ -21,14 +22,11 @@ def chances(rules, players):
 
     def visit(heaps, turn):
         if (heaps, turn) not in known:
-            view = State(rules, heaps, turn, None, None, (0,) * rules.seats).view(turn)
+            state = State(rules, heaps, turn, None, None, (0,) * rules.seats)
             total = [Fraction(0)] * rules.seats
-            for move, odds in players[turn].odds(view).items():
-                left = after(heaps, move)
-                if rules.legal(left):
-                    below = visit(left, (turn + 1) % rules.seats)
-                else:
-                    below = rules.outcome(turn, sum(left)).scores
+            for move, odds in players[turn].odds(nim.view(state, turn)).items():
+                then, _ = nim.apply(state, move)
+                below = then.result.scores if then.result else visit(then.heaps, then.turn)
                 total = [so_far + odds * more for so_far, more in zip(total, below, strict=True)]
             known[heaps, turn] = tuple(total)
         return known[heaps, turn]
@@ -73,15 +71,15 @@ def test_the_expert_loses_to_a_random_mover_once_in_27_when_it_must_start():
 def test_the_expert_never_lets_go_of_a_win():
     """From every winning position of the presets the expert's whole choice is winning moves."""
     for rules in PRESETS.values():
-        view = rules.start().view(0)
-        state = rules.start()
+        view = nim.view(nim.start(rules), 0)
+        state = nim.start(rules)
         whim = random.Random(5)
         while state.turn is not None:
-            view = state.view(state.turn)
+            view = nim.view(state, state.turn)
             wins = theory.winning(view.heaps, rules.takes, rules.misere)
             move = LEVELS["expert"](view, whim)
             assert move in wins if wins else move == theory.best_defence(view)
-            state, _ = state.apply(whim.choice(view.actions))
+            state, _ = nim.apply(state, whim.choice(view.actions))
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -99,21 +97,21 @@ def test_with_more_seats_an_expert_does_better_than_a_random_mover(seats, misere
 
 def test_every_bot_plays_legal_moves_everywhere():
     """All levels, all presets and variants, and the same whim gives the same move."""
-    for rules in (*PRESETS.values(), *VARIANTS):
+    for rules in (*PRESETS.values(), *CORNERS):
         for name, level in LEVELS.items():
-            state, whim = rules.start(), random.Random(name)
+            state, whim = nim.start(rules), random.Random(name)
             while state.turn is not None:
-                view = state.view(state.turn)
+                view = nim.view(state, state.turn)
                 seed = whim.random()
                 move = level(view, random.Random(seed))
                 assert move in view.actions
                 assert move == level(view, random.Random(seed))
-                state, _ = state.apply(move)
+                state, _ = nim.apply(state, move)
 
 
 def test_odds_are_those_the_bot_plays():
     """The proofs above stand on odds(); they must add up and describe the real choice."""
-    view = PRESETS["three_four_five"].start().view(0)
+    view = nim.view(nim.start(PRESETS["three_four_five"]), 0)
     odds = LEVELS["casual"].odds(view)
     assert sum(odds.values()) == 1
     whim, games = random.Random(11), 4000
@@ -132,4 +130,4 @@ def test_levels_travel_to_a_worker_process():
 def test_a_bot_asked_out_of_turn_says_so():
     """Matches must never ask; if one does, the fault should show at once."""
     with pytest.raises(ValueError, match="nothing to choose"):
-        bots.LEVELS["expert"](Rules().start().view(1), random.Random(0))
+        bots.LEVELS["expert"](nim.view(nim.start(Rules()), 1), random.Random(0))

@@ -4,8 +4,10 @@
 """
 
 import game.nim
+from game.nim import play as nim
 from game.nim import review, theory
-from game.nim.rules import PRESETS, Take
+from game.nim.actions import Take, read
+from game.nim.rules import PRESETS
 from tests.game.golden import examples, loaded, modules, path_of
 
 GOLDEN = path_of("nim")
@@ -14,14 +16,14 @@ MOVES = ("a-1", "a-2", "a-1", "a-3", "a-1", "a-2", "a-2", "a-1")
 
 def transcript() -> str:
     rules = PRESETS["classic"]
-    state, log = rules.start(), []
+    state, log = nim.start(rules), []
     lines = ["A game at the coin table", "", repr(rules), "", str(state)]
     for number, text in enumerate(MOVES, start=1):
-        view = state.view(state.turn)
+        view = nim.view(state, state.turn)
         wins = theory.winning(view.heaps, rules.takes, rules.misere)
         legal = ", ".join(map(str, view.actions))
-        log.append((view, rules.read(text)))
-        state, events = state.apply(rules.read(text))
+        log.append((view, read(rules, text)))
+        state, events = nim.apply(state, read(rules, text))
         told = ", ".join(str(Take(*move)) for move in wins) or "nothing"
         lines += ["", f"Move {number}: seat {view.turn} may play {legal}. Winning: {told}."]
         lines += [f"Seat {view.turn} plays {text}.", *map(repr, events), str(state)]

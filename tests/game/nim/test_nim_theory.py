@@ -6,7 +6,10 @@ from itertools import chain, combinations, combinations_with_replacement
 import pytest
 
 from game.nim import methods, theory
-from game.nim.rules import PRESETS, Rules, State, Take
+from game.nim import play as nim
+from game.nim.actions import Take
+from game.nim.rules import PRESETS, Rules
+from game.nim.state import State
 
 SETS = [tuple(s) for s in chain.from_iterable(combinations(range(1, 8), size) for size in range(1, 8))]
 ENDINGS = (True, False)
@@ -122,7 +125,7 @@ def test_misere_table_is_the_normal_one_moved_by_the_least_take():
 
 
 def view_of(rules, heaps):
-    return State(rules, heaps, 0, None, None, (0,) * rules.seats).view(0)
+    return nim.view(State(rules, heaps, 0, None, None, (0,) * rules.seats), 0)
 
 
 def test_a_lost_position_is_defended_by_taking_least():
@@ -137,7 +140,7 @@ def test_a_lost_position_is_defended_by_taking_least():
 def test_expert_choices_are_the_winning_moves_or_the_defence():
     """best() is what bots and hints share."""
     for rules in PRESETS.values():
-        view = rules.start().view(0)
+        view = nim.view(nim.start(rules), 0)
         moves = theory.winning(rules.heaps, rules.takes, rules.misere)
         assert theory.best(view) == (moves or (theory.best_defence(view),))
 
@@ -159,7 +162,7 @@ def test_with_more_seats_odds_are_a_distribution_and_nobody_takes_the_last_coin_
         odds = theory.last_move_odds(heaps, None, True, seats)
         assert sum(odds) == 1
         assert min(odds) >= 0
-        moves = rules.legal(heaps)
+        moves = nim.legal(heaps, rules.takes)
         if len(moves) > 1:
             for move in theory.best(view_of(rules, heaps)):
                 assert sum(heaps) > move.coins

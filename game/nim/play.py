@@ -1,0 +1,111 @@
+"""What may happen at the coin table: the first position, what each seat sees of it, and what a take brings.
+
+Takes and events depend on few things, so they are made once for each (`legal`, `_step`): to build them anew
+would cost more than the rest of a move.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.core import Event, IllegalAction, Result, Seat
+from game.nim.actions import TAKES, CoinsTaken, GameEnded, Take
+from game.nim.rules import MOST_HEAPS, Rules
+from game.nim.state import State, View, plus
+
+_new = tuple.__new__  # a NamedTuple built this way costs half as much; see tests/bench/bench_nim.py
+
+
+def start(rules: Rules) -> State:
+    """The position before the first move.
+
+    >>> print(start(Rules(heaps=(3, 4, 5), takes=None)))
+    a  ooo     3
+    b  oooo    4
+    c  ooooo   5
+    seat 0 to move, taken 0 + 0
+    """
+    return State(
+        rules=rules, heaps=rules.heaps, turn=rules.starter, result=None, last=None, taken=(0,) * rules.seats
+    )
+
+
+def chances(state: State) -> tuple[tuple[Take, int], ...]:
+    """Always empty: luck has no part in this game."""
+    return ()
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What `seat` (None: a spectator) sees and may do."""
+    rules, heaps, turn, result, last, taken = state
+    actions = legal(heaps, rules.takes) if seat == turn else ()
+    return _new(View, (seat, turn, actions, result, rules, heaps, last, taken))
+
+
+def apply(state: State, action: Take) -> tuple[State, tuple[Event, ...]]:
+    """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
+    rules, heaps, turn, _, _, taken = state
+    step = _step(heaps, rules.takes, rules.misere, rules.seats, turn, action)
+    if step is None or turn is None:
+        raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
+    action, after, following, result, events = step
+    counts = [*taken]  # quicker than joining slices
+    counts[turn] += action[1]
+    return _new(State, (rules, after, following, result, action, tuple(counts))), events
+
+
+@lru_cache(maxsize=1 << 14)
+def legal(heaps: tuple[int, ...], takes: tuple[int, ...] | None) -> tuple[Take, ...]:
+    """Every take possible from these heaps, by heap and then by coins.
+
+    >>> legal((1, 5), (1, 3)) == (Take(0, 1), Take(1, 1), Take(1, 3))
+    True
+    """
+    return tuple(
+        TAKES[heap][take]
+        for heap, coins in enumerate(heaps)
+        for take in (range(1, coins + 1) if takes is None else takes)
+        if take <= coins
+    )
+
+
+_Step = tuple[Take, "tuple[int, ...]", "Seat | None", "Result | None", "tuple[Event, ...]"]
+"""A take, the heaps after it, whose turn follows, the result if it ended the game, and what happened."""
+
+
+@lru_cache(maxsize=1 << 15)
+def _step(
+    heaps: tuple[int, ...], takes: tuple[int, ...] | None, misere: bool, seats: int, turn: Seat | None, action: Take
+) -> _Step | None:
+    """What a take by the seat on turn brings; None if it is not allowed."""
+    allowed = legal(heaps, takes)
+    if turn is None or action not in allowed:
+        return None
+    heap, coins = action = allowed[allowed.index(action)]  # an equal tuple becomes the take itself
+    left = heaps[heap] - coins
+    after = (*heaps[:heap], left, *heaps[heap + 1 :])
+    taken = CoinsTaken(seat=turn, heap=heap, coins=coins, left=left)
+    if legal(after, takes):
+        return action, after, (turn + 1) % seats, None, (taken,)
+    result = _ended(turn, sum(after), misere, seats)
+    return action, after, None, result, (taken, GameEnded(result))
+
+
+def _ended(mover: Seat, coins_left: int, misere: bool, seats: int) -> Result:
+    """The result once `mover` has made the last move, with that many coins still lying there."""
+    scores = tuple(int((seat == mover) != misere) for seat in range(seats))
+    reason = "no-move-left" if coins_left else "took-last-coin"
+    return Result(scores, reason if misere else f"{reason}-wins")
+
+
+def _name(action: object) -> str:
+    """The action as text, whatever was handed in, for an error message."""
+    known = isinstance(action, Take) and isinstance(action.heap, int) and 0 <= action.heap < MOST_HEAPS
+    return str(action) if known else repr(action)
+
+
+def _refusal(state: State) -> str:
+    if state.turn is None:
+        return f"the game is over with heaps {plus(state.heaps)}"
+    allowed = ", ".join(map(str, legal(state.heaps, state.rules.takes)))
+    return f"heaps {plus(state.heaps)}, seat {state.turn} may play {allowed}"

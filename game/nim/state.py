@@ -1,0 +1,61 @@
+"""A position at the coin table, and what a seat sees of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core import Result, Seat
+from game.nim.actions import Take
+from game.nim.rules import LETTERS, Rules
+
+
+class View(NamedTuple):
+    """All a seat may know of a game without secrets: everything; and what it may do."""
+
+    seat: Seat | None
+    turn: Seat | None
+    actions: tuple[Take, ...]
+    """By heap, then by coins; empty unless this seat is to act."""
+    result: Result | None
+    rules: Rules
+    heaps: tuple[int, ...]
+    """Coins in each heap, left to right; emptied heaps stay as 0."""
+    last: Take | None
+    """The move just made, None at the start."""
+    taken: tuple[int, ...]
+    """Coins taken so far by each seat."""
+
+
+class State(NamedTuple):
+    """The whole truth of one position."""
+
+    rules: Rules
+    heaps: tuple[int, ...]
+    turn: Seat | None
+    result: Result | None
+    last: Take | None
+    taken: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """The position drawn in text: one line for each heap, then who is to move or who won."""
+        widest = max(self.rules.heaps)
+        lines = [
+            f"{LETTERS[heap]}  {'o' * coins}{'.' * (self.rules.heaps[heap] - coins)}".ljust(widest + 3)
+            + f"  {coins:2}"
+            for heap, coins in enumerate(self.heaps)
+        ]
+        if self.result is None:
+            lines.append(f"seat {self.turn} to move, taken {plus(self.taken)}")
+        else:
+            winners = " ".join(map(str, self.result.winners))
+            lines.append(f"over: {self.result.reason}, won by seat {winners}")
+        return "\n".join(lines)
+
+
+def plus(numbers: tuple[int, ...]) -> str:
+    """The numbers with a plus between each two.
+
+    >>> plus((13, 0))
+    '13 + 0'
+    """
+    return " + ".join(map(str, numbers))
