@@ -77,21 +77,22 @@ TABLES_ALLOWED = {
     "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.hearing": {"random"},
     "game.davinci.resample": {"random"}, "game.davinci.sweep": {"random"},
     "game.poker.equity": {"random"}, "game.poker.response": {"random"},
-    "game.yut.brain": {"random", "files"}, "game.yut.training": {"random", "files"},
-    "game.nim.methods.race": {"time"}, "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
+    "game.yut.brain": {"random", "files"}, "game.yut.training": {"random"},
+    "game.nim.methods.race": {"time"},
+    "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
     "game.poker.mind": {"files"}, "game.poker.showdown": {"files"},
 }  # fmt: skip
 """Bots are handed their whims, resampling and training their generator; the other files load what was learned, or
 the deals of a person; the race of methods measures them."""
 LUCK_OF_THEIR_OWN = {"random": "random", "numpy.random": "random", "secrets": "secrets", "uuid": "random"}
 CLOCKS = {"time": "time", "datetime": "time"}
-FILE_MODULES = dict.fromkeys(("os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "subprocess"), "files")
+OUTSIDE = ("os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "subprocess")
 FILE_CALLS = ("open", "read_text", "read_bytes", "write_text", "write_bytes", "load", "savez")
 
 
 def impure(tree: ast.AST) -> set[str]:
     """Which of ``random``, ``secrets``, ``time`` and ``files`` a module makes use of."""
-    known = LUCK_OF_THEIR_OWN | CLOCKS | FILE_MODULES
+    known = LUCK_OF_THEIR_OWN | CLOCKS | dict.fromkeys(OUTSIDE, "files")
     found = {known[module.split(".")[0]] for module in imported(tree) if module.split(".")[0] in known}
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr == "random" and getattr(node.value, "id", "") != "self":
