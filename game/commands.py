@@ -15,12 +15,13 @@ from game import arena as fights
 from game import catalog, export, luck, report, saves
 from game.core import LUCK, AnyTable, Rules, near
 from game.match import BadLuck, BadSave, Match
+from game.moves import moves, numbered
 from game.notation import BadRules, one_line, read_rules
 from game.parser import Parser, Refusal, printable
 
 
 def replay(argv: Sequence[str]) -> int:
-    """``replay FILE``: tell every game of a save, or of a report of trouble, action by action."""
+    """``replay FILE``: tell every game of a save, or of a report of trouble, move by move."""
     file = _file(argv, "replay")
     text = _text(file)
     matches = _matches(file, text)
@@ -36,17 +37,19 @@ def _tell(match: Match, openly: bool) -> None:
     seats = ", ".join(f"{seat} {player.name}" for seat, player in enumerate(match.players))
     print(f"{match.table}  sealed {match.commitment}\nseats: {seats}")
     waiting, result = match.player_to_act, match.result
+    count = len(moves(match.steps)) - 1
+    played = f"{count} move{'s' * (count != 1)}"
     if result is not None or openly:
-        for step in match.steps:
+        for label, step in numbered(match.steps):
             who = "luck" if step.seat == LUCK else match.players[step.seat].name
-            print(f"{step.number + 1:4}  {who:12}  {step.text}")
+            print(f"{label:>4}  {who:12}  {step.text}")
         print(match)
     if result is not None:
         winners = ", ".join(match.players[seat].name for seat in result.winners)
-        print(f"over after {match.number} actions: {result.reason}, won by {winners}")
+        print(f"over after {played}: {result.reason}, won by {winners}")
     elif waiting is not None:
         hidden = "" if openly else "; hands are hidden, so what was done is told when it is over"
-        print(f"unfinished after {match.number} actions; {waiting.name} is to act{hidden}")
+        print(f"unfinished after {played}; {waiting.name} is to act{hidden}")
 
 
 def verify(argv: Sequence[str]) -> int:

@@ -45,6 +45,17 @@ class Event:
     __slots__ = ()
 
 
+class Judged(NamedTuple):
+    """What a table's review says of a choice that was not the best."""
+
+    better: Any
+    """The action that would have been better."""
+    loss: float
+    """What the choice cost, to compare choices of one game; the unit is the table's own."""
+    reasons: tuple[Any, ...]
+    """Why, as the table's messages with values, for the scene to put into words."""
+
+
 class Result(NamedTuple):
     """How a game ended."""
 

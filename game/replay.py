@@ -1,7 +1,7 @@
 """A match that is shown again, act by act, as one seat saw it or with everything open.
 
 A `Replay` is a match that only moves along its own log: `play` takes nothing but the act that was played, `go`
-leads anywhere. It rests where somebody decided, as play itself did, never in the middle of luck's answer.
+leads anywhere. It rests after every move (see `game.moves`), never in the middle of luck's answer.
 
 What may be looked at depends on the whole match, not on the position shown. At a table with secrets a match
 still being played is shown only as its one person saw it; once it is over, as every seat saw it, or all open.
@@ -12,13 +12,14 @@ asked for.
 
 from __future__ import annotations
 
+import itertools
 from bisect import bisect_right
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from game import luck
-from game.core import LUCK, Event, IllegalAction, Seat
+from game.core import Event, IllegalAction, Seat
 from game.match import Match, Step
+from game.moves import moves
 from game.notation import clip
 
 ALL: Literal["all"] = "all"
@@ -39,6 +40,8 @@ class Replay(Match):
         self.entitled = _entitled(self.whole)
         """Whose eyes may be had, the usual ones first."""
         self._at = 0
+        self.stops = tuple(itertools.accumulate(len(move) for move in moves(self._steps)))
+        """The positions it rests in: so many actions are played after each move, by its number."""
         self.look(self.entitled[0])
         self.go(0 if number is None else number)
 
@@ -46,7 +49,7 @@ class Replay(Match):
 
     @property
     def place(self) -> int:
-        """Which of the stops it rests at."""
+        """The number of the last move shown, and of the stop it rests at."""
         return bisect_right(self.stops, self._at) - 1
 
     def go(self, number: int) -> None:
@@ -88,19 +91,7 @@ class Replay(Match):
         if eyes not in self.entitled:
             raise ValueError(f"this match may be seen by {self.entitled}, not by {eyes!r}")
         self.eyes: Eyes = eyes
-        self.stops = tuple(self._rests())
-        """The positions it rests in, by the number of actions played."""
-        self.go(self._at)
-
-    def _rests(self) -> Iterator[int]:
-        """Where somebody decides, unless these eyes see nothing new: even that something was done may be secret."""
-        before = None
-        for number, state in enumerate(self._states):
-            if state.turn != LUCK:
-                seen = self._share(number) if self.rules.hidden else number
-                if seen != before:
-                    yield number
-                before = seen
+        self._stand_at(self._at)
 
     @property
     def persons(self) -> tuple[Seat, ...]:

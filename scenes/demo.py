@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 
 from game import catalog
 from game.core import LUCK, near
+from game.moves import numbered
 from game.parser import Parser, Refusal
 from scenes.command_line import language, table_name, window_size
 
@@ -188,9 +189,9 @@ class Demo:
         self.frame(80)
         self.shoot("end")
         match = self.scene.match
-        for step in match.steps:
+        for label, step in numbered(match.steps):
             who = "luck" if step.seat == LUCK else f"seat {step.seat}"
-            print(f"{step.number + 1:3}. {who:6}  {step.text}")
+            print(f"{label:>4}  {who:6}  {step.text}")
         result = match.result
         print(f"{result.reason}; scores {' '.join(map(str, result.scores))}")
         print(f"game {match.id}")

@@ -1,21 +1,25 @@
-"""The log of this game: every move in words, the present one marked."""
+"""The log of this game: every move in words, the present one marked; choosing one shows it again at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.core import LUCK, Seat
+from game.match import Step
+from game.replay import Replay
 from scenes.plates import draw_seat_mark
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
-from scenes.stage.colours import GOLD, MUTED, PAPER
+from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.controls import Act
 from scenes.stage.kept import Kept
-from scenes.stage.stage import Answer, Pop
+from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
@@ -24,6 +28,25 @@ from scenes.table import TableScene
 PANEL, LARGE = pygame.FRect(220, 30, 840, 660), pygame.FRect(30, 16, 1220, 688)
 """The panel, and the panel for large letters."""
 BAND = (44, 30, 20, 150)
+SIZE = 20.0
+
+
+class Move(NamedTuple):
+    """One line of the log."""
+
+    number: int
+    """As `game.moves` counts; 0 is the opening."""
+    seat: Seat
+    """Who moved; LUCK for the opening, and for what several seats did."""
+    told: Said
+    at: int
+    """How many actions were played after it."""
+
+
+def mover(steps: Sequence[Step]) -> Seat:
+    """The one seat that acted in these steps, or LUCK."""
+    seats = {step.seat for step in steps} - {LUCK}
+    return seats.pop() if len(seats) == 1 else LUCK
 
 
 class Log(Room):
@@ -36,9 +59,9 @@ class Log(Room):
     def __init__(self, scene: TableScene) -> None:
         super().__init__()
         self.scene = scene
-        self.back = 0
-        """Lines scrolled back from the end."""
-        self._told: Kept[list[tuple[Seat, Said]]] = Kept()
+        self.top: int | None = None
+        """The line in the first row; None while the latest moves are in sight."""
+        self._told: Kept[list[Move]] = Kept()
 
     @property
     def panel(self) -> pygame.FRect:
@@ -46,26 +69,75 @@ class Log(Room):
 
     @property
     def lines(self) -> list[Said]:
-        """Every move in words; luck that needs no telling has no line."""
-        return [line for _, line in self._lines()]
+        """Every move in words."""
+        return [move.told for move in self.moves()]
 
-    def _lines(self) -> list[tuple[Seat, Said]]:
-        """The lines with whose move each was; luck answers whoever moved last. Worked out once a position."""
+    def moves(self) -> list[Move]:
+        """Every move so far, and the opening where there is something to tell of it; worked out once a position."""
         match = self.scene.match
         return self._told.of((id(match), match.revision, self.stage.words.language), self._tell)
 
-    def _tell(self) -> list[tuple[Seat, Said]]:
-        told: list[tuple[Seat, Said]] = []
-        seat: Seat = LUCK
-        for step in self.scene.match.steps:
-            seat = step.seat if step.seat != LUCK else seat
-            line = self.scene.step_line(step)
-            if line:
-                told.append((seat, line))
-        return told
+    def _tell(self) -> list[Move]:
+        seen = Replay(self.scene.match, self.scene.match.number)
+        found = [Move(number, mover(seen.act(number)), self.scene.move_line(seen, number), at)
+                 for number, at in enumerate(seen.stops)]
+        return [move for move in found if move.number or move.told]
+
+    # rooms --------------------------------------------------------------------------------------------
+
+    @property
+    def _room(self) -> pygame.FRect:
+        panel = self.panel
+        top = self.below_heading(panel)
+        return pygame.FRect(panel.x + 50, top, panel.w - 100, panel.bottom - 152 - top)
+
+    def _mark(self) -> float:
+        """Side of a seat's mark."""
+        canvas = self.stage.canvas
+        return min(30.0 * max(1.0, min(1.4, canvas.text_scale)), canvas.line_height(SIZE) + 4)
+
+    def _left(self) -> float:
+        """Where the words of a row begin, from its left edge."""
+        return self.stage.canvas.measure(verbatim("188"), SIZE)[0] + 30 + self._mark()
+
+    def _tall(self, move: Move) -> float:
+        canvas, width = self.stage.canvas, self._room.w - self._left()
+        return max(canvas.line_height(SIZE), canvas.measure(move.told, SIZE, width=width)[1]) + 6
+
+    def rows(self) -> list[tuple[int, pygame.FRect]]:
+        """The lines in sight, by their place in `moves`, with their rooms."""
+        room, moves = self._room, self.moves()
+        y = room.y
+        listed: list[tuple[int, pygame.FRect]] = []
+        for place in range(self._last_top() if self.top is None else self.top, len(moves)):
+            tall = self._tall(moves[place])
+            if y + tall > room.bottom and listed:
+                break
+            listed.append((place, pygame.FRect(room.x, y, room.w, tall)))
+            y += tall
+        return listed
+
+    def _last_top(self) -> int:
+        """The first line where the list is scrolled to its end."""
+        moves, room = self.moves(), self._room.h
+        place = len(moves)
+        while place and (tall := self._tall(moves[place - 1])) <= room:
+            room -= tall
+            place -= 1
+        return min(place, max(0, len(moves) - 1))
+
+    def _roll(self, by: int) -> None:
+        last = self._last_top()
+        top = max(0, min(last, (last if self.top is None else self.top) + by))
+        self.top = None if top == last else top
+
+    # targets ------------------------------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
-        words = self.stage.words
+        words, moves = self.stage.words, self.moves()
+        listed = [Target(f"move.{moves[place].number}", area.inflate(20, -1), moves[place].told,
+                         partial(self.show, moves[place]), "bare", group="moves", tip=words("log.show"))
+                  for place, area in self.rows()]
         gap, y = 12.0, self.panel.bottom - 138
         entries: list[tuple[str, Said, Callable[[], Answer], str]] = [
             ("watch", words("replay.watch"), self.watch, "play"),
@@ -75,22 +147,42 @@ class Log(Room):
         wide = (self.panel.w - 92 - gap * (len(entries) - 1)) / len(entries)
         icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
         first = pygame.FRect(self.panel.x + 46, y, wide, 54)
-        listed = [Target(key, first.move(place * (wide + gap), 0), label, do, "button", icon if icons else "",
-                         size=20)
-                  for place, (key, label, do, icon) in enumerate(entries)]
+        listed += [Target(key, first.move(place * (wide + gap), 0), label, do, "button", icon if icons else "",
+                          size=20)
+                   for place, (key, label, do, icon) in enumerate(entries)]
         back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
         return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back")]
 
+    # input --------------------------------------------------------------------------------------------
+
     def handle(self, act: Act) -> Answer:
-        if act.name == "wheel" or (act.name in ("up", "down") and self.focus.key != "close"):
-            step = 1 if act.name == "up" or act.value > 0 else -1
-            to = max(0, min(len(self.lines) - self._shown, self.back + step))
-            if to != self.back or act.name == "wheel":
-                self.back = to
-                return None
+        if act.name == "wheel":
+            self._roll(-1 if act.value > 0 else 1)
+            return None
+        if act.name in ("up", "down") and self._scrolls(act.name):
+            self.focus.keys_in_use = True
+            return None
         if act.name == "log":
             return Pop()
         return super().handle(act)
+
+    def _scrolls(self, name: str) -> bool:
+        """Move the list by a line where the focus stands at its edge and more follows; whether it did."""
+        rows, moves = self.rows(), self.moves()
+        at = next((place for place, _ in rows if self.focus.key == f"move.{moves[place].number}"), None)
+        if at is None:
+            return False
+        edge, to = (rows[0][0], at - 1) if name == "up" else (rows[-1][0], at + 1)
+        if at != edge or not 0 <= to < len(moves):
+            return False
+        while to not in (place for place, _ in self.rows()):
+            self._roll(1 if name == "down" else -1)
+        self.focus.key = f"move.{moves[to].number}"
+        return True
+
+    def show(self, move: Move) -> Answer:
+        """That move again, at the table."""
+        return Push(self.stage.doors.replay([self.scene.match], number=move.at))
 
     def watch(self) -> Answer:
         """The match so far once more, at the table."""
@@ -105,45 +197,34 @@ class Log(Room):
         """Show the match that was copied from somewhere."""
         return exchange.take(self.stage)
 
-    @property
-    def _room(self) -> pygame.FRect:
-        panel = self.panel
-        top = self.below_heading(panel)
-        return pygame.FRect(panel.x + 50, top, panel.w - 100, panel.bottom - 152 - top)
-
-    @property
-    def _tall(self) -> float:
-        return self.stage.canvas.line_height(20) + 6
-
-    @property
-    def _shown(self) -> int:
-        """How many lines there is room for."""
-        return max(1, int(self._room.h / self._tall))
+    # drawing ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         words = self.stage.words
         canvas.shade(0.55)
         canvas.panel("panel", self.panel)
         self.heading(canvas, words("log.title"), self.panel)
-        line, room, lines, shown = self._tall, self._room, self._lines(), self._shown
-        last = max(0, len(lines) - self.back)
-        first = max(0, last - shown)
-        if not lines:
-            canvas.text(words("log.empty"), room.x, room.y, size=20, colour=MUTED)
-        numbers = canvas.measure(verbatim("188"), 20)[0]
-        mark = min(30.0 * max(1.0, min(1.4, canvas.text_scale)), line - 2)
-        for row, (seat, told) in enumerate(lines[first:last]):
-            number = first + row
-            strip = pygame.FRect(room.x, room.y + row * line, room.w, line)
-            if number % 2 == 0:
-                canvas.box(strip.inflate(20, -1), BAND, radius=6)
-            tint = GOLD if number == len(lines) - 1 else PAPER
-            canvas.text(verbatim(f"{number + 1}"), strip.x + numbers, strip.centery, size=20, colour=MUTED,
-                        anchor="midright")
-            if seat != LUCK:
-                draw_seat_mark(canvas, seat, strip.x + numbers + 16 + mark / 2, strip.centery, mark,
-                               sign=self.scene.sign(seat))
-            left = numbers + 30 + mark
-            canvas.paragraph(told, pygame.FRect(strip.x + left, strip.y, strip.w - left, line + 2), size=20,
-                             colour=tint, middle=True, fit=True)
+        moves = self.moves()
+        if not moves:
+            canvas.text(words("log.empty"), self._room.x, self._room.y, size=SIZE, colour=MUTED)
+        for place, area in self.rows():
+            self._row(canvas, moves[place], area, place)
         self.draw_targets(canvas)
+
+    def _row(self, canvas: Canvas, move: Move, area: pygame.FRect, place: int) -> None:
+        focused = self.focus.key == f"move.{move.number}"
+        if focused:
+            canvas.panel("slot_on", area.inflate(20, -1))
+        elif place % 2 == 0:
+            canvas.box(area.inflate(20, -1), BAND, radius=6)
+        tint = GOLD if place == len(self.moves()) - 1 else HANJI if focused else PAPER
+        left, mark, line = self._left(), self._mark(), canvas.line_height(SIZE) + 6
+        y = area.y + line / 2
+        if move.number:
+            canvas.text(verbatim(f"{move.number}"), area.x + left - 30 - mark, y, size=SIZE, colour=MUTED,
+                        anchor="midright")
+        if move.seat != LUCK:
+            draw_seat_mark(canvas, move.seat, area.x + left - 14 - mark / 2, y, mark,
+                           sign=self.scene.sign(move.seat))
+        canvas.paragraph(move.told, pygame.FRect(area.x + left, area.y, area.w - left, area.h), size=SIZE,
+                         colour=tint, middle=True)

@@ -15,8 +15,9 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.core import Event, IllegalAction, Seat
+from game.core import LUCK, Event, IllegalAction, Seat
 from game.match import Match, Step
+from game.replay import Replay
 from scenes import keeping, plates, setup, who_plays
 from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
@@ -37,7 +38,7 @@ from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
-from scenes.stage.words import Said
+from scenes.stage.words import Said, verbatim
 from scenes.touch import Touch
 
 Motion = Callable[[Any, Timeline, Any, float], float]
@@ -136,6 +137,16 @@ class TableScene(SittingRoom):
     def outcome_lines(self, view: Any) -> list[Said]:
         """Why something ended as it did, where a view shows an end that needs its reasons told."""
         return []
+
+    def move_line(self, seen: Replay, number: int) -> Said:
+        """One move in words (see `game.moves`): what was done, what luck answered, why something ended with it."""
+        steps = seen.act(number)
+        told = [line for line in (self.step_line(step) for step in steps if step.events) if line]
+        told += self.outcome_lines(seen.seen_at(number))
+        if told:
+            return Said(" ".join(told), told[0].key)
+        seats = [step.seat for step in steps if step.seat != LUCK]
+        return self.stage.words("replay.ready", name=self.name(seats[0])) if seats else verbatim("")
 
     @abc.abstractmethod
     def give_hint(self, step: int) -> Said | None:

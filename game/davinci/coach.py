@@ -18,18 +18,15 @@ from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Draw, Guess, P
 from game.davinci.advice import KEYS, Advice
 from game.davinci.look_ahead import cheapest
 from game.davinci.reading import Profile
-from game.davinci.review import Review, Told, review
+from game.davinci.review import PRESS, Pressed, Review, Told, judged, review
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
 
 __all__ = [
-    "KEYS", "PRESS", "Advice", "Meter", "Review", "Told", "Warmth", "best_guess", "decision", "exposed", "heat",
-    "hint", "meters", "price", "review", "row_notes",
+    "KEYS", "PRESS", "Advice", "Meter", "Pressed", "Review", "Told", "Warmth", "best_guess", "decision", "exposed",
+    "heat", "hint", "judged", "meters", "price", "review", "row_notes",
 ]  # fmt: skip
-
-PRESS = 0.4
-"""From this chance on, guessing on is better than stopping (measured: 0.40 to 0.45 is safe against all)."""
 
 Profiles = Mapping[Seat, Profile]
 

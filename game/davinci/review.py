@@ -1,8 +1,10 @@
 """A finished game looked at again: luck against skill, and the guesses that gave a tile away.
 
-Every guess of a player had a chance of being right, worked out from what he saw at that moment. Right
-guesses beyond the sum of these chances are luck; chances below the best one he had are what skill would
-have added. A tile is given away by the own guess after which a stranger could name it most better.
+Every guess of a player had a chance of being right, worked out from what the player saw at that moment. Right
+guesses beyond the sum of these chances are luck; chances below the best one there was are what skill would
+have added. After a right guess the player goes on or stops: going on is worth the best chance there is, stopping
+is worth `PRESS`, the chance from which the coach advises to go on. A tile is given away by the own guess after
+which a stranger could name it most better.
 
 Used: the record in the final view, which shows every face. Refused: judging a bluff as a mistake; bluffs
 are counted and left out of the skill.
@@ -10,15 +12,24 @@ are counted and left out of the skill.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core import Seat
+from game.core import Judged, Seat
 from game.davinci import theory
+from game.davinci.actions import GO, GUESSES, STOP, Action, Guess
 from game.davinci.advice import Advice, Fact
+from game.davinci.look_ahead import answered
 from game.davinci.reading import at_guess
 from game.davinci.state import View
-from game.davinci.tiles import Tile, Value
+from game.davinci.tiles import VALUES, Tile, Value
 from game.davinci.value import READ_AS
+
+PRESS = 0.4
+"""From this chance on, guessing on is better than stopping (measured: 0.40 to 0.45 is safe against all)."""
+
+UNSURE = 0.45
+"""Below this chance stopping is no mistake either."""
 
 WORTH_TELLING = 0.15
 """A rise of a stranger's chance worth telling; a guess worse by this much than the best, too."""
@@ -27,7 +38,8 @@ WORTH_TELLING = 0.15
 class Told(NamedTuple):
     """One guess of the player, looked at again."""
 
-    turn: int
+    asked: int
+    """Which guess of the game, from 0."""
     tile: Tile
     right: bool
     chance: float
@@ -39,15 +51,36 @@ class Told(NamedTuple):
     bluff: bool
 
 
+class Pressed(NamedTuple):
+    """A decision to go on or to stop after a right guess, looked at again."""
+
+    number: int
+    """Which move of the game."""
+    went_on: bool
+    best: float
+    """The best chance a further guess had."""
+
+    @property
+    def worth(self) -> float:
+        """What the decision was worth, as a chance."""
+        return self.best if self.went_on else PRESS
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the other decision would have been clearly better."""
+        return self.best < PRESS if self.went_on else self.best >= UNSURE
+
+
 class Review(NamedTuple):
     """One player's game."""
 
     guesses: tuple[Told, ...]
+    decisions: tuple[Pressed, ...]
     expected: float
     """Sum of the chances of honest guesses."""
     right: int
     skill: float
-    """Sum of the chances over the sum of the best ones, 0..1; bluffs left out."""
+    """Sum of what guesses and decisions were worth over the sum of the best there was, 0..1; bluffs left out."""
     notes: tuple[Advice, ...]
 
 
@@ -62,25 +95,58 @@ def before_guess(view: View, count: int) -> View:
     return past._replace(racks=racks, number=one.turn, mover=one.seat)
 
 
-def review(view: View, seat: Seat) -> Review:
-    """The game of a seat, from a view of the end; ValueError while it is being played."""
+def judged(view: View, action: Action) -> Judged | None:
+    """What was wrong with an action, by what its seat saw then; None where nothing was, or it was a bluff.
+
+    Judged are guesses and decisions to go on or to stop.
+    """
+    if view.phase == "decide":
+        best = _likeliest(view)[0]
+        one = Pressed(0, action == GO, best)
+        if not one.wrong:
+            return None
+        better = STOP if one.went_on else GO
+        percent = {"percent": round(100 * best)}
+        return Judged(better, abs(PRESS - best), (Advice(f"davinci.why.{better}", {**percent}, better),))
+    if not isinstance(action, Guess):
+        return None
+    assert view.seat is not None
+    named = Tile(view.racks[action.seat][action.slot].colour, action.value)
+    if named in {slot.tile for slot in (*view.racks[view.seat], *view.loose)}:
+        return None
+    best, (seat, at), value = _likeliest(view)
+    chance = theory.posterior(view).get((action.seat, action.slot), {}).get(action.value, 0.0)
+    if best - chance < WORTH_TELLING:
+        return None
+    told: dict[str, Fact] = {"said_percent": round(100 * chance), "better_percent": round(100 * best)}
+    better_guess = GUESSES[seat, at][VALUES.index(value)]
+    return Judged(better_guess, best - chance, (Advice("davinci.judged.guess", told, better_guess),))
+
+
+def review(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
+    """The game of a seat, from a view of the end; ValueError while it is being played.
+
+    `numbers` has the number of the move of every guess made by anybody (see `game.moves`).
+    """
     if view.result is None:
         raise ValueError("a game is reviewed once it is over")
     guesses = tuple(_told(view, count) for count, one in enumerate(view.asked) if one.seat == seat)
+    decisions = tuple(_decisions(view, seat, numbers))
     honest = [one for one in guesses if not one.bluff]
     expected = sum(one.chance for one in honest)
-    best = sum(one.best for one in honest)
+    got = expected + sum(one.worth for one in decisions)
+    best = sum(one.best for one in honest) + sum(max(one.best, PRESS) for one in decisions)
     right = sum(one.right for one in honest)
     notes = [*_luck(honest, expected, right)]
     if honest:
-        notes.append(Advice("davinci.review.skill", {"percent": round(100 * expected / best)}))
+        notes.append(Advice("davinci.review.skill", {"percent": round(100 * got / best)}))
     worst = max(honest, key=lambda one: one.best - one.chance, default=None)
     if worst is not None and worst.best - worst.chance >= WORTH_TELLING:
         notes.append(
             Advice(
                 "davinci.review.missed",
                 {
-                    "turn": worst.turn,
+                    "number": numbers[worst.asked],
                     "said": str(worst.tile),
                     "said_percent": round(100 * worst.chance),
                     "better": str(worst.better),
@@ -88,10 +154,41 @@ def review(view: View, seat: Seat) -> Review:
                 },
             )
         )
+    wrong = max((one for one in decisions if one.wrong), key=lambda one: abs(one.best - PRESS), default=None)
+    if wrong is not None:
+        word = "pressed" if wrong.went_on else "stopped"
+        told: dict[str, Fact] = {"number": wrong.number, "percent": round(100 * wrong.best)}
+        notes.append(Advice(f"davinci.review.{word}", told))
     if len(honest) < len(guesses):
         notes.append(Advice("davinci.review.bluffs", {"count": len(guesses) - len(honest)}))
-    notes += _given_away(view, seat)
-    return Review(guesses, expected, right, expected / best if best else 1.0, tuple(notes))
+    notes += _given_away(view, seat, numbers)
+    return Review(guesses, decisions, expected, right, got / best if best else 1.0, tuple(notes))
+
+
+def _likeliest(view: View) -> tuple[float, tuple[Seat, int], Value]:
+    """The best chance of a guess at another seat's tile, the tile's place, the value; a chance of 0 without one."""
+    return max(
+        ((p, place, value) for place, row in theory.posterior(view).items() if place[0] != view.mover
+         for value, p in row.items()),
+        key=lambda option: option[0],
+        default=(0.0, (0, 0), VALUES[0]),
+    )
+
+
+def _decisions(view: View, seat: Seat, numbers: Sequence[int]) -> Iterator[Pressed]:
+    """Every decision of a seat to go on or to stop: one follows each right guess that did not end the game."""
+    for count, one in enumerate(view.asked):
+        if one.seat != seat or not one.right:
+            continue
+        past = before_guess(view, count)
+        at = past.slot_of(one.target, one.order)
+        assert at is not None
+        after = answered(past, GUESSES[one.target, at][VALUES.index(one.value)], True)
+        best = _likeliest(after)[0]
+        if best:
+            later = view.asked[count + 1 : count + 2]
+            went_on = bool(later) and later[0].seat == seat and later[0].turn == one.turn
+            yield Pressed(numbers[count] + 1, went_on, best)
 
 
 def _told(view: View, count: int) -> Told:
@@ -107,7 +204,7 @@ def _told(view: View, count: int) -> Told:
     )
     better = Tile(past.racks[owner][slot].colour, value)
     own = {held.tile for held in past.racks[one.seat]}
-    return Told(one.turn, one.tile, one.right, chance, top, better, one.tile in own)
+    return Told(count, one.tile, one.right, chance, top, better, one.tile in own)
 
 
 def _luck(honest: list[Told], expected: float, right: int) -> list[Advice]:
@@ -119,7 +216,7 @@ def _luck(honest: list[Told], expected: float, right: int) -> list[Advice]:
     return [Advice(f"davinci.review.{word}", {"right": right, "expected": f"{expected:.1f}"})]
 
 
-def _given_away(view: View, seat: Seat) -> list[Advice]:
+def _given_away(view: View, seat: Seat, numbers: Sequence[int]) -> list[Advice]:
     """For each own tile that was guessed: the own guess that told most about it, and how well it was known."""
     notes = []
     for count, one in enumerate(view.asked):
@@ -133,19 +230,19 @@ def _given_away(view: View, seat: Seat) -> list[Advice]:
             if own.seat == seat and own.held > one.order:
                 before = _stranger(view, seat, earlier, one.order, slot.value, own.held)
                 after = _stranger(view, seat, earlier + 1, one.order, slot.value)
-                rises.append((after - before, before, after, own))
+                rises.append((after - before, before, after, own, earlier))
         worst = max(rises, key=lambda rise: rise[0], default=None)
         tile = str(slot.tile)
         if worst is not None and worst[0] >= WORTH_TELLING:
             told = {"before": round(100 * worst[1]), "percent": round(100 * worst[2])}
-            named: dict[str, Fact] = {"turn": worst[3].turn, "named": str(worst[3].tile), "tile": tile}
+            named: dict[str, Fact] = {"number": numbers[worst[4]], "named": str(worst[3].tile), "tile": tile}
             notes.append(Advice("davinci.review.gave", {**named, **told}))
         else:
             percent = round(100 * known)
             notes.append(
                 Advice(
                     "davinci.review.taken",
-                    {"tile": tile, "percent": percent, "seat": one.seat, "turn": one.turn},
+                    {"tile": tile, "percent": percent, "seat": one.seat, "number": numbers[count]},
                 )
             )
     return notes

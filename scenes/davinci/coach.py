@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.davinci import coach as advice
+from game.davinci.actions import Guessed
 from game.davinci.coach import Review, Warmth
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
+from game.moves import moves
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.coach_sheets import Piece
 from scenes.davinci import places
@@ -67,7 +69,13 @@ class CoachPanel(CoachPaper):
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""
         seat = self.scene.viewer or 0
-        return self._review.of(self.scene.moment, lambda: advice.review(self.scene.match.view(seat), seat))
+        return self._review.of(self.scene.moment, lambda: advice.review(self.scene.match.view(seat), seat,
+                                                                        self.guess_numbers()))
+
+    def guess_numbers(self) -> list[int]:
+        """The number of the move of every guess."""
+        return [number for number, steps in enumerate(moves(self.scene.match.steps)) for step in steps
+                for event in step.events if isinstance(event, Guessed)]
 
     def targets(self) -> list[Target]:
         listed = super().targets()

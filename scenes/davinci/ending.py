@@ -11,6 +11,8 @@ from scenes.stage.words import Said
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
+WRONG = frozenset(f"davinci.review.{word}" for word in ("missed", "pressed", "stopped"))
+"""What tells of one choice that should have been another."""
 FOOT = 14.0
 """How far a rack stands out under its tiles."""
 
@@ -36,5 +38,5 @@ class Ending(Banner):
         luck, *others = scene.panel.review().notes
         skill = [one for one in others if one.key == "davinci.review.skill"]
         gave = [one for one in others if one.key == "davinci.review.gave"]
-        missed = [one for one in others if one.key == "davinci.review.missed"]
-        return [phrase(scene.stage.words, one, scene.name) for one in (luck, *skill, *(gave or missed)[:1])]
+        wrong = [one for one in others if one.key in WRONG]
+        return [phrase(scene.stage.words, one, scene.name) for one in (luck, *skill, *(wrong or gave)[:1])]

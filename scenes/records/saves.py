@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.match import BadSave, Match
+from game.moves import moves
 from game.notation import one_line
 from game.store import QUICK, NamedSave
 from scenes import emblems, keeping, setup
@@ -92,7 +93,7 @@ class Saves(Page):
         lines.append((standing, PAPER))
         turn = match.turn
         lines.append((words("saves.over") if turn is None else words("saves.to_move", name=names[turn]), PAPER))
-        lines.append((words("saves.moves", n=sum(step.seat >= 0 for step in match.steps)), PAPER))
+        lines.append((words("saves.moves", n=len(moves(match.steps)) - 1), PAPER))
         return lines
 
     # targets --------------------------------------------------------------------------------------------

@@ -14,8 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from game.core import LUCK
-from game.match import Match, Step
+from game.match import Match
 from game.replay import Eyes, Replay
 from game.sitting import Sitting
 from scenes.ending import Ending
@@ -253,19 +252,8 @@ class Replaying(TableScene):
     # words --------------------------------------------------------------------------------------------
 
     def act_line(self, place: int) -> Said:
-        """What was done on the way to a place; who it was where that needs no telling."""
-        steps = self.replay.act(place)
-        told = [line for line in (self.step_line(step) for step in steps if step.events) if line]
-        told += self.outcome_lines(self.replay.seen_at(place))
-        if told:
-            return Said(" ".join(told), told[0].key)
-        return self.quiet_line(steps)
-
-    def quiet_line(self, steps: tuple[Step, ...]) -> Said:
-        seats = [step.seat for step in steps if step.seat != LUCK]
-        if not seats:
-            return self.stage.words("replay.start")
-        return self.stage.words("replay.ready", name=self.name(seats[0]))
+        """What was done on the way to a place."""
+        return self.move_line(self.replay, place) or self.stage.words("replay.start")
 
     def turn_line(self) -> Said:
         if self.match.turn is None:

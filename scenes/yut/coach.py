@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.moves import number_of
 from game.yut import coach as advice
 from game.yut.coach import Option, Outlook
 from game.yut.rules import View
@@ -208,7 +209,7 @@ class CoachPanel(CoachPaper):
         for slip in slips:
             text = words(
                 "yut.coach.slip",
-                number=slip.number + 1,
+                number=number_of(self.scene.match.steps, slip.number),
                 points=f"{slip.points:.1f}",
                 played=use_text(words, slip.played),
                 better=use_text(words, slip.better),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Seat
+from game.moves import number_of
 from game.yut import coach as advice
 from game.yut.words import Captured, Thrown
 from scenes.ending import SCENE, Ending
@@ -122,5 +123,6 @@ class YutEnding(Ending):
         lines.append(joined(words, [whose, total]))
         worst = max(self.slips, key=lambda slip: slip.points)
         told = {"played": use_text(words, worst.played), "better": use_text(words, worst.better)}
-        lines.append(words("yut.verdict.costliest", number=worst.number + 1, points=f"{worst.points:.1f}", **told))
+        number = number_of(scene.match.steps, worst.number)
+        lines.append(words("yut.verdict.costliest", number=number, points=f"{worst.points:.1f}", **told))
         return lines

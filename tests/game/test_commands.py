@@ -33,7 +33,7 @@ def test_replay_tells_every_game(save: Path, capsys: pytest.CaptureFixture[str])
     assert "match 2 of 2" in told
     assert "   2  도리            a-1" in told
     assert "took-last-coin, won by Mina" in told
-    assert "unfinished after 1 actions; 도리 is to act" in told
+    assert "unfinished after 1 move; 도리 is to act" in told
 
 
 def test_replay_keeps_the_secrets_of_a_game_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,7 +43,7 @@ def test_replay_keeps_the_secrets_of_a_game_not_over(tmp_path: Path, capsys: pyt
     assert commands.replay([str(file)]) == 0
     told = capsys.readouterr().out
     assert not any(step.text in told for step in game.steps)
-    assert f"unfinished after {game.number} actions" in told
+    assert "unfinished after 3 moves" in told, "the racks set up, and what came of it"
     file.write_text(over("davinci").to_text(), encoding="utf-8")
     assert commands.replay([str(file)]) == 0
     told = capsys.readouterr().out

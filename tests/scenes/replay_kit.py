@@ -27,9 +27,9 @@ def settle(hall: Hall) -> None:
     raise AssertionError("the motion does not end")
 
 
-def end_of_game(hall: Hall, name: str) -> TableScene:
+def end_of_game(hall: Hall, name: str, seed: str = "replay") -> TableScene:
     """At the table, the last act just played."""
-    whole = over(name)
+    whole = over(name, seed)
     last = max(n for n, step in enumerate(whole.steps) if step.seat >= 0)
     table: TableScene = hall.go(SCENES[whole.table](Match(whole.rules, whole.players, whole._seed,
                                                           whole.log[:last])))

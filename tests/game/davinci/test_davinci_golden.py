@@ -6,7 +6,10 @@
 import game.davinci
 from game.davinci import actions, coach
 from game.davinci import play as davinci
+from game.davinci.actions import Guessed
 from game.davinci.rules import Rules
+from game.match import Step
+from game.moves import moves
 from tests.game.golden import examples, loaded, modules, path_of
 
 GOLDEN = path_of("davinci")
@@ -26,6 +29,7 @@ def transcript() -> str:
     rules = Rules()
     state = davinci.start(rules)
     lines = ["A game at the tile rack", "", repr(rules), ""]
+    steps = []
     for text in (move.strip() for move in MOVES.split(",")):
         seat, phase = state.turn, state.phase
         view = davinci.view(state, seat if seat in (0, 1) else None)
@@ -35,14 +39,17 @@ def transcript() -> str:
             told.append(f"Seat {seat} sees:\n{view}")
             told.append(f"{coach.price(view, guess).key} {coach.price(view, guess).values}")
         after, events = davinci.apply(state, actions.read(rules, text))
+        steps.append(Step(len(steps), seat, text, events))
         who = "luck" if seat == -1 else f"seat {seat}"
         lines += [*told, f"{who}: {text}", *(f"    {event!r}" for event in events)]
         if after.number > state.number:
             lines += ["", str(after), ""]
         state = after
     lines += ["", str(state)]
+    numbers = [number for number, move in enumerate(moves(steps)) for step in move
+               for event in step.events if isinstance(event, Guessed)]
     for seat in (0, 1):
-        told = coach.review(davinci.view(state, None), seat)
+        told = coach.review(davinci.view(state, None), seat, numbers)
         lines += ["", f"Looking back at seat {seat}:", *(f"    {note.key} {note.values}" for note in told.notes)]
     return "\n".join(lines) + "\n"
 
