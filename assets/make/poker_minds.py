@@ -77,9 +77,11 @@ class Setting(NamedTuple):
 def setting(share: Any, wants: Any, hands: int, finals: int, report: Report) -> Setting:
     import numpy as np
 
-    from game.poker import draws, mind, response, solver
+    from assets.make import poker_response as response
+    from assets.make import poker_solver as solver
+    from game.poker import draws
 
-    features, holds = mind.features(share, wants)
+    features, holds = solver.features(share, wants)
     weights = response.weights()
     centres = buckets(features, weights, hands).astype(np.float16).astype(np.float64)  # as they are kept
     centres = centres[np.unique(nearest_to(features, centres))]
@@ -97,7 +99,7 @@ def setting(share: Any, wants: Any, hands: int, finals: int, report: Report) -> 
 
 def cfr(model: Any, iterations: int, report: Report) -> tuple[Any, float]:
     """The policy after so many iterations, and the first seat's value of the game in chips."""
-    from game.poker import solver
+    from assets.make import poker_solver as solver
 
     policy = solver.Policy(*model.chain.shape[1:])
     worth = 0.0
@@ -114,26 +116,29 @@ def solve(
     """Solve coarsely to learn which cards are worth holding, then finely; write the table and its figures."""
     import numpy as np
 
-    from game.poker import draws, mind, response
+    from assets.make import poker_response as response
+    from assets.make import poker_solver as solver
+    from game.poker import draws
+    from game.poker import policy as kept
 
     clock = time.process_time()
     share = draws.shares(draws.usual_spread()).astype(np.float32).astype(np.float64)  # as it is kept
     made = setting(share, np.tile(share, (6, 1)), first, 60, lambda done: report(0.1 * done))
     policy, _ = cfr(made.model, first, lambda done: report(0.1 + 0.1 * done))
-    rough = mind.unpack(mind.pack(policy, first, made.final, share, np.zeros((6, 7462)), made.centres, 0.002))
-    wants = response.wanted(rough.fixed(made.bucket, made.holds), made.chain)
+    rough = kept.unpack(solver.pack(policy, first, made.final, share, np.zeros((6, 7462)), made.centres, 0.002))
+    wants = response.wanted(response.fixed(rough, made.bucket, made.holds), made.chain)
     made = setting(share, wants, hands, finals, lambda done: report(0.2 + 0.2 * done))
     prepared = time.process_time() - clock
     policy, worth = cfr(made.model, iterations, lambda done: report(0.4 + 0.4 * done))
     solved = time.process_time() - clock - prepared
     for rare in (0.001, 0.002, 0.003, 0.004, 0.006, 0.008, 0.012):
-        packed = mind.pack(policy, iterations, made.final, share, wants, made.centres, rare)
+        packed = solver.pack(policy, iterations, made.final, share, wants, made.centres, rare)
         if len(packed) <= MOST:
             break
     table = assets / TABLE
     table.parent.mkdir(exist_ok=True)
     table.write_bytes(packed)
-    fixed = mind.unpack(packed).fixed(made.bucket, made.holds)
+    fixed = response.fixed(kept.unpack(packed), made.bucket, made.holds)
     gains, shown = [], []
     for seat in (0, 1):
         best = response.respond(fixed, made.chain, seat, lambda done, seat=seat: report(0.8 + (seat + done) / 10))
@@ -165,7 +170,7 @@ def solve(
 JOBS = (
     Job(
         "poker.minds",
-        ("poker_minds.py",),
+        ("poker_minds.py", "poker_solver.py", "poker_response.py"),
         (TABLE, FIGURES),
         240,
         build,

@@ -165,23 +165,23 @@ def sequence(view: View, street: int) -> str:
 
 def solved_mix(view: View) -> list[tuple[float, Action]]:
     """The chances with which the solved strategy chooses each action; `is_solved` must hold."""
-    from game.poker import mind, solver
+    from game.poker import policy
 
-    table = mind.solved()
+    table = policy.solved()
     node = sequence(view, view.street)
     first = view.seat != view.button
     if view.phase == "bets":
         if view.street == 0:
-            chances = table.pre[node][mind.bucket_of(view.mine)]
+            chances = table.pre[node][policy.bucket_of(view.mine)]
         else:
-            way = solver.CLOSED.index(sequence(view, 0))
+            way = policy.CLOSED.index(sequence(view, 0))
             counts = (_mine(view), _other(view)) if first else (_other(view), _mine(view))
             chances = table.post[node][way * 36 + counts[0] * 6 + counts[1], table.final[strength(*view.mine)]]
         by_letter = {LETTERS[action.verb]: action for action in view.actions}
-        return [(float(c), by_letter[letter]) for c, letter in zip(chances, solver.moves(node), strict=True)]
-    way, bucket = solver.CLOSED.index(sequence(view, 0)), mind.bucket_of(view.mine)
+        return [(float(c), by_letter[letter]) for c, letter in zip(chances, policy.moves(node), strict=True)]
+    way, bucket = policy.CLOSED.index(sequence(view, 0)), policy.bucket_of(view.mine)
     chances = table.draw[0][way, bucket] if first else table.draw[1][way, _other(view), bucket]
-    holds = mind.holds_of(view.mine)
+    holds = policy.holds_of(view.mine)
     return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
 
 

@@ -8,7 +8,7 @@ without a blank between them; one way to read a line keeps the place of an error
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 Card = int
 RANKS = "23456789TJQKA"
@@ -75,12 +75,3 @@ def text(cards: Iterable[Card]) -> str:
     '2c Ts Ah'
     """
     return " ".join([NAMES[card] for card in cards])
-
-
-def check(cards: Sequence[Card]) -> None:
-    """Raise ValueError unless these are different cards."""
-    for place, card in enumerate(cards, 1):
-        if type(card) is not int or not 0 <= card < 52:
-            raise ValueError(f"card {place} is {card!r}; cards are whole numbers from 0 to 51")
-        if cards.index(card) < place - 1:
-            raise ValueError(f"card {place} is {NAMES[card]}, which is there already")

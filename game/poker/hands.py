@@ -10,7 +10,7 @@ whose sums name the ranks (additive keys, as in Kenneth Shackleton's SpecialKEva
 Used: the order of hands of the WSOP rules; A-2-3-4-5 is the lowest straight and Q-K-A-2-3 nothing; suits
 never decide. As an option A-2-3-4-5 is no straight, as some read Project Euler's problem 54: `without_wheel`.
 Refused: jokers and wild cards (no known order of classes would hold); checking the cards in every call, which
-costs more than the judging: use `parse` or `check` where cards come from outside.
+costs more than the judging: `cards.parse` checks cards that come from outside.
 """
 
 from __future__ import annotations
@@ -21,13 +21,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from game.poker.cards import NAMES, RANKS, SPELLINGS, SUITS, Card, UnreadableCards, check, parse, text
-
-__all__ = [
-    "CATEGORIES", "CLASSES", "COUNTS", "NAMES", "RANKS", "ROYAL", "SPELLINGS", "STARTS", "STEEL_WHEEL",
-    "SUITS", "WHEEL", "Card", "UnreadableCards", "best", "category", "check", "parse", "ranks",
-    "rows", "strength", "text", "without_wheel",
-]  # fmt: skip
+from game.poker.cards import SUITS, Card
 
 CATEGORIES = (
     "high-card", "pair", "two-pair", "three-of-a-kind", "straight",
@@ -80,7 +74,7 @@ _SUITED: dict[int, int] = {}
 
 def _grow() -> Trie:
     """The five nested tuples, from the last card back to the first."""
-    # numbers made in one go lie side by side in memory, which the processor's cache thanks
+    # numbers made in one go lie side by side in memory, so that more of them share a line of the cache
     for place, ranks in zip(list(range(CLASSES)), _classes(), strict=True):
         suited = STARTS[5] <= place < STARTS[6] or place >= STARTS[8]
         (_SUITED if suited else _PLAIN)[sum([_KEYS[rank] for rank in ranks])] = place
@@ -113,6 +107,7 @@ _TRIE = _grow()
 def strength(a: Card, b: Card, c: Card, d: Card, e: Card) -> int:
     """The strength of five different cards in any order, 0 to 7461; cards are not checked.
 
+    >>> from game.poker.cards import parse
     >>> strength(*parse("7c 5d 4h 3s 2c")), strength(*parse("TS JS QS KS AS"))
     (0, 7461)
     """
@@ -137,8 +132,8 @@ def rows() -> Iterator[Row]:
 # Six and seven cards -------------------------------------------------------------------------------------
 
 _SUIT_KEYS = (0, 3, 16, 18)
-"""Their sums over seven cards tell a possible flush (and in 3.4 % of deals cry wolf) and stay below 128, so
-that rank and suit keys together stay one digit of Python's integers."""
+"""Their sums over seven cards tell whether a flush is possible (in 3.4 % of deals there is none after all) and stay
+below 128, so that rank and suit keys together stay one digit of Python's integers."""
 _MIXED = tuple((_KEYS[card >> 2] << 7) + _SUIT_KEYS[card & 3] for card in range(52))
 _PAIRS = tuple(tuple(one + other for other in _MIXED) for one in _MIXED)
 _SIX: dict[int, int] = {}
@@ -195,6 +190,7 @@ def best(cards: Sequence[Card], wheel: bool = True) -> int:
     Without `wheel` A-2-3-4-5 is no straight, and the result is comparable with others of its kind only (see
     `without_wheel`); for five cards.
 
+    >>> from game.poker.cards import parse
     >>> best(parse("AS KS QS JS TS AD AC")) == strength(*parse("AS KS QS JS TS"))
     True
     """
@@ -245,6 +241,7 @@ def _all_ranks() -> tuple[tuple[int, ...], ...]:
 def ranks(strength: int) -> tuple[int, ...]:
     """The five ranks of a strength, those that count first in front.
 
+    >>> from game.poker.cards import RANKS
     >>> "".join(RANKS[rank] for rank in ranks(WHEEL))
     '5432A'
     """

@@ -23,6 +23,7 @@ from game.poker import actions as act
 from game.poker import betting, hands, pots
 from game.poker.actions import DRAWS, Action
 from game.poker.betting import Round
+from game.poker.cards import parse
 from game.poker.rules import Rules
 from game.poker.state import BOARD, EMPTY, Past, State, View, idle, no_hand
 
@@ -31,7 +32,7 @@ Step = tuple[State, Events]
 T = TypeVar("T")
 
 SHOWING = ((act.SHOW, 1),)
-JACKS = hands.strength(*hands.parse("JC JD 4H 3S 2C"))
+JACKS = hands.strength(*parse("JC JD 4H 3S 2C"))
 """The weakest hand with a pair of jacks."""
 
 

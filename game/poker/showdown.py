@@ -15,7 +15,7 @@ from typing import NamedTuple, TextIO
 
 from game.parser import Parser, Refusal, printable
 from game.poker import hands, simple, words
-from game.poker.cards import SPELLINGS, UnreadableCards, parse
+from game.poker.cards import SPELLINGS, UnreadableCards, parse, text
 
 SHOWN_FAULTS = 20
 """Malformed lines named one by one; beyond that they are only counted."""
@@ -133,8 +133,8 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
         winner = "first" if one > other else "second"
         verdict = f"The {winner} player wins: {_reason(one, other, wheel)}."
     return (
-        f"line {number}: {hands.text(cards[:5])} ({names[0]})\n"
-        f"against {hands.text(cards[5:])} ({names[1]}).\n{verdict}"
+        f"line {number}: {text(cards[:5])} ({names[0]})\n"
+        f"against {text(cards[5:])} ({names[1]}).\n{verdict}"
     )
 
 

@@ -134,7 +134,8 @@ USUAL: tuple[Kind, ...] = ((-1, 0),)
 def draw_values(cards: tuple[int, ...], them: tuple[Kind, ...] = USUAL) -> Numbers:
     """(32,): the exact mean share for each set of places held (bits), for five different cards.
 
-    >>> values = draw_values(hands.parse("QC QD 4H 9S 2C"))
+    >>> from game.poker.cards import parse
+    >>> values = draw_values(parse("QC QD 4H 9S 2C"))
     >>> int(values.argmax())  # hold the first two
     3
     """

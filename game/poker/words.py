@@ -62,7 +62,8 @@ def parts(strength: int) -> tuple[int, ...]:
 def decide(one: int, other: int) -> Decision:
     """What decides between two strengths, whichever is the better.
 
-    >>> from game.poker.hands import parse, strength
+    >>> from game.poker.cards import parse
+    >>> from game.poker.hands import strength
     >>> decide(strength(*parse("Qc Qd 9h 4c Ad")), strength(*parse("Qh Qs 9c 4d Kd")))
     Decision(key='kicker', category=1, loser=1, better=12, worse=11, kicker=1)
     """
@@ -87,7 +88,8 @@ def describe(strength: int, lang: str = "en") -> str:
 
     Raises ValueError for a strength or a language that does not exist.
 
-    >>> from game.poker.hands import parse, strength
+    >>> from game.poker.cards import parse
+    >>> from game.poker.hands import strength
     >>> describe(strength(*parse("QS QD 4H 4C AD")))
     'two pair, queens and fours, ace kicker'
     """

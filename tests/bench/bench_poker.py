@@ -20,6 +20,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.poker import batch, hands, showdown
+from game.poker.cards import NAMES, text
 
 pytestmark = pytest.mark.bench
 ROUNDS = 15
@@ -49,7 +50,7 @@ def peers(deals: list[list[int]]) -> dict[str, Callable[[], None]]:
     try:
         import eval7
 
-        cards = [eval7.Card(name) for name in hands.NAMES]
+        cards = [eval7.Card(name) for name in NAMES]
         own = [[cards[card] for card in deal] for deal in deals]
         found["eval7"] = lambda: whole(eval7.evaluate, own)
     except ImportError:
@@ -57,7 +58,7 @@ def peers(deals: list[list[int]]) -> dict[str, Callable[[], None]]:
     try:
         import treys
 
-        numbers = [treys.Card.new(name) for name in hands.NAMES]
+        numbers = [treys.Card.new(name) for name in NAMES]
         judge = treys.Evaluator().evaluate
         split = [([numbers[card] for card in d[:2]], [numbers[card] for card in d[2:]]) for d in deals]
         found["treys"] = lambda: spread(judge, split)
@@ -66,7 +67,7 @@ def peers(deals: list[list[int]]) -> dict[str, Callable[[], None]]:
     try:
         import phevaluator
 
-        assert all(int(phevaluator.Card(name)) == card for card, name in enumerate(hands.NAMES))
+        assert all(int(phevaluator.Card(name)) == card for card, name in enumerate(NAMES))
         found["phevaluator"] = lambda: spread(phevaluator.evaluate_cards, deals)  # whole numbers like ours
     except ImportError:
         pass
@@ -154,7 +155,7 @@ def test_all_hands_in_pure_python():
 
 def test_a_file_of_a_thousand_deals():
     """The promise: reading, parsing and judging at least twice as fast as through treys or eval7."""
-    lines = [hands.text(deal) + "\n" for deal in deals_of(10, 1_000)]
+    lines = [text(deal) + "\n" for deal in deals_of(10, 1_000)]
 
     def loop(card: Callable[[str], Any], judge: Callable[[list[Any]], int]) -> Callable[[], None]:
         def run() -> None:

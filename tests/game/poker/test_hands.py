@@ -11,7 +11,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.poker import batch, hands, words
-from game.poker.hands import CATEGORIES, ROYAL, STARTS, STEEL_WHEEL, WHEEL, best, category, parse, strength
+from game.poker.cards import UnreadableCards, parse, text
+from game.poker.hands import CATEGORIES, ROYAL, STARTS, STEEL_WHEEL, WHEEL, best, category, strength
 
 KNOWN = (1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40)
 """Hands in each category, a textbook count."""
@@ -147,7 +148,7 @@ def test_best_of_more_cards_is_the_best_five(size):
             deal = source.sample(suited, suited_cards) + source.sample(range(52), size)
             deals.append(list(dict.fromkeys(deal))[:size])
     for deal in deals:
-        assert best(deal) == max(strength(*five) for five in combinations(deal, 5)), hands.text(deal)
+        assert best(deal) == max(strength(*five) for five in combinations(deal, 5)), text(deal)
 
 
 def test_seven_cards_fall_into_the_known_categories():
@@ -204,7 +205,7 @@ def test_ten_is_written_t_or_10_in_either_case(text):
 
 def test_text_of_cards_goes_there_and_back():
     """Saves and error messages hold cards as text."""
-    assert parse(hands.text(range(52))) == tuple(range(52))
+    assert parse(text(range(52))) == tuple(range(52))
     assert parse("") == parse(" \n") == ()
 
 
@@ -222,16 +223,8 @@ def test_text_of_cards_goes_there_and_back():
 )
 def test_unreadable_cards_are_named_with_their_place(text, message):
     """Whoever typed the line must find the mistake without counting."""
-    with pytest.raises(hands.UnreadableCards, match=message):
+    with pytest.raises(UnreadableCards, match=message):
         parse(text)
-
-
-def test_check_refuses_duplicates_and_strangers():
-    """`strength` trusts its caller; this is the check for callers that have no reason to be trusted."""
-    hands.check([0, 51])
-    for wrong in ([0, 0], [52], [-1], [True], ["As"]):
-        with pytest.raises(ValueError, match="card"):
-            hands.check(wrong)
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

@@ -11,8 +11,9 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
+from assets.make import poker_solver as solver  # noqa: E402
 from game.core import LUCK  # noqa: E402
-from game.poker import bots, mind, solver  # noqa: E402
+from game.poker import bots, policy  # noqa: E402
 from game.poker import play as poker  # noqa: E402
 from game.poker.rules import CORNERS, PRESETS, Rules  # noqa: E402
 from game.poker.state import State  # noqa: E402
@@ -140,9 +141,9 @@ def test_where_other_rules_are_played_the_solved_table_is_not_asked(change):
 
 def test_the_shipped_table_is_small_and_its_figures_stand_beside_it():
     """At most half a megabyte; exploitability was measured against a full-information best response."""
-    assert mind.FILE.stat().st_size <= 500_000
-    figures = json.loads(mind.FILE.with_suffix(".json").read_text())
-    assert figures["bytes"] == mind.FILE.stat().st_size
+    assert policy.FILE.stat().st_size <= 500_000
+    figures = json.loads(policy.FILE.with_suffix(".json").read_text())
+    assert figures["bytes"] == policy.FILE.stat().st_size
     assert figures["real hands"] >= 1_000_000
 
 

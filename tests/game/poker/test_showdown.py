@@ -11,6 +11,7 @@ import pytest
 
 from game.parser import Refusal
 from game.poker import hands, simple
+from game.poker.cards import text
 from game.poker.showdown import compare, explain, judge, main
 from tests.game.poker.test_hands import slow_judge
 
@@ -18,7 +19,7 @@ GOOD = "AC AD KH 7S 2C QC QD KS 7H 2D"
 
 
 def written(deals, end="\n"):
-    return "".join(hands.text(deal) + end for deal in deals)
+    return "".join(text(deal) + end for deal in deals)
 
 
 def some_deals(count, seed=1):

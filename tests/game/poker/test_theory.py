@@ -21,6 +21,7 @@ from game.poker import (  # noqa: E402
     theory,
 )
 from game.poker import play as poker  # noqa: E402
+from game.poker.cards import parse, text  # noqa: E402
 from game.poker.rules import PRESETS, Rules  # noqa: E402
 from tests.game.poker.tell import carry_on, play  # noqa: E402
 
@@ -49,7 +50,7 @@ def test_draw_values_are_exact():
 
 def test_draw_values_of_three_and_more_cards_are_exact():
     """The longest sums once: holding one card and holding none."""
-    cards = hands.parse("QC 2D 4H 9S 7C")
+    cards = parse("QC 2D 4H 9S 7C")
     rest = np.array([card for card in range(52) if card not in cards], np.uint8)
     value = theory.value_against(theory.USUAL)
     for hold, kept in ((1, cards[:1]), (0, ())):
@@ -68,7 +69,7 @@ def test_the_usual_player_ends_with_the_known_shares_of_hands():
 
 def test_ranges_follow_public_acts():
     """Who raised and drew one wins more than who limped and drew three; nothing else is read."""
-    middle = hands.strength(*hands.parse("KC KD 4H 9S 2C"))
+    middle = hands.strength(*parse("KC KD 4H 9S 2C"))
     weak, strong = theory.against((3, 0))[middle], theory.against((1, 2))[middle]
     assert weak > strong + 0.1
 
@@ -94,7 +95,7 @@ def test_equity_on_the_river_and_turn_is_counted():
     story = "deal, cards 2c As 7d Ad, call, check, cards Kh 9c 4d, check, check, cards 2s, check, check, cards Jc"
     state, _ = play(rules, story)
     view = poker.view(state, 0)
-    assert view.mine == hands.parse("As Ad")
+    assert view.mine == parse("As Ad")
     rest = [card for card in range(52) if card not in view.mine + view.board]
     mine = hands.best(view.mine + view.board)
     shares = []
@@ -117,7 +118,7 @@ def test_outs_are_the_cards_that_lift_the_hand():
     """Four to a flush and two overcards: nine cards for the flush, and pairs of one's own."""
     rules = Rules(game="holdem", seats=2, ante=0, blinds=True)
     state, _ = play(rules, "deal, cards 2c Ah 7d Kh, call, check, cards 4h 9h Js")
-    found = hands.text(equity.outs(poker.view(state, 0))).split()
+    found = text(equity.outs(poker.view(state, 0))).split()
     assert len([card for card in found if card[1] == "h"]) == 9
     assert {"Ac", "Kd"} <= set(found)
 
@@ -175,7 +176,7 @@ def test_each_pot_is_explained_by_what_decided_it():
 
 def test_the_breakdown_of_a_hand_shows_what_the_points_method_sees():
     """Of two pair it sees the pairs and not the kicker."""
-    rows = coach.breakdown(hands.strength(*hands.parse("QS QD 4H 4C AD")))
+    rows = coach.breakdown(hands.strength(*parse("QS QD 4H 4C AD")))
     assert [(row.name, row.seen) for row in rows] == [("two-pair", True), ("Q", True), ("4", True), ("A", False)]
 
 

@@ -1,8 +1,9 @@
 """How much a player who sees everything could win from a fixed strategy for heads-up draw.
 
 The exploiter knows the strategy exactly, tells all 134,459 kinds of hands and all 7,462 final strengths apart
-(no buckets) and may hold any cards. `respond` finds its best play and value within the model of `solver`, where
-the two players' cards do not remove each other; `play_real` lets the same exploiter play with one shared deck.
+(no buckets) and may hold any cards. `respond` finds its best play and value within the model of `poker_solver`,
+where the cards of the two players do not remove each other; `play_real` lets the same exploiter play with one
+shared deck.
 
 Used: exact best response, seat by seat. Refused: win rates against other bots as a measure of safety; a bot
 may beat ten others and lose everything to the eleventh.
@@ -15,8 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from assets.make.poker_solver import BEFORE, mover, put_in
 from game.poker import batch, draws
-from game.poker.solver import BEFORE, CLOSED, mover, moves, put_in
+from game.poker.policy import CLOSED, Policy, moves
 
 Numbers = NDArray[Any]
 
@@ -36,6 +38,11 @@ class Fixed(NamedTuple):
     """(9, I, 6) and (9, 6, I, 6)"""
     post: dict[str, Numbers]
     """node -> (324, F, actions)"""
+
+
+def fixed(policy: Policy, bucket: Numbers, holds: Numbers) -> Fixed:
+    """The shipped policy for all hands at once: `bucket` (134459,) and `holds` (134459, 6) of each kind of hand."""
+    return Fixed(bucket, holds, policy.final, policy.pre, policy.draw, policy.post)
 
 
 class Best(NamedTuple):

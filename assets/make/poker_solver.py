@@ -1,4 +1,4 @@
-"""Heads-up fixed-limit draw solved by CFR+. Numpy throughout; only the workshop and tests import it.
+"""Heads-up fixed-limit draw solved by CFR+, and the solved policy packed for `game.poker.policy`. Uses numpy.
 
 The game: ante 1, bets 2 and 4, one bet and three raises a round, draw 0 to 5, stacks deep enough for all. Seat
 0 speaks and draws first, seat 1 has the button. The model: each seat's cards are an exact chain of their own
@@ -8,30 +8,24 @@ bucket: given the public history that loses nothing here, so the guarantee of CF
 
 Used: CFR+ with alternating updates and linear averaging (Tammelin, "Solving large imperfect information games
 using CFR+", 2014); all 324 betting rounds after the draw as one array. Refused: sampling; suit removal between
-the players, whose effect is measured with real cards in `response` instead.
+the players, whose effect is measured with real cards in `poker_response` instead.
 """
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.poker import draws
+from game.poker.policy import BY_COUNT, CLOSED, NODES, moves
+
 Numbers = NDArray[Any]
-
-NODES = ("", "k", "b", "br", "brr", "brrr", "kb", "kbr", "kbrr", "kbrrr")
-"""A betting round's decisions by what was done before: k check, b bet, r raise, f fold, c call."""
-CLOSED = ("kk", "bc", "brc", "brrc", "brrrc", "kbc", "kbrc", "kbrrc", "kbrrrc")
-"""The ways a round ends without a fold."""
-
-
-def moves(node: str) -> str:
-    if node in ("", "k"):
-        return "kb"
-    return "fc" if node.endswith("rrr") else "fcr"
-
+NEVER = 1e-7
+"""Below this chance of ever coming there by its own play, a decision is left out of the packed policy."""
 
 def mover(node: str) -> int:
     return len(node) % 2
@@ -200,3 +194,61 @@ def iterate(policy: Policy, model: Model, time: int) -> float:
         if seat == 0:
             worth = float((root * model.start).sum())
     return worth
+
+
+# The policy as a file ------------------------------------------------------------------------------------
+
+
+def features(share: Numbers, wants: Numbers) -> tuple[Numbers, Numbers]:
+    """(134459, 12) numbers that tell hands apart, and the holds (134459, 6) they speak of."""
+    means = draws.means(share)
+    strong = draws.means(share.astype(np.float64) ** 8)
+    holds = np.empty((len(means), 6), np.int64)
+    for count in range(6):
+        masks = np.array(BY_COUNT[count])
+        holds[:, count] = masks[draws.means(wants[count])[:, masks].argmax(axis=1)]
+    each = [np.take_along_axis(values, holds, axis=1) for values in (means, strong)]
+    return np.hstack(each), holds.astype(np.uint8)
+
+
+def _bytes(total: Numbers, rare: float) -> Numbers:
+    """Weighted sums -> chances as bytes that add up to 255, rare ones left out."""
+    whole = total.sum(axis=-1, keepdims=True)
+    chance = total / np.where(whole > 0, whole, 1)
+    chance[chance < rare] = 0
+    chance /= np.maximum(chance.sum(axis=-1, keepdims=True), 1e-9)
+    found = np.floor(chance * 255 + 0.5).astype(np.int16)
+    top = found.argmax(axis=-1)[..., None]
+    short = 255 - found.sum(axis=-1, keepdims=True)
+    np.put_along_axis(found, top, np.take_along_axis(found, top, axis=-1) + short, axis=-1)
+    return found.astype(np.uint8)
+
+
+def pack(
+    policy: Policy,
+    time: int,
+    final: Numbers,
+    share: Numbers,
+    wants: Numbers,
+    centres: Numbers,
+    rare: float,
+) -> bytes:
+    """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
+    kept: dict[str, Numbers] = {
+        "share": share.astype(np.float32),
+        "wants": wants.astype(np.uint16),
+        "centres": centres.astype(np.float16),
+        "final": final.astype(np.uint8),
+    }
+    tables = {f"pre {node}": policy.pre[node] for node in NODES}
+    tables |= {"draw 0": policy.draw[0], "draw 1": policy.draw[1]}
+    tables |= {f"post {node}": policy.post[node] for node in NODES}
+    for name, table in tables.items():
+        found = _bytes(table.total.astype(np.float64), rare)
+        never = table.total.sum(axis=-1) < NEVER * time * time / 2
+        found[never] = 0
+        # one action after the other and hands last: neighbours are alike, which packs well
+        kept[name] = np.ascontiguousarray(np.moveaxis(found[..., :-1], -1, 0))
+    held = io.BytesIO()
+    np.savez_compressed(held, **kept)  # type: ignore[arg-type]
+    return held.getvalue()
