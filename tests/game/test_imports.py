@@ -76,11 +76,11 @@ TABLES_ALLOWED = {
     "game.nim.bots": {"random"}, "game.yut.bots": {"random"}, "game.poker.bots": {"random"},
     "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.hearing": {"random"},
     "game.davinci.resample": {"random"}, "game.davinci.sweep": {"random"},
-    "game.poker.equity": {"random"}, "game.poker.response": {"random"},
+    "game.poker.equity": {"random"},
     "game.yut.brain": {"random", "files"}, "game.yut.training": {"random"},
     "game.nim.methods.race": {"time"},
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
-    "game.poker.mind": {"files"}, "game.poker.showdown": {"files"},
+    "game.poker.policy": {"files"}, "game.poker.showdown": {"files"},
 }  # fmt: skip
 """Bots are handed their whims, resampling and training their generator; the other files load what was learned, or
 the deals of a person; the race of methods measures them."""
