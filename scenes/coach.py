@@ -88,6 +88,7 @@ class CoachPaper(abc.ABC):
         self.page = page
         self._sheet = 0
         self.scene.stage.hear("page")
+        self.scene.hinting.show()
         return None
 
     # sheets: what a page does not hold stands on the next one -------------------------------------------
@@ -132,9 +133,14 @@ class CoachPaper(abc.ABC):
         return min(self._sheet, self.count - 1)
 
     def turn(self, by: int) -> Answer:
-        """To the next sheet or the one before; after the last comes the first."""
+        """To the next sheet or the one before; after the last comes the first.
+
+        Who uses keys stays on the arrow, to read on by pressing it again.
+        """
         self._sheet = (self.sheet + by) % self.count
         self.scene.stage.hear("page")
+        if not self.scene.focus.keys_in_use:
+            self.scene.hinting.show()
         return None
 
     def _turns(self) -> list[Target]:

@@ -1,4 +1,4 @@
-"""A question with two answers; the harmless one has the focus."""
+"""A question with two answers; the harmless one has the focus, unless the caller prefers the other."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Confirm(Room):
     """Asks once; yes does it, anything else leaves things as they were."""
 
     overlay = True
-    preferred = "no"
 
-    def __init__(self, question: Said, yes: Said, do: Callable[[], Answer]) -> None:
+    def __init__(self, question: Said, yes: Said, do: Callable[[], Answer], *, preferred: str = "no") -> None:
         super().__init__()
+        self.preferred = preferred
         self.question = question
         self.yes = yes
         self.do = do

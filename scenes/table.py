@@ -25,7 +25,7 @@ from scenes.ending import Ending
 from scenes.ground import Ground
 from scenes.guard import Guard
 from scenes.handover import HandOver
-from scenes.hinting import Hinting
+from scenes.hinting import Hint, Hinting
 from scenes.options import Options
 from scenes.refusal import Refusal
 from scenes.replay import exchange
@@ -79,6 +79,12 @@ class TableScene(SittingRoom):
         """Seconds since somebody sat down."""
         self.guard = Guard(self)
         self.touch = Touch(self)
+        self.choice: str | None = None
+        """The play target that has the focus, or had it last: papers and pages give the focus back to it."""
+        self._stray: str | None = None
+        """Where the focus fell while its target was away, as during a motion; it goes back once that is there."""
+        self._open: tuple[int, int] | None = None
+        """The match and its revision whose decision has been opened."""
         self._listed: Sequence[Target] = ()
         """What could be done when the picture was begun."""
 
@@ -99,6 +105,7 @@ class TableScene(SittingRoom):
     def resume(self) -> None:
         super().resume()
         self.stagehand.shift(self.layout())
+        self.hinting.show()
 
     def exit(self) -> None:
         self._call_off()
@@ -149,19 +156,23 @@ class TableScene(SittingRoom):
         return self.stage.words("replay.ready", name=self.name(seats[0])) if seats else verbatim("")
 
     @abc.abstractmethod
-    def give_hint(self, step: int) -> Said | None:
-        """Hint 1 (where), 2 (which) or 3 (why) for the seat to act."""
+    def give_hint(self, step: int) -> Hint:
+        """Hint 1 (where), 2 (which) or 3 (why) for the seat to act; changes nothing."""
+
+    @abc.abstractmethod
+    def choose(self, action: Any) -> str:
+        """Choose all that an action takes, such as cards to mark or an aim; returns the target that does it."""
 
     @property
     @abc.abstractmethod
     def ground(self) -> Ground:
         """Where everything stands now."""
 
-    def coach_changed(self) -> None:
-        """The coach was opened or closed, or the position changed."""
+    def position_changed(self) -> None:
+        """Forget what was chosen, or worked out, in the position before."""
 
     def came_to_rest(self) -> None:
-        """A motion has ended and the next decision is open."""
+        """The motion after an act has ended and the next decision is open; called once for each position."""
 
     # playing ------------------------------------------------------------------------------------------
 
@@ -234,7 +245,13 @@ class TableScene(SittingRoom):
         return 0.0
 
     def _rested(self) -> None:
+        """A motion has ended; one that only made room, as for the coach's paper, opens no new decision."""
+        position = id(self.match), self.match.revision
+        if position == self._open:
+            return
+        self._open = position
         self.came_to_rest()
+        self.choice = self.focus.key
         persons = self.match.persons
         self.stage.sounds.lean(self.fortune(persons[0]) if len(persons) == 1 and not self.concluded else 0.0)
         self.guard.look(self.play_targets())
@@ -245,7 +262,8 @@ class TableScene(SittingRoom):
         self.after_end = 0.0
         self.hinting.forget()
         self._call_off()
-        self.coach_changed()
+        self.choice = None
+        self.position_changed()
 
     # input --------------------------------------------------------------------------------------------
 
@@ -318,8 +336,8 @@ class TableScene(SittingRoom):
     def coach(self) -> Answer:
         self.coach_open = not self.coach_open
         self.stage.hear("page")
-        self.coach_changed()
         self.stagehand.glide(self.layout(), 0.18)
+        self.hinting.show()
         return None
 
     # time ---------------------------------------------------------------------------------------------
@@ -403,7 +421,19 @@ class TableScene(SittingRoom):
     def settle(self, targets: Sequence[Target]) -> None:
         """While a bot acts, or a game ends, the focus rests nowhere, so that it is not on some button by chance."""
         ending = self.match.turn is None and self.stagehand.travelling
-        self.focus.settle(targets, self.preferred, idle=self.bots_turn or ending)
+        listed = {target.key: target.group for target in targets}
+        there = self.choice in listed
+        if there and self.focus.key == self._stray:
+            self.focus.key = self.choice
+        before = self.focus.key
+        self.focus.settle(targets, self.choice if there else self.preferred, idle=self.bots_turn or ending)
+        here = self.focus.key
+        if here != before:
+            self._stray = None if there else here
+        elif here is not None and here != self._stray:
+            self._stray = None
+            if self.focus.keys_in_use and listed[here] not in who_plays.COMMON:
+                self.choice = here
 
     def furniture(self) -> list[Target]:
         """The buttons every table has, in the same place."""

@@ -13,7 +13,7 @@ import pygame
 
 from game.core import Seat
 from game.davinci import coach as advice
-from game.davinci.actions import GO, OPENS, STOP, Guess, Guessed, Place, TileDealt
+from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Guessed, Open, Place, TileDealt
 from game.davinci.bots import named
 from game.davinci.state import Slot, View
 from game.davinci.tiles import VALUES, Value
@@ -31,6 +31,7 @@ from scenes.davinci.phrases import asks_line, event_line, phrase, value_name
 from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
+from scenes.hinting import Hint
 from scenes.room import Room
 from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
@@ -308,7 +309,7 @@ class DavinciTable(HiddenTable[View]):
             return self.carrying.answer
         if act.name == "cancel" and self.palette.pencil:
             return self.palette.take_pencil()
-        if act.name == "cancel" and self.aim is not None:
+        if act.name == "cancel" and self.aim is not None and not self.coach_open:
             self.aim = None
             self.stage.hear("back")
             return None
@@ -398,14 +399,23 @@ class DavinciTable(HiddenTable[View]):
 
         return Lesson()
 
-    def give_hint(self, step: int) -> Said | None:
+    def give_hint(self, step: int) -> Hint:
         hint = advice.hint(self.seen(), step)
-        if isinstance(hint.action, Guess) and step >= 2:
-            view = self.seen()
-            slot = view.racks[hint.action.seat][hint.action.slot]
-            self.aim = (hint.action.seat, slot.order)
-            self.focus.key = f"value.{hint.action.value}"
-        return phrase(self.stage.words, hint, self.name)
+        return Hint(phrase(self.stage.words, hint, self.name), hint.action)
+
+    def choose(self, action: Action) -> str:
+        if isinstance(action, Guess):
+            self.palette.put_away()
+            self.aim = action.seat, self.seen().racks[action.seat][action.slot].order
+            return f"value.{action.value}"
+        if isinstance(action, Place):
+            return f"gap.{action.gap}"
+        if isinstance(action, Draw):
+            return f"draw.{action.colour}"
+        if isinstance(action, Open):
+            return f"open.{action.slot}"
+        arranging = self.seen().phase == "arrange"
+        return "ready" if arranging else "go" if action == GO else "stop"
 
     # time and drawing ---------------------------------------------------------------------------------
 

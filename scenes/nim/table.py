@@ -13,6 +13,7 @@ from game.nim.actions import CoinsTaken, Take
 from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.carrying import Carrying
+from scenes.hinting import Hint
 from scenes.nim import places
 from scenes.nim.carrying import lifted
 from scenes.nim.coach import CoachPanel
@@ -180,7 +181,7 @@ class NimTable(TableScene):
             self.stage.store.set_setting("nim.prompts", shown + 1)
         return super().play(action)
 
-    def coach_changed(self) -> None:
+    def position_changed(self) -> None:
         self.panel.position_changed()
         self.takes.forget()
 
@@ -226,14 +227,13 @@ class NimTable(TableScene):
             return words("nim.took", **told)
         return words("nim.took_from", heap=heap_name(taken.heap), **told)
 
-    def give_hint(self, step: int) -> Said | None:
+    def give_hint(self, step: int) -> Hint:
         view: View = self.view()
         hint = advice.hint(view, step)
-        if hint.action is not None and step >= 2:
-            self.takes.spoken_of = hint.action
-            keys = {target.key for target in self.targets()}
-            self.focus.key = f"take.{hint.action}" if f"take.{hint.action}" in keys else f"coin.{hint.action}"
-        return phrase(self.stage.words, hint)
+        return Hint(phrase(self.stage.words, hint), hint.action)
+
+    def choose(self, action: Take) -> str:
+        return self.takes.point_at(action)
 
     # time and drawing ---------------------------------------------------------------------------------
 

@@ -148,6 +148,13 @@ class Takes:
             return self.spoken_of.heap
         return view.actions[0].heap
 
+    def point_at(self, take: Take) -> str:
+        """Speak of a take; returns its button, or its coin where the takes share a stepper."""
+        self.spoken_of = take
+        self.scene.focus.key = f"coin.{take}"
+        keys = {target.key for target in self.targets(self.scene.view())}
+        return f"take.{take}" if f"take.{take}" in keys else f"coin.{take}"
+
     def choose(self, number: int) -> Answer:
         """A digit marks that many coins of the heap in question; with quick take it takes them."""
         view: View = self.scene.view()

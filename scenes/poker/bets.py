@@ -118,6 +118,16 @@ class Bets:
 
     # acts ---------------------------------------------------------------------------------------------
 
+    def choose(self, action: Action) -> str:
+        """Mark the cards of a draw, or set the amount of a bet; returns the button that does it."""
+        if action.verb == "draw":
+            self.marked = frozenset(action.places)
+            self.scene.stagehand.spring(self.scene.layout())
+        elif action.verb in ("bet", "raise"):
+            self.amount, self.typed = action.amount, ""
+            return "raise"
+        return action.verb
+
     def toggle(self, place: int) -> Answer:
         self.marked = self.marked ^ {place}
         self.scene.stage.hear("hover")
@@ -190,9 +200,10 @@ class Bets:
         return self.scene.play(action)
 
     def _ask(self, action: Action, chips: int) -> Answer:
-        """All in: the one move at this table that asks first."""
+        """All in: the one move at this table that asks first; yes has the focus where a hint has named it."""
         from scenes.confirm import Confirm
 
         words = self.scene.stage.words
         return Push(Confirm(words("poker.all_in_question", n=chips), words("poker.all_in"),
-                            partial(self.scene.play, action)))
+                            partial(self.scene.play, action),
+                            preferred="yes" if self.scene.hinting.action == action else "no"))

@@ -19,10 +19,11 @@ from game.core import Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import hands, theory
-from game.poker.actions import CALL, CHECK, DEAL, FOLD, CardDealt, HandBegun
+from game.poker.actions import CALL, CHECK, DEAL, FOLD, Action, CardDealt, HandBegun
 from game.poker.pots import layers
 from game.poker.state import EMPTY, View
 from scenes.hidden import HiddenTable
+from scenes.hinting import Hint
 from scenes.poker import places
 from scenes.poker.bets import Bets
 from scenes.poker.coach import CoachPanel
@@ -371,19 +372,14 @@ class PokerTable(HiddenTable[View]):
             return []
         return [phrase(self.stage.words, one, self.name) for one in advice.verdicts(view)]
 
-    def give_hint(self, step: int) -> Said | None:
+    def give_hint(self, step: int) -> Hint:
         hint = advice.hint(self.seen(), step)
-        action = hint.action
-        if action is not None and step >= 2:
-            if action.verb == "draw":
-                self.bets.marked = frozenset(action.places)
-                self.stagehand.spring(self.layout())
-            elif action.verb in ("bet", "raise"):
-                self.bets.amount = action.amount
-                self.focus.key = "raise"
-            else:
-                self.focus.key = action.verb
-        return phrase(self.stage.words, hint, self.name)
+        return Hint(phrase(self.stage.words, hint, self.name), hint.action)
+
+    def choose(self, action: Action) -> str:
+        if action == DEAL:
+            return "next" if self.waiting else "deal"
+        return self.bets.choose(action)
 
     # time and drawing ---------------------------------------------------------------------------------
 

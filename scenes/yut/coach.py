@@ -11,7 +11,9 @@ from game.moves import number_of
 from game.yut import coach as advice
 from game.yut.coach import Option, Outlook
 from game.yut.rules import View
+from game.yut.words import THROW
 from scenes.coach import RED, CoachPaper
+from scenes.hinting import Hint
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.words import Said, verbatim
@@ -43,20 +45,19 @@ class CoachPanel(CoachPaper):
         view: View = self.scene.match.view(self.scene.acting, self.scene.present)
         return view
 
-    def hint(self, step: int) -> Said | None:
-        """A sentence for the seat to act; from the second step on the use it means is chosen."""
+    def hint(self, step: int) -> Hint:
+        """A sentence for the seat to act, and the use it names; before a throw there is nothing but to throw."""
         view: View = self.scene.view()
         told = advice.hint(view, step)
-        if told.move is not None and step > 1:
-            self.scene.picks.point_at(told.move)
+        action = THROW if choice.may_throw(view) else told.move
         words = self.scene.stage.words
         line = phrase(words, told)
         if step == 1 and view.actions and not choice.may_throw(view):
             deed = told.key.rpartition(".")[2]
             fact = advice.FACT_FOR.get(deed)
             if fact is not None and len(advice.options(view)) > 1:
-                return Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key)
-        return line
+                return Hint(Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key), action)
+        return Hint(line, action)
 
     # drawing ------------------------------------------------------------------------------------------
 

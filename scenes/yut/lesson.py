@@ -81,7 +81,7 @@ class Lesson(LessonScene, YutTable):
             return
         use = RULES.read(beat.action)
         assert isinstance(use, Use)
-        self.picks.point_at(use)
+        self.focus.key = self.picks.point_at(use)
 
     def draw_table(self, canvas: Canvas) -> None:
         super().draw_table(canvas)

@@ -180,15 +180,15 @@ class Picks:
         ready = [use.station for use in choice.uses(view) if use.result == result]
         return f"mal.at.{ready[-1]}"
 
-    def point_at(self, use: Use) -> None:
-        """Make a use the one Enter would take, as a hint asks."""
+    def point_at(self, use: Use) -> str:
+        """Choose the result of a use and, at a fork, to be asked for the way; returns the target that makes it."""
         self.fork = None
         self._result = use.result
-        self.scene.focus.key = f"mal.at.{use.station}"
         view: View = self.scene.view()
         if len(choice.ways_from(view, use.station, use.result)) > 1:
             self.fork = (use.station, use.result)
-            self.scene.focus.key = "way.long" if use.long else "way.short"
+            return "way.long" if use.long else "way.short"
+        return f"mal.at.{use.station}"
 
     def take(self, station: int) -> Answer:
         """Move that mal by the chosen result, or ask for the way first."""

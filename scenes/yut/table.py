@@ -13,9 +13,10 @@ from game.core import Seat
 from game.match import Step
 from game.yut.board import HOME, WAITING
 from game.yut.rules import Rules, View
-from game.yut.words import THROW
+from game.yut.words import THROW, Throw, Use
 from scenes import plates
 from scenes.carrying import Carrying
+from scenes.hinting import Hint
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -199,9 +200,13 @@ class YutTable(TableScene):
         self._since = None
         super()._went(sound)
 
-    def coach_changed(self) -> None:
+    def position_changed(self) -> None:
         self.picks.forget()
         self.caller.hush()
+
+    def coach(self) -> Answer:
+        self.caller.hush()
+        return super().coach()
 
     # targets and input --------------------------------------------------------------------------------
 
@@ -257,7 +262,7 @@ class YutTable(TableScene):
         return self.stage.words("yut.throw_first" if throwing else "yut.which_way")
 
     def cancel(self) -> Answer:
-        if self.picks.back():
+        if not self.coach_open and self.picks.back():
             return None
         return super().cancel()
 
@@ -348,8 +353,11 @@ class YutTable(TableScene):
             return phrases.joined(words, parts)
         return words("yut.told.throws", name=self.name(max(0, step.seat)))
 
-    def give_hint(self, step: int) -> Said | None:
+    def give_hint(self, step: int) -> Hint:
         return self.panel.hint(step)
+
+    def choose(self, action: Throw | Use) -> str:
+        return "throw" if isinstance(action, Throw) else self.picks.point_at(action)
 
     # time and drawing ---------------------------------------------------------------------------------
 

@@ -177,7 +177,6 @@ def page(name: str, *more: str) -> Lead:
     def lead(hall: Hall) -> None:
         hall.top.coach_open = True
         hall.top.panel.page = name
-        hall.top.coach_changed()
         hall.top.stagehand.show(hall.top.layout())
         for target in more:
             for _ in range(6):

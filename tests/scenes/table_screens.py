@@ -59,7 +59,6 @@ def with_coach(page: str) -> Callable[[Hall, Any], None]:
         scene.coach_open = True
         if page:
             scene.panel.page = page
-        scene.coach_changed()
         scene.stagehand.show(scene.layout())
 
     return then

@@ -101,7 +101,6 @@ def table(moment: str, seats: int = 4, page: str | None = None, *, then: Lead = 
         if page is not None:
             scene.coach_open = True
             scene.panel.page = page
-            scene.coach_changed()
             scene.stagehand.show(scene.layout())
         settle(hall)
         then(hall)
