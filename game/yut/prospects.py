@@ -8,6 +8,7 @@ unknown here as at the table.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.yut import judges
@@ -61,6 +62,7 @@ class Option(NamedTuple):
     """How likely the next seat's next single throw captures any mal of the side, if the turn ended here."""
 
 
+@lru_cache(maxsize=64)
 def outlook(view: View) -> Outlook | None:
     """What the throw to come may bring; None if no throw comes next, or in the throw-off."""
     if view.result is not None or not view.pending or view.toss:
@@ -75,6 +77,7 @@ def outlook(view: View) -> Outlook | None:
     )
 
 
+@lru_cache(maxsize=64)
 def options(view: View) -> tuple[Option, ...]:
     """Every legal use, the best first; empty unless the view's seat is to use results."""
     if not view.actions or isinstance(view.actions[0], Throw):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -71,11 +70,11 @@ class CoachPanel(CoachPaper):
             self._draw_slips(canvas, body)
             return
         view = self.view()
-        choices = _options(view)
+        choices = advice.options(view)
         if choices:
             self._draw_options(canvas, body, view, choices)
             return
-        seen = _outlook(view)
+        seen = advice.outlook(view)
         if seen is not None:
             self._draw_outlook(canvas, body, view, seen)
         else:
@@ -221,16 +220,6 @@ class CoachPanel(CoachPaper):
             canvas.box(pygame.FRect(body.x, y, body.w, high + 10), (240, 226, 190), radius=6)
             canvas.paragraph(text, pygame.FRect(body.x + 10, y + 5, body.w - 20, high + 2), size=19, colour=LACQUER)
             y += high + 16
-
-
-@lru_cache(maxsize=64)
-def _options(view: View) -> tuple[Option, ...]:
-    return advice.options(view)
-
-
-@lru_cache(maxsize=64)
-def _outlook(view: View) -> Outlook | None:
-    return advice.outlook(view)
 
 
 def _outlook_exact(view: View) -> bool:
