@@ -16,7 +16,7 @@ LOCK = "madang.lock"
 SIDE_FILES = ("-wal", "-shm", "-journal")
 APPLICATION = 0x4D41_4447
 """``MADG`` in the header of the file: a database that is not ours is not touched."""
-SCHEMA = 2
+SCHEMA = 3
 TABLES = """
 create table setting (
     name text primary key, value text not null, mark text not null
@@ -40,12 +40,19 @@ create table if not exists game (
 ) without rowid;
 """
 """Added by form 2: the texts of games that are over."""
-
+SHOWN = """
+create table if not exists shown (
+    name text primary key, value integer not null, mark text not null
+) without rowid;
+"""
+"""Added by form 3: how much of each seed has been shown (`game.marks`)."""
+SINCE = {"game": 2, "shown": 3}
+"""The form that added a table, where it was not the first."""
 
 COLUMNS = {
     "setting": "name value mark", "sitting": "place generation value saved mark",
     "save": "name place value saved mark", "result": "game finished place value mark",
-    "game": "name finished place value ended mark",
+    "game": "name finished place value ended mark", "shown": "name value mark",
 }
 
 
@@ -194,7 +201,7 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
 
 def _has_columns(db: sqlite3.Connection, schema: int) -> bool:
     """Whether every table of ours can be asked for what we keep in it; a sound file may yet hold others."""
-    known = COLUMNS if schema >= SCHEMA else {name: columns for name, columns in COLUMNS.items() if name != "game"}
+    known = {name: columns for name, columns in COLUMNS.items() if SINCE.get(name, 1) <= max(1, schema)}
     for table, columns in known.items():
         there = {row[1] for row in db.execute(f"pragma table_info({table})")}
         if not set(columns.split()) <= there:
@@ -218,7 +225,7 @@ def _make_tables(db: sqlite3.Connection) -> None:
     new = db.execute("select count(*) from sqlite_master").fetchone()[0] == 0
     if new or db.execute("pragma user_version").fetchone()[0] < SCHEMA:
         head = f"pragma application_id={APPLICATION}; pragma user_version={SCHEMA};"
-        db.executescript(f"begin immediate; {head} {TABLES if new else ''} {GAMES} commit;")
+        db.executescript(f"begin immediate; {head} {TABLES if new else ''} {GAMES} {SHOWN} commit;")
 
 
 def _sync(folder: Path) -> None:

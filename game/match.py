@@ -10,6 +10,12 @@ hidden information it closes once something new was shown to that person, unless
 
 - an action of luck or of another seat has changed that person's view since the decision, or
 - the person's own action may itself show something (a guess does), see `core.Secrets`.
+
+**Practice.** A new action played where more of the match's luck or secrets has been shown than the position
+shows makes the match a practice game from there on, whichever way led back: undo, a save, a fresh start. So is
+a match from its start whose seed was chosen (`Match.named`). `Match.mark` counts what has been shown;
+`game.sitting` carries it from one match to another of the same seed. A practice game never counts, and its seed
+is no longer kept: `seed_sealed`. At a table without luck nothing is shown, and every game counts.
 """
 
 from __future__ import annotations
@@ -23,16 +29,18 @@ from typing import Any, NamedTuple
 from game import catalog, luck, saves
 from game.core import LUCK, Event, IllegalAction, Result, Rules, Seat, State, UnreadableAction
 from game.notation import BadGameID, GameID, clip, one_line, read_game_id, write_game_id
-from game.saves import BadLuck, BadSave, Player
+from game.saves import KNOWN, PRACTICE, TAKEN_BACK, BadLuck, BadSave, Player
 
 __all__ = [
-    "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step", "read_game_id",
+    "EVERYTHING", "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step", "read_game_id",
 ]  # fmt: skip
 
 _revisions = itertools.count(1)
 
 NOTHING_TO_UNDO = "nothing-to-undo"
 NEW_INFORMATION = "new-information"
+EVERYTHING = 1_000_000
+"""The mark of a match whose seed is open: more than any log can show."""
 
 
 class Step(NamedTuple):
@@ -59,7 +67,7 @@ class Match:
         log: Iterable[str] = (),
         *,
         player_text: str = "",
-        practice: bool = False,
+        practice: bool | str = False,
     ) -> None:
         if len(players) != rules.seats:
             raise ValueError(f"{rules.table} is set for {rules.seats} players, not {len(players)}")
@@ -73,7 +81,10 @@ class Match:
         self.rules = rules
         self._table = catalog.table(rules.table)
         self.player_text = player_text
-        self.practice = practice
+        self.practice = PRACTICE if practice is True else practice or ""
+        """Why the game does not count, one of `saves.REASONS`; empty if it counts."""
+        self._mark = 0
+        self._shows: list[int] = []
         self.commitment = luck.commitment(seed)
         self._seed = seed
         self._states: list[State] = [self._table.start(rules)]
@@ -158,6 +169,42 @@ class Match:
         """The action of that text by these rules; raises `UnreadableAction`."""
         return self._table.read(self.rules, text)
 
+    # Practice --------------------------------------------------------------------------------------------
+
+    @property
+    def has_luck(self) -> bool:
+        """Whether luck or secrets have a part at this table."""
+        return bool(self._table.questions) or self._table.secrets is not None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game may enter the records: somebody plays, and not for practice."""
+        return bool(self.persons) and not self.practice
+
+    @property
+    def mark(self) -> int:
+        """How much of this seed's luck and secrets the people here have been shown, `EVERYTHING` once it is open."""
+        if not self.persons or not self.has_luck:
+            return 0
+        if self.practice or self._states[-1].turn is None:
+            return EVERYTHING
+        return max(self._mark, self._shown_by(len(self._steps)))
+
+    def raise_mark(self, mark: int) -> None:
+        """So much was shown by another match of the same seed."""
+        self._mark = max(self._mark, mark)
+
+    def _shown_by(self, number: int) -> int:
+        """How many of the first `number` actions showed people something: draws of luck, at a hidden table whatever
+        changed a person's view or may have told its maker something."""
+        if not self.rules.hidden:
+            return self._drawn[number]
+        del self._shows[len(self._steps) + 1 :]
+        self._shows = self._shows or [0]
+        for step in self._steps[len(self._shows) - 1 : number]:
+            self._shows.append(self._shows[-1] + any(self._showed(step, seat) for seat in self.persons))
+        return self._shows[number]
+
     # Playing ---------------------------------------------------------------------------------------------
 
     def play(self, action: object) -> tuple[Step, ...]:
@@ -171,6 +218,8 @@ class Match:
         if self._at >= saves.MAX_LOG - 500:  # luck's answer must still fit into a save
             raise IllegalAction("this game has grown too long to be kept")
         states, steps, drawn, at = self._states, self._steps, self._drawn, self._at
+        mark = self.mark if at < len(steps) else self._mark
+        goes_back = bool(self.persons) and self.has_luck and mark > 0 and self._shown_by(at) < mark
         self._states, self._steps, self._drawn = states[: at + 1], steps[:at], drawn[: at + 1]
         try:
             self._extend(str(action))
@@ -178,6 +227,10 @@ class Match:
         except BaseException:
             self._states, self._steps, self._drawn = states, steps, drawn
             raise
+        self._mark = mark
+        if goes_back and not self.practice:
+            self.practice = TAKEN_BACK
+        del self._shows[at + 1 :]
         self._stand_at(len(self._steps))
         return tuple(self._steps[at:])
 
@@ -220,6 +273,14 @@ class Match:
         return next((number for number in range(self._at - 1, -1, -1) if self._decides(number)), -1)
 
     # Fairness, saving ------------------------------------------------------------------------------------
+
+    @property
+    def seed_sealed(self) -> bool:
+        """Whether the seed must be kept: luck is to come, and the game counts.
+
+        While it is so, the commitment may be shown, and neither the ID nor the save.
+        """
+        return self.has_luck and self.turn is not None and not self.practice
 
     @property
     def seed_revealed(self) -> bytes | None:
@@ -266,9 +327,20 @@ class Match:
         return match
 
     def again(self, seed: bytes | None = None) -> Match:
-        """A fresh match with the same rules and players, by the same seed or a new one."""
+        """A fresh match with the same rules and players, by the same seed or a new one.
+
+        With the same seed practice stays practice; a new seed is sealed like any other.
+        """
+        practice = self.practice if seed in (None, self._seed) else ""
         seed = self._seed if seed is None else seed
-        return Match(self.rules, self.players, seed, player_text=self.player_text, practice=self.practice)
+        return Match(self.rules, self.players, seed, player_text=self.player_text, practice=practice)
+
+    @classmethod
+    def named(cls, named: GameID, players: Sequence[Player]) -> Match:
+        """The game an ID names: for practice where there is luck, for somebody may know what the seed draws."""
+        match = cls(named.rules, players, named.seed, player_text=named.player_text)
+        match.practice = KNOWN if match.has_luck else ""
+        return match
 
     @property
     def id(self) -> str:
@@ -330,14 +402,13 @@ class Match:
     def _learned_since(self, number: int) -> bool:
         """Whether the person who decided there was shown something new since; see the top of the file."""
         seat = self._states[number].turn
-        if seat not in self.persons:
-            return False  # bots among themselves: nobody is shown anything
-        for step in self._steps[number : self._at]:
-            before, after = self._states[step.number], self._states[step.number + 1]
-            if step.seat == seat:
-                secrets = self._table.secrets
-                if secrets is not None and secrets.reveals_to_actor(self.read(step.text)):
-                    return True
-            elif self._table.view(before, seat) != self._table.view(after, seat):
-                return True
-        return False
+        # bots among themselves: nobody is shown anything
+        return seat in self.persons and any(self._showed(step, seat) for step in self._steps[number : self._at])
+
+    def _showed(self, step: Step, seat: Seat) -> bool:
+        """Whether a step at a hidden table showed that person something new."""
+        if step.seat == seat:
+            secrets = self._table.secrets
+            return secrets is not None and secrets.reveals_to_actor(self.read(step.text))
+        before, after = self._states[step.number], self._states[step.number + 1]
+        return bool(self._table.view(before, seat) != self._table.view(after, seat))

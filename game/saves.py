@@ -8,7 +8,7 @@
     sealed: 92e0…      the commitment, 64 digits
     seed: aaaa…        the secret seed, 52 letters
     text:              the player's own words mixed into the luck
-    practice: no
+    practice: no       or why the game does not count: yes, known, taken-back
     at: 2              actions played; what follows in the log can be redone
     log: 3
     a-3
@@ -39,6 +39,9 @@ MAX_WORD = 80
 MAX_OWN_TEXT = 200
 """Letters of the player's own text."""
 MAX_SEATS = 16
+PRACTICE, KNOWN, TAKEN_BACK = "yes", "known", "taken-back"
+"""Why a game does not count: it was set so; its seed was chosen, not sealed; something shown was taken back."""
+REASONS = (PRACTICE, KNOWN, TAKEN_BACK)
 
 
 class BadSave(ValueError):
@@ -71,7 +74,8 @@ class Record(NamedTuple):
     players: tuple[Player, ...]
     seed: bytes
     player_text: str
-    practice: bool
+    practice: str
+    """One of `REASONS`, empty if the game counts."""
     at: int
     log: tuple[str, ...]
     log_line: int = 0
@@ -134,7 +138,7 @@ def write(record: Record) -> str:
     lines = [MAGIC, f"table: {rules.table} {rules_version(rules)}", f"rules: {write_rules(rules)}"]
     lines += [f"player: {_write_player(player)}" for player in record.players]
     lines += [f"sealed: {luck.commitment(record.seed)}", f"seed: {base32(record.seed)}"]
-    lines += [f"text: {record.player_text}", f"practice: {'yes' if record.practice else 'no'}"]
+    lines += [f"text: {record.player_text}", f"practice: {record.practice or 'no'}"]
     lines += [f"at: {record.at}", f"log: {len(record.log)}", *record.log]
     return "\n".join([*lines, f"check: {checksum(lines)}", ""])
 
@@ -162,8 +166,8 @@ def read_lines(lines: Lines) -> Record:
     if not is_line(player_text, MAX_OWN_TEXT):
         raise lines.fail("the text should be printable")
     practice = lines.field("practice")
-    if practice not in ("yes", "no"):
-        raise lines.fail(f"practice should be yes or no, not {clip(practice)}")
+    if practice not in ("no", *REASONS):
+        raise lines.fail(f"practice should be no, {', '.join(REASONS[:-1])} or {REASONS[-1]}, not {clip(practice)}")
     at = lines.count("at", 0, MAX_LOG)
     size = lines.count("log", 0, MAX_LOG)
     if at > size:
@@ -173,7 +177,7 @@ def read_lines(lines: Lines) -> Record:
     due = checksum(lines.read)
     if (check := lines.field("check")) != due:
         raise lines.fail(f"check is {clip(check)}, but the lines above give {due}: one of them was changed")
-    return Record(rules, players, seed, player_text, practice == "yes", at, log, log_line)
+    return Record(rules, players, seed, player_text, "" if practice == "no" else practice, at, log, log_line)
 
 
 def checksum(lines: Sequence[str]) -> str:

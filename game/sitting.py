@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import saves
+from game.marks import Marks
 from game.match import Match, Step
 
 
@@ -14,6 +15,9 @@ class Sitting:
     Undo in a match as it came on the table (a new one at its start, a loaded one where it was saved) returns to
     the match before, as that was left; redo goes forward again. So New, Restart and Load are one step each, also
     where secrets close undo within a match. Playing or starting a match drops whatever could have been redone.
+
+    Whatever way leads to a match, it is told what its seed has shown already, here and in earlier evenings
+    (`remember_in`): a new action below that mark makes it a practice game (see `game.match`).
 
     Of a loaded sitting only the present match is replayed at once, so that coming back is quick; an older one
     waits as its record until undo or redo leads there.
@@ -29,6 +33,20 @@ class Sitting:
         self._came = [0]
         """For each match how many of its actions were played when it came on the table."""
         self._here = 0
+        self._marks = Marks()
+        self._note()
+
+    def remember_in(self, marks: Marks) -> None:
+        """From now on share what was shown with whatever else is played here."""
+        for kept in self._matches:
+            if isinstance(kept, Match):
+                marks.note(kept.commitment, kept.mark)
+        self._marks = marks
+        self._note()
+
+    def _note(self) -> None:
+        """The present match and the marks tell each other what was shown."""
+        self._match.raise_mark(self._marks.note(self._match.commitment, self._match.mark))
 
     @property
     def match(self) -> Match:
@@ -50,6 +68,7 @@ class Sitting:
         self._came = [*self._came[: self._here + 1], match.number][-self.MOST :]
         self._here = len(self._matches) - 1
         self._match = match
+        self._note()
 
     def restart(self) -> Match:
         """The same game once more: same seed, same luck."""
@@ -65,6 +84,7 @@ class Sitting:
         """As `Match.play`."""
         steps = self.match.play(action)
         del self._matches[self._here + 1 :], self._came[self._here + 1 :]
+        self._note()
         return steps
 
     @property
@@ -160,6 +180,7 @@ class Sitting:
                 del self._matches[place:], self._came[place:]
             return False
         self._here = place
+        self._note()
         return True
 
 

@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from game.datafile import FILE, DataFile
+from game.marks import Marks
 from game.match import Match, Player
 from game.notation import one_line, write_rules
 
@@ -99,6 +100,8 @@ class Store:
         self._db = self._file.db
         self.lasting = self._file.lasting
         """Whether writes reach the disk."""
+        self.shown = Marks(self._shown)
+        """What has been shown of each seed; kept with the next sitting that is saved."""
         self.unkept: dict[str, tuple[str, ResultRow | None]] = {}
         """By table the newest sitting that has not reached the disk, with its result; nothing while all is well."""
 
@@ -161,7 +164,17 @@ class Store:
             ("insert into sitting values (?, ?, ?, ?, ?)", (*row, _mark(row))),
             ("delete from sitting where place = ? and generation <= ?", (table, row[1] - GENERATIONS)),
         ]
-        return self._write(work + (_result_work(result) if result else []))
+        fresh = dict(self.shown.fresh)
+        for mark in fresh.items():
+            work.append(("insert or replace into shown values (?, ?, ?)", (*mark, _mark(mark))))
+        safe = self._write(work + (_result_work(result) if result else []))
+        if safe:
+            self.shown.fresh = {name: mark for name, mark in self.shown.fresh.items() if fresh.get(name) != mark}
+        return safe
+
+    def _shown(self, commitment: str) -> int:
+        rows = self._rows("select name, value, mark from shown where name = ?", commitment)
+        return max((row[1] for row in self._sound(rows, "mark of what was shown")), default=0)
 
     def load_sitting(self, table: str) -> str | None:
         """The newest sound generation of the table's unfinished sitting, None if there is none."""

@@ -16,11 +16,6 @@ PLACES = 8
 """Named saves there may be; the quick save of each table comes on top."""
 
 
-def counts(match: Match) -> bool:
-    """Whether a game may enter the ledger: somebody plays, and not for practice."""
-    return bool(match.persons) and not match.practice
-
-
 def may_keep(scene: SittingRoom) -> bool:
     """Whether what is on a table may be saved: neither a lesson nor a match that is only shown again."""
     return scene.keeps and type(scene.match) is Match
@@ -29,7 +24,7 @@ def may_keep(scene: SittingRoom) -> bool:
 def autosave(scene: SittingRoom) -> None:
     """Keep the sitting; a finished game enters the ledger in the same transaction."""
     match, store = scene.match, scene.stage.store
-    result = ResultRow.of(match) if match.result is not None and counts(match) else None
+    result = ResultRow.of(match) if match.result is not None and match.counts else None
     store.save_sitting(scene.table, scene.sitting.to_text(), result)
     scene.stage.tell_store_troubles()
 
@@ -40,7 +35,7 @@ def put_away(store: Store, match: Match) -> None:
     Finished later after all, it counts as finished and no longer as abandoned.
     """
     begun = any(step.seat in match.persons for step in match.steps)
-    if match.turn is not None and counts(match) and begun:
+    if match.turn is not None and match.counts and begun:
         store.add_result(ResultRow.of(match))
 
 
