@@ -183,7 +183,7 @@ class Match:
 
     @property
     def mark(self) -> int:
-        """How much of this seed's luck and secrets the people here have been shown, `EVERYTHING` once it is open."""
+        """How much of this seed's luck and secrets people have been shown, `EVERYTHING` once it is open."""
         if not self.persons or not self.has_luck:
             return 0
         if self.practice or self._states[-1].turn is None:

@@ -2,7 +2,8 @@
 
 It names no folder, no machine and no person: paths are cut to what lies inside Madang, players are called by
 their seats, and of typed text only that something was typed. It does hold the secret seed, for without it the
-game could not be played again; whoever gets the report can see all that is hidden at the table.
+game could not be played again; whoever gets the report can see all that is hidden at the table and work out the
+luck to come. A game that was still sealed therefore stands in it as a practice game, and the report says so.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable
     lines += [f"  {discreet(act, *private)}" for act in acts]
     if match is None:
         return "\n".join([*lines, NO_GAME, ""])
+    if match.seed_sealed:
+        lines.append("seed: open from here on; with this report the game is for practice")
     return "\n".join([*lines, GAME, nameless(match)])
 
 
@@ -60,7 +63,8 @@ def nameless(match: Match) -> str:
     """The match as a save, its players called by their seats."""
     record = saves.read(match.to_text())
     players = tuple(Player(f"seat {seat + 1}", player.level) for seat, player in enumerate(record.players))
-    return saves.write(record._replace(players=players))
+    practice = saves.KNOWN if match.seed_sealed else record.practice
+    return saves.write(record._replace(players=players, practice=practice))
 
 
 def told(error: BaseException, *private: Path) -> list[str]:

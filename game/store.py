@@ -164,10 +164,14 @@ class Store:
             ("insert into sitting values (?, ?, ?, ?, ?)", (*row, _mark(row))),
             ("delete from sitting where place = ? and generation <= ?", (table, row[1] - GENERATIONS)),
         ]
+        return self.keep_shown(work + (_result_work(result) if result else []))
+
+    def keep_shown(self, work: Work | None = None) -> bool:
+        """Keep what was newly shown, with other work in one transaction; True once safe."""
         fresh = dict(self.shown.fresh)
-        for mark in fresh.items():
-            work.append(("insert or replace into shown values (?, ?, ?)", (*mark, _mark(mark))))
-        safe = self._write(work + (_result_work(result) if result else []))
+        put = "insert or replace into shown values (?, ?, ?)"
+        marks: Work = [(put, (*row, _mark(row))) for row in fresh.items()]
+        safe = self._write([*(work or []), *marks])
         if safe:
             self.shown.fresh = {name: mark for name, mark in self.shown.fresh.items() if fresh.get(name) != mark}
         return safe

@@ -116,7 +116,7 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
         return SCENES[table]()
     from scenes import setup
 
-    return SCENES[table](Match(named.rules, setup.around(named.rules), named.seed, player_text=named.player_text))
+    return SCENES[table](Match.named(named, setup.around(named.rules)))
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:

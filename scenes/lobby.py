@@ -15,7 +15,7 @@ import pygame
 
 from game import catalog, luck
 from game.core import Rules
-from game.match import BadGameID, read_game_id
+from game.match import BadGameID, GameID, Match, read_game_id
 from game.saves import MAX_OWN_TEXT
 from scenes import setup
 from scenes.entry import TextEntry
@@ -167,7 +167,10 @@ class Lobby(Room):
         chosen = setup.Setup(self.rules, self.players)
         setup.keep(self.stage.store, chosen)
         self.options.remember()
-        match = chosen.match(self._seed or self._promised, self._own_text)
+        if self._seed is None:
+            match = chosen.match(self._promised, self._own_text)
+        else:
+            match = Match.named(GameID(self.rules, self._seed, self._own_text), self.players)
         if self.behind is not None:
             self.behind.new(match)
             return Pop()

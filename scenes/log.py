@@ -11,6 +11,7 @@ import pygame
 from game.core import LUCK, Seat
 from game.match import Step
 from game.replay import Replay
+from scenes import promise
 from scenes.plates import draw_seat_mark
 from scenes.replay import exchange
 from scenes.room import Room
@@ -151,6 +152,12 @@ class Log(Room):
                           size=20)
                    for place, (key, label, do, icon) in enumerate(entries)]
         back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
+        if self.scene.tells_luck:
+            match = self.scene.match
+            label = words("practice.mark") if match.practice else words("log.seal", seal=promise.short(match))
+            area = pygame.FRect(first.x, back.y, back.x - 16 - first.x, back.h)
+            listed.append(Target("seal", area, label, lambda: Push(promise.Promise(match)), "button", size=20,
+                                 tip=promise.line(words, match)))
         return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back")]
 
     # input --------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scenes import promise
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.stage import Answer, Push, Scene, Stage
 from scenes.stage.ui import Target
@@ -57,9 +58,15 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
     if not is_table(scene):
         top = max((text.layer for text in stage.canvas.texts), default=0)
         return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
-    lines = [scene.turn_line(), *_telling(scene).board(stage.words, _view(scene), _names(scene))]
+    board = _telling(scene).board(stage.words, _view(scene), _names(scene))
+    lines = [scene.turn_line(), *board, *_luck(stage, scene)]
     status = scene.status_line()
     return [*lines, status] if status else lines
+
+
+def _luck(stage: Stage, scene: Any) -> list[Said]:
+    """The commitment in short, or why the game does not count, where a table tells of it."""
+    return [promise.line(stage.words, scene.match)] if getattr(scene, "tells_luck", False) else []
 
 
 def _telling(scene: Any) -> Any:
@@ -125,6 +132,7 @@ class Narration:
             parts.append(self.stage.words(scene.title_key))
         if is_table(scene):
             parts.append(self.stage.words(f"{scene.match.table}.title"))
+            parts += _luck(self.stage, scene)
             self._match = (scene.match, scene.match.number)
         page = getattr(scene, "lines", ())
         if page and not is_table(scene):

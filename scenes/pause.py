@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes import promise
 from scenes.room import Room
 from scenes.stage.board import WIDTH
 from scenes.stage.canvas import Canvas
@@ -77,12 +78,15 @@ class Pause(Room):
         tall = (inner.h - GAP * (rows + 1)) / (rows + 2)
         wide = (inner.w - 16) / 2
 
+        sealed = self.scene.match.seed_sealed
+
         def entry(key: str, icon: str, do: Callable[[], Answer], row: int, column: int | None) -> Target:
             area = pygame.FRect(inner.x, inner.y + row * (tall + GAP), inner.w, tall)
             if column is not None:
                 area = pygame.FRect(inner.x + column * (wide + 16), area.y, wide, tall)
             first = key == "go_on"
-            return Target(key, area, words(f"pause.{key}"), do, "primary" if first else "button", icon,
+            label = words("pause.copy_seal" if key == "copy_id" and sealed else f"pause.{key}")
+            return Target(key, area, label, do, "primary" if first else "button", icon,
                           size=24 if first else 21)
 
         listed = [entry("go_on", "play", Pop, 0, None)]
@@ -150,7 +154,8 @@ class Pause(Room):
         canvas.panel("panel", panel)
         self.heading(canvas, self.stage.words("pause.title"), panel)
         self.draw_targets(canvas)
-        if self.scene.sealed:
-            return
-        canvas.text(verbatim(self.scene.match.id[:22] + "…"), panel.centerx, panel.bottom - 12, size=18,
+        match = self.scene.match
+        told = self.stage.words("seal.at_table", seal=promise.short(match)) if match.seed_sealed else \
+            verbatim(match.id[:22] + "…")
+        canvas.text(told, panel.centerx, panel.bottom - 12, size=18,
                     colour=MUTED, anchor="midbottom", box=panel)

@@ -11,7 +11,7 @@ from typing import ClassVar
 from game import luck
 from game.match import BadGameID, BadSave, Match, read_game_id
 from game.sitting import Sitting
-from scenes import keeping, setup
+from scenes import keeping, promise, setup
 from scenes.room import Room
 from scenes.stage import terminal
 from scenes.stage.clipboard import copy
@@ -157,18 +157,12 @@ class SittingRoom(Room):
         players = self.match.players
         if len(players) != named.rules.seats:
             players = setup.around(named.rules)
-        return self.new(Match(named.rules, players, named.seed, player_text=named.player_text))
-
-    @property
-    def sealed(self) -> bool:
-        """Whether the game ID must wait: it gives the seed away, and with it every hidden thing to come."""
-        return self.match.rules.hidden and self.match.turn is not None
+        return self.new(Match.named(named, players))
 
     def copy_id(self) -> Answer:
-        if self.sealed:
-            self.stage.hear("deny")
-            self.stage.say("notice.id_after_end")
-            return None
+        """Copy the game ID; while that would give luck to come away, the commitment."""
+        if self.match.seed_sealed:
+            return promise.offer(self.stage, self.match)
         done = copy(self.match.id)
         self.stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(self.match.id))
         return None

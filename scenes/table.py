@@ -18,7 +18,7 @@ import pygame
 from game.core import LUCK, Event, IllegalAction, Seat
 from game.match import Match, Step
 from game.replay import Replay
-from scenes import keeping, plates, setup, who_plays
+from scenes import keeping, plates, promise, setup, who_plays
 from scenes.bot_turn import BotTurn
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
@@ -34,6 +34,7 @@ from scenes.sitting import SittingRoom
 from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
+from scenes.stage.colours import GOLD
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
@@ -95,6 +96,8 @@ class TableScene(SittingRoom):
         stage.store.set_setting("last.table", self.table)
         self.stagehand = Stagehand(stage.clock)
         self.sitting = self._begun()
+        if keeping.may_keep(self):
+            self.sitting.remember_in(stage.store.shown)
         self.stagehand.show(self.layout())
         self._save()
         super().enter(stage)
@@ -204,12 +207,14 @@ class TableScene(SittingRoom):
 
     def play(self, action: object) -> Answer:
         """Commit an action, save, and start showing it."""
-        before = self.layout()
+        before, practice = self.layout(), self.match.practice
         try:
             steps = self.sitting.play(action)
         except IllegalAction:
             self.refuse()
             return None
+        if self.match.practice and not practice:
+            self.stage.say(f"practice.{self.match.practice}")
         self._moved_on()
         self._save()
         self.show_steps(before, steps)
@@ -437,7 +442,8 @@ class TableScene(SittingRoom):
 
     def furniture(self) -> list[Target]:
         """The buttons every table has, in the same place."""
-        return plates.furniture(self)
+        told = [promise.target(self.stage, self.match, self.ground.title)] if self.tells_luck else []
+        return [*told, *plates.furniture(self)]
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -484,6 +490,19 @@ class TableScene(SittingRoom):
         self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
 
     plate = staticmethod(plates.plate)
+
+    @property
+    def tells_luck(self) -> bool:
+        """Whether the title plate tells of the sealed luck: where a game is played, and luck has a part in it."""
+        return keeping.may_keep(self) and promise.shown(self.match)
+
+    def draw_title(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """The plate with the table's name, and below it the commitment in short."""
+        title = self.stage.words(f"{self.table}.title")
+        if self.tells_luck:
+            promise.draw_title(canvas, self.stage.words, title, self.match, room)
+        else:
+            self.plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)
 
     def sign(self, seat: Seat) -> int:
         """Which of the shapes and colours stands for a seat at this table."""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from game import luck
-from game.match import Match
+from game.match import EVERYTHING, Match
 from game.saves import BadSave
 from scenes.keeping import may_keep
 from scenes.stage import terminal, ui
@@ -116,6 +116,9 @@ class Trouble:
             self.answer = words("trouble.copied" if copy(self.report) else "trouble.not_saved")
         else:
             self.answer = words("trouble.saved", name=path.name)
+        if self.left is not None and self.left.sealed:  # whoever has the report can work out the luck to come
+            self.stage.store.shown.note(self.left.sealed, EVERYTHING)
+            self.stage.store.keep_shown()
         return None
 
     def draw(self, canvas: Canvas) -> None:
@@ -129,7 +132,7 @@ class Trouble:
         for target in self.targets():
             self._button(canvas, target)
         canvas.box(ASIDE, MUTED, radius=10, width=1.5)
-        told = "trouble.about" if self.left is None or not self.left.hidden else "trouble.about_hidden"
+        told = "trouble.about" if self.left is None or not self.left.sealed else "trouble.about_hidden"
         colour = HANJI if self.answer else PAPER
         canvas.paragraph(self.answer or words(told), ASIDE.inflate(-40, -20), size=21, colour=colour, fit=True)
 
@@ -155,8 +158,8 @@ class Left(NamedTuple):
     """A fresh match with the same rules and players."""
     kept: bool
     """Whether the store holds the match on disk."""
-    hidden: bool
-    """Whether the report shows what is still hidden at the table."""
+    sealed: str
+    """The commitment of the match if the report gives away what is still hidden or to come, else nothing."""
 
 
 def left(director: Director) -> Left | None:
@@ -169,7 +172,7 @@ def left(director: Director) -> Left | None:
             if not same and may_keep(scene):  # it broke before its first move was kept, or the disk was full
                 same = store.save_sitting(scene.table, text)
             return Left(scene.table, None if same else copied(match), match.again(luck.new_seed()),
-                        same and store.lasting, match.rules.hidden and match.turn is not None)
+                        same and store.lasting, match.commitment if match.seed_sealed else "")
     return None
 
 

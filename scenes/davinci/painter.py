@@ -197,7 +197,7 @@ class Painter:
     def _words(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
         ground, words = scene.ground, scene.stage.words
-        scene.plate(canvas, words("davinci.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        scene.draw_title(canvas, ground.title)
         size = 22 if scene.beside_coach else 24
         if scene.asking is not None:  # what the answer changes is told when it has been seen
             view = scene.before_view()

@@ -116,8 +116,8 @@ class Painter:
 
     def _draw_words(self, canvas: Canvas) -> None:
         scene = self.scene
-        ground, words = scene.ground, scene.stage.words
-        scene.plate(canvas, words("nim.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        ground = scene.ground
+        scene.draw_title(canvas, ground.title)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=24 if not scene.beside_coach else 22, colour=HANJI)
         self._draw_seats(canvas)
 

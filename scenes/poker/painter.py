@@ -143,8 +143,8 @@ class Painter:
 
     def _words(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
-        ground, words = scene.ground, scene.stage.words
-        scene.plate(canvas, words("poker.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        ground = scene.ground
+        scene.draw_title(canvas, ground.title)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=scene.turn_size, colour=HANJI)
         status = scene.status_line()
         told = scene.hinting.line is not None

@@ -10,23 +10,19 @@ from game import export
 from game.match import BadSave, Match
 from game.saves import MAGIC
 from game.sitting import Sitting
+from scenes import promise
 from scenes.stage import terminal
 from scenes.stage.clipboard import copied_lines, copy
 from scenes.stage.stage import Answer, Push, Stage
 
-SEALED = "notice.id_after_end"
-
-
-def is_sealed(match: Match) -> bool:
-    """Whether the text must wait: it gives the seed away, and with it every hidden thing to come."""
-    return match.rules.hidden and match.turn is not None
-
 
 def give(stage: Stage, match: Match) -> Path | None:
-    """Copy a match's text and write it into ``games`` beside the saves; the file, None if there is none."""
-    if is_sealed(match):
-        stage.hear("deny")
-        stage.say(SEALED)
+    """Copy a match's text and write it into ``games`` beside the saves; the file, None if there is none.
+
+    The text holds the seed: while that is kept the commitment is copied in its place.
+    """
+    if match.seed_sealed:
+        promise.offer(stage, match)
         return None
     text = export.write(match)
     copied = copy(text)

@@ -229,7 +229,7 @@ class Painter:
 
     def _words(self, canvas: Canvas, view: View, open_choice: bool) -> None:
         scene, ground, words = self.scene, self.scene.ground, self.scene.stage.words
-        scene.plate(canvas, words("yut.title"), ground.title, size=28, colour=GOLD, face="serif", bold=True)
+        scene.draw_title(canvas, ground.title)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=24, colour=HANJI)
         self._whose(canvas)
         status = scene.status_line()

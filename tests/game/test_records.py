@@ -101,7 +101,7 @@ def session(store: Store, steps: int, rng: random.Random, *players: Player) -> N
     finished, left = set[str](), set[str]()
 
     def keep() -> None:
-        over = sitting.match.result is not None and keeping.counts(sitting.match)
+        over = sitting.match.result is not None and sitting.match.counts
         store.save_sitting("nim", sitting.to_text(), ResultRow.of(sitting.match) if over else None)
         if over:
             finished.add(sitting.match.id)
@@ -150,7 +150,7 @@ def test_games_for_practice_never_count(tmp_path: Path) -> None:
     from scenes import keeping
 
     match = Match(Nim(heaps=(5,)), (Player("Mina"), Player("Moth", "casual")), bytes(32), ("a-1",), practice=True)
-    assert not keeping.counts(match)
+    assert not match.counts
     with Store(tmp_path) as kept:
         keeping.put_away(kept, match)
         assert kept.results(finished=False) == []

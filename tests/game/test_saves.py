@@ -61,7 +61,7 @@ def test_every_single_bit_change_is_noticed() -> None:
         ("rules: ", "rules: heap=3", "line 3: .*did you mean heaps"),
         ("rules: ", "rules: heaps=99", "line 3: .*at most 40"),
         ("도리", "도리 | exprt", "line 5: .*did you mean expert"),
-        ("practice: no", "practice: perhaps", "line 9: .*yes or no"),
+        ("practice: no", "practice: perhaps", "line 9: .*no, yes, known or taken-back"),
         ("at: 2", "at: 3", "line 11: .*2 actions, but 3"),
         ("log: 2", "log: 99999999", "line 11: .*0 to 20000"),
         ("a-1\n", "a-9\n", "line 13: .*a-9 is not allowed"),

@@ -321,8 +321,8 @@ def screens() -> dict[str, Lead]:
         "notice of a picture": notice("notice.screenshot", name="madang-20991231-235959.png"),
     }
     match = nim("", "")
-    for name, left in (("trouble", Left("nim", None, match, True, False)),
-                       ("trouble hidden", Left("nim", None, match, False, True)), ("trouble nowhere", None)):
+    for name, left in (("trouble", Left("nim", None, match, True, "")),
+                       ("trouble hidden", Left("nim", None, match, False, match.commitment)), ("trouble nowhere", None)):
         found[name] = trouble(left)
     for answer in ("saved", "copied", "not_saved"):
         found[f"trouble {answer}"] = trouble(None, f"trouble.{answer}")
