@@ -22,7 +22,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words, verbatim
 from scenes.stage.writing import TIGHT
 
-PANEL, LARGE = pygame.FRect(250, 60, 780, 600), pygame.FRect(40, 16, 1200, 688)
+PANEL, LARGE = pygame.FRect(250, 110, 780, 500), pygame.FRect(40, 16, 1200, 688)
 """The page, and the page for large letters."""
 GROUP, ROW = 4, 4
 """Digits in a group, and groups in a row."""
@@ -76,10 +76,10 @@ def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: py
         size = 24.0
         while size > canvas.least and canvas.measure(title, size, face="serif", bold=True)[0] > room.w - RIM:
             size -= 0.5
-        size = min(size, 30.0 / canvas.text_scale)
-        canvas.text(title, room.centerx, room.y + 21, size=size, colour=GOLD, face="serif", bold=True,
-                    anchor="center")
-        canvas.text(second, room.centerx, room.bottom - 18, size=18, colour=HANJI if match.practice else PAPER,
+        size = min(size, 28.0 / canvas.text_scale)
+        y = room.y + (21 if canvas.text_scale < 1.2 else 18)
+        canvas.text(title, room.centerx, y, size=size, colour=GOLD, face="serif", bold=True, anchor="center")
+        canvas.text(second, room.centerx, room.bottom - 17, size=18, colour=HANJI if match.practice else PAPER,
                     anchor="center")
 
 

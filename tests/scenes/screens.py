@@ -322,7 +322,8 @@ def screens() -> dict[str, Lead]:
     }
     match = nim("", "")
     for name, left in (("trouble", Left("nim", None, match, True, "")),
-                       ("trouble hidden", Left("nim", None, match, False, match.commitment)), ("trouble nowhere", None)):
+                       ("trouble hidden", Left("nim", None, match, False, match.commitment)),
+                       ("trouble nowhere", None)):
         found[name] = trouble(left)
     for answer in ("saved", "copied", "not_saved"):
         found[f"trouble {answer}"] = trouble(None, f"trouble.{answer}")
