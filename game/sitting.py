@@ -64,6 +64,7 @@ class Sitting:
 
     def new(self, match: Match) -> None:
         """Put another match on the table: New, Restart and Load, one undo step each."""
+        self._note()
         self._matches = [*self._matches[: self._here + 1], match][-self.MOST :]
         self._came = [*self._came[: self._here + 1], match.number][-self.MOST :]
         self._here = len(self._matches) - 1

@@ -14,6 +14,7 @@ import pygame
 
 from game import catalog, luck, memory
 from game.match import Match
+from game.marks import Marks
 from game.store import Store
 from scenes import plates, setup
 from scenes.records.book import RecordBook
@@ -51,7 +52,7 @@ class Forgetful(Store):
     def __init__(self, real: Store) -> None:
         # not Store.__init__, which would open the file a second time
         self.folder, self.path, self.lasting = real.folder, real.path, real.lasting
-        self.notices, self.unkept = [], {}
+        self.notices, self.unkept, self.shown = [], {}, Marks()
         self._said, self._db = set(), real._db
 
     def close(self) -> None:
