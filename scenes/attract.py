@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import catalog, luck, memory
-from game.match import Match
 from game.marks import Marks
+from game.match import Match
 from game.store import Store
 from scenes import plates, setup
 from scenes.records.book import RecordBook
