@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.parser import Parser, Refusal, printable
+from scenes.arguments import language, table_name, window_size
 
 COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
 
@@ -115,33 +116,6 @@ def _command(name: str, words: list[str]) -> int:
 
         raise Refusal(f"there is no command {name!r}{near(name, COMMANDS)} (python main.py --help lists them)")
     return run[name](words)
-
-
-def window_size(text: str) -> tuple[int, int]:
-    """"1920x1080" as numbers; from 640x360 up to 7680x4320."""
-    width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise Refusal(f"--window {text}: expected a size such as 1280x720")
-    size = int(width), int(height)
-    if not (640 <= size[0] <= 7680 and 360 <= size[1] <= 4320):
-        raise Refusal(f"--window {text}: expected 640x360 to 7680x4320")
-    return size
-
-
-def language(text: str) -> str:
-    if text not in ("ko", "en"):
-        raise Refusal(f"--lang {text}: expected ko or en")
-    return text
-
-
-def table_name(text: str) -> str:
-    """A table one can sit down at; an unknown name gets the nearest."""
-    from game.core import near
-    from scenes.tables import SCENES
-
-    if text not in SCENES:
-        raise Refusal(f"there is no table {text!r}{near(text, list(SCENES))}")
-    return text
 
 
 def _window_parser(command: str) -> Parser:

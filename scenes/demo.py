@@ -18,7 +18,7 @@ from game import catalog
 from game.core import LUCK, near
 from game.moves import numbered
 from game.parser import Parser, Refusal
-from scenes.command_line import language, table_name, window_size
+from scenes.arguments import language, table_name, window_size
 
 STEP = 1 / 60
 MOST_FRAMES = 60 * 60 * 20

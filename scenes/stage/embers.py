@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.stage.easing import ease_out_back
+from scenes.stage.pose import Pose
 from scenes.stage.tempo import REACH, SHAKE, STEP
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
-    from scenes.stage.motion import Pose
 
 MOST = 50
 """Alive at once; the oldest give way. With the petals of a call and of a win they are never more than 120."""
