@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from game.core import Seat
 from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.reading import at_guess
-from game.davinci.state import Asked, Slot, View
+from game.davinci.state import Asked, Slot, View, put
 from game.davinci.tiles import TILES, VALUES, Colour
 
 Pile = dict[tuple[Seat, int], dict[int, float]]
@@ -159,7 +159,7 @@ def _with_own(past: View, view: View, number: int) -> View:
     """The past view with the own tiles of that turn, the one just drawn among them."""
     assert view.seat is not None
     rack = tuple(slot for slot in view.racks[view.seat] if slot.turn <= number)
-    racks = (*past.racks[: view.seat], rack, *past.racks[view.seat + 1 :])
+    racks = put(past.racks, view.seat, rack)
     return past._replace(racks=racks, loose=view.loose if number == view.number else ())
 
 

@@ -25,7 +25,7 @@ from game.davinci import sweep, theory
 from game.davinci.actions import GUESSES
 from game.davinci.classic import Classic
 from game.davinci.reading import at_guess
-from game.davinci.state import Asked, Slot, View
+from game.davinci.state import Asked, View, put
 from game.davinci.tiles import TILES, VALUES
 
 SHARPNESS = (40.0, 8.0, 0.0)
@@ -114,7 +114,7 @@ class Moment:
             slot._replace(open=slot.order in self.opened) for slot in view.racks[seat] if slot.order < one.held
         )
         self.view = past._replace(
-            seat=seat, racks=_put(past.racks, one.target, mine), number=one.turn, mover=seat
+            seat=seat, racks=put(past.racks, one.target, mine), number=one.turn, mover=seat
         )
         self.at = next(at for at, slot in enumerate(mine) if slot.order == one.order)
         self.honest = _honest_of((seat, self.view.racks, self.view.asked, self.view.rules))
@@ -134,7 +134,7 @@ class Moment:
     def _explain(self, then: Rack) -> tuple[float, ...]:
         """Log of P(this guess | rack, honest) for each type."""
         row = tuple(slot._replace(value=TILES[key].value) for slot, key in zip(self.template, then, strict=True))
-        there = self.view._replace(racks=_put(self.view.racks, self.seat, row))
+        there = self.view._replace(racks=put(self.view.racks, self.seat, row))
         chances = _chances(there)
         options = [q for slot in chances for q in slot.values()]
         usual = HABITS.best(there)[1] == GUESSES[self.one.target, self.at][VALUES.index(self.one.value)]
@@ -162,7 +162,3 @@ def _chances(view: View) -> list[dict[int, float]]:
     _, puzzle = theory.puzzle_of(view, "placement", {1 - view.seat: READS}, seats=(1 - view.seat,))
     _, chances = sweep.marginals(puzzle)
     return chances[0] if chances else []
-
-
-def _put(racks: tuple[tuple[Slot, ...], ...], seat: Seat, rack: tuple[Slot, ...]) -> tuple[tuple[Slot, ...], ...]:
-    return (*racks[:seat], rack, *racks[seat + 1 :])

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from game.core import Seat
 from game.davinci import sweep, theory
 from game.davinci.actions import GUESSES, Guess
-from game.davinci.state import Asked, Slot, View, misses_of
+from game.davinci.state import Asked, Slot, View, misses_of, put
 from game.davinci.sweep import Marginals
 from game.davinci.tiles import TILES, VALUES, Value
 from game.davinci.value import chance, exposure, features, weights
@@ -46,7 +46,6 @@ class Thought:
     depth: int = 3
     fitted: tuple[float, ...] = ()
     """Weights of the value; empty: those of `value.WEIGHTS`."""
-    sweeps: int = 0
 
     def __post_init__(self) -> None:
         assert self.view.seat is not None
@@ -71,7 +70,6 @@ class Thought:
         known = self._seen.get(id(view))
         if known is not None:
             return known[1:]
-        self.sweeps += 1
         more = self._still(view) if self.more else self.more
         seats, puzzle = theory.puzzle_of(view, "placement", self.trust, more=more)
         chances = sweep.marginals(puzzle)[1]
@@ -89,7 +87,6 @@ class Thought:
         _, chances = self.theirs(view)
         if not chances:
             return 0.5
-        self.sweeps += 1
         mine = exposure(view, self.seat)
         if not mine.true:
             return 0.0
@@ -169,7 +166,7 @@ def answered(view: View, guess: Guess, right: bool) -> View:
     if not right:
         return view._replace(asked=asked, misses=misses_of(asked))
     rack = opened(view.racks[guess.seat], guess.slot, guess.value)
-    return view._replace(asked=asked, racks=_with(view.racks, guess.seat, rack))
+    return view._replace(asked=asked, racks=put(view.racks, guess.seat, rack))
 
 
 def paid(view: View) -> View:
@@ -184,7 +181,7 @@ def paid(view: View) -> View:
         at = cheapest(view)
     else:
         return view
-    return view._replace(racks=_with(view.racks, seat, opened(rack, at, rack[at].value)))
+    return view._replace(racks=put(view.racks, seat, opened(rack, at, rack[at].value)))
 
 
 def cheapest(view: View) -> int:
@@ -197,8 +194,4 @@ def cheapest(view: View) -> int:
 
 def opened(rack: tuple[Slot, ...], at: int, value: Value | None) -> tuple[Slot, ...]:
     """The rack with one more tile open."""
-    return (*rack[:at], rack[at]._replace(open=True, value=value), *rack[at + 1 :])
-
-
-def _with(racks: tuple[tuple[Slot, ...], ...], seat: Seat, rack: tuple[Slot, ...]) -> tuple[tuple[Slot, ...], ...]:
-    return (*racks[:seat], rack, *racks[seat + 1 :])
+    return put(rack, at, rack[at]._replace(open=True, value=value))

@@ -39,7 +39,7 @@ from game.davinci.actions import (
     WentOn,
 )  # fmt: skip
 from game.davinci.rules import MOST_TURNS, Rules
-from game.davinci.state import Asked, Held, Phase, Slot, State, View, misses_of
+from game.davinci.state import Asked, Held, Phase, Slot, State, View, misses_of, put
 from game.davinci.tiles import COLOURS, JOKER, Tile, gaps
 
 Step = tuple[State, tuple[Event, ...]]
@@ -223,7 +223,7 @@ def _deal(state: State, tile: Tile) -> Step:
     first = state.first
     dealt = sum(map(len, hands))
     seat = (first + dealt) % rules.seats
-    hands = _with(hands, seat, (*hands[seat], Held(tile, False, len(hands[seat]), 0)))
+    hands = put(hands, seat, (*hands[seat], Held(tile, False, len(hands[seat]), 0)))
     pile = tuple(other for other in state.pile if other != tile)
     told: tuple[Event, ...] = (TileDealt(seat, tile.colour),)
     state = state._replace(hands=hands, pile=pile)
@@ -239,7 +239,7 @@ def set_up(state: State, seat: Seat) -> State:
     numbers = [tile for tile in tiles if tile.value != JOKER]
     hand = tuple(Held(tile, False, order, 0) for order, tile in enumerate(numbers))
     loose = tuple(tile for tile in tiles if tile.value == JOKER)
-    hands = _with(state.hands, seat, hand)
+    hands = put(state.hands, seat, hand)
     return state._replace(turn=seat, mover=seat, hands=hands, loose=loose)
 
 
@@ -249,7 +249,7 @@ def set_joker(state: State, gap: int) -> State:
     tiles = [held.tile for held in hand]
     tiles.insert(gap, state.loose[0])
     placed = tuple(Held(tile, False, order, 0) for order, tile in enumerate(tiles))
-    return state._replace(hands=_with(state.hands, seat, placed), loose=state.loose[1:])
+    return state._replace(hands=put(state.hands, seat, placed), loose=state.loose[1:])
 
 
 def _next_to_set(state: State) -> Step:
@@ -300,7 +300,7 @@ def _put_away(state: State, events: tuple[Event, ...]) -> Step:
 def _place(state: State, gap: int) -> Step:
     seat, hand = state.mover, state.hands[state.mover]
     held = Held(state.loose[0], state.loose_open, len(hand), state.number)
-    hands = _with(state.hands, seat, (*hand[:gap], held, *hand[gap:]))
+    hands = put(state.hands, seat, (*hand[:gap], held, *hand[gap:]))
     state = state._replace(hands=hands, loose=(), loose_open=False, phase="guess")
     events: tuple[Event, ...] = (TilePlaced(seat, gap),)
     return _end_turn(state, events) if state.rules.aside else (state, events)
@@ -319,7 +319,7 @@ def _guess(state: State, guess: Guess) -> Step:
     told: tuple[Event, ...] = (Guessed(seat, guess.seat, guess.slot, guess.value, right),)
     if not right:
         return _miss(state, told)
-    state = state._replace(hands=_with(state.hands, guess.seat, _opened(hand, guess.slot)))
+    state = state._replace(hands=put(state.hands, guess.seat, _opened(hand, guess.slot)))
     told = (*told, TileOpened(guess.seat, guess.slot))
     if not state.hidden(guess.seat):
         told = (*told, SeatOut(guess.seat))
@@ -335,7 +335,7 @@ def _miss(state: State, told: tuple[Event, ...]) -> Step:
         return _put_away(state._replace(loose_open=True), (*told, TileOpened(seat, None)))
     if state.drawn is not None:
         slot = next(at for at, held in enumerate(hand) if held.order == state.drawn)
-        state = state._replace(hands=_with(state.hands, seat, _opened(hand, slot)))
+        state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)))
         return _end_turn(state, (*told, TileOpened(seat, slot)))
     if state.rules.empty_pile == "reveal_own":
         return state._replace(phase="open"), told
@@ -345,7 +345,7 @@ def _miss(state: State, told: tuple[Event, ...]) -> Step:
 def _open_own(state: State, slot: int) -> Step:
     seat, hand = state.mover, state.hands[state.mover]
     asked = (*state.asked[:-1], state.asked[-1]._replace(cost=hand[slot].order))
-    state = state._replace(hands=_with(state.hands, seat, _opened(hand, slot)), asked=asked)
+    state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)), asked=asked)
     return _end_turn(state, (TileOpened(seat, slot),))
 
 
@@ -378,8 +378,4 @@ def _ones(seats: int, winners: list[Seat]) -> tuple[int, ...]:
 
 
 def _opened(hand: tuple[Held, ...], slot: int) -> tuple[Held, ...]:
-    return (*hand[:slot], hand[slot]._replace(open=True), *hand[slot + 1 :])
-
-
-def _with(hands: tuple[tuple[Held, ...], ...], seat: Seat, hand: tuple[Held, ...]) -> tuple[tuple[Held, ...], ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    return put(hand, slot, hand[slot]._replace(open=True))

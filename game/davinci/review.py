@@ -19,14 +19,12 @@ from game.core import Judged, Seat
 from game.davinci import theory
 from game.davinci.actions import GO, GUESSES, STOP, Action, Guess
 from game.davinci.advice import Advice, Fact
+from game.davinci.coach import PRESS
 from game.davinci.look_ahead import answered
 from game.davinci.reading import at_guess
-from game.davinci.state import View
+from game.davinci.state import View, put
 from game.davinci.tiles import VALUES, Tile, Value
 from game.davinci.value import READ_AS
-
-PRESS = 0.4
-"""From this chance on, guessing on is better than stopping (measured: 0.40 to 0.45 is safe against all)."""
 
 UNSURE = 0.45
 """Below this chance stopping is no mistake either."""
@@ -91,7 +89,7 @@ def before_guess(view: View, count: int) -> View:
     rack = tuple(slot for slot in view.racks[one.seat] if slot.order < one.held)
     opened = {slot.order for slot in past.racks[one.seat] if slot.open}
     rack = tuple(slot._replace(open=slot.order in opened) for slot in rack)
-    racks = (*past.racks[: one.seat], rack, *past.racks[one.seat + 1 :])
+    racks = put(past.racks, one.seat, rack)
     return past._replace(racks=racks, number=one.turn, mover=one.seat)
 
 
@@ -259,7 +257,7 @@ def _stranger(view: View, seat: Seat, count: int, order: int, value: Value, held
             for slot in view.racks[seat]
             if slot.order < held
         )
-        past = past._replace(racks=(*past.racks[:seat], extra, *past.racks[seat + 1 :]))
+        past = past._replace(racks=put(past.racks, seat, extra))
     at = past.slot_of(seat, order)
     if at is None:
         return 0.0

@@ -8,7 +8,7 @@ price. A tile is remembered by `order`, which never changes; its slot moves when
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from game.core import Result, Seat
 from game.davinci.actions import Action
@@ -61,7 +61,7 @@ class Asked(NamedTuple):
     seat: Seat
     """Who asked."""
     held: int
-    """How many tiles the asker held, the drawn one included: those of a lower `order` were his already."""
+    """How many tiles the asker held, the drawn one included: those of a lower `order` it held already."""
     target: Seat
     order: int
     """Which tile of the target's rack, by its order there."""
@@ -202,6 +202,18 @@ def _drawing(
     counts = " ".join(f"{colour}{count}" for colour, count in zip(COLOURS, pile, strict=True))
     lines.append(f"pile {counts}, turn {position.number}, {position.phase}, to act {position.turn}")
     return "\n".join(lines)
+
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The row with another item at that place.
+
+    >>> put((1, 2, 3), 1, 5)
+    (1, 5, 3)
+    """
+    return (*row[:at], item, *row[at + 1 :])
 
 
 def misses_of(asked: tuple[Asked, ...]) -> tuple[tuple[Seat, int, Value], ...]:

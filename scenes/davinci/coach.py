@@ -11,7 +11,8 @@ import pygame
 
 from game.davinci import coach as advice
 from game.davinci.actions import Guessed
-from game.davinci.coach import Review, Warmth
+from game.davinci.coach import Warmth
+from game.davinci.review import Review, review
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
 from game.moves import moves
@@ -69,8 +70,8 @@ class CoachPanel(CoachPaper):
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""
         seat = self.scene.viewer or 0
-        return self._review.of(self.scene.moment, lambda: advice.review(self.scene.match.view(seat), seat,
-                                                                        self.guess_numbers()))
+        return self._review.of(self.scene.moment, lambda: review(self.scene.match.view(seat), seat,
+                                                                 self.guess_numbers()))
 
     def guess_numbers(self) -> list[int]:
         """The number of the move of every guess."""
