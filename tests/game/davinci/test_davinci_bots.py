@@ -1,5 +1,6 @@
 """The opponents: legal, blind, with no more memory than their level, and stronger from level to level."""
 
+import math
 import pickle
 import random
 from dataclasses import replace
@@ -15,6 +16,8 @@ from game.davinci.classic import Classic
 from game.davinci.look_ahead import Thought, bluff_guesses
 from game.davinci.reading import Profile
 from game.davinci.rules import CORNERS, PRESETS, Rules
+from game.davinci.state import Asked
+from game.davinci.tiles import TILES
 from game.davinci.value import FEATURES, exposure, features, weights
 from game.match import Match, Player
 
@@ -36,14 +39,8 @@ def decisions(rules, seed, bots=None):
     return found, state
 
 
-def test_levels_are_named_weakest_first():
-    """The lobby lists them in this order; each can be sent to a worker process."""
-    names = list(LEVELS)
-    assert names[0] == "drifter"
-    assert names[-1] == "master"
-    assert [name for name in names if name != "classic"] == [
-        "drifter", "memory2", "memory4", "memory8", "memory", "master",
-    ]  # fmt: skip
+def test_the_master_can_be_sent_to_a_worker():
+    """It thinks in another process."""
     assert pickle.loads(pickle.dumps(LEVELS["master"])) == LEVELS["master"]
 
 
@@ -82,14 +79,25 @@ def test_no_guess_is_repeated_that_is_remembered(level):
                 assert chances[1, guess.slot].get(guess.value, 0) > 0
 
 
-def test_memory_is_the_last_guesses_only():
-    """A level of memory 2 does the same whatever was asked before the last two guesses."""
-    found, _ = decisions(Rules(), 5)
-    state = next(state for state in found if state.phase == "guess" and len(state.asked) > 6)
-    shorter = state._replace(asked=state.asked[-2:])
-    bot = LEVELS["memory2"]
-    one, other = (bot(davinci.view(world, state.turn), random.Random(0)) for world in (state, shorter))
-    assert one == other
+@pytest.mark.parametrize(("level", "last"), [("memory2", 2), ("memory4", 4), ("memory8", 8), ("memory", None)])
+@pytest.mark.parametrize("rack", ["b1 w3 b8 w10", "w0 b5 w6 b9", "b0 b3 w7 w11"])
+def test_memory_is_the_last_guesses_and_no_others(level, last, rack):
+    """A miss among the last so many guesses is not asked again; one before them changes nothing."""
+    state = position("b2 w4 b7 w9", rack)
+
+    def miss(slot, value):
+        return Asked(1, 0, 4, 1, slot, state.hands[1][slot].tile.colour, value, False)
+
+    def guess(*asked):
+        return LEVELS[level](davinci.view(state._replace(asked=asked), 0), random.Random(0))
+
+    others = [miss(slot, value) for slot, value in ((0, 11), (3, 0), (1, 11), (2, 0), (0, 10), (3, 1), (1, 10), (2, 1))]
+    since = others[: last - 1] if last else others
+    wanted = guess(*since)
+    assert guess(miss(wanted.slot, wanted.value), *since) != wanted
+    if last:
+        wanted = guess(*others[:last])
+        assert guess(miss(wanted.slot, wanted.value), *others[:last]) == wanted
 
 
 def test_classic_believes_its_reliability_score():
@@ -100,6 +108,23 @@ def test_classic_believes_its_reliability_score():
     assert row[12] < row[14] == row[16]
     distrustful = Classic(reliability=20).weights(davinci.view(state, 0))[1, 2]
     assert distrustful[12] > distrustful[14]
+
+
+def test_classic_trusts_more_who_named_a_tile_before_drawing_it_and_less_who_named_his_own():
+    """Reliability starts at 80; each tile that opens raises or lowers it by one for having been named."""
+    base = position("b2 w7 b11", "b3 !b7 !w9 b10", pile="b5 w0 w3")
+    rack = davinci.view(base, 0).racks[1]
+
+    def named(order, held):
+        tile = rack[order].tile
+        return Asked(1, 1, held, 0, 0, tile.colour, tile.value, False)
+
+    trust = Classic()._reliability
+    assert trust(rack, []) == 80
+    assert trust(rack, [named(1, held=1)]) == 81  # it held tile 0 only when it named tile 1
+    assert trust(rack, [named(1, held=2)]) == 79  # it held tile 1 when it named it
+    assert trust(rack, [named(1, held=1), named(2, held=2)]) == 82
+    assert trust(rack, [named(1, held=1), named(2, held=3)]) == 80
 
 
 def test_classic_asks_the_first_of_equals():
@@ -129,6 +154,36 @@ def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
                 bluffs += named_tile in own
                 guesses += 1
     assert 0 < bluffs <= 0.3 * guesses
+
+
+def test_the_master_does_not_bluff_without_a_drawn_tile():
+    """A lie then costs a tile of the rack, which is worth more than what others believe."""
+    bot, lies = replace(LEVELS["master"], bluffs=1.0, daring=1.0, depth=1, worlds=0), []
+    for drawn in (True, False):
+        state = position("b2 w7 b8", "b1 w9 w11", pile="b5 w0" if drawn else "", phase="draw" if drawn else "guess")
+        if drawn:
+            state = say(state, "draw b", "*b5")
+        own = {(held.tile.colour, held.tile.value) for held in state.hands[0]}
+        guess = bot(davinci.view(state, 0), random.Random(1))
+        lies.append((state.hands[1][guess.slot].tile.colour, guess.value) in own)
+    assert lies == [True, False]
+
+
+def test_a_bluff_explains_a_guess_by_the_rate_of_bluffs_over_what_was_counted():
+    """A rack that holds the named tile makes the guess a lie: its chance is the rate of bluffs, shared among the
+    tiles it could name, over the ratio by which the posterior has weighed such racks already."""
+    found, _ = decisions(Rules(), 9, [Counter(), Counter()])
+    state = next(state for state in found if state.phase == "guess" and len(state.asked) >= 4)
+    view = davinci.view(state, state.turn)
+    other = 1 - state.turn
+    count, one = next((n, one) for n, one in enumerate(view.asked) if one.seat == other)
+    rack = [held.tile.key for held in state.hands[other]]
+    rack[0] = one.tile.key
+    moment = hearing.Moment(view, other, count, one)
+    lies = sum(held.order < one.held and held.order not in moment.opened for held in state.hands[other])
+    for bluffs, ratio in ((0.1, 0.5), (0.1, 1.0), (0.3, 0.2)):
+        likely = moment.likelihoods(tuple(rack), bluffs, ratio)
+        assert [math.exp(value) for value in likely] == pytest.approx([bluffs / lies / ratio] * 4, rel=1e-3)
 
 
 def test_a_name_can_carry_a_profile():
@@ -166,19 +221,44 @@ def test_numbers_of_the_value_have_names():
     assert {len(weights(seats)) for seats in (2, 3, 4)} == {len(FEATURES)}
 
 
+def test_the_value_of_a_turns_end_knows_who_wins():
+    """What winners thought of their turns' ends is far above what losers thought of theirs."""
+    thought = {True: [], False: []}
+    for seed in range(10):
+        found, end = decisions(Rules(), f"value {seed}", [Counter(), Counter()])
+        for state in found:
+            if state.phase == "decide" and len(state.asked) > 5:
+                view = davinci.view(state, state.turn)
+                thought[end.result.scores[state.turn] == 1].append(Thought(view, {1 - state.turn: 1.0}).stop(view))
+    won, lost = (sum(values) / len(values) for values in (thought[True], thought[False]))
+    assert min(map(len, thought.values())) > 15
+    assert won - 0.03 > 0.5 > lost + 0.03
+
+
+def test_the_value_grows_as_the_others_are_laid_open_and_falls_as_the_own_rack_is():
+    """Whatever the weights say, these two directions are the game itself."""
+
+    def value(mine, theirs):
+        view = davinci.view(position(mine, theirs, pile="b5 w0"), 0)
+        return Thought(view, {1: 1.0}).stop(view)
+
+    even = value("b2 w4 b7 w9", "b1 w3 b8 w10")
+    assert value("b2 w4 b7 w9", "!b1 !w3 !b8 w10") > even > value("!b2 !w4 !b7 w9", "b1 w3 b8 w10")
+
+
 def test_hearing_lowers_what_would_not_have_been_asked():
-    """Whoever asks a middling guess is unlikely to hold a rack that makes another guess nearly sure."""
-    found, _ = decisions(Rules(), 9, [Counter(), Counter()])
-    state = next(state for state in found if state.phase == "guess" and len(state.asked) >= 4)
-    view = davinci.view(state, state.turn)
-    other = 1 - state.turn
-    factors = hearing.weights(view, random.Random(1), {other: 0.3}, {other: 0.1}, worlds=60)
-    plain = theory.posterior(view, trust={other: 0.3})
-    assert set(factors) == set(plain)
-    assert all(value > 0 for row in factors.values() for value in row.values())
-    for (seat, slot), row in factors.items():
-        keys = {f"{value}": chance for value, chance in plain[seat, slot].items()}
-        assert len(row) == len(keys)
+    """Whoever asks a doubtful guess is unlikely to hold a rack in which another guess would have been sure.
+
+    Seat 1 has asked for the white tile in the middle. If it held b6 and b7 itself, the black one beside it, between
+    the open b5 and b8, could be nothing at all: one who holds b6 knows that it is b7, and would have asked that.
+    """
+    state = position("!b5 b6 !b8 w10", "b0 b7 w11 w11", pile="w1 w2")
+    hands = (state.hands[0], (*state.hands[1][:3], state.hands[1][3]._replace(tile=TILES[20])))
+    asked = Asked(3, 1, 4, 0, 3, "w", 9, False)
+    view = davinci.view(state._replace(hands=hands, asked=(asked,)), 0)
+    factors = hearing.weights(view, random.Random(1), {1: 1.0}, {1: 0.1}, worlds=400)
+    seven, five = 14, 18
+    assert factors[1, 1][seven] < factors[1, 1][five]
 
 
 @pytest.mark.parametrize("asker", [Counter(), Classic()], ids=["exact", "classic"])
