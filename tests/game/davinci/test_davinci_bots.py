@@ -17,7 +17,7 @@ from game.davinci.look_ahead import Thought, bluff_guesses
 from game.davinci.reading import Profile
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import Asked
-from game.davinci.tiles import TILES
+from game.davinci.tiles import Tile
 from game.davinci.value import FEATURES, exposure, features, weights
 from game.match import Match, Player
 
@@ -91,7 +91,8 @@ def test_memory_is_the_last_guesses_and_no_others(level, last, rack):
     def guess(*asked):
         return LEVELS[level](davinci.view(state._replace(asked=asked), 0), random.Random(0))
 
-    others = [miss(slot, value) for slot, value in ((0, 11), (3, 0), (1, 11), (2, 0), (0, 10), (3, 1), (1, 10), (2, 1))]
+    misses = ((0, 11), (3, 0), (1, 11), (2, 0), (0, 10), (3, 1), (1, 10), (2, 1))
+    others = [miss(slot, value) for slot, value in misses]
     since = others[: last - 1] if last else others
     wanted = guess(*since)
     assert guess(miss(wanted.slot, wanted.value), *since) != wanted
@@ -249,16 +250,14 @@ def test_the_value_grows_as_the_others_are_laid_open_and_falls_as_the_own_rack_i
 def test_hearing_lowers_what_would_not_have_been_asked():
     """Whoever asks a doubtful guess is unlikely to hold a rack in which another guess would have been sure.
 
-    Seat 1 has asked for the white tile in the middle. If it held b6 and b7 itself, the black one beside it, between
-    the open b5 and b8, could be nothing at all: one who holds b6 knows that it is b7, and would have asked that.
+    Between seat 0's open b5 and b8 stands a black tile, b6 or b7. Seat 1 asked for the white one instead: had it
+    held b7 itself, it would have known the black one for b6 and asked that; with b9 it would not.
     """
-    state = position("!b5 b6 !b8 w10", "b0 b7 w11 w11", pile="w1 w2")
-    hands = (state.hands[0], (*state.hands[1][:3], state.hands[1][3]._replace(tile=TILES[20])))
     asked = Asked(3, 1, 4, 0, 3, "w", 9, False)
-    view = davinci.view(state._replace(hands=hands, asked=(asked,)), 0)
-    factors = hearing.weights(view, random.Random(1), {1: 1.0}, {1: 0.1}, worlds=400)
-    seven, five = 14, 18
-    assert factors[1, 1][seven] < factors[1, 1][five]
+    state = position("!b5 b6 !b8 w10", "b0 b7 b10 w11", pile="w1 w2")._replace(asked=(asked,))
+    factors = hearing.weights(davinci.view(state, 0), random.Random(1), {1: 1.0}, {1: 0.1}, worlds=400)
+    seven, nine = Tile("b", 7).key, Tile("b", 9).key
+    assert factors[1, 1][seven] < 0.9 < factors[1, 1][nine]
 
 
 @pytest.mark.parametrize("asker", [Counter(), Classic()], ids=["exact", "classic"])
