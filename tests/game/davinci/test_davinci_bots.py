@@ -253,11 +253,17 @@ def test_hearing_lowers_what_would_not_have_been_asked():
     Between seat 0's open b5 and b8 stands a black tile, b6 or b7. Seat 1 asked for the white one instead: had it
     held b7 itself, it would have known the black one for b6 and asked that; with b9 it would not.
     """
+    paid = [Asked(turn, 0, 4, 1, 0, "b", 11, False, cost) for turn, cost in ((1, 0), (2, 2))]
     asked = Asked(3, 1, 4, 0, 3, "w", 9, False)
-    state = position("!b5 b6 !b8 w10", "b0 b7 b10 w11", pile="w1 w2")._replace(asked=(asked,))
+    state = position("!b5 b6 !b8 w10", "b0 b7 b10 w11", pile="w1 w2")._replace(asked=(*paid, asked))
     factors = hearing.weights(davinci.view(state, 0), random.Random(1), {1: 1.0}, {1: 0.1}, worlds=400)
     seven, nine = Tile("b", 7).key, Tile("b", 9).key
     assert factors[1, 1][seven] < 0.9 < factors[1, 1][nine]
+    moment = hearing.Moment(davinci.view(state, 0), 1, 2, asked)
+    rest = (Tile("b", 10).key, Tile("w", 11).key)
+    with_seven, with_nine = (moment.likelihoods((0, key, *rest), 0.1, 1.0) for key in (seven, nine))
+    gain = [other - one for one, other in zip(with_seven, with_nine, strict=True)]
+    assert gain[0] > gain[1] > 0.5 > abs(gain[2])  # sharp, soft, any
 
 
 @pytest.mark.parametrize("asker", [Counter(), Classic()], ids=["exact", "classic"])

@@ -68,6 +68,15 @@ def test_every_order_of_use_is_seen(house: dict[str, Any]) -> None:
             assert win == pytest.approx(by_rules(state.apply(use)[0], state.mover, judge)), (str(use), str(state))
 
 
+def test_the_odds_among_several_sides_are_those_of_their_strengths() -> None:
+    """Bradley-Terry: with strengths 5, 2, 1 and 4 the odds against each are 5/7, 5/6, 5/9, and among all 5/12."""
+    assert joined([5 / 7, 5 / 6]) == pytest.approx(5 / 8)
+    assert joined([5 / 7, 5 / 6, 5 / 9]) == pytest.approx(5 / 12)
+    assert joined([0.5, 0.5, 0.5]) == pytest.approx(1 / 4)
+    assert joined([0.7]) == pytest.approx(0.7)
+    assert joined([0.7, 1.0]) == pytest.approx(0.7, abs=1e-5)
+
+
 def test_a_bonus_throw_counts_for_more_than_none() -> None:
     """The same capture, with and without its throw."""
     worth = []
