@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
+import sys
+from array import array
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO
+from typing import IO, Literal
 
 from game.notation import one_line
 
@@ -86,12 +89,18 @@ class DataFile:
             return self._copy(), False
 
     def _open_own(self) -> sqlite3.Connection:
+        missing = log_fault(self.path)
+        if missing:  # before SQLite sees it: it would throw away what it cannot read
+            kept = self._copy_aside()
+            self._say(f"{self.path}-wal {missing}; the last moves may be missing; it is kept as {kept.name}-wal")
         fault = _fault(self.path)
         if fault:
             kept = self._set_aside()
             self._say(f"{self.path} {fault}; it is kept as {kept.name}, and a new one was made")
         new = not self.path.exists()
-        if not new:
+        if new:
+            self._make()
+        else:
             open(self.path, "r+b").close()  # a write-protected file says so here, not in the middle of a game
         db = _connect(self.path, "mode=rwc")
         for pragma in ("journal_mode=wal", "synchronous=full", "fullfsync=1", "checkpoint_fullfsync=1"):
@@ -103,12 +112,34 @@ class DataFile:
             _sync(self.folder)
         return db
 
-    def _set_aside(self) -> Path:
-        """Rename the file and its side files to the first free ``madang.broken-N.db``, the main file last."""
+    def _make(self) -> None:
+        """A new file with all its tables, put into its place whole: an empty one there has lost its contents."""
+        draft = self.folder / f"{FILE}.new"
+        for side in ("", *SIDE_FILES):  # of a program that died while it made one
+            Path(f"{draft}{side}").unlink(missing_ok=True)
+        with contextlib.closing(_connect(draft, "mode=rwc")) as db:
+            db.execute("pragma synchronous=full")
+            _make_tables(db)
+        self._step("drafted")
+        draft.replace(self.path)
+
+    def _free_name(self) -> Path:
+        """The first ``madang.broken-N.db`` that neither a file nor a side file has."""
         number = 1
         while any((self.folder / f"madang.broken-{number}.db{side}").exists() for side in ("", *SIDE_FILES)):
             number += 1
-        kept = self.folder / f"madang.broken-{number}.db"
+        return self.folder / f"madang.broken-{number}.db"
+
+    def _copy_aside(self) -> Path:
+        """Copy the file and its log to a free name."""
+        kept = self._free_name()
+        for side in ("", "-wal"):
+            shutil.copyfile(f"{self.path}{side}", f"{kept}{side}")
+        return kept
+
+    def _set_aside(self) -> Path:
+        """Rename the file and its side files to a free name, the main file last."""
+        kept = self._free_name()
         for side in (*SIDE_FILES, ""):
             old = Path(f"{self.path}{side}")
             if old.exists():
@@ -162,11 +193,14 @@ def _lock(file: IO[bytes]) -> None:
 
 def _fault(path: Path, mode: str = "mode=rw") -> str:
     """What is wrong with an existing file, empty if nothing is; raises sqlite3.Error if it cannot be told."""
-    if not path.exists() or path.stat().st_size == 0:
-        return ""
+    if not path.exists():
+        left = Path(f"{path}-wal")
+        return "is gone, and only its log was there" if left.exists() and left.stat().st_size else ""
+    if path.stat().st_size == 0:
+        return "is empty, what it held is lost"
     with open(path, "rb") as file:  # before SQLite sees the file: it would tidy up what lies beside it
         head = file.read(100)
-    if len(head) < 100 or not head.startswith(b"SQLite format 3\0"):
+    if len(head) < 100 or not head.startswith(SQLITE):
         return "is no database or is damaged"
     if int.from_bytes(head[68:72], "big") not in (0, APPLICATION):
         return "belongs to another program"
@@ -181,7 +215,7 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
                 )
             )
             if application == 0 and tables == 0:
-                return ""  # the process died while it made the file
+                return "has no tables, what it held is lost"
             if application != APPLICATION:
                 return "belongs to another program"
             if schema > SCHEMA:
@@ -197,6 +231,63 @@ def _fault(path: Path, mode: str = "mode=rw") -> str:
     except UnicodeError:  # SQLite quotes the damaged names in its error, and Python cannot read them
         return "is damaged"
     return ""
+
+
+SQLITE = b"SQLite format 3\0"
+"""How every database begins."""
+LOG_MAGIC = (0x377F0682, 0x377F0683)
+"""The log's first number: its checksums are of little-endian words, or of big-endian ones."""
+
+
+def log_fault(path: Path) -> str:
+    """What is wrong with the log beside a file, empty if nothing is that tells of damage.
+
+    SQLite reads a log up to the first page whose checksum does not fit and passes over the rest. After a kill that
+    is right: the rest is a write that nobody was told of, cut at the end of the file, or pages of an earlier log
+    with another salt. A whole page with this log's salt is neither. Source: https://sqlite.org/fileformat2.html#walformat
+    """
+    log = Path(f"{path}-wal")
+    if not path.exists() or not log.exists():
+        return ""
+    with open(path, "rb") as file:
+        if file.read(len(SQLITE)) != SQLITE:
+            return ""  # there is nothing that the log belongs to
+    with open(log, "rb") as file:
+        head = file.read(32)
+        if len(head) < 32:
+            return ""
+        order: Literal["little", "big"] = "big" if head[3] & 1 else "little"
+        page = int.from_bytes(head[8:12], "big")
+        sums = _log_sums(head[:24], (0, 0), order)
+        if int.from_bytes(head[:4], "big") not in LOG_MAGIC or head[24:] != _in_bytes(sums) or not page:
+            return "is damaged at its start" if file.read(1) else ""
+        ours: list[bool] = []
+        """Of each whole page after the first that does not fit: whether it has the salt of this log."""
+        while len(frame := file.read(24 + page)) == 24 + page:
+            same = frame[8:16] == head[16:24]
+            if not ours and same:
+                sums = _log_sums(frame[24:], _log_sums(frame[:8], sums, order), order)
+                if frame[16:24] == _in_bytes(sums):
+                    continue
+            ours.append(same)
+    # one page alone, before those of an earlier log, is a write that a kill cut short
+    return "is damaged" if any(ours[1:]) or ours == [True] else ""
+
+
+def _log_sums(data: bytes, sums: tuple[int, int], order: Literal["little", "big"]) -> tuple[int, int]:
+    """The checksum of more data; its length is a multiple of 8."""
+    words = array("I", data)
+    if order != sys.byteorder:
+        words.byteswap()
+    one, two = sums
+    for first, second in zip(words[::2], words[1::2], strict=True):
+        one = (one + first + two) & 0xFFFFFFFF
+        two = (two + second + one) & 0xFFFFFFFF
+    return one, two
+
+
+def _in_bytes(sums: tuple[int, int]) -> bytes:
+    return b"".join(value.to_bytes(4, "big") for value in sums)
 
 
 def _has_columns(db: sqlite3.Connection, schema: int) -> bool:

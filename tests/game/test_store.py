@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -181,12 +182,77 @@ def test_a_file_that_is_not_ours_or_broken_is_set_aside(tmp_path: Path, spoil, s
     assert (tmp_path / "madang.broken-1.db").exists()
 
 
-def test_an_empty_file_is_a_new_one(tmp_path: Path) -> None:
-    """A kill at the very start leaves one; nobody needs to hear of it."""
-    (tmp_path / "madang.db").touch()
+def hollow(path: Path) -> None:
+    """A database with our mark missing and no tables: what is left where the log that held them is gone."""
+    path.unlink(missing_ok=True)
+    with sqlite3.connect(path) as db:
+        db.execute("pragma user_version = 0")
+        db.execute("create table passing (name)")
+        db.execute("drop table passing")
+    db.close()
+
+
+@pytest.mark.parametrize("spoil", [lambda path: path.write_bytes(b""), hollow], ids=["zero", "no tables"])
+def test_a_file_that_lost_its_contents_is_told_and_set_aside(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    """A new file comes into its place whole, so an empty one was a full one: somebody's games are gone."""
     with Store(tmp_path) as store:
+        store.save_sitting("nim", "mine")
+    spoil(tmp_path / "madang.db")
+    with Store(tmp_path) as store:
+        (line,) = store.notices
+        assert "it is kept as madang.broken-1.db" in line
+        assert store.lasting
         assert store.set_setting("speed", 1)
+    assert (tmp_path / "madang.broken-1.db").exists()
+    with Store(tmp_path) as store:
         assert not store.notices
+        assert store.setting("speed") == 1
+
+
+def test_a_log_without_its_file_is_told_and_set_aside(tmp_path: Path) -> None:
+    """The last moves lie in the log; a new file beside it would have it thrown away."""
+    crashed(tmp_path)
+    ahead = (tmp_path / "madang.db-wal").read_bytes()
+    (tmp_path / "madang.db").unlink()
+    with Store(tmp_path) as store:
+        (line,) = store.notices
+        assert "it is kept as madang.broken-1.db" in line
+        assert store.load_sitting("nim") is None
+        assert store.set_setting("speed", 1)
+    assert (tmp_path / "madang.broken-1.db-wal").read_bytes() == ahead
+
+
+def crashed(folder: Path, saves: int = 6) -> None:
+    """A folder as a kill leaves it, with some saves in the log only."""
+    with Store(folder / "life") as store:
+        for number in range(saves):
+            store.save_sitting("nim", f"save {number} " * 500)
+        for end in ("", "-wal"):
+            (folder / f"madang.db{end}").write_bytes((folder / "life" / f"madang.db{end}").read_bytes())
+
+
+def test_a_damaged_log_is_told(tmp_path: Path) -> None:
+    """SQLite passes over whatever follows the first damaged page without a word, and then throws it away."""
+    crashed(tmp_path)
+    whole = (tmp_path / "madang.db-wal").read_bytes()
+    lost = 0
+    for place in range(5, len(whole), len(whole) // 60):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        (folder / "madang.db").write_bytes((tmp_path / "madang.db").read_bytes())
+        broken = bytearray(whole)
+        broken[place] ^= 0x40
+        (folder / "madang.db-wal").write_bytes(broken)
+        with Store(folder) as store:
+            assert store.lasting
+            newest = store.load_sitting("nim")
+            if newest == "save 5 " * 500:
+                continue
+            lost += 1
+            assert any("the last moves may be missing" in line for line in store.notices), (place, store.notices)
+        kept = list(folder.glob("madang.broken-*.db-wal"))
+        assert [file.read_bytes() for file in kept] == [bytes(broken)]
+    assert lost > 40
 
 
 def test_a_second_copy_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
