@@ -47,7 +47,8 @@ class Quit(NamedTuple):
 
 
 STORE_TROUBLES = {
-    "another Madang is open": "notice.second_copy", "last moves may be missing": "notice.last_missing", "it is kept as": "notice.set_aside",
+    "another Madang is open": "notice.second_copy", "last moves may be missing": "notice.last_missing",
+    "it is kept as": "notice.set_aside",
     "cannot be written": "notice.not_writable", "is left out": "notice.left_out",
     "cannot be read": "notice.unreadable",
 }
