@@ -173,6 +173,9 @@ class Table(Generic[R, S, A, V]):
     with parameters may be looked up though they are not listed."""
     default_opponents: Sequence[str]
     """The levels that sit down, in this order, where nobody has chosen."""
+    prepare: Callable[[R], None] = lambda rules: None
+    """Makes what bots, hints and coach of games by these rules need once in a process, and make themselves at their
+    first question otherwise. May take seconds of processor time; called in any thread, twice without harm."""
     secrets: Secrets[A, V] | None = None
     """Set exactly where ``rules.hidden``."""
     questions: Sequence[Question] = ()

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import os
 import random
 import signal
+import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,6 +36,13 @@ class Question(NamedTuple):
     """Seeds the bot's random choices."""
 
 
+class Preparation(NamedTuple):
+    """A table that somebody sits down at."""
+
+    table: str
+    rules: Any
+
+
 def catalogue_bot(table: str, level: str) -> Bot:
     """The bot of a table in the catalogue; raises KeyError if there is none."""
     catalog: Any = importlib.import_module("game.catalog")
@@ -53,29 +63,101 @@ def answer(question: Question, resolver: str = RESOLVER) -> str:
     return str(bot(question.view, random.Random(question.whim)))
 
 
-def serve(pipe: Connection, resolver: str) -> None:
-    """Answer questions until the pipe closes; a None loads what will be needed and says ready.
+def prepare(table: str, rules: Any) -> None:
+    """Make what the bots of a table in the catalogue need once in a process."""
+    catalog: Any = importlib.import_module("game.catalog")
+    catalog.table(table).prepare(rules)
 
-    Sends ``(number, text, "")`` or ``(number, "", what went wrong)``; ready is number None.
+
+def preparer(resolver: str) -> Callable[[str, Any], None]:
+    """The function ``prepare`` beside the one that finds a bot; one that does nothing if there is none."""
+    module = importlib.import_module(resolver.partition(":")[0])
+    return getattr(module, "prepare", lambda table, rules: None)
+
+
+HUNG = 86
+"""The exit status of a worker that used up the time of a question."""
+STILL = 0.001
+"""Seconds of processor time in a beat below which a bot does not work but waits for something."""
+
+
+class Watch:
+    """Ends the process when a bot has used up its seconds of processor time.
+
+    A bot that sleeps uses none, so a beat in which the process did nothing counts as it passed on the wall.
+    """
+
+    def __init__(self) -> None:
+        self._left: float | None = None
+        self._beat = 1.0
+        self._begun = threading.Event()
+        threading.Thread(target=self._run, name="watch", daemon=True).start()
+
+    def start(self, limit: float) -> None:
+        self._beat, self._left = min(1.0, limit / 4), limit
+        self._begun.set()
+
+    def stop(self) -> None:
+        self._left = None
+        self._begun.clear()
+
+    def _run(self) -> None:
+        while self._begun.wait():
+            before = time.process_time()
+            time.sleep(self._beat)
+            used, left = time.process_time() - before, self._left
+            if left is None:
+                continue
+            self._left = left = left - (used if used > STILL else self._beat)
+            if left < 0:
+                os._exit(HUNG)
+
+
+def serve(pipe: Connection, resolver: str) -> None:
+    """Answer what comes through the pipe until it closes.
+
+    A None loads what every question needs and is answered ``(None, "", "")``; a `Preparation` makes what a table
+    needs and has no answer; to a question with its seconds comes ``(number, None, "")`` when its clock starts, and
+    then ``(number, text, "")`` or ``(number, None, what went wrong)``.
     """
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
     memory.keep_tidy()
+    watch = Watch()
     table = ""
+    prepared: list[Any] = []
+
+    def make(new: str, rules: Any) -> None:
+        nonlocal table
+        if table != new:
+            if table:
+                memory.forget(f"game.{table}")  # nobody sits there any more
+            table = new
+            prepared.clear()
+        if rules not in prepared:
+            with contextlib.suppress(Exception):  # told when the first question fails the same way
+                preparer(resolver)(table, rules)
+            prepared.append(rules)
+
     with contextlib.suppress(EOFError, OSError):
         while True:
-            question: Question | None = pipe.recv()
-            if question is None:
+            asked: tuple[Question, float] | Preparation | None = pipe.recv()
+            if asked is None:
                 with contextlib.suppress(Exception):  # told when the first question fails the same way
                     resolve(resolver)
                     importlib.import_module("game.catalog")
                 pipe.send((None, "", ""))
                 continue
-            if table not in ("", question.table):
-                memory.forget(f"game.{table}")  # nobody sits there any more
-            table = question.table
+            if isinstance(asked, Preparation):
+                make(*asked)
+                continue
+            question, limit = asked
+            make(question.table, getattr(question.view, "rules", None))
+            pipe.send((question.number, None, ""))
+            watch.start(limit)
             try:
-                reply = (question.number, answer(question, resolver), "")
+                reply: tuple[int, str | None, str] = (question.number, answer(question, resolver), "")
             except Exception as error:  # a faulty bot must not end the game
-                reply = (question.number, "", f"{type(error).__name__}: {error}")
+                reply = (question.number, None, f"{type(error).__name__}: {error}")
+            watch.stop()
             pipe.send(reply)

@@ -40,6 +40,8 @@ class BotTurn:
         answer = stage.thinker.poll()
         if answer is not None and answer.number == match.revision:
             self._answer = answer.action
+            if answer.mended:
+                stage.say(f"notice.bot_{answer.mended}", name=player.name)
         hurried = stage.clock.speed >= tempo.UNHURRIED
         if self._answer is None or (self.waited < scene.bot_pause and not hurried):
             return None

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game import catalog
 from game.core import LUCK, Event, IllegalAction, Seat
 from game.match import Match, Step
 from game.replay import Replay
@@ -27,6 +28,7 @@ from scenes.guard import Guard
 from scenes.handover import HandOver
 from scenes.hinting import Hint, Hinting
 from scenes.options import Options
+from scenes.preparing import Preparing
 from scenes.refusal import Refusal
 from scenes.replay import exchange
 from scenes.room import Room
@@ -71,6 +73,8 @@ class TableScene(SittingRoom):
         super().__init__(match)
         self.coach_open = False
         self.hinting = Hinting(self)
+        self.preparing = Preparing()
+        """What hints and coach need of this table."""
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
         self.bot_turn = BotTurn()
@@ -98,12 +102,20 @@ class TableScene(SittingRoom):
         self.sitting = self._begun()
         if keeping.may_keep(self):
             self.sitting.remember_in(stage.store.shown)
+        self._prepare()
         self.stagehand.show(self.layout())
         self._save()
         super().enter(stage)
         self._rested()
         stage.sounds.ambience("night_loop")
         stage.sounds.music(f"music_{self.table}")
+
+    def _prepare(self) -> None:
+        """Let what bots, hints and coach need be made while the person looks round."""
+        rules, make = self.match.rules, catalog.table(self.table).prepare
+        self.stage.thinker.prepare(self.table, rules)
+        if self.match.persons and not self.stage.headless:  # bots alone ask for no hints
+            self.preparing = Preparing(partial(make, rules))
 
     def resume(self) -> None:
         super().resume()
@@ -266,6 +278,7 @@ class TableScene(SittingRoom):
         self.bot_turn.forget()
         self.after_end = 0.0
         self.hinting.forget()
+        self.preparing.forget("hint")
         self._call_off()
         self.choice = None
         self.position_changed()
@@ -330,8 +343,17 @@ class TableScene(SittingRoom):
         return Push(self.stage.doors.rules(self.match.rules))
 
     def hint(self) -> Answer:
-        self.hinting.ask()
+        if self._prepared("hint", self.hinting.ask):
+            self.hinting.ask()
         return None
+
+    def _prepared(self, name: str, act: Callable[[], object]) -> bool:
+        """Whether hints and coach can answer at once; if not, that is said, and the act is done when they can."""
+        if self.preparing.done:
+            return True
+        self.preparing.later(name, act)
+        self.stage.say("notice.working")
+        return False
 
     @property
     def beside_coach(self) -> bool:
@@ -339,6 +361,8 @@ class TableScene(SittingRoom):
         return self.coach_open and not self.panel.large
 
     def coach(self) -> Answer:
+        if not self.coach_open and not self._prepared("coach", self.coach):
+            return None
         self.coach_open = not self.coach_open
         self.stage.hear("page")
         self.stagehand.glide(self.layout(), 0.18)
@@ -348,6 +372,7 @@ class TableScene(SittingRoom):
     # time ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Answer:
+        self.preparing.follow_up()
         self.hinting.retell()
         self.refusal.update(dt)
         self.handover.update(dt)

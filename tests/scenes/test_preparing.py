@@ -1,0 +1,95 @@
+"""Whatever takes long the first time is made beside the frames, and who asks too early is told so."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.poker.rules import PRESETS
+from scenes.preparing import Preparing
+from scenes.tables import SCENES
+from tests.scenes.hall_kit import Hall, nim, opened
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("wish", ["H", "C"])
+def test_a_first_hint_and_a_first_page_wait_in_words(tmp_path: Path, wish: str, language: str) -> None:
+    """Until it can be had a line says so, on screen and aloud, and the table goes on; then it comes by itself."""
+    ready = threading.Event()
+    with opened(tmp_path, language=language) as hall:
+        table = hall.sit_down(nim("", ""))
+        table.preparing = Preparing(ready.wait)
+        hall.keys(wish)
+        hall.draw()
+        assert "notice.working" in {text.key for text in hall.stage.canvas.texts}
+        assert not came(hall, wish)
+        hall.frame(count=30)
+        assert not came(hall, wish)
+        ready.set()
+        while not table.preparing.done:
+            time.sleep(0.001)
+        hall.frame()
+        assert came(hall, wish)
+
+
+def came(hall: Hall, wish: str) -> bool:
+    table = hall.top
+    return bool(table.hinting.step if wish == "H" else table.coach_open)
+
+
+def test_a_hint_that_was_waited_for_goes_with_its_position(tmp_path: Path) -> None:
+    """Who moves meanwhile needs it no more; it would tell of another position."""
+    ready = threading.Event()
+    with opened(tmp_path) as hall:
+        table = hall.sit_down(nim("", ""))
+        table.preparing = Preparing(ready.wait)
+        hall.keys("H", "1", "Enter")
+        assert hall.match.number == 1
+        ready.set()
+        while not table.preparing.done:
+            time.sleep(0.001)
+        hall.frame(count=3)
+        assert table.hinting.step == 0
+
+
+@pytest.mark.parametrize("table", SCENES)
+def test_a_person_who_sits_down_finds_everything_prepared(tmp_path: Path, table: str,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the hall's process and in the opponents', before anybody asks."""
+    made: list[object] = []
+    kind = catalog.table(table)
+    monkeypatch.setattr(type(kind), "prepare", property(lambda self: made.append), raising=False)
+    with opened(tmp_path) as hall:
+        hall.stage.headless = False
+        asked: list[tuple[str, object]] = []
+        monkeypatch.setattr(hall.stage.thinker, "prepare", lambda *told: asked.append(told))
+        scene = hall.go(SCENES[table]())
+        while not scene.preparing.done:
+            time.sleep(0.001)
+        hall.stage.headless = True
+        assert made == [scene.match.rules]
+        assert asked == [(table, scene.match.rules)]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_prepared_poker_table_has_no_first_time(preset: str) -> None:
+    """The first share of the pot costs no more processor time than is seen as none: all was made before."""
+    import random
+
+    from game import luck
+    from game.match import Match, Player
+
+    rules = PRESETS[preset]
+    catalog.table("poker").prepare(rules)
+    match = Match(rules, [Player("a", "careful")] * rules.seats, luck.seed_from_text("first"))
+    for _ in range(3):
+        if match.turn is None:
+            break
+        began = time.process_time()
+        action = catalog.table("poker").bot("careful")(match.view(match.turn), random.Random(1))
+        assert time.process_time() - began < 0.3
+        match.play(action)
