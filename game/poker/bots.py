@@ -142,17 +142,17 @@ def prepare(rules: Rules) -> None:
     """Make what shares of the pot need by these rules; over a second at draw, a third of one elsewhere."""
     import numpy as np
 
-    from game.poker import hands, mind
+    from game.poker import batch, cards, policy
 
-    some = hands.parse("QC QD 4H 9S 2C")
-    hands.strengths(np.array([some], np.uint8))
-    hands.strengths(np.array([(*some, 50, 51)], np.uint8))
+    some = cards.parse("QC QD 4H 9S 2C")
+    batch.strengths(np.array([some], np.uint8))
+    batch.strengths(np.array([(*some, 50, 51)], np.uint8))
     if rules.game in ("draw", "showdown"):
         theory.draw_values(some, (*theory.USUAL * (rules.seats - 1),))
         for acts in range(len(theory.RANGES)):
             theory.against((-1, acts))
     if rules.game == "draw" and rules.seats == 2:
-        mind.bucket_of(some)
+        policy.bucket_of(some)
 
 
 # The solved game -----------------------------------------------------------------------------------------
