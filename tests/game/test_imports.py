@@ -67,7 +67,7 @@ def test_imports_run_one_way(file: Path) -> None:
 
 
 SHARED_ALLOWED = {
-    "game.core": {"random"}, "game.match": {"random"}, "game.thinker": {"random"},
+    "game.core": {"random"}, "game.match": {"random"}, "game.thinker": {"random", "time"},
     "game.luck": {"secrets"}, "game.store": {"time"},
 }  # fmt: skip
 """Shared files name the type of a bot's whims, or make one from a seed; none of them draws. Files and processes
