@@ -111,15 +111,6 @@ def below(bits: Bits, n: int) -> int:
     return number
 
 
-def upto(seed: bytes, k: int, n: int, player_text: str = "") -> int:
-    """The k-th draw as an integer in 0 .. n-1.
-
-    >>> [upto(bytes(32), k, 6) for k in range(8)] == [upto(bytes(32), k, 6) for k in range(8)]
-    True
-    """
-    return below(sealed_bits(seed, k, player_text), n)
-
-
 def choose(bits: Bits, chances: Sequence[tuple[A, int]]) -> A:
     """One of the chances, each in exact proportion to its positive integer weight."""
     if not chances:

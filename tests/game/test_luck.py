@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import doctest
+import hmac
 import itertools
 import random
+import secrets
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -71,6 +73,40 @@ def test_the_highest_bits_of_a_digest_are_uniform(bits: int) -> None:
     assert len(counts) == 1 << bits
 
 
+def test_every_draw_asks_once_and_again_only_when_rejected() -> None:
+    """A draw that throws away a good number, even one in eight, is a second throw in secret."""
+    for n in (2, 5, 6, 8, 26, 52):
+        for number in range(1 << (n - 1).bit_length()):
+            asked = iter([number, 0, 0])
+            got = luck.choose(lambda width, asked=asked: next(asked), even(n))
+            assert (got, len(list(asked))) == ((number, 2) if number < n else (0, 1))
+
+
+def test_draws_are_the_digest_by_hand() -> None:
+    """`draw` against HMAC-SHA256 written out here: nothing else has a say in what comes."""
+    for k in range(3000):
+        attempt, number = 0, 99
+        while number >= 11:
+            message = f"madang-luck-1/draw/{k}/{attempt}/mine".encode()
+            number = hmac.digest(SEED, message, "sha256")[0] >> 4
+            attempt += 1
+        assert luck.draw(SEED, k, even(11), "mine") == number
+
+
+def test_a_new_seed_is_one_call_of_the_systems_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked twice, the better of two could be kept; the commitment binds only what comes after it."""
+    asked: list[int] = []
+
+    def system(size: int) -> bytes:
+        asked.append(size)
+        return bytes(range(len(asked), len(asked) + size))
+
+    monkeypatch.setattr(secrets, "token_bytes", system)
+    assert luck.new_seed() == bytes(range(1, 33))
+    assert luck.new_seed() == bytes(range(2, 34))
+    assert asked == [32, 32]
+
+
 def test_weights_are_met_exactly() -> None:
     """The throw of four sticks has odds such as 4 : 6 : 4 : 1 : 1, which must come out to the last one."""
     chances = [("do", 4), ("gae", 6), ("geol", 4), ("yut", 1), ("mo", 1)]
@@ -89,20 +125,26 @@ def test_ranges_beyond_a_digest_and_wrong_seeds_are_refused() -> None:
     """Silently short numbers or seeds would be predictable."""
     for n in (0, -1, 1 << 257):
         with pytest.raises(ValueError, match="range"):
-            luck.upto(SEED, 0, n)
+            luck.below(luck.sealed_bits(SEED, 0), n)
     with pytest.raises(ValueError, match="32 bytes"):
         luck.commitment(b"short")
     with pytest.raises(ValueError, match="counted from 0"):
-        luck.upto(SEED, -1, 6)
-    assert 0 <= luck.upto(SEED, 0, 1 << 256) < 1 << 256
+        luck.draw(SEED, -1, even(6))
+    assert 0 <= luck.below(luck.sealed_bits(SEED, 0), 1 << 256) < 1 << 256
+
+
+def even(n: int) -> list[tuple[int, int]]:
+    """The numbers 0 .. n-1 with the same weight each."""
+    return [(number, 1) for number in range(n)]
 
 
 def sealed(count: int, n: int) -> list[int]:
-    return [luck.upto(SEED, k, n) for k in range(count)]
+    """Draws 0 .. count-1 by the very function games draw with."""
+    return [luck.draw(SEED, k, even(n)) for k in range(count)]
 
 
 def test_sealed_draws_are_fair_and_without_memory() -> None:
-    """Shares of six outcomes, and each pair of neighbours: 120 000 draws of one seed."""
+    """Shares of six outcomes, and each pair of neighbours: 120 000 draws of one seed, as `Match` makes them."""
     draws = sealed(120_000, 6)
     counts = Counter(draws)
     assert chi_square([counts[face] for face in range(6)], [1] * 6) < limit(5)
@@ -114,7 +156,7 @@ def test_sealed_draws_are_fair_and_without_memory() -> None:
 def test_first_draws_of_many_seeds_are_fair() -> None:
     """A game deals from the first draws of its seed: these must be fair over games, too."""
     for k in (0, 1):
-        counts = Counter(luck.upto(luck.seed_from_text(f"game {g}"), k, 5, "mine") for g in range(20_000))
+        counts = Counter(luck.draw(luck.seed_from_text(f"game {g}"), k, even(5), "mine") for g in range(20_000))
         assert chi_square([counts[face] for face in range(5)], [1] * 5) < limit(4)
 
 
@@ -187,7 +229,7 @@ def test_a_promise_binds() -> None:
 
 def test_the_players_own_words_are_mixed_in() -> None:
     """Then a seed cannot have been chosen against the player."""
-    assert sealed(50, 1000) != [luck.upto(SEED, k, 1000, "other words") for k in range(50)]
+    assert sealed(50, 1000) != [luck.draw(SEED, k, even(1000), "other words") for k in range(50)]
 
 
 def test_draws_are_the_same_for_ever() -> None:
@@ -202,7 +244,7 @@ def test_whims_are_apart_from_draws_and_repeatable() -> None:
     """A bot's dice must neither change nor foretell the luck of the game."""
     assert luck.whim(SEED, 3, 1) == luck.whim(SEED, 3, 1)
     assert len({luck.whim(SEED, move, seat) for move in range(9) for seat in range(4)}) == 36
-    assert luck.whim(SEED, 0, 0) % 1000 != luck.upto(SEED, 0, 1000)
+    assert luck.whim(SEED, 0, 0) % 1000 != luck.draw(SEED, 0, even(1000))
 
 
 def test_the_examples_in_the_documentation_run() -> None:
