@@ -1,0 +1,257 @@
+"""The commitment at the table, the page behind it, what is copied while the seed is kept, and practice there.
+
+Why: a promise that nobody is shown binds nobody; and a seed on the clipboard foretells every throw.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalog, export, luck, report
+from game.match import EVERYTHING, Match, read_game_id
+from game.notation import base32
+from scenes import setup
+from scenes.command_line import run  # noqa: F401 - the words after main.py lead to `hall.first_scene`
+from scenes.hall import Wishes, first_scene
+from scenes.pause import Pause
+from scenes.promise import Promise, short
+from scenes.replay.seal import Seal
+from scenes.tables import SCENES
+from tests.scenes.hall_kit import Hall, opened
+
+LUCKY = ["yut", "davinci", "poker"]
+SEED = luck.seed_from_text("promise")
+
+
+@pytest.fixture(autouse=True)
+def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard with one text."""
+    kept = [""]
+
+    def put(text: str) -> None:
+        kept[0] = text
+
+    monkeypatch.setattr("pygame.scrap.put_text", put)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: kept[0])
+    return kept
+
+
+def match_of(table: str, seed: bytes = SEED) -> Match:
+    return setup.usual(table).match(seed)
+
+
+def sit(hall: Hall, table: str, match: Match | None = None) -> Any:
+    """The table with a match on it, everything at rest, the person to act."""
+    scene = hall.go(SCENES[table](match or match_of(table)))
+    wait(hall)
+    return scene
+
+
+def wait(hall: Hall) -> None:
+    """Until a person is to act or the game is over, and nothing travels."""
+    for _ in range(4000):
+        scene = hall.top
+        if not scene.stagehand.travelling and not scene.bots_turn:
+            return
+        hall.frame(dt=0.1)
+    raise AssertionError("the bots never finish")
+
+
+def act(hall: Hall, to_end: bool = False) -> None:
+    """The first legal action of whoever is to act, once or until the game is over."""
+    scene = hall.top
+    while scene.match.turn is not None:
+        scene.play(scene.match.view(scene.match.turn).actions[0])
+        if not to_end:
+            break
+    wait(hall)
+
+
+def texts(hall: Hall) -> list[str]:
+    hall.draw()
+    return [one.text for one in hall.stage.canvas.texts]
+
+
+@pytest.mark.parametrize("table", LUCKY)
+@pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
+def test_the_seal_stands_at_the_table_and_all_of_it_is_a_press_away(tmp_path: Path, table: str, way: str) -> None:
+    """Before anything is drawn, in short; the page has all 64 digits, and one can come to it with any device."""
+    with opened(tmp_path) as hall:
+        match = sit(hall, table).match
+        assert short(match) in texts(hall)
+        if way == "mouse":
+            hall.click_on("seal")
+        else:
+            hall.top.focus.key = "seal"
+            hall.keys("Enter") if way == "keys" else hall.pads("A")
+        assert isinstance(hall.top, Promise)
+        groups = [text for text in texts(hall) if len(text) == 4 and not set(text) - set("0123456789abcdef")]
+        assert "".join(groups) == match.commitment
+
+
+def test_nim_promises_nothing(tmp_path: Path) -> None:
+    """There is no luck to be promised there."""
+    with opened(tmp_path) as hall:
+        match = sit(hall, "nim").match
+        assert short(match) not in texts(hall)
+        assert all(target.key != "seal" for target in hall.top.targets())
+
+
+@pytest.mark.parametrize("table", LUCKY)
+def test_what_is_copied_before_the_end_is_the_commitment(tmp_path: Path, table: str, board: list[str]) -> None:
+    """By key, from the pause, from the log as text, and on the page: the seed is nowhere."""
+    with opened(tmp_path) as hall:
+        match = sit(hall, table).match
+        secret = base32(SEED)
+        for copied in (
+            lambda: hall.keys("Ctrl+C"), lambda: (hall.keys("P"), hall.click_on("copy_id"), hall.keys("Esc")),
+            lambda: (hall.keys("L"), hall.click_on("export"), hall.keys("Esc")),
+            lambda: (hall.click_on("seal"), hall.click_on("copy"), hall.keys("Esc")),
+        ):
+            board[0] = ""
+            copied()
+            assert board[0] == match.commitment
+        hall.keys("P")
+        assert isinstance(hall.top, Pause)
+        told = " ".join(texts(hall))
+        assert short(match) in told
+        assert secret[:8] not in told
+        assert not list(tmp_path.glob("games/*")), "no file before the end"
+
+
+@pytest.mark.parametrize("table", LUCKY)
+def test_after_the_end_the_id_opens_and_the_seal_is_the_same(tmp_path: Path, table: str, board: list[str]) -> None:
+    """What was written down is compared: table, text and page say the same, and the page leads to the check."""
+    with opened(tmp_path) as hall:
+        before = sit(hall, table).match.commitment
+        act(hall, to_end=True)
+        match = hall.top.match
+        assert short(match) in texts(hall)
+        assert match.commitment == before
+        hall.keys("Ctrl+C")
+        assert board[0] == match.id
+        hall.top.show_log()
+        assert f"sealed: {before}" in export.write(match)
+        hall.click_on("seal")
+        hall.click_on("luck")
+        assert isinstance(hall.top, Seal)
+
+
+@pytest.mark.parametrize("table", LUCKY)
+def test_the_log_and_the_voice_tell_the_seal(tmp_path: Path, table: str) -> None:
+    """Whoever listens, or looks the moves up, is promised the same."""
+    with opened(tmp_path) as hall:
+        match = sit(hall, table).match
+        hall.keys("F8")
+        assert any(short(match) in line for line in map(str, hall.top.lines))
+        hall.keys("Esc", "L")
+        hall.click_on("seal")
+        assert isinstance(hall.top, Promise)
+
+
+def test_guessing_again_from_a_quick_save_never_reaches_the_records(tmp_path: Path) -> None:
+    """The exploit that was found: F5, a guess, F9, another guess, until one is right; that win is no record."""
+    with opened(tmp_path) as hall:
+        scene = sit(hall, "davinci")
+        secrets_of = catalog.table("davinci").secrets
+        assert secrets_of is not None
+        while scene.match.turn is not None:
+            guess = next((one for one in scene.match.view(0).actions if secrets_of.reveals_to_actor(one)), None)
+            if guess is None:
+                act(hall)
+                continue
+            hall.keys("F5")
+            shown = scene.match.view(0)
+            for tried in [one for one in shown.actions if secrets_of.reveals_to_actor(one)]:
+                scene.play(tried)
+                hall.frame(dt=3.0)
+                if scene.match.turn in (0, None) and "hit" in repr(scene.match.steps[-1].events).lower():
+                    break
+                hall.keys("F9")
+                hall.frame(dt=3.0)
+            else:
+                act(hall)
+            wait(hall)
+            if scene.match.practice:
+                break
+        assert scene.match.practice == "taken-back"
+        act(hall, to_end=True)
+        assert scene.match.result is not None
+        assert hall.store.results() == []
+
+
+@pytest.mark.parametrize("table", LUCKY)
+@pytest.mark.parametrize("way", ["paste", "lobby", "--game"])
+def test_a_chosen_game_is_practice_and_says_so(tmp_path: Path, table: str, way: str, board: list[str]) -> None:
+    """Pasted at the table, taken over in the lobby, or given on the command line: somebody may know its luck."""
+    named = f"{table}:moon"
+    with opened(tmp_path) as hall:
+        if way == "--game":
+            hall.go(first_scene(Wishes(game=read_game_id(named)), hall.stage))
+        else:
+            sit(hall, table)
+            board[0] = named
+            if way == "lobby":
+                hall.keys("P")
+                hall.click_on("setup")
+            hall.keys("Ctrl+V")
+            if way == "lobby":
+                hall.click_on("start")
+                hall.keys("Esc")
+        wait(hall)
+        match = hall.top.match
+        assert match.practice == "known"
+        assert "Practice" in texts(hall)
+        assert "may be known" in str(hall.target("seal").tip)
+        hall.keys("Ctrl+C")
+        assert board[0] == match.id
+        act(hall, to_end=True)
+        assert hall.top.match.result is not None
+        assert hall.store.results() == []
+        hall.keys("N")
+        assert hall.top.match.counts, "a new game is sealed again"
+
+
+@pytest.mark.parametrize("table", LUCKY)
+def test_a_fair_game_is_in_the_records(tmp_path: Path, table: str) -> None:
+    """The counterpart: nothing was taken back, and the game counts."""
+    with opened(tmp_path) as hall:
+        sit(hall, table)
+        act(hall, to_end=True)
+        assert len(hall.store.results()) == 1
+
+
+def test_practice_is_kept_over_an_evening(tmp_path: Path) -> None:
+    """The hall is closed in the midst of it and opened again: the table still says that this does not count."""
+    with opened(tmp_path) as hall:
+        sit(hall, "yut")
+        act(hall)
+        act(hall)
+        hall.keys("P")
+        hall.click_on("restart")
+        wait(hall)
+        act(hall)
+        assert hall.top.match.practice == "taken-back"
+    with opened(tmp_path) as hall:
+        hall.go(SCENES["yut"]())
+        wait(hall)
+        assert hall.top.match.practice == "taken-back"
+        assert "Practice" in texts(hall)
+
+
+def test_a_report_of_a_running_game_opens_its_seed(tmp_path: Path) -> None:
+    """It holds the seed, or it could not be played again; so it says so, and the game goes on for practice."""
+    match = match_of("yut")
+    told = report.write([], ValueError("planted"), [], match)
+    assert "seed: open" in told
+    assert Match.from_text(report.game_of(told)).practice == "known"
+    nim = match_of("nim")
+    assert "seed: open" not in report.write([], ValueError("planted"), [], nim)
+    with opened(tmp_path) as hall:
+        hall.store.shown.note(match.commitment, EVERYTHING)
+        sit(hall, "yut", match)
+        act(hall)
+        assert hall.top.match.practice == "taken-back"
