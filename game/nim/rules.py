@@ -49,9 +49,9 @@ class Rules:
     hidden: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "heaps", tuple(self.heaps))  # a saved game brings lists
-        if self.takes is not None:
-            object.__setattr__(self, "takes", tuple(self.takes))
+        for name in ("heaps", "takes"):
+            if isinstance(getattr(self, name), list):  # a saved game brings lists
+                object.__setattr__(self, name, tuple(getattr(self, name)))
         problem = self._problem()
         if problem:
             raise ValueError(problem)
@@ -59,14 +59,14 @@ class Rules:
     def _problem(self) -> str:
         """What is impossible about these rules and what would be right; empty when all is well."""
         heaps, takes = self.heaps, self.takes
-        if not 1 <= len(heaps) <= MOST_HEAPS:
+        if not isinstance(heaps, tuple) or not 1 <= len(heaps) <= MOST_HEAPS:
             return f"heaps {heaps}: there are 1 to {MOST_HEAPS} heaps, such as (13,)"
         if not all(_whole(coins) and coins >= 1 for coins in heaps):
             return f"heaps {heaps}: every heap holds a whole number of coins, at least 1"
         if sum(heaps) > MOST_COINS:
             return f"heaps {heaps}: {sum(heaps)} coins in all, at most {MOST_COINS} fit on the table"
         if takes is not None:
-            if not takes or not all(_whole(coins) and 1 <= coins <= MOST_COINS for coins in takes):
+            if not isinstance(takes, tuple) or not takes or not all(_whole(coins) and 1 <= coins <= MOST_COINS for coins in takes):
                 return f"takes {takes}: numbers from 1 to {MOST_COINS} such as (1, 2, 3), or None for any"
             if list(takes) != sorted(set(takes)):
                 return f"takes {takes}: each once and in rising order, {tuple(sorted(set(takes)))}"

@@ -69,7 +69,8 @@ class Rules:
     hidden: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "stacks", tuple(self.stacks))  # a saved game brings lists
+        if isinstance(self.stacks, list):  # a saved game brings lists
+            object.__setattr__(self, "stacks", tuple(self.stacks))
         problem = self._problem()
         if problem:
             raise ValueError(problem)
@@ -92,7 +93,7 @@ class Rules:
             return f"game {self.game!r}: one of {', '.join(GAMES)}"
         if self.limit not in ("fixed", "pot"):
             return f"limit {self.limit!r}: fixed or pot"
-        if len(self.stacks) not in (1, self.seats):
+        if not isinstance(self.stacks, tuple) or len(self.stacks) not in (1, self.seats):
             return f"stacks {self.stacks}: one number for all seats, or {self.seats}"
         if not all(_whole(chips) and 1 <= chips <= MOST_STACK for chips in self.stacks):
             return f"stacks {self.stacks}: whole numbers from 1 to {MOST_STACK}"
