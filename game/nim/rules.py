@@ -66,7 +66,8 @@ class Rules:
         if sum(heaps) > MOST_COINS:
             return f"heaps {heaps}: {sum(heaps)} coins in all, at most {MOST_COINS} fit on the table"
         if takes is not None:
-            if not isinstance(takes, tuple) or not takes or not all(_whole(coins) and 1 <= coins <= MOST_COINS for coins in takes):
+            known = isinstance(takes, tuple) and takes
+            if not known or not all(_whole(coins) and 1 <= coins <= MOST_COINS for coins in takes):
                 return f"takes {takes}: numbers from 1 to {MOST_COINS} such as (1, 2, 3), or None for any"
             if list(takes) != sorted(set(takes)):
                 return f"takes {takes}: each once and in rising order, {tuple(sorted(set(takes)))}"

@@ -13,7 +13,7 @@ from game.nim.rules import Rules as Nim
 from game.poker.rules import Rules as Poker
 from game.yut.rules import Rules as Yut
 
-GAMES: dict[str, Rules] = {
+GAMES: dict[str, Rules] = {name: catalog.table(name).rules() for name in catalog.NAMES} | {
     "nim": Nim(), "nim heaps": Nim(seats=4, heaps=(3, 4, 5), takes=None),
     "yut": Yut(pieces=2), "yut teams": Yut(seats=4, teams=True, pieces=2, throw_off=True),
     "davinci": Davinci(), "davinci four": Davinci(seats=4), "davinci aside": Davinci(seats=3, aside=True),

@@ -108,7 +108,7 @@ def test_law_7_bots_are_blind(table: AnyTable, monkeypatch: pytest.MonkeyPatch) 
     Asked in so many positions that a level which looks in one of a hundred is caught.
     """
     monkeypatch.setattr("game.poker.bots.SAMPLES", 100)  # a rough estimate is as blind as a fine one, and quicker
-    hidden = [rules for rules in table.presets.values() if rules.hidden]
+    hidden = [rules for rules in table.variants if rules.hidden]
     pairs, seed = 0, 0
     while hidden and pairs < ASKED:
         pairs += sum(laws.law_7_blind_bots(walk(rules, seed, table.bound), table.bots, seed) for rules in hidden)

@@ -23,11 +23,12 @@ from typing import Any
 
 import pygame
 
+from game import catalog
 from scenes.stage.ahead import Ahead
 from scenes.stage.near import ASSETS
 
 KEYS = ("Enter",) * 8 + ("Right", "Left", "Up", "Down", "Space", "1", "2", "3", "Z", "Y", "N", "-", "=")
-TABLES = ("nim", "yut", "davinci", "poker")
+TABLES = catalog.NAMES
 LONGEST = 0.6
 """Seconds a life may last from its first picture; one in eight dies while it is still beginning."""
 KILLED = -signal.SIGKILL

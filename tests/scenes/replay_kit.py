@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game import catalog
 from game.match import Match
 from scenes.replay.scene import Replaying, open_match
 from scenes.table import TableScene
@@ -9,7 +10,7 @@ from scenes.tables import SCENES
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall
 
-TABLES = ("nim", "yut", "davinci", "poker")
+TABLES = catalog.NAMES
 HIDDEN = [name for name, rules in GAMES.items() if rules.hidden]
 
 

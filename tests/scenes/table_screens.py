@@ -18,7 +18,7 @@ from scenes.title import Title
 from tests.scenes.hall_kit import Hall
 from tests.scenes.screens import Lead, keep_setup, over
 
-TABLES = ("yut", "poker", "davinci")
+TABLES = tuple(name for name in catalog.NAMES if catalog.table(name).questions)
 COACH_PAGES: dict[str, tuple[str, ...]] = {
     "yut": ("",), "poker": ("odds", "draws", "hand"), "davinci": ("chances", "grid", "row")}
 
@@ -143,7 +143,7 @@ def _screens() -> Iterator[tuple[str, Lead]]:
             yield f"{table} {preset} lobby", lobby(table, preset)
             for page in range(2):
                 yield f"{table} {preset} rules {page}", rules(table, preset, page)
-        for page_name in COACH_PAGES[table]:
+        for page_name in COACH_PAGES.get(table, ("",)):
             yield f"{table} coach {page_name} midway", midway(table, page_name)
             yield f"{table} coach {page_name}", seated(table, with_coach(page_name))
         yield f"{table} hint", seated(table, lambda hall, scene: hall.keys("H", "H", "H"))

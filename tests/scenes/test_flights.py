@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import catalog
 from scenes.davinci.painter import ledge
 from scenes.moments import moments
 from scenes.sheet import Guide
@@ -19,7 +20,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.clearing import clearing, free
 from tests.scenes.hall_kit import opened
 
-TABLES = ("nim", "yut", "davinci", "poker")
+TABLES = catalog.NAMES
 
 
 class Order(Canvas):
