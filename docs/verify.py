@@ -1,11 +1,11 @@
 """Checks the luck of an exported match of Madang, without Madang: `python verify.py FILE [--odds]`.
 
 The file tells a promise (SHA-256 of a secret seed, shown before the first draw), the seed, the moves, and what
-could come at each draw. This script needs nothing but Python, and says whether the seed is the one that was
-promised; whether every draw is the one it gives (HMAC-SHA256 of the seed and the number of the draw: as many of
-its highest bits as the weights need, a number past their sum thrown away and the next attempt read); whether the
-luck among the moves is the same, and no line damaged. What could come is the file's word: `--odds` prints it, so
-that you can see it is fair. Exit status: 0 all well, 1 not as promised, 2 no exported match.
+could come at each draw. This script says whether the seed is the one that was promised; whether every draw is the
+one it gives (HMAC-SHA256 of the seed and the number of the draw: as many of its highest bits as the weights need, a
+number past their sum thrown away and the next attempt read); whether the luck among the moves is the same, and no
+line damaged. The odds are the file's word (`--odds` prints them), and so are acts, result and names. Exit status:
+0 all well, 1 not as promised, 2 no exported match.
 """
 
 import hashlib
@@ -91,16 +91,16 @@ def check(text, odds=False):
         raise Unfair("the seed is not the one that was promised")
     k = 0
     for k, (came, listed) in enumerate(chances(account), 1):
-        due = draw(seed, k - 1, listed, fields["text"])
         if odds:
             print(f"{k:4}  {came:8} of {' '.join(f'{name}={weight}' for name, weight in listed)}")
-        if came != due:
+        if came != (due := draw(seed, k - 1, listed, fields["text"])):
             raise Unfair(f"draw {k} was {came}, but the seed gives {due}")
     if [move.replace(" ", "_") for move in moves if move.startswith("*")] != [line.split()[0] for line in account]:
         raise Unfair("the luck among the moves is not the luck of the account")
     if hashlib.sha256("\n".join(covered).encode()).hexdigest()[:8] != fields["check"]:
         raise Unfair("a line of the match was changed: it does not fit its check")
-    return f"all {k} draws follow from the seed promised as {fields['sealed']}"
+    told = "odds, acts, result and names are the file's word"
+    return f"all {k} draws follow from the seed promised as {fields['sealed']}; {told}"
 
 
 def main(words):

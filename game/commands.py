@@ -67,7 +67,8 @@ def verify(argv: Sequence[str]) -> int:
         if not verdict.honest:
             print(printable(f"{file}: {verdict.fault}"), file=sys.stderr)
             return 1
-        print(f"{match.table}: all {verdict.draws} draws follow from the seed sealed as {match.commitment}")
+        print(f"{match.table}: all {verdict.draws} draws follow from the seed sealed as {match.commitment}, with "
+              "the odds of the rules; acts, result and names are not proven by it")
     return 0
 
 

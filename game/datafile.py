@@ -1,4 +1,7 @@
-"""The one data file: held by one program at a time, set aside if broken, copied if it cannot be written."""
+"""The one data file: held by one program at a time, set aside if broken, copied if it cannot be written.
+
+It holds the seeds of unfinished games: only its owner may read it and what lies beside it.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Literal
 
+from game import private
 from game.notation import one_line
 
 FILE = "madang.db"
@@ -78,11 +82,12 @@ class DataFile:
 
     def _open(self) -> tuple[sqlite3.Connection, bool]:
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            private.make_folder(self.folder)
             if not self._take_lock():
                 self._say(f"another Madang is open on {self.folder}; this one plays on but keeps nothing")
                 return self._copy(), False
-            return self._open_own(), True
+            with private.created():
+                return self._open_own(), True
         except (sqlite3.Error, OSError, UnicodeError) as error:
             why = getattr(error, "strerror", None) or one_line(error)
             self._say(f"{self.folder} cannot be written ({why}); nothing of this session is kept")
@@ -166,7 +171,10 @@ class DataFile:
 
     def _take_lock(self) -> bool:
         """Whether this is the only Madang on the folder; the system frees the lock when the process ends."""
-        self._lock = open(self.folder / LOCK, "ab")  # noqa: SIM115 - held until close
+        for file in self.folder.glob("madang.*"):  # also those of earlier versions, which everybody could read
+            private.tighten(file)
+        with private.created():
+            self._lock = open(self.folder / LOCK, "ab")  # noqa: SIM115 - held until close
         try:
             _lock(self._lock)
         except BlockingIOError:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game import luck
+from game import luck, private
 from game.match import EVERYTHING, Match
 from game.saves import BadSave
 from scenes.keeping import may_keep
@@ -109,8 +109,8 @@ class Trouble:
         path = folder / time.strftime("report-%Y%m%d-%H%M%S.txt")
         words = self.stage.words
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.report, "utf-8")
+            private.make_folder(folder)
+            private.write_text(path, self.report)
         except OSError as error:
             terminal.warn(f"madang: {path}: {error.strerror}; a folder that can be written was expected")
             self.answer = words("trouble.copied" if copy(self.report) else "trouble.not_saved")

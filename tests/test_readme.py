@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
+from game import catalog, export
+from game.match import Match, Player
 from game.nim import rules as nim
 from game.poker import rules as poker
 from scenes.help import GROUPS
@@ -205,3 +206,60 @@ def test_every_dependency_is_explained() -> None:
 def test_both_languages_are_there() -> None:
     """The first paragraph is said in Korean too."""
     assert re.search(r"\*\*마당\*\*은 .{80,}", README)
+
+
+# the verifier ----------------------------------------------------------------------------------------------
+
+
+def by_the_readme(file: Path, tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """The verifier as the README prints it, run on a file where none of our code can be imported."""
+    (block,) = re.findall(r"```python\n(.*?)```", part("Game IDs and sealed luck"), re.S)
+    script = tmp_path / "verifier.py"
+    script.write_text(block, encoding="utf-8")
+    return subprocess.run([sys.executable, "-I", str(script), str(file)], cwd=tmp_path, capture_output=True,
+                          text=True, encoding="utf-8", timeout=60, check=False)
+
+
+def test_the_readme_alone_is_enough_to_check_luck(tmp_path: Path) -> None:
+    """A stranger with this page finds the example honest, and each kind of forgery out."""
+    text = (ROOT / "docs" / "example-export.txt").read_text("utf-8")
+    file = tmp_path / "game.txt"
+
+    def told(text: str) -> tuple[int, str]:
+        file.write_text(text, "utf-8")
+        ran = by_the_readme(file, tmp_path)
+        return ran.returncode, ran.stdout + ran.stderr
+
+    assert told(text) == (0, "the luck is as promised\n")
+    head, mark, account = text.partition("\nmadang-luck-1: ")
+    last = account.rstrip("\n").rsplit("\n", 1)[1].split()[0]
+    other = next(line.split()[0] for line in account.split("\n")[1:] if line.split()[0] != last)
+    status, said = told(head + mark + account.rstrip("\n").rsplit("\n", 1)[0] + f"\n{other} same\n")
+    assert (status, f"was {other}, but the seed gives {last}" in said) == (1, True)
+    status, said = told(text.replace("\nsealed: c", "\nsealed: d", 1))
+    assert (status, "not the seed" in said) == (1, True)
+    status, said = told(text.replace("\ntext: ", "\ntext: moon", 1))
+    assert (status, "but the seed gives" in said) == (1, True)
+
+
+def test_the_readmes_verifier_agrees_on_every_table(tmp_path: Path) -> None:
+    """Lists that shrink, weights and an own text, as the tables export them."""
+    for table in catalog.NAMES:
+        rules = next(iter(catalog.table(table).presets.values()))
+        players = [Player(f"p{seat}") for seat in range(rules.seats)]
+        match = Match(rules, players, bytes(32), player_text="달빛 moon")
+        while match.turn is not None:
+            match.play(match.view(match.turn).actions[0])
+        file = tmp_path / f"{table}.txt"
+        file.write_text(export.write(match), "utf-8")
+        ran = by_the_readme(file, tmp_path)
+        assert (ran.returncode, ran.stdout, ran.stderr) == (0, "the luck is as promised\n", ""), table
+
+
+def test_success_says_what_is_not_proven() -> None:
+    """Luck is proven, acts and results are not: whoever reads "all well" must not take it for more."""
+    for words in (["docs/verify.py", "docs/example-export.txt"], ["main.py", "verify", "docs/example-game.txt"]):
+        ran = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, encoding="utf-8",
+                             timeout=60, check=False)
+        assert ran.returncode == 0
+        assert re.search("acts, result and names are (not proven|the file's word)", ran.stdout), ran.stdout

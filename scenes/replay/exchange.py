@@ -6,7 +6,7 @@ import re
 import time
 from pathlib import Path
 
-from game import export
+from game import export, private
 from game.match import BadSave, Match
 from game.saves import MAGIC
 from game.sitting import Sitting
@@ -29,8 +29,8 @@ def give(stage: Stage, match: Match) -> Path | None:
     folder = stage.store.folder / "games"
     path = folder / time.strftime(f"{match.table}-%Y%m%d-%H%M%S.txt")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+        private.make_folder(folder)
+        private.write_text(path, text)
     except OSError as error:
         terminal.warn(f"madang: {path}: {error.strerror}; a folder that can be written was expected")
         if not copied:
