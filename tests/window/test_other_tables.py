@@ -41,15 +41,16 @@ class Pair(Twin):
         for name in names:
             if self.real is not None:
                 self.real.press(KEYS.get(name, name))
-                time.sleep(0.08)
+                self.real.turns(6)
             super().keys(name)
 
     def click(self, x: float, y: float) -> None:
         if self.real is not None:
-            time.sleep(0.6)  # longer than an outline and the guard of a button that has just changed
+            time.sleep(0.6)  # the guard of a button that has just changed, which goes by the clock of the wall
+            self.real.turns(6)
             self.frame(count=36)
             self.real.click((x, y))
-            time.sleep(0.08)
+            self.real.turns(6)
         super().click(x, y)
 
 
@@ -102,7 +103,8 @@ def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callab
             until(lambda: _log(twin.real) == scene.match.log, f"the log {' '.join(scene.match.log[-4:])}")
             if scene.match.turn is None:
                 break
-            time.sleep(0.15)  # the real window's own motion comes to rest
+            assert twin.real is not None
+            twin.real.turns(16)  # its own motion comes to rest
             (by_keys if device == "keyboard" else by_mouse)(twin, scene)
         assert scene.match.result is not None
         assert twin.real is not None

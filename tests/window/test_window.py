@@ -6,7 +6,6 @@ did with a device is what the record says.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -126,11 +125,14 @@ def test_a_person_against_a_bot_by_keyboard(open_hall: Open) -> None:
 def test_the_courtyard_shows_and_closes(open_hall: Open) -> None:
     """A window that is blank, or that needs more than Ctrl+Q to go away, is broken whatever else works."""
     hall = open_hall()
-    time.sleep(0.5)
-    picture = hall.picture()
-    assert picture.get_size() == (1280, 720)
-    quarters = [picture.subsurface(pygame.Rect(x, y, 640, 360)) for x in (0, 640) for y in (0, 360)]
-    assert all(colours(quarter) > 300 for quarter in quarters)
+    assert hall.picture().get_size() == (1280, 720)
+
+    def shown() -> bool:
+        picture = hall.picture()
+        quarters = [picture.subsurface(pygame.Rect(x, y, 640, 360)) for x in (0, 640) for y in (0, 360)]
+        return all(colours(quarter) > 300 for quarter in quarters)
+
+    until(shown, "a full picture")
     quiet(hall.leave())
 
 

@@ -158,10 +158,10 @@ def test_hostile_files_are_refused_before_they_are_parsed(folder: Path) -> None:
     assert "DOCTYPE" in fault(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1))
     assert "UTF-8" in fault(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1).encode("utf-16"))
     assert "larger than" in fault(folder, GOOD + " " * maps.MAX_BYTES)
-    began = time.perf_counter()
+    began = time.process_time()
     fault(folder, '<map version="1.8">' + "<a>" * 200_000)
     fault(folder, '<map version="1.8">' + "<a>" * 100_000 + "</a>" * 100_000 + "</map>")
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3
 
 
 @pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not installed")
