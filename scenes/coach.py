@@ -66,6 +66,11 @@ class CoachPaper(abc.ABC):
         return self.grows and self.scene.stage.settings.text_scale > TIGHT
 
     @property
+    def _home(self) -> pygame.FRect:
+        """The paper that tabs and cross belong to: they stay where they are when a page needs the whole table."""
+        return WIDE if self.large else self.scene.ground.panel
+
+    @property
     def area(self) -> pygame.FRect:
         return WIDE if self.wide else self.scene.ground.panel
 
@@ -180,7 +185,7 @@ class CoachPaper(abc.ABC):
             label = words("button.coach")
             return [Target("coach", self.lantern.copy(), label, self.scene.coach, "bare", group="furniture",
                            tip=words("tip.key", what=label, key=self.scene.stage.controls.prompt("coach")))]
-        area = self.area
+        area = self._home
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")

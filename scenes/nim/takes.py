@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.nim.actions import Take
+from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.nim import places
 from scenes.nim.phrases import heap_name, takes_phrase
@@ -74,22 +75,30 @@ class Takes:
             return self._stepper(view, takes, bar)
         canvas = self.scene.stage.canvas
         gap = 14.0
-        room = bar.w - gap * (len(takes) - 1)
+        counts = self._counts(view.rules)
+        room = bar.w - gap * (len(counts) - 1)
         for key in ("nim.take", "nim.take_short"):
-            labels = [words(key, n=take.coins) for take in takes]
-            wanted = [ui.fitted(canvas, label, least=132) for label in labels]
+            labels = {count: words(key, n=count) for count in counts}
+            wanted = [ui.fitted(canvas, label, least=132) for label in labels.values()]
             if sum(wanted) <= room:
                 break
         else:
-            wanted = [room / len(takes)] * len(takes)
-        x = bar.centerx - (sum(wanted) + gap * (len(takes) - 1)) / 2
+            wanted = [room / len(counts)] * len(counts)
+        x = bar.centerx - (sum(wanted) + gap * (len(counts) - 1)) / 2
         listed = []
-        for take, label, width in zip(takes, labels, wanted, strict=True):
-            area = pygame.FRect(x, bar.y, width, bar.h)
-            listed.append(Target(f"take.{take}", area, label, partial(self.scene.play, take), "primary",
-                                 group="bar", number=take.coins if take.coins <= 9 else 0))
+        for count, width in zip(counts, wanted, strict=True):
+            take = next((take for take in takes if take.coins == count), None)
+            if take is not None:
+                area = pygame.FRect(x, bar.y, width, bar.h)
+                listed.append(Target(f"take.{take}", area, labels[count], partial(self.scene.play, take), "primary",
+                                     group="bar", number=count if count <= 9 else 0))
             x += width + gap
         return listed
+
+    @staticmethod
+    def _counts(rules: Rules) -> tuple[int, ...]:
+        """What the buttons stand for from left to right: each keeps its place while fewer coins are left."""
+        return tuple(sorted(rules.takes or range(1, max(rules.heaps) + 1)))[:MOST_BUTTONS]
 
     def _stepper(self, view: View, takes: list[Take], bar: pygame.FRect) -> list[Target]:
         """Fewer, take n, more: for heaps from which any number may be taken."""

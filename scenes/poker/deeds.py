@@ -17,6 +17,8 @@ class Standing(Enum):
     FOLDED = "folded"
     OUT = "out"
     WON = "won"
+    CHAMPION = "champion"
+    """Has won the whole match."""
 
 
 def standing(view: View, seat: Seat) -> Standing:
@@ -41,6 +43,8 @@ def lines(words: Words, view: View, seat: Seat, how: Standing | None = None) -> 
     `how` it stands, where that is to be told otherwise than the view has it.
     """
     match how or standing(view, seat):
+        case Standing.CHAMPION:
+            return [words("poker.did.wins_match")]
         case Standing.WON:
             return [words("poker.did.wins", n=won(view, seat))]
         case Standing.OUT:

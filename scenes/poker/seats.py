@@ -23,8 +23,8 @@ RING = 72.0
 HAT = 24.0
 """How far a hat may stand out above the ring, at size 1."""
 DIMMED = {Standing.FOLDED: 0.42, Standing.OUT: 0.2}
-TINTS = {Standing.WON: GOLD, Standing.ALL_IN: (255, 158, 122), Standing.FOLDED: (176, 164, 146),
-         Standing.OUT: (150, 138, 120)}
+TINTS = {Standing.WON: GOLD, Standing.CHAMPION: GOLD, Standing.ALL_IN: (255, 158, 122),
+         Standing.FOLDED: (176, 164, 146), Standing.OUT: (150, 138, 120)}
 DARK = (18, 12, 10)
 MARK = 30.0
 """Side of a seat's mark, which grows with the number on it."""
@@ -118,7 +118,12 @@ class Seats:
             canvas.image("poker/chips:dealer", inner, plate.bottom - 4, size=0.72)
 
     def _standing(self, view: View, seat: Seat) -> Standing:
-        """How a seat stands as far as it has been shown: who wins is not told before the cards have turned."""
+        """How a seat stands as far as it has been shown: who wins is not told before the cards have turned.
+
+        Under the banner of the end it is the match that counts, not what a winner did with the last hand.
+        """
+        if self.scene.concluded and view.result is not None and seat in view.result.winners:
+            return Standing.CHAMPION
         how = standing(view, seat)
         return Standing.PLAYING if how is Standing.WON and self.scene.stagehand.travelling else how
 

@@ -47,6 +47,14 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
 WIN_RISE = 14.0
+FIRST = ("next", "deal", "check", "call", "draw")
+"""What has the focus when a decision opens: the first of these that can be done."""
+
+
+def first_of(targets: Sequence[Target]) -> str | None:
+    """The key of the target that has the focus first; None where none of `FIRST` is there."""
+    keys = {target.key for target in targets}
+    return next((key for key in FIRST if key in keys), None)
 
 
 class PokerTable(HiddenTable[View]):
@@ -170,6 +178,8 @@ class PokerTable(HiddenTable[View]):
 
     def _moved_on(self) -> None:
         self._lowered = False
+        if self.focus.key == "fold":  # where it still is when the next decision opens at once
+            self.focus.key = None
         super()._moved_on()
 
     def _went(self, sound: str) -> None:
@@ -319,9 +329,12 @@ class PokerTable(HiddenTable[View]):
             return
         if view.actions:
             self.stage.hear("your_turn", 0.6)
-        preferred = ("next", "deal", "check", "call", "draw", "fold")
-        keys = {target.key for target in targets}
-        self.focus.key = next((key for key in preferred if key in keys), targets[0].key)
+        self.focus.key = first_of(targets) or targets[0].key
+
+    def settle(self, targets: Sequence[Target]) -> None:
+        """As at every table; a decision that has just opened is never met with the focus on folding."""
+        ending = self.match.turn is None and self.stagehand.travelling
+        self.focus.settle(targets, first_of(targets) or self.preferred, idle=self.bots_turn or ending)
 
     # words --------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -75,7 +76,10 @@ class Seal(Room):
     def update(self, dt: float) -> Answer:
         if not self.done:
             self.shown += dt
+            if not self._rolled:  # the ticking is followed
+                self.top = max(0, (self.ticked - 1) // self._columns() - self._rows_in_sight() + 1)
             if self.done:
+                self._ticked_off()
                 self.stage.hear("hint" if self.verdict.honest else "deny")
         return None
 
@@ -95,22 +99,59 @@ class Seal(Room):
     # targets --------------------------------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
-        return [Target("close", pygame.FRect(self.panel.centerx - 130, self.panel.bottom - 76, 260, 54),
-                       self.stage.words("button.back"), Pop, "primary", "back")]
+        words, foot = self.stage.words, self._foot()
+        listed = []
+        if self._last_top():
+            for key, icon, side, by in (("earlier", "up", foot.x, -1), ("later", "down", foot.x + 62, 1)):
+                there = self.top > 0 if by < 0 else self.top < self._last_top()
+                label = words(f"seal.{key}")
+                listed.append(Target(key, pygame.FRect(side, foot.y, 54, 54), label, partial(self.page, by), "icon",
+                                     icon, group="pages", enabled=there, why_not=words("replay.no_further"),
+                                     tip=words("tip.key", what=label, key=verbatim("PgUp" if by < 0 else "PgDn"))))
+        close = pygame.FRect(foot.centerx - 130, foot.y, 260, 54)
+        return [*listed, Target("close", close, words("button.back"), Pop, "primary", "back", group="foot")]
+
+    def _foot(self) -> pygame.FRect:
+        return pygame.FRect(self.panel.x + 60, self.panel.bottom - 76, self.panel.w - 120, 54)
 
     def handle(self, act: Act) -> Answer:
         if act.name in ("up", "down", "wheel"):
-            self._rolled = True
             self._roll(-1 if act.name == "up" or act.value > 0 else 1)
+            return None
+        if act.name == "key" and act.text in ("PageUp", "PageDown", "Home", "End"):
+            rows = self._last_top() if act.text in ("Home", "End") else self._rows_in_sight()
+            self._roll(rows if act.text in ("PageDown", "End") else -rows)
             return None
         if not self.done and act.name in ("confirm", "skip", "release"):
             self.shown = SECONDS
+            self._ticked_off()
             return None
         return super().handle(act)
 
-    def _roll(self, by: int) -> None:
+    def _ticked_off(self) -> None:
+        """The list lies open from its start, unless somebody has looked elsewhere."""
+        if not self._rolled:
+            self.top = 0
+
+    def page(self, by: int) -> Answer:
+        """A page of draws back (-1) or on (1)."""
+        return self._roll(by * self._rows_in_sight())
+
+    def _roll(self, by: int) -> Answer:
+        self._rolled = True
+        self.top = max(0, min(self._last_top(), self.top + by))
+        return None
+
+    def _last_top(self) -> int:
+        """The first row in sight at the end of the list; 0 where all draws are in sight."""
         rows = -(-len(self.draws) // self._columns())
-        self.top = max(0, min(max(0, rows - self._rows_in_sight()), self.top + by))
+        return max(0, rows - self._rows_in_sight())
+
+    def in_sight(self) -> range:
+        """The draws in sight, from 0."""
+        columns = self._columns()
+        first = min(self.top, self._last_top()) * columns
+        return range(first, min(len(self.draws), first + self._rows_in_sight() * columns))
 
     def _rows_in_sight(self) -> int:
         return max(1, int(self._list_room().h / self._row_height()))
@@ -179,18 +220,24 @@ class Seal(Room):
         canvas.paragraph(self.result(), self._result_room(), size=26, colour=tint, align="center", middle=True,
                          fit=True)
         self._list(canvas)
+        self._count(canvas)
         self.draw_targets(canvas)
+
+    def _count(self, canvas: Canvas) -> None:
+        """Which of the draws are in sight, where that is not all."""
+        shown, foot = self.in_sight(), self._foot()
+        if len(shown) < len(self.draws):
+            told = verbatim(f"{shown[0] + 1}\u2013{shown[-1] + 1} / {len(self.draws)}")
+            room = pygame.FRect(foot.right - 280, foot.y, 280, foot.h)
+            canvas.paragraph(told, room, size=20, colour=HANJI, align="right", middle=True, fit=True)
 
     def _list(self, canvas: Canvas) -> None:
         room, high = self._list_room(), self._row_height()
-        in_sight, columns = self._rows_in_sight(), self._columns()
-        if not self._rolled:
-            self.top = max(0, (self.ticked - 1) // columns - in_sight + 1)
+        columns = self._columns()
         wide = room.w / columns
-        first = self.top * columns
-        every = self._drawn()
-        for place in range(first, min(len(self.draws), first + in_sight * columns)):
-            row, column = divmod(place - first, columns)
+        every, shown = self._drawn(), self.in_sight()
+        for place in shown:
+            row, column = divmod(place - shown[0], columns)
             cell = pygame.FRect(room.x + column * wide, room.y + row * high, wide, high)
             self._draw(canvas, every[place], place, cell)
 

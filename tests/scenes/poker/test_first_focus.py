@@ -1,0 +1,56 @@
+"""A new decision at poker is never met with the focus on Fold, in no frame from the moment it opens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.poker.table import PokerTable
+from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.poker.test_poker_table import GAMES, sit
+
+
+def decision(table: PokerTable) -> tuple[int, int] | None:
+    """Which decision about a bet is open for the person; None where there is none."""
+    view = table.seen()
+    betting = bool(view.actions) and view.phase == "bets" and not table.waiting
+    return (table.match.revision, table.match.number) if betting else None
+
+
+def go_through(hall: Hall, table: PokerTable, frames: int, by: str) -> int:
+    """Play on by keys, looking at the focus in each frame before somebody moves it; returns the decisions met."""
+    met = set()
+    here, moved = None, False
+    for _ in range(frames):
+        if table.match.turn is None and not table.waiting:
+            break
+        if decision(table) != here:
+            here, moved = decision(table), False
+            met.add(here)
+        if here is not None and not moved:
+            assert table.focus.key != "fold", f"{len(met)} decisions on, {table.turn_line()}"
+        if table.stagehand.travelling or table.bots_turn:
+            hall.frame(dt=0.05)
+        elif hall.top is not table:
+            hall.keys("Right", "Enter")
+        elif here is not None and by == "focus on fold, then K":
+            if any(target.key == "fold" for target in table.play_targets()):
+                table.focus.key, moved = "fold", True
+            hall.keys_now("K")
+        else:
+            hall.keys_now("Enter")
+        if not table.stagehand.travelling:
+            hall.frame(dt=0.0)
+    return len(met - {None})
+
+
+@pytest.mark.parametrize("by", ["Enter", "focus on fold, then K"])
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "showdown"])
+def test_a_decision_never_opens_on_fold(tmp_path: Path, game: str, by: str) -> None:
+    """An impatient Enter must not throw a hand away: Fold stands first in the row and had the focus at first."""
+    met = 0
+    for seed in ("moon", "sun", "rain"):
+        with opened(tmp_path / seed) as hall:
+            met += go_through(hall, sit(hall, seed=seed, **GAMES[game]), 1500, by)
+    assert met > 8

@@ -1,0 +1,64 @@
+"""Under the banner of the end the winner of the match stands in the light, whatever became of the last hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import luck
+from game.core import Seat
+from game.match import Match
+from game.poker.actions import FOLD
+from game.poker.rules import Rules
+from scenes.poker.deeds import Standing, lines
+from scenes.poker.seats import DIMMED
+from scenes.poker.table import PokerTable
+from tests.scenes.hall_kit import opened, players
+
+
+def ended_folding(hands: int, seed: str) -> Match:
+    """A match whose person calls until the last hand and folds that one; the others bet where they can."""
+    match = Match(Rules(seats=3, hands=hands), players("", "caller", "novice"), luck.seed_from_text(seed))
+    while match.turn is not None:
+        view = match.view(match.turn)
+        folds = view.number == hands and match.turn == 0 and FOLD in view.actions
+        wanted = ("bet", "check", "call", "draw", "deal") if match.turn else \
+            ("check", "call", "draw", "deal")
+        match.play(FOLD if folds else min((action for action in view.actions if action.verb in wanted),
+                                          key=lambda action: wanted.index(action.verb)))
+    return match
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) -> None:
+    """The winner stood dark and "folded" under a banner with that name; the others stay as the last hand was."""
+    folded = 0
+    for seed in (f"winner {number}" for number in range(12)):
+        whole = ended_folding(2, seed)
+        assert whole.result is not None
+        with opened(tmp_path / seed, language=language) as hall:
+            table: PokerTable = hall.go(PokerTable(whole))
+            hall.frame(count=4)
+            view = table.seen()
+            while table.waiting:
+                assert table.seats._standing(view, 0) in (Standing.FOLDED, Standing.WON, Standing.PLAYING)
+                table.go_on()
+            hall.frame(count=4)
+            assert table.concluded
+            for seat in range(3):
+                how = table.seats._standing(view, seat)
+                if seat in whole.result.winners:
+                    assert how is Standing.CHAMPION
+                    assert how not in DIMMED
+                    assert told(table, seat) == str(hall.stage.words("poker.did.wins_match"))
+                    folded += not view.live[seat]
+                else:
+                    assert how is not Standing.CHAMPION
+    assert folded > 0
+
+
+def told(table: PokerTable, seat: Seat) -> str:
+    """What stands on the plate of a seat."""
+    view = table.seen()
+    return str(lines(table.stage.words, view, seat, table.seats._standing(view, seat))[0])

@@ -1,0 +1,75 @@
+"""The page of sealed luck: every draw can be seen, by every device, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.replay.seal import Seal
+from tests.game.replays import over
+from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hands import use
+from tests.scenes.replay_kit import show
+
+
+@pytest.fixture(params=[1.0, 2.0])
+def hall(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hall]:
+    with opened(tmp_path, text_scale=request.param) as hall:
+        yield hall
+
+
+def opened_with(hall: Hall, draws: int) -> Seal:
+    """The page over a game's replay, with so many of its draws, all ticked off."""
+    show(hall, "poker six")
+    page = Seal(over("poker six"))
+    page.draws = (page.draws * 3)[:draws]
+    assert len(page.draws) == draws
+    hall.go(page)
+    hall.frame(count=4, dt=1.0)
+    assert page.done
+    return page
+
+
+def offers(hall: Hall, name: str) -> bool:
+    return any(target.key == name and target.enabled for target in hall.top.targets())
+
+
+@pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
+@pytest.mark.parametrize("draws", [0, 1, 7, 8, 9, 15, 16, 17, 37, 58, 90])
+def test_every_draw_can_be_seen(hall: Hall, draws: int, device: str) -> None:
+    """Draws 1 to 16 of 37 had no visible way to them; arrows lead to the end and back, and say where one is."""
+    page = opened_with(hall, draws)
+    assert not draws or page.in_sight()[0] == 0, "it lies open from its start"
+    seen = set(page.in_sight())
+    while offers(hall, "later"):
+        before = page.in_sight()[-1]
+        use(hall, device, "later")
+        assert page.in_sight()[-1] > before
+        seen |= set(page.in_sight())
+    assert seen == set(range(draws))
+    while offers(hall, "earlier"):
+        use(hall, device, "earlier")
+    assert not draws or page.in_sight()[0] == 0
+    whole = len(page.in_sight()) == draws
+    assert any(target.key == "later" for target in page.targets()) == (not whole)
+    hall.draw()
+    told = f"{1}–{len(page.in_sight())} / {draws}"
+    assert any(str(text.text) == told for text in hall.stage.canvas.texts) == (not whole)
+
+
+def test_keys_and_wheel_lead_through_the_draws(hall: Hall) -> None:
+    """Arrows go row by row, page keys page by page, Home and End to the ends."""
+    page = opened_with(hall, 58)
+    hall.keys("End")
+    assert page.in_sight()[-1] == 57
+    hall.keys("Home")
+    assert page.in_sight()[0] == 0
+    hall.keys("Down")
+    row = page.in_sight()[0]
+    assert 0 < row <= len(page.in_sight())
+    hall.keys("Up", "PageDown")
+    assert page.in_sight()[0] >= row
+    hall.keys("PageUp")
+    assert page.in_sight()[0] == 0
