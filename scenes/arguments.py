@@ -25,8 +25,8 @@ def language(text: str) -> str:
 def table_name(text: str) -> str:
     """A table one can sit down at; an unknown name gets the nearest."""
     from game.core import near
-    from scenes.tables import SCENES
+    from scenes.tables import KITS
 
-    if text not in SCENES:
-        raise Refusal(f"there is no table {text!r}{near(text, list(SCENES))}")
+    if text not in KITS:
+        raise Refusal(f"there is no table {text!r}{near(text, list(KITS))}")
     return text

@@ -26,7 +26,7 @@ from scenes.stage.controls import Act
 from scenes.stage.motion import Clock
 from scenes.stage.stage import Answer, Go, Quit, Stage
 from scenes.stage.ui import Target
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.yard import Yard
 
 if TYPE_CHECKING:
@@ -99,8 +99,8 @@ class Attract(Room):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        self.table = list(SCENES)[self.place]
-        self.scene: TableScene = SCENES[self.table](show_match(self.table))
+        self.table = list(KITS)[self.place]
+        self.scene: TableScene = KITS[self.table].scene(show_match(self.table))
         self.scene.enter(Aside.of(stage))
 
     def exit(self) -> None:
@@ -126,7 +126,7 @@ class Attract(Room):
         over = self.scene.match.turn is None and self.scene.after_end > ENDED
         if not over and (self.shown < SHOWN or self.scene.stagehand.travelling):
             return None
-        return Go(Attract(self.place + 1) if self.place + 1 < len(SCENES) else Records())
+        return Go(Attract(self.place + 1) if self.place + 1 < len(KITS) else Records())
 
     def draw(self, canvas: Canvas) -> None:
         behind, canvas.behind = canvas.behind, True  # no focus is shown: nobody is here
@@ -146,7 +146,7 @@ class Records(Room):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        self.yard = Yard(SCENES)
+        self.yard = Yard(KITS)
         self.page = RecordBook()
         self.page.enter(Aside.of(stage))
 

@@ -87,9 +87,9 @@ def _drop_answer() -> None:
 
 def _run(words: list[str]) -> int:
     if words[:1] == ["help"] or any(word in ("-h", "--help") for word in words):
-        from scenes.tables import SCENES
+        from scenes.tables import KITS
 
-        print(USAGE.format(tables=", ".join(SCENES)), end="")
+        print(USAGE.format(tables=", ".join(KITS)), end="")
         return 0
     if words and not words[0].startswith("-"):
         return _command(words[0], words[1:])

@@ -90,7 +90,7 @@ class Demo:
         from game.store import Store
         from scenes import hall, setup
         from scenes.stage.director import Director
-        from scenes.tables import SCENES
+        from scenes.tables import KITS
         from scenes.title import Title
 
         self.pygame, self.present = pygame, hall.present
@@ -113,7 +113,7 @@ class Demo:
         levels = list(catalog.table(table).bots)
         seats = [levels[-1 - seat % len(levels)] for seat in range(rules.seats)]
         match = Match(rules, setup.seated(rules.seats, seats), luck.seed_from_text(seed))
-        self.scene: Any = SCENES[table](match)
+        self.scene: Any = KITS[table].scene(match)
         self.director = Director(self.stage, Title())
         self.table = table
 

@@ -103,7 +103,7 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
     The very first time the welcome comes before the courtyard.
     """
     from scenes.settings import welcome
-    from scenes.tables import SCENES
+    from scenes.tables import KITS
 
     doors = stage.doors
     if wishes.matches:
@@ -113,10 +113,10 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
     if table is None:
         return doors.welcome() if welcome.due(stage.store) else doors.title()
     if named is None:
-        return SCENES[table]()
+        return KITS[table].scene()
     from scenes import setup
 
-    return SCENES[table](Match.named(named, setup.around(named.rules)))
+    return KITS[table].scene(Match.named(named, setup.around(named.rules)))
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:

@@ -100,9 +100,9 @@ class LessonScene(TableScene):
 
     def leave(self) -> Answer:
         """On to the table, to the game left there or a new one."""
-        from scenes.tables import SCENES
+        from scenes.tables import KITS
 
-        return Go(SCENES[self.table]())
+        return Go(KITS[self.table].scene())
 
     # targets and acts ---------------------------------------------------------------------------------
 

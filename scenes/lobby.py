@@ -63,9 +63,9 @@ class Lobby(Room):
             kept = setup.Setup(self.behind.match.rules, self.behind.match.players)
         self.rules: Any = kept.rules
         self.players = kept.players
-        from scenes.tables import SCENES
+        from scenes.tables import KITS
 
-        self.options: Options[Any] = SCENES[self.table].options(self)
+        self.options: Options[Any] = KITS[self.table].options(self)
         super().enter(stage)
         if self._pasted:
             self.take_id(self._pasted)
@@ -174,9 +174,9 @@ class Lobby(Room):
         if self.behind is not None:
             self.behind.new(match)
             return Pop()
-        from scenes.tables import SCENES
+        from scenes.tables import KITS
 
-        return Go(SCENES[self.table](match))
+        return Go(KITS[self.table].scene(match))
 
     # targets ------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from game.match import Match
 from scenes import setup
 from scenes.sheet import Guide, Moment
 from scenes.stage.words import Words
-from scenes.tables import SCENES
+from scenes.tables import KITS
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -85,7 +85,7 @@ def decided(table: str, won: bool) -> int:
 
 def sit(guide: Guide, match: Match) -> TableScene:
     """The table with that match, at rest: sooner than a bot on turn would act."""
-    scene: TableScene = guide.go(SCENES[match.table](match))
+    scene: TableScene = guide.go(KITS[match.table].scene(match))
     guide.rest_of_motion()
     return scene
 
@@ -172,25 +172,15 @@ def over_table(guide: Guide, table: str, make: Callable[[Any], Any]) -> None:
 
 def lesson(guide: Guide, table: str, beats: int) -> None:
     """The lesson after so many of its steps."""
-    from importlib import import_module
-
-    acts = [beat.action for beat in import_module(f"scenes.{table}.lesson").BEATS]
-    taught = SCENES[table].lesson()
+    taught = KITS[table].lesson
     assert taught is not None
-    scene = guide.go(taught)
-    for act in acts[:beats]:
+    scene = guide.go(taught())
+    for act in KITS[table].lesson_acts[:beats]:
         guide.rest_of_motion()
         if not scene.bots_turn:
             scene.play(scene.match.read(act))
         guide.rest()
     guide.frames(30)
-
-
-def pages(table: str) -> tuple[str, ...]:
-    """The pages of a table's coach; one without a name where there is but one."""
-    from importlib import import_module
-
-    return getattr(import_module(f"scenes.{table}.coach"), "PAGES", ("",))
 
 
 def of_table(table: str) -> list[Moment]:
@@ -208,12 +198,12 @@ def of_table(table: str) -> list[Moment]:
         for frames in (6, 14, 26):
             found[f"motion {share:g} +{frames}"] = partial(mid_motion, table=table, share=share, frames=frames)
     found |= {f"hint {count}": partial(hint, table=table, count=count) for count in (1, 3)}
-    found |= {f"coach {page}".strip(): partial(coach, table=table, page=page) for page in pages(table)}
+    found |= {f"coach {page}".strip(): partial(coach, table=table, page=page) for page in KITS[table].coach_pages}
     found |= {name: partial(over_table, table=table, make=page) for name, page in (("pause", Pause), ("log", Log))}
     usual = next(iter(catalog.table(table).presets.values()))
-    for number, _ in enumerate(SCENES.beside(table, "rulebook").chapters(usual, Words())):
+    for number, _ in enumerate(KITS[table].chapters(usual, Words())):
         found[f"rules {number + 1}"] = partial(rules, table=table, page=number)
-    if SCENES[table].lesson() is not None:
+    if KITS[table].lesson is not None:
         found |= {f"lesson {beats}": partial(lesson, table=table, beats=beats) for beats in (0, 3)}
     for won in (True, False):
         for frames in (12, 90):
@@ -261,7 +251,7 @@ def of_hall() -> list[Moment]:
     from scenes.settings.page import SettingsPage
 
     found = [Moment("courtyard", partial(courtyard, frames=4))]
-    for key in (*(f"table.{table}" for table in SCENES), "language"):
+    for key in (*(f"table.{table}" for table in KITS), "language"):
         found.append(Moment(f"courtyard at {key}", partial(courtyard, key=key)))
     found.append(Moment("settings", partial(over_courtyard, make=lambda _: SettingsPage())))
     found.append(Moment("help", partial(over_courtyard, make=Help)))
@@ -274,4 +264,4 @@ def of_hall() -> list[Moment]:
 
 def moments() -> list[Moment]:
     """All of them, the hall's first."""
-    return [*of_hall(), *(moment for table in SCENES for moment in of_table(table))]
+    return [*of_hall(), *(moment for table in KITS for moment in of_table(table))]

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from scenes import promise
+from scenes.kit import Kit
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.stage import Answer, Push, Scene, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
+from scenes.tables import KITS
 
 ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "mark": "mark", "mark_on": "mark_on",
          "mark_off": "mark_off", "key": "key", "key_on": "key_on", "row": "row", "bare": "thing"}
@@ -69,10 +71,8 @@ def _luck(stage: Stage, scene: Any) -> list[Said]:
     return [promise.line(stage.words, scene.match)] if getattr(scene, "tells_luck", False) else []
 
 
-def _telling(scene: Any) -> Any:
-    from scenes.tables import SCENES
-
-    return SCENES.beside(scene.match.table, "telling")
+def _telling(scene: Any) -> Kit:
+    return KITS[scene.match.table]
 
 
 def _view(scene: Any) -> Any:

@@ -16,6 +16,7 @@ from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 from scenes.table import TableScene
+from scenes.tables import KITS
 from scenes.who_plays import due
 
 WIDE, WIDEST = 740.0, 920.0
@@ -59,7 +60,7 @@ class Pause(Room):
             ("rules", "book", self.show_rules), ("settings", "settings", self._settings),
             ("help", "help", self.scene.show_help),
         ]
-        if self.scene.lesson() is not None:
+        if KITS[self.scene.table].lesson is not None:
             hall.insert(3, ("lesson", "step", self._learn))
         if due(self.scene):
             min((hall, game), key=len).append(("pads", "human", self._pads))
@@ -115,8 +116,8 @@ class Pause(Room):
         return Push(self.stage.doors.lobby(self.scene.table, self.scene))
 
     def _learn(self) -> Answer:
-        lesson = self.scene.lesson()
-        return None if lesson is None else Go(lesson)
+        lesson = KITS[self.scene.table].lesson
+        return None if lesson is None else Go(lesson())
 
     def _settings(self) -> Answer:
         return Push(self.stage.doors.settings())

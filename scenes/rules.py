@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,9 +13,10 @@ from scenes.rulebook import Leaf
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.kept import Kept
-from scenes.stage.stage import Answer, Go, Pop, Push, Stage
+from scenes.stage.stage import Answer, Go, Pop, Push, Scene, Stage
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
+from scenes.tables import KITS
 
 PANEL = pygame.FRect(150, 24, 980, 672)
 RED = (142, 27, 22)
@@ -43,20 +44,17 @@ class RulesPage(Room):
     def enter(self, stage: Stage) -> None:
         if self.rules is None:
             from scenes import setup
-            from scenes.tables import SCENES
 
-            self.rules = setup.read(stage.store, next(iter(SCENES))).rules
+            self.rules = setup.read(stage.store, next(iter(KITS))).rules
         self._ask(stage)
         super().enter(stage)
         stage.hear("page")
 
     def _ask(self, stage: Stage) -> None:
         """Open at the rule that a refusal of the last moments speaks of."""
-        from scenes.tables import SCENES
-
         assert self.rules is not None
         said = stage.notices.log[-1] if stage.notices.log and stage.notices.age < RECENT else None
-        asked = SCENES.beside(self.rules.table, "rulebook").QUESTIONS.get(said.key) if said is not None else None
+        asked = KITS[self.rules.table].refusals.get(said.key) if said is not None else None
         if asked is not None:
             self.question, self._rule = said, asked
             self.page = next((number for number, leaf in enumerate(self.leaves(stage))
@@ -73,10 +71,8 @@ class RulesPage(Room):
         return self._leaves.of((stage.words.language, canvas.text_scale, canvas.scale), lambda: self._bind(stage))
 
     def _bind(self, stage: Stage) -> list[Leaf]:
-        from scenes.tables import SCENES
-
         assert self.rules is not None
-        told = SCENES.beside(self.rules.table, "rulebook").chapters(self.rules, stage.words)
+        told = KITS[self.rules.table].chapters(self.rules, stage.words)
         return rulebook.leaves(stage.canvas, told, self._room(stage.canvas))
 
     def _title(self) -> Said:
@@ -119,15 +115,13 @@ class RulesPage(Room):
         self.stage.hear("page")
         return None
 
-    def _lesson(self) -> Room | None:
-        from scenes.tables import SCENES
-
+    def _lesson(self) -> Callable[[], Scene] | None:
         assert self.rules is not None
-        return SCENES[self.rules.table].lesson()
+        return KITS[self.rules.table].lesson
 
     def _learn(self) -> Answer:
         lesson = self._lesson()
-        return None if lesson is None else Go(lesson)
+        return None if lesson is None else Go(lesson())
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "rules" else super().handle(act)

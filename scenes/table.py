@@ -31,7 +31,6 @@ from scenes.options import Options
 from scenes.preparing import Preparing
 from scenes.refusal import Refusal
 from scenes.replay import exchange
-from scenes.room import Room
 from scenes.sitting import SittingRoom
 from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
@@ -138,11 +137,6 @@ class TableScene(SittingRoom):
     @abc.abstractmethod
     def draw_table(self, canvas: Canvas) -> None:
         """Ground, pieces and whatever belongs to the game alone."""
-
-    @staticmethod
-    def lesson() -> Room | None:
-        """A scene that teaches this table by playing, where there is one."""
-        return None
 
     @abc.abstractmethod
     def turn_line(self) -> Said:

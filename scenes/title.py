@@ -19,7 +19,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Go, Push, Quit, Stage
 from scenes.stage.ui import Target
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.yard import Yard
 
 IDLE = 45.0
@@ -37,7 +37,7 @@ class Title(Room):
 
     def __init__(self) -> None:
         super().__init__()
-        self.yard = Yard(SCENES)
+        self.yard = Yard(KITS)
         self.idle = 0.0
         """Seconds since the last input."""
 
@@ -62,7 +62,7 @@ class Title(Room):
         words = self.stage.words
         ground = maps.load("title")
         entries: list[Target] = []
-        for number, table in enumerate(SCENES, start=1):
+        for number, table in enumerate(KITS, start=1):
             area, place = self._sign(table), ground.spot("places", table)
             yard = pygame.FRect(place.x, place.y, place.width, area.y - place.y)
             entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
@@ -83,14 +83,14 @@ class Title(Room):
         """Where a table's name stands; all grow upwards together when one of them needs two lines."""
         canvas, sign = self.stage.canvas, maps.load("title").spot("signs", table)
         area = pygame.FRect(sign.x, sign.y, sign.width - 60, sign.height)
-        names = [self.stage.words(f"{each}.title") for each in SCENES]
+        names = [self.stage.words(f"{each}.title") for each in KITS]
         if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
             grown = max(area.h, 2 * canvas.line_height(18) + 14)
             area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
         return area
 
     def open(self, table: str) -> Answer:
-        return Go(SCENES[table]())
+        return Go(KITS[table].scene())
 
     def set_up(self, table: str) -> Answer:
         return Push(self.stage.doors.lobby(table))
@@ -125,9 +125,9 @@ class Title(Room):
             if exchange.is_match(text):
                 return exchange.take(self.stage)
             return Push(self.stage.doors.lobby(table_of(text) or self.last, pasted=text))
-        if act.name == "choose" and act.value <= len(SCENES):
+        if act.name == "choose" and act.value <= len(KITS):
             self.stage.hear("click")
-            return self.open(list(SCENES)[act.value - 1])
+            return self.open(list(KITS)[act.value - 1])
         return super().handle(act)
 
     def update(self, dt: float) -> Answer:
@@ -156,7 +156,7 @@ class Title(Room):
 def last_table(stage: Stage) -> str:
     """The table last played at, or the first: one Enter away."""
     last = stage.store.setting("last.table", "")
-    return last if last in SCENES else next(iter(SCENES))
+    return last if last in KITS else next(iter(KITS))
 
 
 def table_of(text: str) -> str | None:
@@ -165,4 +165,4 @@ def table_of(text: str) -> str | None:
         table = read_game_id(text).rules.table
     except BadGameID:
         return None
-    return table if table in SCENES else None
+    return table if table in KITS else None

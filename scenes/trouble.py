@@ -29,7 +29,7 @@ from scenes.stage.stage import Answer, Go, Quit, Stage
 from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
-from scenes.tables import SCENES
+from scenes.tables import KITS
 
 LEFT, WIDE, TOP, TALL, GAP = 80.0, 420.0, 312.0, 60.0, 14.0
 ASIDE = pygame.FRect(530, 312, 670, 356)
@@ -101,7 +101,7 @@ class Trouble:
     def sit_down(self, match: Match | None) -> Answer:
         """Back to the table: to the game as it is kept, or with another match on top of it."""
         assert self.left is not None
-        return Go(SCENES[self.left.table](match))
+        return Go(KITS[self.left.table].scene(match))
 
     def save(self) -> Answer:
         """Write the report beside the saves; where that cannot be, offer it on the clipboard."""

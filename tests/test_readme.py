@@ -22,7 +22,7 @@ from game.nim import rules as nim
 from game.poker import rules as poker
 from scenes.help import GROUPS
 from scenes.stage.bindings import KEYS, PAD, label
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.window.desk import MISSING, REASON, Desk, Hall
 
 ROOT = Path(__file__).parents[1]
@@ -169,7 +169,7 @@ def test_it_says_which_tables_are_in_the_hall() -> None:
     names = {"Nim": "nim", "Yut": "yut", "Poker": "poker", "Da": "davinci"}
     listed = rows("What there is")
     told = {names[cells[0].replace(",", " ").split()[0]]: cells[3].startswith("yes") for cells in listed}
-    so = {name: name in SCENES for name in names.values()}
+    so = {name: name in KITS for name in names.values()}
     assert told == so, "bring the README's table up to date, column “In the hall”, and what is said below it"
     for cells, name in zip(listed, told, strict=True):
         assert cells[2].split()[0] == str(len(catalog.table(name).bots)), f"{name} has another number of opponents"

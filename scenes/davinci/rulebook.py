@@ -14,7 +14,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.words import Words
 
 EMPTY = tuple(f"davinci.rules.{pile}" for pile in EMPTY_PILE)
-QUESTIONS: dict[str, str | tuple[str, ...]] = {
+REFUSALS: dict[str, str | tuple[str, ...]] = {
     "notice.not_allowed": "davinci.rules.turn", "notice.not_your_turn": "davinci.rules.turn",
     "davinci.first.draw": "davinci.rules.turn", "davinci.first.aim": "davinci.rules.turn",
     "davinci.first.place": ("davinci.rules.joker", "davinci.rules.order"),

@@ -32,7 +32,6 @@ from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
 from scenes.hinting import Hint
-from scenes.room import Room
 from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -392,12 +391,6 @@ class DavinciTable(HiddenTable[View]):
             if line is not None:
                 return line
         return verbatim("")
-
-    @staticmethod
-    def lesson() -> Room:
-        from scenes.davinci.lesson import Lesson
-
-        return Lesson()
 
     def give_hint(self, step: int) -> Hint:
         hint = advice.hint(self.seen(), step)

@@ -17,7 +17,7 @@ from scenes.stage.colours import GOLD
 from scenes.stage.words import Said, Words, verbatim
 from scenes.stage.writing import TIGHT
 
-QUESTIONS: dict[str, str | tuple[str, ...]] = {
+REFUSALS: dict[str, str | tuple[str, ...]] = {
     "nim.may_take": "nim.rules.take", "nim.may_take_any": "nim.rules.take",
     "nim.no_fewer": "nim.rules.take", "nim.no_more": "nim.rules.take",
     "nim.to_bowl": "nim.rules.take",

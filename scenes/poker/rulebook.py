@@ -22,7 +22,7 @@ EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7
 
 GAMES = tuple(f"poker.rules.{game}" for game in ("draw", "holdem", "stud", "showdown"))
 LIMITS = ("poker.rules.fixed", "poker.rules.pot")
-QUESTIONS: dict[str, str | tuple[str, ...]] = {
+REFUSALS: dict[str, str | tuple[str, ...]] = {
     "poker.least": LIMITS, "poker.most": LIMITS, "poker.no_raise": LIMITS,
     "poker.no_all_in": LIMITS, "poker.too_many": "poker.rules.draw", "poker.no_card": GAMES,
     "poker.no_exchange": GAMES, "poker.no_bets": GAMES, "poker.no_hand": GAMES,

@@ -35,7 +35,6 @@ from scenes.poker.painter import Painter
 from scenes.poker.phrases import phrase, step_line
 from scenes.poker.seats import Seats
 from scenes.poker.verdict import Verdict
-from scenes.room import Room
 from scenes.stage import tempo, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -67,12 +66,6 @@ class PokerTable(HiddenTable[View]):
     chapter_events = (HandBegun,)
     upright_key = "poker.upright"
     own_keys = frozenset(("K", "R", "F", "X", "A", "0", "PageUp", "PageDown", "Home", "End"))
-
-    @staticmethod
-    def lesson() -> Room:
-        from scenes.poker.lesson import Lesson
-
-        return Lesson()
 
     def enter(self, stage: Stage) -> None:
         self.panel = CoachPanel(self)

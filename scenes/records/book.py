@@ -27,7 +27,7 @@ from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.stage.writing import SMALLEST
-from scenes.tables import SCENES
+from scenes.tables import KITS
 
 PANEL = pygame.FRect(40, 10, 1200, 700)
 SIDE = 264.0
@@ -52,9 +52,9 @@ class RecordBook(Room):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        if self.table not in SCENES:
+        if self.table not in KITS:
             last = stage.store.setting("last.table", "")
-            self.table = last if last in SCENES else next(iter(SCENES))
+            self.table = last if last in KITS else next(iter(KITS))
         self.pages = {name: kind(self) for name, kind in PAGES.items()}
         self._open()
         self.preferred = f"tab.{self.page_name}"
@@ -110,7 +110,7 @@ class RecordBook(Room):
     def side(self) -> float:
         """The width of the column with the tables: none of their names is cut."""
         words, canvas = self.stage.words, self.stage.canvas
-        longest = max(canvas.measure(words(f"{table}.title"), SMALLEST, bold=True)[0] for table in SCENES)
+        longest = max(canvas.measure(words(f"{table}.title"), SMALLEST, bold=True)[0] for table in KITS)
         return max(SIDE, longest + 16)
 
     def targets(self) -> Sequence[Target]:
@@ -131,12 +131,12 @@ class RecordBook(Room):
 
     def _tables(self, body: pygame.FRect) -> list[Target]:
         words = self.stage.words
-        tall = min(74.0, (body.h - 72) / len(SCENES) - GAP)
+        tall = min(74.0, (body.h - 72) / len(KITS) - GAP)
         side = self.side()
         return [Target(f"of.{table}", pygame.FRect(body.x, body.y + place * (tall + GAP), side, tall),
                        words(f"{table}.title"), partial(self.choose_table, table),
                        "mark_on" if table == self.table else "mark", group="tables", size=21)
-                for place, table in enumerate(SCENES)]
+                for place, table in enumerate(KITS)]
 
     def back_button(self, area: pygame.FRect) -> Target:
         return Target("back", area, self.stage.words("button.back"), Pop, "primary", "back", group="foot")

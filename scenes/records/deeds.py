@@ -15,7 +15,7 @@ from scenes import keeping
 from scenes.confirm import Confirm
 from scenes.entry import TextEntry
 from scenes.stage.stage import Answer, Go, Push
-from scenes.tables import SCENES
+from scenes.tables import KITS
 
 if TYPE_CHECKING:
     from scenes.records.saves import Saves
@@ -39,7 +39,7 @@ class Deeds:
         assert isinstance(match, Match)
         stage = self.book.stage
         stage.say("notice.loaded", key=stage.controls.prompt("undo"))
-        return Go(SCENES[save.table](keeping.match_in(save)))
+        return Go(KITS[save.table].scene(keeping.match_in(save)))
 
     def write(self) -> Answer:
         """Save here: under a name to be given in an empty place, else over what is there."""

@@ -13,13 +13,13 @@ from game.core import Question
 from game.fairness import WHOSE, GameLuck, Report
 from game.match import BadSave
 from scenes.records import chart as luck_chart
-from scenes.records.luck_words import kind_name
 from scenes.records.page import FOOT, Line, Page, leaves, write
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
+from scenes.tables import KITS
 
 READING = 0.012
 """Seconds of each frame spent on games, or one game if that takes longer."""
@@ -141,7 +141,7 @@ class Fairness(Page):
         return told
 
     def _kind(self, kind: str) -> Said:
-        return kind_name(self.book.stage.words, self.book.table, self.questions[self.asked].name, kind)
+        return KITS[self.book.table].luck_name(self.book.stage.words, self.questions[self.asked].name, kind)
 
     def _high(self, room: pygame.FRect) -> float:
         canvas = self.book.stage.canvas

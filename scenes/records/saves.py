@@ -6,7 +6,6 @@ Every place is a row. Choosing one shows beside it what is there and what can be
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 from typing import Any
 
 import pygame
@@ -28,6 +27,7 @@ from scenes.stage.controls import Act
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.tables import KITS
 
 
 class Saves(Page):
@@ -89,8 +89,7 @@ class Saves(Page):
         names = [setup.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
         lines.append((verbatim(", ".join(names)), HANJI))
         view = match.view(None)
-        standing: Said = import_module(f"scenes.{match.table}.standing").standing(view, words)
-        lines.append((standing, PAPER))
+        lines.append((KITS[match.table].standing(view, words), PAPER))
         turn = match.turn
         lines.append((words("saves.over") if turn is None else words("saves.to_move", name=names[turn]), PAPER))
         lines.append((words("saves.moves", n=len(moves(match.steps)) - 1), PAPER))

@@ -27,7 +27,7 @@ from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene
-from scenes.tables import SCENES
+from scenes.tables import KITS
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 LEAST_REST, A_LETTER, MOST_REST = 0.45, 0.022, 2.4
@@ -56,7 +56,7 @@ def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: b
 
 @lru_cache(maxsize=8)
 def _kind(table: str) -> type[Replaying]:
-    scene = SCENES[table]
+    scene = KITS[table].scene
     return cast("type[Replaying]", type(f"Replaying{scene.__name__}", (Replaying, scene), {}))
 
 

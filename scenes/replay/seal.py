@@ -9,7 +9,7 @@ import pygame
 
 from game.match import Match
 from game.notation import base32
-from scenes.drawn import Drawn, drawn
+from scenes.kit import Drawn
 from scenes.room import Room
 from scenes.rulebook import marked
 from scenes.stage.canvas import Canvas
@@ -20,6 +20,7 @@ from scenes.stage.stage import Answer, Pop, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
+from scenes.tables import KITS
 
 PANEL, LARGE = pygame.FRect(150, 24, 980, 672), pygame.FRect(20, 16, 1240, 688)
 """The panel, and the panel for large letters."""
@@ -171,7 +172,7 @@ class Seal(Room):
         """What luck brought, in the order it came."""
         canvas, words, table = self.stage.canvas, self.stage.words, self.match.table
         return self._kept.of((words.language, canvas.four_colours, canvas.large_index),
-                             lambda: [drawn(canvas, words, table, came) for came in self.draws])
+                             lambda: [KITS[table].drawn(canvas, words, came) for came in self.draws])
 
     def _row_height(self) -> float:
         named = any(one.told for one in self._drawn())

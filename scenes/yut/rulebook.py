@@ -20,7 +20,7 @@ from scenes.yut.phrases import joined, result_name, steps_text
 from scenes.yut.throws import BELLIES
 
 WINE = (142, 27, 22)
-QUESTIONS: dict[str, str | tuple[str, ...]] = {
+REFUSALS: dict[str, str | tuple[str, ...]] = {
     "yut.not_yet": "yut.rules.again", "yut.not_with": "yut.rules.again",
     "yut.no_use": "yut.rules.back_do", "yut.no_result": "yut.rules.again",
     "yut.throw_first": "yut.rules.throw", "yut.which_way": "yut.rules.ways", "yut.no_way_there": "yut.rules.ways",

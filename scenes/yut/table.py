@@ -17,7 +17,6 @@ from game.yut.words import THROW, Throw, Use
 from scenes import plates
 from scenes.carrying import Carrying
 from scenes.hinting import Hint
-from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose, Timeline
@@ -140,12 +139,6 @@ class YutTable(TableScene):
         goes_on = self.match.turn is not None and self.view().mover == seat
         allowed = max(LEAST_MOTION if left > 0 else LEAST_MOTION / 4, left * 0.45 if goes_on else left)
         return max(1.0, length / allowed)
-
-    @staticmethod
-    def lesson() -> Room:
-        from scenes.yut.lesson import Lesson
-
-        return Lesson()
 
     # playing ------------------------------------------------------------------------------------------
 

@@ -112,18 +112,18 @@ def play(hours: float) -> None:
     from scenes.pause import Pause
     from scenes.settings.page import SettingsPage
     from scenes.stage.stage import Go, Push
-    from scenes.tables import SCENES
+    from scenes.tables import KITS
     from scenes.title import Title
 
     whim = random.Random(1)
     with opened(hours) as hall:
         director = hall.director
         while hall.on:
-            table = list(SCENES)[hall.seen["games"] % len(SCENES)]
+            table = list(KITS)[hall.seen["games"] % len(KITS)]
             rules = whim.choice(list(catalog.table(table).presets.values()))
             levels = [level for level in catalog.table(table).bots if level not in ("master", "expert")]
             seats = [whim.choice(levels) for _ in range(rules.seats)]
-            scene: Any = SCENES[table](Match(rules, setup.seated(rules.seats, seats), luck.new_seed()))
+            scene: Any = KITS[table].scene(Match(rules, setup.seated(rules.seats, seats), luck.new_seed()))
             director.stage.change(language=whim.choice(("en", "ko")), text_scale=whim.choice((1.0, 1.25, 1.5)))
             director.lead(Go(scene))
             while scene.match.turn is not None and hall.on:

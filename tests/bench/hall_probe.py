@@ -88,13 +88,13 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     from scenes import hall, moments
     from scenes.stage import foresight
     from scenes.stage.director import Director
-    from scenes.tables import SCENES
+    from scenes.tables import KITS
 
     surface = hall.open_window(size)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
         stage = hall.build(surface, store, headless=True, muted=True)
         acts, _ = moments.record(name, 2)
-        table = SCENES[name](moments.fresh(name, 2))
+        table = KITS[name].scene(moments.fresh(name, 2))
         director = Director(stage, table)
         if coach:
             table.coach()

@@ -23,7 +23,7 @@ from scenes.stage.art import Art
 from scenes.stage.near import ASSETS, AssetError
 from scenes.stage.sound import Sounds
 from scenes.stage.words import Words
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.yard import Yard
 from scenes.yut import places as yut
 from scenes.yut import throws
@@ -36,7 +36,7 @@ from tests.scenes.hall_kit import WordsOnly
 
 def draw_yard() -> None:
     screen()
-    Yard(SCENES).draw(WordsOnly(pygame.Surface((64, 36)), Art()), still=True)
+    Yard(KITS).draw(WordsOnly(pygame.Surface((64, 36)), Art()), still=True)
 
 
 GROUNDS: dict[str, tuple[Callable[[], object], ...]] = {

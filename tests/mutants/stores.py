@@ -31,7 +31,7 @@ from scenes.settings.rows import PAGES
 from scenes.stage import settings
 from scenes.stage.bindings import DEFAULTS
 from scenes.stage.stage import Push
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.game.replays import match, over
 from tests.mutants.damage import damaged, damaged_json
@@ -53,7 +53,7 @@ def fill(folder: Path) -> None:
         for name, value in ((welcome.SEEN, True), ("last.table", "yut"), ("told.new", 1), ("nim.prompts", 2),
                             (known.KEPT, {"known": "2.0-11.5", "last": "x"}), ("davinci.notes", False)):
             made.set_setting(name, value)
-        for table in SCENES:
+        for table in KITS:
             running, done = match(table, acts=9), over(table)
             setup.keep(made, setup.Setup(running.rules, running.players))
             made.save_sitting(table, Sitting(match(table, acts=8)).to_text())
@@ -74,7 +74,7 @@ def whole() -> bytes:
         return (Path(folder) / "madang.db").read_bytes()
 
 
-def read_everything(made: Store, tables: Iterable[str] = SCENES) -> None:
+def read_everything(made: Store, tables: Iterable[str] = KITS) -> None:
     """All that the hall ever asks of a store, but for the games themselves."""
     settings.read(made)
     settings.read_bindings(made)
@@ -174,7 +174,7 @@ def read_row(data: bytes, folder: Path) -> None:
         put(made, data)
         table, row = json.loads(data)
         place = dict(zip(KEYS[table], row, strict=True)).get("place")
-        read_everything(made, [place] if place else SCENES if table == "setting" else ())
+        read_everything(made, [place] if place else KITS if table == "setting" else ())
         if table not in ("setting", "result"):
             read_game(row[KEYS[table].index("value")])
         for line in made.notices:
@@ -202,17 +202,17 @@ def open_hall(data: bytes, folder: Path) -> None:
     with contextlib.redirect_stderr(io.StringIO()) as told, opened(folder / "hall") as hall:
         hall.stage.settings = settings.read(hall.store)
         hall.stage.apply_settings()
-        for table in SCENES:
+        for table in KITS:
             hall.go(Title())
             hall.click_on(f"setup.{table}")
             hall.keys("Esc")
-            scene = hall.go(SCENES[table]())
+            scene = hall.go(KITS[table].scene())
             assert isinstance(scene.match, Match)
             hall.frame(count=2)
             hall.keys("N", "F5", "F9", "Z", "C", "L", "Esc", "Esc")
         hall.go(Title())
         for page in ("results", "games", "fairness", "saves"):
-            for table in SCENES:
+            for table in KITS:
                 hall.director.lead(Push(RecordBook(page=page, table=table)))
                 hall.frame(count=3)
                 if page == "saves":
@@ -237,4 +237,4 @@ KINDS = {
     "rows of the data file": Kind(every_row, read_row, damage=damaged_row),
     "halls on damaged rows": Kind(whole_rows, open_hall, damage=damaged_rows),
 }
-assert set(catalog.NAMES) <= set(SCENES)
+assert set(catalog.NAMES) <= set(KITS)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall
 from tests.scenes.table_screens import usual
 
@@ -111,4 +111,4 @@ def play_through(hall: Hall, table: str, pad: bool) -> Any:
     return scene
 
 
-TABLES = tuple(SCENES)
+TABLES = tuple(KITS)

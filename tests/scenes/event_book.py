@@ -18,7 +18,7 @@ from game.poker.actions import AceShown, PassedOut, Rebought, StubShuffled
 from scenes.moments import fresh, record
 from scenes.stage.embers import Burst
 from scenes.stage.motion import Cue, Leg, Timeline
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 
 SEEDS = (1, 2)
@@ -75,7 +75,7 @@ def book(table: str) -> tuple[tuple[Shown, ...], ...]:
 def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
     log, _ = record(table, seed, preset)
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder)) as hall:
-        scene: Any = hall.go(SCENES[table](fresh(table, seed, preset)))
+        scene: Any = hall.go(KITS[table].scene(fresh(table, seed, preset)))
         seen: list[Shown] = []
         watched(scene, seen)
         if hasattr(scene, "_deal"):

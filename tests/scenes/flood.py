@@ -34,7 +34,7 @@ from scenes.stage.art import Art
 from scenes.stage.bindings import DEFAULTS
 from scenes.stage.claims import Claims
 from scenes.stage.stage import Push
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import IDLE, Title
 from scenes.who_plays import WhoPlays
 from tests.scenes.hall_kit import Hall, key, nim
@@ -184,7 +184,7 @@ class Flood:
         self.hall.close()
         with Store(self.folder) as store:
             settings.read(store)
-            for table in SCENES:
+            for table in KITS:
                 text = store.load_sitting(table)
                 assert text is None or Sitting.from_text(text).match.table == table
                 store.results(table)

@@ -6,7 +6,7 @@ from game import catalog
 from game.match import Match
 from scenes.replay.scene import Replaying, open_match
 from scenes.table import TableScene
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall
 
@@ -32,7 +32,7 @@ def end_of_game(hall: Hall, name: str, seed: str = "replay") -> TableScene:
     """At the table, the last act just played."""
     whole = over(name, seed)
     last = max(n for n, step in enumerate(whole.steps) if step.seat >= 0)
-    table: TableScene = hall.go(SCENES[whole.table](Match(whole.rules, whole.players, whole._seed,
+    table: TableScene = hall.go(KITS[whole.table].scene(Match(whole.rules, whole.players, whole._seed,
                                                           whole.log[:last])))
     table.play(whole.read(whole.log[last]))
     for _ in range(900):

@@ -13,7 +13,7 @@ from scenes.lobby import Lobby
 from scenes.moments import part_way
 from scenes.pause import Pause
 from scenes.rules import RulesPage
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall
 from tests.scenes.screens import Lead, keep_setup, over
@@ -46,7 +46,7 @@ def to_decide(hall: Hall, scene: Any, most: int = 3000) -> None:
 def seated(table: str, then: Callable[[Hall, Any], object] = lambda hall, scene: None, **match: Any) -> Lead:
     """At the table, the first decision open."""
     def lead(hall: Hall) -> None:
-        scene = hall.go(SCENES[table](usual(table, **match)))
+        scene = hall.go(KITS[table].scene(usual(table, **match)))
         to_decide(hall, scene)
         then(hall, scene)
         hall.frame()
@@ -67,7 +67,7 @@ def with_coach(page: str) -> Callable[[Hall, Any], None]:
 def midway(table: str, page: str) -> Lead:
     """The coach's paper where there is much to tell: in the middle of a game, the person to act."""
     def lead(hall: Hall) -> None:
-        scene = hall.go(SCENES[table](part_way(table, 2, 0.5)))
+        scene = hall.go(KITS[table].scene(part_way(table, 2, 0.5)))
         to_decide(hall, scene)
         with_coach(page)(hall, scene)
         hall.frame()
@@ -97,7 +97,7 @@ def rules(table: str, preset: str, page: int) -> Lead:
 def played_out(table: str) -> Lead:
     """A short game to its end: Enter does something sensible at every table."""
     def lead(hall: Hall) -> None:
-        scene = hall.go(SCENES[table](usual(table)))
+        scene = hall.go(KITS[table].scene(usual(table)))
         hall.set(speed=math.inf)
         for _ in range(1200):
             if scene.match.turn is None:
@@ -148,7 +148,7 @@ def _screens() -> Iterator[tuple[str, Lead]]:
             yield f"{table} coach {page_name}", seated(table, with_coach(page_name))
         yield f"{table} hint", seated(table, lambda hall, scene: hall.keys("H", "H", "H"))
         yield f"{table} pause", seated(table, lambda hall, scene: over(hall, Pause(scene)))
-        yield f"{table} lesson", lambda hall, table=table: hall.go(SCENES[table].lesson())
+        yield f"{table} lesson", lambda hall, table=table: hall.go(KITS[table].lesson())
         yield f"{table} ended", played_out(table)
     for preset in ("usual", "four_seats"):
         yield f"davinci {preset} pencil", seated("davinci", pencilled, preset=preset)

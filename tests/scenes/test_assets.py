@@ -20,7 +20,7 @@ from scenes.stage.art import Art
 from scenes.stage.near import ASSETS
 from scenes.stage.sound import index
 from scenes.stage.words import read_catalogue
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import TO_COME as UNFINISHED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,10 +38,10 @@ def events_of(table: str) -> set[type[Event]]:
             if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_event_has_a_motion(table: str) -> None:
     """An event without a motion would end a game with an exception, in the middle of a move."""
-    assert set(SCENES[table].motions) == events_of(table)
+    assert set(KITS[table].scene.motions) == events_of(table)
     assert events_of(table)
 
 
@@ -55,10 +55,10 @@ def cues(motion: Any, seen: frozenset[str] = frozenset()) -> bool:
                if inspect.isfunction(near.get(name)) and near[name].__module__ == motion.__module__)
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_event_is_heard(table: str) -> None:
     """Who looks away, or cannot see, follows the game by ear; and who cannot hear, by the captions of it."""
-    silent = {event.__name__ for event, motion in SCENES[table].motions.items() if not cues(motion)}
+    silent = {event.__name__ for event, motion in KITS[table].scene.motions.items() if not cues(motion)}
     assert not silent
 
 
@@ -69,9 +69,9 @@ def test_a_silent_motion_would_be_noticed() -> None:
 
 def test_every_table_of_the_catalogue_has_a_scene() -> None:
     """A table in the lobby's list that cannot be opened is a dead end."""
-    assert set(SCENES) <= set(catalog.NAMES)
+    assert set(KITS) <= set(catalog.NAMES)
     opened = {path.name for path in (ROOT / "scenes").iterdir() if (path / "table.py").is_file()}
-    assert opened == set(SCENES)
+    assert opened == set(KITS)
 
 
 def trees() -> Iterator[ast.AST]:
@@ -95,7 +95,7 @@ def asked_for() -> set[str]:
                 found |= {word for word in strings(node) if "/" in word and ":" not in word}
             if name == "music":
                 told = ast.unparse(node).endswith("(f'music_{self.table}')")
-                found |= {f"music_{table}" for table in SCENES if told}
+                found |= {f"music_{table}" for table in KITS if told}
             place = HEARD.get(name)
             if place is not None and len(node.args) > place and not isinstance(node.args[place], ast.JoinedStr):
                 given = node.args[place]

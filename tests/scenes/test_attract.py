@@ -15,7 +15,7 @@ from scenes.attract import SHOWN, Attract, Forgetful
 from scenes.lobby import Lobby
 from scenes.parting import Unsaved
 from scenes.stage.director import Director
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import IDLE, Title
 from tests.scenes.hall_kit import Hall, key, nim, opened, pad
 
@@ -35,7 +35,7 @@ def left_alone(hall: Hall) -> Any:
 def kept(hall: Hall) -> tuple[Any, ...]:
     """All that outlives the program."""
     store = hall.store
-    return store.settings(), store.results(), store.list_saves(), [store.load_sitting(table) for table in SCENES]
+    return store.settings(), store.results(), store.list_saves(), [store.load_sitting(table) for table in KITS]
 
 
 def test_every_table_is_shown_in_turn_and_nothing_is_kept(tmp_path: Path) -> None:
@@ -52,8 +52,8 @@ def test_every_table_is_shown_in_turn_and_nothing_is_kept(tmp_path: Path) -> Non
             while hall.top is top:
                 acts[shown[-1]] = top.scene.match.number if isinstance(top, Attract) else 0
                 hall.frame(dt=0.1)
-        assert shown[:len(SCENES)] == list(SCENES)
-        assert all(acts[table] >= 3 for table in SCENES), f"no bot played: {acts}"
+        assert shown[:len(KITS)] == list(KITS)
+        assert all(acts[table] >= 3 for table in KITS), f"no bot played: {acts}"
         assert isinstance(hall.top, Title)
         assert kept(hall) == before
         assert hall.top.last == "nim"
@@ -150,7 +150,7 @@ def test_a_show_on_a_full_disk_loses_no_move(tmp_path: Path) -> None:
         text, _ = hall.store.unkept["nim"]
         hall.go(Title())
         hall.stage.notices.hush()
-        for table in SCENES:  # each table of the show saves at its first move, were it allowed to
+        for table in KITS:  # each table of the show saves at its first move, were it allowed to
             hall.top.idle = IDLE
             while getattr(hall.top, "table", "") != table or hall.top.scene.match.number < 3:
                 hall.frame(dt=0.1)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from scenes.drawn import drawn
 from scenes.moments import fresh
+from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 from tests.scenes.test_texts import CATALOGUES
 
@@ -31,7 +31,7 @@ def test_every_draw_has_a_picture_or_a_name(tmp_path: Path, table: str, language
             came |= {text for _, text in match.draws()}
         assert came
         for text in came:
-            one = drawn(hall.stage.canvas, hall.stage.words, table, text)
+            one = KITS[table].drawn(hall.stage.canvas, hall.stage.words, text)
             assert one.picture or one.name.key in CATALOGUES[language], text
             assert one.name.key or not one.told, f"{text} is written in no language"
             if one.picture:
@@ -42,5 +42,5 @@ def test_what_a_table_does_not_know_is_told_as_it_stands(tmp_path: Path) -> None
     """A table without pictures of its luck, or a draw of another version, must not stop the check."""
     with opened(tmp_path) as hall:
         for table in ("nim", "davinci", "poker"):
-            one = drawn(hall.stage.canvas, hall.stage.words, table, "*strange")
+            one = KITS[table].drawn(hall.stage.canvas, hall.stage.words, "*strange")
             assert (one.picture, one.name, one.told) == ("", "strange", True)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.moments import fresh, record
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.contrast import luminance
 from tests.scenes.hall_kit import Hall, nim, opened
 
@@ -49,7 +49,7 @@ def test_nothing_flashes(tmp_path: Path, table: str) -> None:
     for text in log[:-3]:
         match.play(match.read(text))
     with opened(tmp_path, pictures=True, size=(640, 360)) as hall:
-        scene: Any = hall.go(SCENES[table](match))
+        scene: Any = hall.go(KITS[table].scene(match))
         hall.frame(count=20)
         for text in log[-3:]:
             scene._end_motion()

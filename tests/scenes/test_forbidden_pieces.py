@@ -11,7 +11,7 @@ import pytest
 
 from scenes.refusal import LIGHT, LIT
 from scenes.stage.board import WIDTH
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.who_plays import COMMON
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.table_screens import to_decide, usual
@@ -78,11 +78,11 @@ def decide(hall: Hall, scene: Any) -> None:
         hall.keys("Esc")
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, table: str) -> None:
     """At many decisions of a game, every kind of piece that lies there without being offered."""
     with opened(tmp_path) as hall:
-        scene: Any = hall.go(SCENES[table](usual(table, seed="moon")))
+        scene: Any = hall.go(KITS[table].scene(usual(table, seed="moon")))
         told: dict[str, int] = {}
         for _ in range(MOMENTS):
             to_decide(hall, scene)

@@ -20,7 +20,7 @@ from scenes.attract import Attract
 from scenes.replay.scene import open_match
 from scenes.sheet import Guide
 from scenes.stage.art import Art
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.game.replays import over
 from tests.scenes.hall_kit import Hall, opened
 
@@ -92,13 +92,13 @@ def restless(hall: Hall, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("hands", [no_hands, restless])
 @pytest.mark.parametrize("coach", [False, True], ids=["alone", "coach"])
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: bool, hands: Hands) -> None:
     """Coins, sticks, cards and tiles on their way, with the coach's paper beside them and without it."""
     chance = random.Random(f"{table} {coach}")
     with opened(tmp_path, pictures=True, art=art, captions=True) as hall:
         acts, _ = moments.record(table, 2)
-        scene = hall.go(SCENES[table](moments.fresh(table, 2)))
+        scene = hall.go(KITS[table].scene(moments.fresh(table, 2)))
         if coach:
             scene.coach()
         skipped = chance.randrange(max(1, len(acts) - ACTS))
@@ -111,7 +111,7 @@ def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: boo
         watch(hall, chance, hands, f"{table}, the last act")
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_the_last_act_and_the_ending(tmp_path: Path, art: Art, table: str) -> None:
     """Where a game ends the words change while pieces still travel."""
     chance = random.Random(table)
@@ -120,7 +120,7 @@ def test_the_last_act_and_the_ending(tmp_path: Path, art: Art, table: str) -> No
         match = moments.fresh(table, 1)
         for act in log[:-1]:
             match.play(match.read(act))
-        scene = hall.go(SCENES[table](match))
+        scene = hall.go(KITS[table].scene(match))
         hall.rest_of_motion()
         scene.play(match.read(log[-1]))
         watch(hall, chance, no_hands, f"{table}, the end", part=0.6)
@@ -130,7 +130,7 @@ def test_the_last_act_and_the_ending(tmp_path: Path, art: Art, table: str) -> No
                 compare(hall, f"{table}, {count} frames after the end")
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_a_game_shown_again(tmp_path: Path, art: Art, table: str) -> None:
     """A replay runs on by itself, with its own sheet beside the table."""
     chance = random.Random(table)
@@ -142,7 +142,7 @@ def test_a_game_shown_again(tmp_path: Path, art: Art, table: str) -> None:
             watch(hall, chance, restless if number % 2 else no_hands, f"{table}, step {number}")
 
 
-@pytest.mark.parametrize("place", range(len(SCENES)))
+@pytest.mark.parametrize("place", range(len(KITS)))
 def test_bots_that_nobody_watches(tmp_path: Path, art: Art, place: int) -> None:
     """The show in the courtyard draws a table inside another scene."""
     chance = random.Random(place)

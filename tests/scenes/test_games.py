@@ -14,7 +14,7 @@ from scenes.nim.coach import PAGES
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
 from scenes.setup import usual
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import keep_setup
@@ -283,7 +283,7 @@ def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
         assert hall.match.id == copied.id, "pasted in the courtyard, it waits in the lobby"
 
 
-@pytest.mark.parametrize("table", list(SCENES))
+@pytest.mark.parametrize("table", list(KITS))
 def test_a_game_that_only_an_id_names_finds_its_players(tmp_path: Path, table: str) -> None:
     """Where hands are hidden one person plays: a second one would have no eyes, and the game would stand still."""
     named = read_game_id(f"{table}:moon")
@@ -296,7 +296,7 @@ def test_a_game_that_only_an_id_names_finds_its_players(tmp_path: Path, table: s
 def test_a_pasted_game_with_more_seats_finds_its_players(tmp_path: Path, board: list[str]) -> None:
     """The players at the table stay if they fit; else others sit down, bots where hands are hidden."""
     with opened(tmp_path) as hall:
-        hall.go(SCENES["davinci"](usual("davinci").match(bytes(32))))
+        hall.go(KITS["davinci"].scene(usual("davinci").match(bytes(32))))
         board[0] = "davinci:seats=4#moon"
         hall.keys("Ctrl+V")
         assert hall.top.match.rules.seats == 4
@@ -335,11 +335,11 @@ def test_a_finished_game_gives_way_to_a_new_one(tmp_path: Path) -> None:
         assert len(hall.store.results("nim")) == 1
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_a_digit_opens_its_table(tmp_path: Path, table: str) -> None:
     """With several tables every one is two keys from its first move, and the one left last has the focus."""
     with opened(tmp_path) as hall:
-        hall.keys(str(list(SCENES).index(table) + 1))
+        hall.keys(str(list(KITS).index(table) + 1))
         assert hall.top.table == table
         hall.go(Title())
         assert hall.top.focus.key == f"table.{table}"

@@ -11,7 +11,7 @@ from game import luck
 from game.match import Match
 from game.yut.rules import Rules as Yut
 from scenes import handover, setup
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 
 
@@ -43,7 +43,7 @@ def test_yut_hands_over_too(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         rules = Yut()
         match = Match(rules, setup.seated(rules.seats, ["", ""]), luck.seed_from_text("hand"))
-        scene = hall.go(SCENES["yut"](match))
+        scene = hall.go(KITS["yut"].scene(match))
         seats = []
         for _ in range(40):
             turn = scene.match.turn

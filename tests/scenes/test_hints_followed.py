@@ -28,7 +28,7 @@ from scenes import setup
 from scenes.pause import Pause
 from scenes.stage.controls import Act
 from scenes.stage.stage import Pop, Push
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 
 POSITIONS = 1000
@@ -70,7 +70,7 @@ class Sitter:
 
     def __init__(self, hall: Hall, table: str, match: Match) -> None:
         self.hall = hall
-        self.scene = hall.go(SCENES[table](match))
+        self.scene = hall.go(KITS[table].scene(match))
         self.scene._save = lambda: None  # a thousand games need not be kept
         self.rest()
 
@@ -264,7 +264,7 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
     raise AssertionError("too few games")
 
 
-@pytest.mark.parametrize("table", list(SCENES))
+@pytest.mark.parametrize("table", list(KITS))
 def test_enter_does_what_the_hint_names(tmp_path: Path, table: str) -> None:
     """A raised card and a button that says "Stand pat" contradict each other, and Enter then does the worse."""
     with opened(tmp_path) as hall:

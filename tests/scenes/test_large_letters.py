@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.stage.writing import SMALLEST
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import Lead, screens
 from tests.scenes.table_screens import table_screens, to_decide, usual
@@ -94,7 +94,7 @@ def test_the_coach_in_large_letters_lies_over_the_table_and_goes_away_again(tmp_
     """Beside the table large letters have no place; but nobody may be kept from playing by them."""
     with opened(tmp_path) as hall:
         match = nim("", "casual") if table == "nim" else usual(table)
-        scene = hall.go(SCENES[table](match))
+        scene = hall.go(KITS[table].scene(match))
         to_decide(hall, scene)
         own = {target.key for target in scene.play_targets()} - {"coach"}
         assert own

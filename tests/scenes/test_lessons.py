@@ -9,11 +9,11 @@ import pytest
 
 from scenes.lesson import LessonScene
 from scenes.pause import Pause
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 
-TAUGHT = tuple(name for name, scene in SCENES.items() if scene.lesson() is not None)
+TAUGHT = tuple(name for name, kit in KITS.items() if kit.lesson is not None)
 
 
 def to_lesson(hall: Hall, device: str, table: str) -> LessonScene:
@@ -79,7 +79,7 @@ def test_the_whole_lesson_by_one_device(tmp_path: Path, table: str, device: str)
             use(hall, device, asked)
             hall.frame()
         assert lesson.beat is None, f"stuck at beat {lesson.at}: {lesson.prompt()}"
-        assert type(hall.top) is SCENES[table], "the lesson leads to the table"
+        assert type(hall.top) is KITS[table].scene, "the lesson leads to the table"
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)
@@ -90,16 +90,16 @@ def test_a_lesson_is_left_by_every_device(tmp_path: Path, table: str, device: st
         lesson = to_lesson(hall, device, table)
         wait(hall, lesson)
         use(hall, device, "skip")
-        assert type(hall.top) is SCENES[table]
+        assert type(hall.top) is KITS[table].scene
 
 
 @pytest.mark.parametrize("table", TAUGHT)
 def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
     """Esc and the button work in the middle of the story as they do at its beginning."""
     with opened(tmp_path) as hall:
-        steps = len(SCENES[table].lesson().beats)  # type: ignore[union-attr]
+        steps = len(KITS[table].lesson().beats)  # type: ignore[union-attr]
         for step in range(steps):
-            lesson: Any = hall.go(SCENES[table].lesson())  # type: ignore[arg-type]
+            lesson: Any = hall.go(KITS[table].lesson())  # type: ignore[arg-type]
             for _ in range(1200):
                 if lesson.at >= step:
                     break
@@ -113,7 +113,7 @@ def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
                 for _ in range(3):  # first out of what was begun at the table
                     if hall.top is lesson:
                         hall.keys("Esc")
-            assert type(hall.top) is SCENES[table], f"held at step {step}"
+            assert type(hall.top) is KITS[table].scene, f"held at step {step}"
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)

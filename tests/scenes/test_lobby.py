@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.lobby import Lobby
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import over
@@ -34,7 +34,7 @@ def own_rules(top: Any, start: int, table: str) -> str:
     return before
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_own_rules_stand_among_their_neighbours(tmp_path: Path, table: str) -> None:
     """One step to the left of one's own rules lies what they were made from, not the end of the list; and back."""
     with opened(tmp_path) as hall:
@@ -56,7 +56,7 @@ def test_own_rules_stand_among_their_neighbours(tmp_path: Path, table: str) -> N
         assert sorted(seen) == sorted([*names, "own"]), "going round meets each of them once"
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_own_rules_wait_for_another_evening(tmp_path: Path, table: str) -> None:
     """A game by a preset in between must not cost what one has put together."""
     with opened(tmp_path) as hall:
@@ -81,7 +81,7 @@ def test_arrows_alone_reach_the_names(tmp_path: Path) -> None:
     """A pad has no Tab: left and right change the rows, so the way to a seat's name leads over the buttons."""
     from tests.scenes.hands import use
 
-    for table in SCENES:
+    for table in KITS:
         with opened(tmp_path / table) as hall:
             top = set_up(hall, table)
             for seat in range(top.rules.seats):

@@ -16,7 +16,7 @@ from scenes.entry import TextEntry
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
 from scenes.records.book import RecordBook
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.books import played, saved
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -110,7 +110,7 @@ def test_load_is_one_undo_step(tmp_path: Path) -> None:
 def test_quick_save_and_load_at_every_table(tmp_path: Path, table: str) -> None:
     """F5 and F9 ask nothing, and the game is the same to the last card."""
     with opened(tmp_path) as hall:
-        scene = hall.go(SCENES[table]())
+        scene = hall.go(KITS[table].scene())
         scene.sitting.play(scene.match.view(scene.match.turn).actions[0])
         hall.keys("F5")
         before = scene.match.to_text()
@@ -222,7 +222,7 @@ def test_losing_the_focus_pauses_every_table(tmp_path: Path, table: str) -> None
         level = next(iter(catalog.table(table).bots))
         seats = next(iter(catalog.table(table).presets.values())).seats
         match = played(table, (level,) * seats, "bots", most=2)
-        scene = hall.go(SCENES[table](match))
+        scene = hall.go(KITS[table].scene(match))
         hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
         assert isinstance(hall.top, Pause)
         number = scene.match.number
@@ -268,9 +268,8 @@ def test_a_save_holds_what_could_be_redone(tmp_path: Path) -> None:
 def test_a_lesson_is_never_saved(tmp_path: Path) -> None:
     """What a teacher leads through is no game of one's own."""
     with opened(tmp_path) as hall:
-        scene = hall.go(SCENES["yut"]())
-        lesson = scene.lesson()
-        hall.go(lesson)
+        hall.go(KITS["yut"].scene())
+        hall.go(KITS["yut"].lesson())
         hall.keys("F5")
         assert hall.store.list_saves() == []
         hall.keys("F2")

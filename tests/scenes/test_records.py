@@ -13,7 +13,7 @@ from game.store import ResultRow
 from scenes import keeping
 from scenes.nim.table import NimTable
 from scenes.records.book import RecordBook
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.books import EVENING, abandon, book, fill, played, settle
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -38,7 +38,7 @@ def test_f2_opens_the_book_and_closes_it(tmp_path: Path) -> None:
         assert hall.top.scene is None
         hall.keys("F2")
         assert isinstance(hall.top, Title)
-        scene = hall.go(SCENES["yut"]())
+        scene = hall.go(KITS["yut"].scene())
         for way in ((), ("P",)):
             hall.keys(*way, "F2")
             assert isinstance(hall.top, RecordBook)
@@ -56,7 +56,7 @@ def test_every_page_with_one_device(tmp_path: Path, device: str) -> None:
         for name in ("games", "fairness", "results"):
             use(hall, device, f"tab.{name}")
             assert hall.top.page_name == name
-            for table in SCENES:
+            for table in KITS:
                 use(hall, device, f"of.{table}")
                 assert hall.top.table == table
                 settle(hall)

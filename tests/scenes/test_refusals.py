@@ -18,7 +18,7 @@ from scenes import setup
 from scenes.rules import RulesPage
 from scenes.stage.near import ASSETS
 from scenes.stage.words import Said, read_catalogue
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import over
@@ -87,7 +87,7 @@ def opens_at_its_rule(hall: Hall, scene: Any, key: str) -> None:
     assert lit > 1.0 or key == "notice.not_your_turn", f"{key}: what would be right is not lit"
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str) -> None:
     """Met by pressing at random through games against bots."""
     chance = random.Random(7)
@@ -95,7 +95,7 @@ def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str) -
     with opened(tmp_path) as hall:
         for number, match in enumerate(matches(table)):
             hall.set(speed=4.0 if number % 2 else math.inf)  # at times a bot takes its time
-            scene = hall.go(SCENES[table](match))
+            scene = hall.go(KITS[table].scene(match))
             hall.stage.notices.hush()
             for _ in range(50):
                 if scene.match.turn is None:
@@ -112,10 +112,10 @@ def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str) -
     assert len(met) >= 2, f"only {met} was ever refused"
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_refusal_has_its_rule(tmp_path: Path, table: str) -> None:
     """Whatever the code of a table can refuse is in its book, and the sentence stands on the page it names."""
-    questions = SCENES.beside(table, "rulebook").QUESTIONS
+    questions = KITS[table].refusals
     assert refusals(table) | {"notice.not_allowed", "notice.not_your_turn"} <= set(questions)
     kind = catalog.table(table)
     with opened(tmp_path) as hall:
@@ -158,8 +158,8 @@ def test_no_refusal_is_long() -> None:
     """One line of at most sixty letters, in both languages; names and numbers count as they are written."""
     for language in ("en", "ko"):
         texts = read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
-        for table in SCENES:
-            for key in SCENES.beside(table, "rulebook").QUESTIONS:
+        for table in KITS:
+            for key in KITS[table].refusals:
                 assert len(texts[key]) <= 60, f"{language}: {key}"
 
 
@@ -185,11 +185,11 @@ def test_the_light_goes_out_by_itself(tmp_path: Path) -> None:
 def test_a_fault_of_the_rules_is_refused_too(tmp_path: Path) -> None:
     """An action that the engine finds illegal leaves the game as it was and opens the rule like any other."""
     with opened(tmp_path) as hall:
-        for table in SCENES:
+        for table in KITS:
             kind = catalog.table(table)
             rules = next(iter(kind.presets.values()))
             players = setup.seated(rules.seats, ["", *[next(iter(kind.bots))] * (rules.seats - 1)])
-            scene = hall.go(SCENES[table](Match(rules, players, luck.seed_from_text("no"))))
+            scene = hall.go(KITS[table].scene(Match(rules, players, luck.seed_from_text("no"))))
             for _ in range(600):
                 if not scene.bots_turn and not scene.stagehand.travelling:
                     break

@@ -12,7 +12,7 @@ from game.replay import ALL
 from game.sitting import Sitting
 from scenes.replay.scene import Replaying, open_match
 from scenes.table import TableScene
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.game.replays import GAMES, match, over
 from tests.scenes import replay_screens
 from tests.scenes.hall_kit import Hall
@@ -41,7 +41,7 @@ def live_layout(hall: Hall, scene: TableScene, whole: Match, number: int) -> dic
 def test_every_step_shows_what_the_table_showed(hall: Hall, name: str) -> None:
     """Scrubbed to, or arrived at by its motion: each thing lies where it lay in play."""
     whole = over(name)
-    table = hall.go(SCENES[whole.table](match(name, acts=0)))
+    table = hall.go(KITS[whole.table].scene(match(name, acts=0)))
     wanted = []
     replay = open_match(whole).replay
     for number in replay.stops:

@@ -13,7 +13,7 @@ from scenes.poker.history import Hands, finished
 from scenes.replay.scene import Replaying, open_one_of
 from scenes.replay.seal import Seal
 from scenes.stage import clipboard
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.game.replays import match, over
 from tests.scenes.hall_kit import Hall
@@ -176,7 +176,7 @@ def between_hands(hands: int = 2) -> Match:
 def test_the_hands_played_are_listed_and_shown_again(hall: Hall) -> None:
     """Between hands: who won what and with what, and a hand from its deal, as the player saw it."""
     live = between_hands()
-    table = hall.go(SCENES["poker"](live))
+    table = hall.go(KITS["poker"].scene(live))
     settle(hall)
     hall.click_on("history")
     page = hall.top

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.replay.scene import SPEEDS, Replaying, open_match
 from scenes.stage.stage import Push
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.game.replays import match
 from tests.scenes.hall_kit import Hall
@@ -235,7 +235,7 @@ class Slow:
 def test_a_bot_goes_on_thinking_while_one_looks_back(hall: Hall) -> None:
     """Back at the table the game goes on by itself."""
     hall.stage.thinker = Slow(hall.stage.thinker)  # type: ignore[assignment]
-    table: Any = hall.go(SCENES["davinci"](match("davinci", acts=4)))
+    table: Any = hall.go(KITS["davinci"].scene(match("davinci", acts=4)))
     for _ in range(400):
         hall.frame()
         if table.bots_turn and hall.stage.thinker.left > 4:

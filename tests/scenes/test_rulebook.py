@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from scenes.rulebook import SIZE
 from scenes.rules import RulesPage
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import opened
 from tests.scenes.screens import over
@@ -17,7 +17,7 @@ from tests.scenes.test_texts import LANGUAGES, SIZES, faults
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("table", list(SCENES))
+@pytest.mark.parametrize("table", list(KITS))
 def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, language: str) -> None:
     """Large letters take more pages; they are not held back, and no rule falls off the last page."""
     with opened(tmp_path, language=language) as hall:
@@ -25,7 +25,7 @@ def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, l
             hall.go(Title())
             page = RulesPage(rules)
             over(hall, page)
-            told = [rule.text for chapter in SCENES.beside(table, "rulebook").chapters(rules, hall.stage.words)
+            told = [rule.text for chapter in KITS[table].chapters(rules, hall.stage.words)
                     for rule in chapter.rules]
             for size in SIZES:
                 hall.set(text_scale=size)

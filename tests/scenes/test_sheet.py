@@ -12,7 +12,7 @@ from scenes import sheet
 from scenes.command_line import run
 from scenes.moments import moments
 from scenes.sheet import CAPTION, CELL, COLUMNS, LANGUAGES
-from scenes.tables import SCENES
+from scenes.tables import KITS
 
 
 def test_chosen_moments_in_both_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,7 +74,7 @@ def test_a_word_that_is_nearly_a_name_is_told_the_name(capsys: pytest.CaptureFix
     assert "nim rules" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_table_shows_all_its_states(table: str) -> None:
     """Start, motion, decision, hint, coach, pause, log, rules, lobby, and both ends."""
     names = {moment.name.removeprefix(f"{table} ") for moment in moments() if moment.name.startswith(f"{table} ")}

@@ -12,7 +12,7 @@ from scenes import moments
 from scenes.sheet import Guide
 from scenes.stage.art import Art
 from scenes.stage.ui import TIP_AFTER
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, opened
 
@@ -42,11 +42,11 @@ def settle(hall: Hall, moment: moments.Moment) -> None:
             return
 
 
-@pytest.mark.parametrize("place", ["courtyard", *SCENES])
+@pytest.mark.parametrize("place", ["courtyard", *KITS])
 def test_no_screen_is_drawn_again_while_nothing_changes(tmp_path: Path, place: str) -> None:
     """With motion reduced nothing breathes, so no frame at all is due on any screen until something is done."""
     found: list[str] = []
-    tables = tuple(f"{table} " for table in SCENES)
+    tables = tuple(f"{table} " for table in KITS)
     with opened(tmp_path, reduced_motion=True) as hall:
         for moment in moments.moments():
             of_table = moment.name.startswith(tables)
@@ -63,7 +63,7 @@ def test_no_screen_is_drawn_again_while_nothing_changes(tmp_path: Path, place: s
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_a_table_at_rest_paints_little(tmp_path: Path, table: str) -> None:
     """The lantern breathes and what is held sways: in two seconds less is painted than twice the window."""
     with opened(tmp_path, pictures=True, art=Art()) as hall:

@@ -24,7 +24,7 @@ from scenes.stage.motion import FLASH, Clock, Pose, Stagehand, Timeline
 from scenes.stage.near import ASSETS
 from scenes.stage.sound import index
 from scenes.stage.words import read_catalogue
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.yut import calls, throws
 from tests.scenes.event_book import book, shown
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -51,13 +51,13 @@ def ms(seconds: float) -> float:
 # seen, heard, captioned ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_event_is_shown(table: str) -> None:
     """The book must hold every event of the rules, or what follows proves nothing about those it lacks."""
     assert {type(one.event) for one in shown(table)} == events_of(table)
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_event_moves_something(table: str) -> None:
     """Sound alone tells nothing to who cannot hear, and a caption nothing about where."""
     still = {type(one.event).__name__ for one in shown(table)}
@@ -65,7 +65,7 @@ def test_every_event_moves_something(table: str) -> None:
     assert not still
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_every_event_is_heard_each_time(table: str) -> None:
     """A cue that exists, with a caption in both languages; not only in the code but in the game."""
     known = index(ASSETS / "sounds")
@@ -89,7 +89,7 @@ def test_a_motion_without_movement_would_be_noticed() -> None:
 # how long ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_a_deed_is_over_in_time(table: str) -> None:
     """A whole move takes 600 ms at most, however many coins, stations or cards are part of it."""
     assert {name for one in shown(table) if (name := type(one.event).__name__)} <= {
@@ -161,7 +161,7 @@ def test_four_sticks_knock_with_four_voices() -> None:
     assert all(0 not in voices for voices in full)
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_the_end_is_told_in_half_a_second(table: str) -> None:
     """What the winners have leaps, then the banner opens: together half a second, and any input skips it."""
     ends = shown(table, "GameEnded")
@@ -284,13 +284,13 @@ def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, reduced: bool) -> 
 
 def test_every_table_says_why_a_piece_may_not_be_used(tmp_path: Path) -> None:
     """No piece of any table is deaf, dumb or in flames: each answers in words that exist."""
-    for table, kind in SCENES.items():
+    for table, kit in KITS.items():
         with opened(tmp_path / table) as hall:
             log, _ = record(table, 2)
             match = fresh(table, 2)
             for text in log[: len(log) // 2]:
                 match.play(match.read(text))
-            scene: Any = hall.go(kind(match))
+            scene: Any = hall.go(kit.scene(match))
             hall.rest_of_motion()
             for name in scene.layout():
                 line = scene.forbidden_line(name)

@@ -22,7 +22,7 @@ from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
 from scenes.stage.director import Director
 from scenes.stage.stage import Go, Push
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.title import Title
 from scenes.trouble import Trouble
 from tests.scenes.hall_kit import Hall, key, nim, opened, pad
@@ -72,19 +72,19 @@ def truth(scene: Any) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("method", ["draw", "update", "handle", "targets"])
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_an_uncaught_error_keeps_the_game(hall: Hall, table: str, method: str) -> None:
     """Whatever part of a table breaks: one plain screen, and Enter goes on from the same position."""
-    hall.go(SCENES[table](match_at(table)))
+    hall.go(KITS[table].scene(match_at(table)))
     before = truth(hall.top)
     break_it(hall, method)
     assert isinstance(hall.top, Trouble)
     assert hall.top.focus.key == "trouble.go_on"
     hall.keys("Enter")
-    assert type(hall.top) is SCENES[table]
+    assert type(hall.top) is KITS[table].scene
     assert truth(hall.top) == before
     hall.frame(count=30)
-    assert type(hall.top) is SCENES[table]
+    assert type(hall.top) is KITS[table].scene
 
 
 @pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
@@ -174,10 +174,10 @@ def test_without_a_net_errors_are_seen(tmp_path: Path) -> None:
 # the report ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None:
     """What a player sends must show the error's position on another machine, without a window."""
-    hall.go(SCENES[table](match_at(table)))
+    hall.go(KITS[table].scene(match_at(table)))
     before = hall.top.match
     break_it(hall, "draw")
     hall.top.focus.key = "trouble.save"
@@ -198,7 +198,7 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
 def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """Version, system, settings, places in the code, last inputs; no folder, no player, nothing typed."""
     monkeypatch.setattr(Path, "home", lambda: Path("/srv/mina"))
-    hall.go(SCENES["davinci"](match_at("davinci")))
+    hall.go(KITS["davinci"].scene(match_at("davinci")))
     hall.keys("C", "C")
     break_it(hall, "draw")
     text = hall.top.report
@@ -213,7 +213,7 @@ def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytes
 def test_only_a_hidden_table_warns_of_what_the_report_shows(hall: Hall) -> None:
     """Whoever hands out a report of a running game of cards hands out the cards."""
     for table, warned in (("nim", False), ("davinci", True)):
-        hall.go(SCENES[table](match_at(table)))
+        hall.go(KITS[table].scene(match_at(table)))
         break_it(hall, "draw")
         hall.draw()
         keys = {written.key for written in hall.stage.canvas.texts}
@@ -317,14 +317,14 @@ def test_a_malformed_map_stops_nothing(hall: Hall, tmp_path: Path, monkeypatch: 
 
 def test_a_table_that_cannot_be_laid_loses_nothing(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that is new when its table breaks was said not to be kept; a lesson must not be kept in its place."""
-    monkeypatch.setattr(SCENES["yut"], "layout", lambda scene: 1 / 0)
-    hall.top.handle = lambda act: Go(SCENES["yut"](match_at("yut")))
+    monkeypatch.setattr(KITS["yut"].scene, "layout", lambda scene: 1 / 0)
+    hall.top.handle = lambda act: Go(KITS["yut"].scene(match_at("yut")))
     hall.keys("Enter")
     assert isinstance(hall.top, Trouble)
     assert hall.top.left is not None
     assert hall.top.left.kept
     kept = hall.store.load_sitting("yut")
-    lesson = SCENES["yut"].lesson()
+    lesson = KITS["yut"].lesson()
     assert lesson is not None
     hall.top.handle = lambda act: Go(lesson)
     before = hall.top

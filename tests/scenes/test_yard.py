@@ -12,7 +12,7 @@ import pytest
 
 from scenes.lobby import Lobby
 from scenes.stage import maps
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.yard import FRAMES, STIRRING, WAKING, Yard
 from tests.scenes.hall_kit import Hall, opened
 
@@ -28,14 +28,14 @@ def shown(yard: Yard, name: str) -> tuple[float, str]:
     return round(yard._light[name], 6), yard._picture(name)
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_a_place_wakes_under_the_mouse_and_opens_its_table(hall: Hall, table: str) -> None:
     """The thing in the picture is the button: whoever points at the tiles gets the tiles."""
     place = maps.load("title").spot("places", table)
     hall.frame([hall.mouse(pygame.MOUSEMOTION, *place.centre)])
     assert hall.top.focus.key == f"table.{table}"
     hall.frame(count=math.ceil((WAKING + STIRRING) * 60) + 2)
-    assert [shown(hall.top.yard, name)[0] for name in SCENES] == [float(name == table) for name in SCENES]
+    assert [shown(hall.top.yard, name)[0] for name in KITS] == [float(name == table) for name in KITS]
     hall.click(*place.centre)
     assert hall.top.table == table
 
@@ -44,10 +44,10 @@ def test_the_focus_walks_from_place_to_place(hall: Hall) -> None:
     """Left to right through the yard with one key, and down to the house rules of where one stands."""
     hall.top.focus.key = "table.nim"
     walked = []
-    for _ in range(2 * len(SCENES)):
+    for _ in range(2 * len(KITS)):
         walked.append(hall.top.standing_at())
         hall.keys("Right")
-    assert list(dict.fromkeys(walked)) == list(SCENES)
+    assert list(dict.fromkeys(walked)) == list(KITS)
     hall.top.focus.key = "setup.yut"
     assert hall.top.standing_at() == "yut"
     hall.keys("Enter")
@@ -56,7 +56,7 @@ def test_the_focus_walks_from_place_to_place(hall: Hall) -> None:
 
 def test_what_stirs_goes_up_and_comes_to_rest(hall: Hall) -> None:
     """Every picture of the movement is shown once, in order; then all lies as before, and lies still."""
-    yard = Yard(SCENES)
+    yard = Yard(KITS)
     seen: list[Any] = []
     for _ in range(90):
         yard.update(1 / 60, "davinci", still=False)

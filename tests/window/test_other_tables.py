@@ -21,7 +21,7 @@ from game.poker.rules import Rules as PokerRules
 from game.sitting import Sitting
 from game.store import Store
 from game.yut.rules import Rules as YutRules
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.davinci import test_davinci_table as davinci
 from tests.scenes.hall_kit import Hall as Twin
 from tests.scenes.hall_kit import players
@@ -95,7 +95,7 @@ def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callab
         store.save_sitting(table, Sitting(match).to_text())
     twin = Pair(tmp_path / "twin", speed=math.inf)
     try:
-        scene = twin.go(SCENES[table](Match.from_text(match.to_text())))
+        scene = twin.go(KITS[table].scene(Match.from_text(match.to_text())))
         scene.focus.keys_in_use = device == "keyboard"
         twin.real = open_hall("--table", table)
         for _ in range(400):

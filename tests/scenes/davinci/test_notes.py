@@ -55,7 +55,7 @@ def test_digits_and_letters_write_and_rub_out(tmp_path: Path) -> None:
 def test_a_lesson_has_no_pencil(tmp_path: Path) -> None:
     """Its words speak of other things: O aims at nothing there, and notes nothing."""
     with opened(tmp_path) as hall:
-        lesson: Any = hall.go(DavinciTable.lesson())  # type: ignore[arg-type]
+        lesson: Any = hall.go(KITS["davinci"].lesson())  # type: ignore[arg-type]
         for _ in range(400):
             still = not (lesson.bots_turn or lesson.stagehand.travelling)
             if still and lesson.seen().phase == "guess":

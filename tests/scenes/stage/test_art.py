@@ -9,7 +9,7 @@ from scenes import moments
 from scenes.attract import Attract
 from scenes.stage import art as pictures
 from scenes.stage.art import Art
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 
 LARGE = ("yut/table", "nim/table", "davinci/table", "poker/table", "title/courtyard", "yut/table_beside")
@@ -55,7 +55,7 @@ def test_the_show_holds_little(tmp_path_factory: pytest.TempPathFactory) -> None
         assert held(art) <= pictures.MASTER_PIXELS // 2
 
 
-@pytest.mark.parametrize("table", sorted(SCENES))
+@pytest.mark.parametrize("table", sorted(KITS))
 def test_a_table_in_motion_reads_each_of_its_sheets_once(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, table: str
 ) -> None:
@@ -70,7 +70,7 @@ def test_a_table_in_motion_reads_each_of_its_sheets_once(
     acts, _ = moments.record(table, 2)
     with opened(tmp_path_factory.mktemp("data"), pictures=True) as hall:
         monkeypatch.setattr(Art, "_load", noting)
-        scene = hall.go(SCENES[table](moments.fresh(table, 2)))
+        scene = hall.go(KITS[table].scene(moments.fresh(table, 2)))
         for act in acts[:8]:
             while scene.stagehand.travelling:
                 hall.frame()

@@ -11,7 +11,7 @@ import pytest
 from game import catalog, luck
 from game.match import Match
 from scenes import setup
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from scenes.yut.turning import SECONDS
 from tests.scenes.hall_kit import Hall, opened
 
@@ -27,7 +27,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 def sit(hall: Hall, *levels: str) -> Any:
     rules = catalog.table("yut").presets["quick"]
     match = Match(rules, setup.seated(2, list(levels or LEVELS)), luck.seed_from_text("turn"))
-    return hall.go(SCENES["yut"](match))
+    return hall.go(KITS["yut"].scene(match))
 
 
 def to_seat(hall: Hall, scene: Any, seat: int) -> None:

@@ -1,0 +1,72 @@
+"""All that a table's scenes supply to the hall, typed in one place.
+
+Each table fills one `Kit` in as ``KIT`` in its file ``kit.py``; `scenes.tables` finds it by the table's name. Pages
+that serve every table ask the kit: no other module is found by a name, and no page asks which table it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.core import Seat
+from scenes.rulebook import Chapter
+from scenes.stage.canvas import Canvas
+from scenes.stage.stage import Scene
+from scenes.stage.words import Said, Words, verbatim
+
+Names = Callable[[Seat], Said]
+"""The name of the player at a seat."""
+
+
+class Drawn(NamedTuple):
+    """One thing that luck brought: a slip of paper, a tile, a card."""
+
+    picture: str
+    """Its sprite; "" for none."""
+    name: Said
+    """What it is called."""
+    told: bool
+    """Whether the name is written under the picture, which does not say it itself."""
+
+
+def written(canvas: Canvas, words: Words, came: str) -> Drawn:
+    """What luck brought, as the log writes it, without a picture."""
+    return Drawn("", verbatim(came.removeprefix("*")), told=True)
+
+
+def no_name(words: Words, question: str, kind: str) -> Said:
+    """What luck can bring at a table where it brings nothing."""
+    return verbatim(kind)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit:
+    """One table's scenes; one instance each."""
+
+    scene: type[Any]
+    """The class of the table's scene, a `scenes.table.TableScene`; made without a match it takes up the unfinished
+    game, or begins a new one."""
+    options: Callable[[Any], Any]
+    """(the lobby) -> the house rules as rows, a `scenes.options.Options`."""
+    chapters: Callable[[Any, Words], tuple[Chapter, ...]]
+    """(rules, words) -> the rules page by page."""
+    refusals: Mapping[str, str | tuple[str, ...]]
+    """The rule that explains a refusal, by the refusal's key; rules are named by the beginnings of their keys."""
+    score: Callable[[Words, Any, Names], list[Said]]
+    """(words, view, names) -> the score in words."""
+    board: Callable[[Words, Any, Names], list[Said]]
+    """(words, view, names) -> the whole board in words."""
+    standing: Callable[[Any, Words], Said]
+    """(view, words) -> how a game stands, in one line."""
+    drawn: Callable[[Canvas, Words, str], Drawn] = written
+    """(canvas, words, a luck action as the log has it) -> its picture."""
+    luck_name: Callable[[Words, str, str], Said] = no_name
+    """(words, question of `Table.questions`, kind) -> what luck can bring, short enough to stand under a bar."""
+    lesson: Callable[[], Scene] | None = None
+    """A scene that teaches the table by playing."""
+    lesson_acts: Sequence[str] = ()
+    """What is done in the lesson, one action a step."""
+    coach_pages: tuple[str, ...] = ("",)
+    """The pages of the coach; one without a name where there is but one."""
