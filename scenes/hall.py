@@ -113,10 +113,12 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
     if table is None:
         return doors.welcome() if welcome.due(stage.store) else doors.title()
     if named is None:
-        return KITS[table].scene()
+        fresh: Scene = KITS[table].scene()
+        return fresh
     from scenes import setup
 
-    return KITS[table].scene(Match.named(named, setup.around(named.rules)))
+    asked: Scene = KITS[table].scene(Match.named(named, setup.around(named.rules)))
+    return asked
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:

@@ -12,6 +12,7 @@ import pytest
 from game.poker.cards import SUITS
 from scenes import narration
 from scenes.in_words import InWords
+from scenes.poker.telling import card_name
 from scenes.settings.page import SettingsPage
 from scenes.stage import speech
 from scenes.stage.board import HEIGHT
@@ -99,10 +100,9 @@ def test_the_board_in_words_keeps_secrets(tmp_path: Path) -> None:
             hall.frame(dt=0.05)
         scene = hall.top
         lines = " ".join(narration.board_lines(hall.stage, scene))
-        telling = narration._telling(scene)
         mine = scene.seen().mine
         assert mine
-        names = {card: telling.card_name(hall.stage.words, card) for card in range(52)}
+        names = {card: card_name(hall.stage.words, card) for card in range(52)}
         assert all(names[card] in lines for card in mine)
         assert sum(name in lines for name in names.values()) == len(mine)
         assert len(set(names.values())) == 13 * len(SUITS)

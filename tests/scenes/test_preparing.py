@@ -11,7 +11,7 @@ import pytest
 from game import catalog
 from game.poker.rules import PRESETS
 from scenes.preparing import Preparing
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 
 
@@ -56,7 +56,7 @@ def test_a_hint_that_was_waited_for_goes_with_its_position(tmp_path: Path) -> No
         assert table.hinting.step == 0
 
 
-@pytest.mark.parametrize("table", SCENES)
+@pytest.mark.parametrize("table", KITS)
 def test_a_person_who_sits_down_finds_everything_prepared(tmp_path: Path, table: str,
                                                           monkeypatch: pytest.MonkeyPatch) -> None:
     """In the hall's process and in the opponents', before anybody asks."""
@@ -67,7 +67,7 @@ def test_a_person_who_sits_down_finds_everything_prepared(tmp_path: Path, table:
         hall.stage.headless = False
         asked: list[tuple[str, object]] = []
         monkeypatch.setattr(hall.stage.thinker, "prepare", lambda *told: asked.append(told))
-        scene = hall.go(SCENES[table]())
+        scene = hall.go(KITS[table].scene())
         while not scene.preparing.done:
             time.sleep(0.001)
         hall.stage.headless = True

@@ -19,7 +19,7 @@ from scenes.hall import Wishes, first_scene
 from scenes.pause import Pause
 from scenes.promise import Promise, short
 from scenes.replay.seal import Seal
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 
 LUCKY = ["yut", "davinci", "poker"]
@@ -45,7 +45,7 @@ def match_of(table: str, seed: bytes = SEED) -> Match:
 
 def sit(hall: Hall, table: str, match: Match | None = None) -> Any:
     """The table with a match on it, everything at rest, the person to act."""
-    scene = hall.go(SCENES[table](match or match_of(table)))
+    scene = hall.go(KITS[table].scene(match or match_of(table)))
     wait(hall)
     return scene
 
@@ -236,7 +236,7 @@ def test_practice_is_kept_over_an_evening(tmp_path: Path) -> None:
         act(hall)
         assert hall.top.match.practice == "taken-back"
     with opened(tmp_path) as hall:
-        hall.go(SCENES["yut"]())
+        hall.go(KITS["yut"].scene())
         wait(hall)
         assert hall.top.match.practice == "taken-back"
         assert "Practice" in texts(hall)

@@ -11,6 +11,7 @@ from game.davinci.tiles import JOKER, VALUES
 from scenes import narration
 from scenes.davinci.notes import KEPT, MOST, Notes
 from scenes.davinci.table import DavinciTable
+from scenes.tables import KITS
 from tests.scenes.davinci.test_davinci_table import rest, sit
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
