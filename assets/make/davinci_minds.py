@@ -56,7 +56,7 @@ def build(assets: Path, report: Report) -> None:
         for name, games in (("counting level", first), ("master", second)):
             if not games:
                 continue
-            bot: Any = Counter() if name != "master" else Master(depth=2, width=2, worlds=0, fitted=fitted)
+            bot: Any = Counter() if name != "master" else Master(depth=2, width=2, samples=0, fitted=fitted)
             started = time.time()
             share = 15 if name == "master" else 1
 
@@ -84,23 +84,23 @@ def played(bot: Any, seats: int, games: int, tell: Callable[[int], None]) -> tup
     """Features at each turn's end and whether that seat won in the end."""
     from game.core import LUCK
     from game.davinci import play as davinci
+    from game.davinci.bluff_model import trust
     from game.davinci.look_ahead import Thought
-    from game.davinci.reading import trust
     from game.davinci.rules import Rules
     from game.davinci.value import exposure, features
 
     rows: list[list[float]] = []
     wins: list[int] = []
     for number in range(games):
-        whim = random.Random(f"davinci/{seats}/{number}")
+        rng = random.Random(f"davinci/{seats}/{number}")
         state = davinci.start(Rules(seats=seats, starter=number % seats))
         ends: list[tuple[int, list[float]]] = []
         while state.turn is not None:
             before = state
             if state.turn == LUCK:
-                action = whim.choice(davinci.chances(state))[0]
+                action = rng.choice(davinci.chances(state))[0]
             else:
-                action = bot(davinci.view(state, state.turn), whim)
+                action = bot(davinci.view(state, state.turn), rng)
             state, _ = davinci.apply(state, action)
             if before.number and state.number > before.number and state.hidden(before.mover):
                 view = davinci.view(state, before.mover)

@@ -1,22 +1,17 @@
-"""Opponents at the tile rack, weakest first. They see a view, count exactly, and remember what they can.
+"""Opponents at the tile rack, weakest first: functions of a view.
 
-All levels know the exact chances of what they remember. A *drifter* remembers no guess at all and follows
-its whims; four levels remember the last 2, 4, 8 or all guesses, believe that nobody names a tile he holds,
-and go on while the best chance is good enough; the *master* thinks turns through, learns whom to believe,
-and bluffs in about a fifth of its chances. *classic* is the historic opponent, see `classic`.
+Every level but *classic* knows the exact chances, by the guesses it remembers. *drifter* remembers none and picks
+guesses at random, likelier ones more often; four levels remember the last 2, 4, 8 or all guesses, take it that
+hardly anybody names a tile of their own, and go on while the best chance reaches a threshold; the *master* thinks
+turns through, learns how often each seat bluffs, and takes about a fifth of its chances to bluff. *classic* is the
+historic opponent, see `classic`.
 
-A bot keeps nothing between calls: its memory is the public record in the view, cut to what it remembers.
-What it has learned of a player in earlier games, a `reading.Profile`, comes with its name: the level
+A bot keeps nothing between calls: its memory is the public record in the view, cut to what it remembers. What it
+has learned of a player in earlier games, a `bluff_model.Profile`, comes with its name: the level
 ``master 2.0-11.5@0`` is a master that has settled 2 bluffs and 11.5 honest guesses of seat 0 before (without
 ``@0``: of every other seat), see `named`.
 
-Measured in our arena (3,000 games and more, 95 % intervals): memory2 beats drifter in 68.6 % (66.9-70.2),
-memory4 beats memory2 in 60.1 % (58.4-61.9), memory8 beats memory4 in 57.1 % (55.4-58.9), memory beats memory8 in
-52.2 % (51.2-53.3); classic and memory2 are even. One memory among plain seats wins 44.2 % (43.4-45.0) with three
-seats and 33.9 % (32.4-35.5) with four. In 2,000 games each the master beats memory in 75.8 % (73.9-77.6) and,
-without a bluff, classic in 73.4 % (71.4-75.3); in 500, bluffing at every chance, classic in 92.0 % (89.3-94.1) and
-itself with its ears shut (``worlds=0``) in 63.6 % (59.3-67.7); with shut ears it beat drifter, memory2, memory4 and
-memory8 in 79.3, 72.7, 66.7 and 61.5 %.
+``tests/bench/bench_davinci.py`` plays the levels against each other and prints how often each wins.
 
 Used: the same exact posterior for every level; levels differ in memory and plans. Refused: levels that peek,
 and levels that throw in random blunders.
@@ -28,11 +23,11 @@ import random
 from dataclasses import dataclass, replace
 
 from game.core import Bot, Seat
-from game.davinci import hearing, sweep, theory
+from game.davinci import exact_inference, opponent_model, theory
 from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Action, Guess, Place
+from game.davinci.bluff_model import Profile, bluff_chance, trust
 from game.davinci.classic import Classic, less_held
 from game.davinci.look_ahead import Thought, cheapest
-from game.davinci.reading import Profile, bluff_chance, trust
 from game.davinci.state import Asked, View
 from game.davinci.tiles import TILES, VALUES
 
@@ -45,26 +40,26 @@ class Counter:
     """How many of the last guesses, by anybody, it remembers; None: all."""
     ratio: float = 0.05
     """How it reads guesses: P(names a tile | holds it) / P(names it | does not); 1: not at all."""
-    press: float = 0.4
+    continue_threshold: float = 0.4
     """It goes on while its best chance reaches this."""
-    whimsy: float = 0.0
-    """0: always the likeliest guess; else it picks by chance, each guess weighing p ** (1 / whimsy)."""
+    temperature: float = 0.0
+    """0: always the likeliest guess; else it picks by chance, each guess weighing p ** (1 / temperature)."""
     balances: bool = True
     """Draws the colour of which fewer own tiles are hidden, otherwise any."""
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         """One of `view.actions`."""
         match view.phase:
             case "draw":
-                return DRAWS[whim.choice(less_held(view, hidden_only=True))] if self.balances else _any(view, whim)
+                return DRAWS[rng.choice(less_held(view, hidden_only=True))] if self.balances else _any(view, rng)
             case "guess":
-                return self._guess(view, whim)
+                return self._guess(view, rng)
             case "decide":
-                return GO if max(self.guesses(view))[0] >= self.press else STOP
+                return GO if max(self.guesses(view))[0] >= self.continue_threshold else STOP
             case "open":
                 return OPENS[cheapest(view)]
             case "arrange" | "place":
-                return place(view, whim)
+                return place(view, rng)
         raise ValueError(f"seat {view.seat} has nothing to choose in phase {view.phase}")
 
     def remembered(self, view: View) -> tuple[Asked, ...]:
@@ -76,7 +71,7 @@ class Counter:
     def guesses(self, view: View) -> list[tuple[float, int, int, int]]:
         """(chance, seat, slot, key) of every guess that may be right."""
         seats, puzzle = theory.puzzle_of(view, "placement", self.trusts(view), self.remembered(view))
-        _, chances = sweep.marginals(puzzle)
+        _, chances = exact_inference.marginals(puzzle)
         return [
             (p, seat, at, key)
             for seat, row in zip(seats, chances, strict=True)
@@ -87,14 +82,14 @@ class Counter:
     def trusts(self, view: View) -> dict[Seat, float]:
         return dict.fromkeys(range(view.rules.seats), self.ratio)
 
-    def _guess(self, view: View, whim: random.Random) -> Guess:
+    def _guess(self, view: View, rng: random.Random) -> Guess:
         options = self.guesses(view)
-        if self.whimsy:
-            likely = [p ** (1 / self.whimsy) for p, *_ in options]
-            _, seat, at, key = whim.choices(options, likely)[0]
+        if self.temperature:
+            likely = [p ** (1 / self.temperature) for p, *_ in options]
+            _, seat, at, key = rng.choices(options, likely)[0]
         else:
             top = max(options)[0]
-            _, seat, at, key = whim.choice([one for one in options if one[0] > top - 1e-9])
+            _, seat, at, key = rng.choice([one for one in options if one[0] > top - 1e-9])
         return GUESSES[seat, at][VALUES.index(TILES[key].value)]
 
 
@@ -108,10 +103,10 @@ class Master(Counter):
     """Thinks turns through, learns whom to believe, and bluffs now and then."""
 
     bluffs: float = 0.2
-    """In which share of its chances to bluff it takes them; 1 beats whoever believes everything."""
+    """In which share of its chances to bluff it takes them."""
     daring: float = 0.08
     """A chance to bluff: the value of the best bluff is at most this much below that of the best guess.
-    The value knows little of how a lie is believed; in the arena both 0.04 and 0.12 did far better than 0."""
+    The value hardly measures what a lie gains; in the arena both 0.04 and 0.12 did far better than 0."""
     profile: Profile = NOTHING_KNOWN
     """What it knows from earlier games of seat `known`."""
     known: Seat | None = None
@@ -120,21 +115,21 @@ class Master(Counter):
     """How many of the likeliest guesses it thinks through."""
     depth: int = 2
     """How many guesses it thinks ahead."""
-    worlds: int = hearing.WORLDS
-    """How many racks of the other it asks to explain his guesses (`hearing`, two seats only); 0: none."""
+    samples: int = opponent_model.SAMPLES
+    """How many racks of the other seat are weighed by its guesses (`opponent_model`, two seats only); 0: none."""
     fitted: tuple[float, ...] = ()
     """Weights of the value of a turn's end; empty: the fitted ones."""
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         """One of `view.actions`."""
         if view.phase not in ("guess", "decide"):
-            return super().__call__(view, whim)
+            return super().__call__(view, rng)
         trusted = self.trusts(view)
-        heard = hearing.weights(view, whim, trusted, self.doubts(view), self.worlds) if self.worlds else {}
-        thought = Thought(view, trusted, heard, width=self.width, depth=self.depth, fitted=self.fitted)
+        more = opponent_model.weights(view, rng, trusted, self.doubts(view), self.samples) if self.samples else {}
+        thought = Thought(view, trusted, more, width=self.width, depth=self.depth, fitted=self.fitted)
         if view.phase == "decide":
-            return GO if thought.press(view, self.depth) > thought.stop(view) else STOP
-        best, *others = thought.choices(bluffs=2 if whim.random() < self.bluffs else 0)
+            return GO if thought.go_on(view, self.depth) > thought.stop(view) else STOP
+        best, *others = thought.choices(bluffs=2 if rng.random() < self.bluffs else 0)
         lies = [choice for choice in (best, *others) if choice.bluff and choice.value >= best.value - self.daring]
         # A likely hit is worth more than any lie, and without a drawn tile a lie costs too much.
         if lies and view.drawn is not None and all(choice.probability < SURE for choice in (best, *others)):
@@ -156,18 +151,18 @@ class Master(Counter):
         return self.profile if self.known in (None, seat) else NOTHING_KNOWN
 
 
-def place(view: View, whim: random.Random) -> Action:
+def place(view: View, rng: random.Random) -> Action:
     """Any legal gap; a joker rather not at the ends, where people look first."""
     gaps = [action for action in view.actions if isinstance(action, Place)]
     if not gaps:
         return view.actions[0]
-    joker = view.loose[0].value == "-"
+    joker = view.unplaced[0].value == "-"
     inner = [action for action in gaps if 0 < action.gap < len(view.racks[view.seat or 0])]
-    return whim.choice(inner if joker and inner else gaps)
+    return rng.choice(inner if joker and inner else gaps)
 
 
-def _any(view: View, whim: random.Random) -> Action:
-    return whim.choice(view.actions)
+def _any(view: View, rng: random.Random) -> Action:
+    return rng.choice(view.actions)
 
 
 class Levels(dict[str, Bot]):
@@ -206,7 +201,7 @@ def named(level: str, profile: Profile, seat: Seat | None = None) -> str:
 
 LEVELS = Levels(
     {
-        "drifter": Counter(memory=0, ratio=1.0, whimsy=0.5, press=0.5, balances=False),
+        "drifter": Counter(memory=0, ratio=1.0, temperature=0.5, continue_threshold=0.5, balances=False),
         "memory2": Counter(memory=2),
         "classic": Classic(),
         "memory4": Counter(memory=4),

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 
 from game.core import Seat
 from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Draw, Guess, Open, Place
-from game.davinci.reading import at_guess
+from game.davinci.bluff_model import at_guess
 from game.davinci.state import Asked, Slot, View, put
 from game.davinci.tiles import TILES, VALUES, Colour
 
@@ -41,18 +41,18 @@ class Classic:
     reliability: int = 80
     start: float = 50.0
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         """One of `view.actions`."""
         actions = view.actions
         match view.phase:
             case "draw":
-                return DRAWS[whim.choice(less_held(view, hidden_only=False))]
+                return DRAWS[rng.choice(less_held(view, hidden_only=False))]
             case "guess":
                 return self.best(view)[1]
             case "decide":
                 return GO if self.best(view)[0] >= self.least else STOP
             case "arrange" | "place" | "open":
-                return whim.choice([one for one in actions if isinstance(one, (Place, Open))] or actions)
+                return rng.choice([one for one in actions if isinstance(one, (Place, Open))] or actions)
         raise ValueError(f"seat {view.seat} has nothing to choose in phase {view.phase}")
 
     def best(self, view: View) -> tuple[float, Guess]:
@@ -160,7 +160,7 @@ def _with_own(past: View, view: View, number: int) -> View:
     assert view.seat is not None
     rack = tuple(slot for slot in view.racks[view.seat] if slot.turn <= number)
     racks = put(past.racks, view.seat, rack)
-    return past._replace(racks=racks, loose=view.loose if number == view.number else ())
+    return past._replace(racks=racks, unplaced=view.unplaced if number == view.number else ())
 
 
 def less_held(view: View, hidden_only: bool) -> list[Colour]:

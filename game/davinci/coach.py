@@ -13,22 +13,22 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core import Seat
-from game.davinci import reading, theory
+from game.davinci import bluff_model, theory
 from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Draw, Guess, Place
 from game.davinci.advice import Advice
+from game.davinci.bluff_model import Profile
 from game.davinci.look_ahead import cheapest
-from game.davinci.reading import Profile
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
 
-PRESS = 0.4
+CONTINUE_THRESHOLD = 0.4
 """From this chance on, guessing on is better than stopping (measured: 0.40 to 0.45 is safe against all)."""
 
 Profiles = Mapping[Seat, Profile]
 
 
-class Warmth(NamedTuple):
+class TileOdds(NamedTuple):
     """One hidden tile of the heat map."""
 
     seat: Seat
@@ -41,25 +41,25 @@ class Warmth(NamedTuple):
         return self.options[0]
 
 
-def heat(view: View, profiles: Profiles | None = None) -> tuple[Warmth, ...]:
+def tile_odds(view: View, profiles: Profiles | None = None) -> tuple[TileOdds, ...]:
     """The exact chances at every slot whose face the view does not show, by seat and slot.
 
     With `profiles` (an empty mapping will do) the questions of the others are read as well.
     """
-    read = {} if profiles is None else reading.trust(view, profiles)
+    read = {} if profiles is None else bluff_model.trust(view, profiles)
     found = theory.posterior(view, trust=read)
     return tuple(
-        Warmth(seat, slot, tuple(sorted(row.items(), key=lambda one: (-one[1], VALUES.index(one[0])))))
+        TileOdds(seat, slot, tuple(sorted(row.items(), key=lambda one: (-one[1], VALUES.index(one[0])))))
         for (seat, slot), row in sorted(found.items())
     )
 
 
 def best_guess(view: View, profiles: Profiles | None = None) -> tuple[Guess, float] | None:
     """The likeliest guess at another seat's tile, and its chance."""
-    others = [warmth for warmth in heat(view, profiles) if warmth.seat != view.seat]
+    others = [tile for tile in tile_odds(view, profiles) if tile.seat != view.seat]
     if not others or not view.number:
         return None
-    most = max(others, key=lambda warmth: warmth.best[1])
+    most = max(others, key=lambda tile: tile.best[1])
     value, chance = most.best
     return GUESSES[most.seat, most.slot][VALUES.index(value)], chance
 
@@ -111,7 +111,7 @@ def meters(view: View, profiles: Profiles | None = None) -> tuple[Meter, ...]:
     found = []
     for seat in range(view.rules.seats):
         watcher = _as_stranger(view) if seat == view.seat else view
-        points = reading.meter(watcher, seat, (profiles or {}).get(seat))
+        points = bluff_model.meter(watcher, seat, (profiles or {}).get(seat))
         if len(points) < 2:
             note = Advice("davinci.meter.start", {"seat": seat, "percent": points[0][1]})
         else:
@@ -127,8 +127,8 @@ def _as_stranger(view: View) -> View:
     if view.result is not None:
         return view
     racks = tuple(tuple(slot if slot.open else slot._replace(value=None) for slot in rack) for rack in view.racks)
-    loose = tuple(slot if slot.open else slot._replace(value=None) for slot in view.loose)
-    return view._replace(seat=None, racks=racks, loose=loose, actions=())
+    unplaced = tuple(slot if slot.open else slot._replace(value=None) for slot in view.unplaced)
+    return view._replace(seat=None, racks=racks, unplaced=unplaced, actions=())
 
 
 def hint(view: View, step: int) -> Advice:
@@ -175,7 +175,7 @@ def _place(view: View, step: int) -> Advice:
         return Advice("davinci.hint.gaps", {"count": len(gaps)})
     if step == 2:
         return Advice("davinci.hint.place", {"gap": middle.gap}, middle)
-    joker = view.loose[0].value == JOKER
+    joker = view.unplaced[0].value == JOKER
     return Advice("davinci.why.place-joker" if joker else "davinci.why.place-number", {}, middle)
 
 
@@ -190,7 +190,7 @@ def _guess(view: View, step: int) -> Advice:
         if guess.value == JOKER:
             return Advice("davinci.hint.guess-joker", {**there, "percent": _percent(chance)}, guess)
         return Advice("davinci.hint.guess", {**there, "value": guess.value, "percent": _percent(chance)}, guess)
-    row = next(one for one in heat(view) if (one.seat, one.slot) == (guess.seat, guess.slot))
+    row = next(one for one in tile_odds(view) if (one.seat, one.slot) == (guess.seat, guess.slot))
     if len(row.options) == 1:
         if guess.value == JOKER:
             return Advice("davinci.why.only-joker", {}, guess)
@@ -204,7 +204,7 @@ def decision(view: View, step: int = 2) -> Advice:
     """Go on or stop, by the best chance there is."""
     found = best_guess(view)
     chance = found[1] if found else 0.0
-    going = chance >= PRESS
+    going = chance >= CONTINUE_THRESHOLD
     if step == 1:
         return Advice("davinci.hint.decide", {})
     word = "hint" if step == 2 else "why"
@@ -233,9 +233,9 @@ def price(view: View, guess: Guess | None = None) -> Advice:
     percent = _percent(row.get(guess.value, 0.0))
     rack = view.racks[view.seat]
     named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
-    if any(slot.tile == named and not slot.open for slot in (*rack, *view.loose)):
+    if any(slot.tile == named and not slot.open for slot in (*rack, *view.unplaced)):
         return Advice("davinci.price.bluff", {"tile": str(named)}, guess)
-    drawn = next((slot for slot in (*rack, *view.loose) if slot.order == view.drawn), None)
+    drawn = next((slot for slot in (*rack, *view.unplaced) if slot.order == view.drawn), None)
     if drawn is not None:
         return Advice("davinci.price.drawn", {"percent": percent, "tile": str(drawn.tile)}, guess)
     if view.rules.empty_pile == "free":

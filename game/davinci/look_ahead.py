@@ -1,11 +1,11 @@
-"""Thinking a turn through: which guess, and whether to press on.
+"""Thinking a turn through: which guess, and whether to go on.
 
 The value of a guess is p x (the better of stopping and guessing on) + (1 - p) x (the turn ends, my drawn
 tile open). Ends of turns are valued by `value`. A few likeliest guesses are followed, and bluffs: naming an
 own hidden number at a slot where it could stand, which surely misses but makes readers look elsewhere.
 
 Used: hypothetical views made from the real one, so that only what the seat knows is ever thought of.
-Refused: playing out sampled worlds (as strong, at fifty times the work).
+Refused: playing out sampled positions (as strong, at fifty times the work).
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.core import Seat
-from game.davinci import sweep, theory
+from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES, Guess
+from game.davinci.exact_inference import Marginals
 from game.davinci.state import Asked, Slot, View, misses_of, put
-from game.davinci.sweep import Marginals
 from game.davinci.tiles import TILES, VALUES, Value
 from game.davinci.value import chance, exposure, features, weights
 
@@ -36,7 +36,7 @@ class Choice(NamedTuple):
 
 @dataclass
 class Thought:
-    """One seat thinking about one position of its own; sweeps are shared between lines of thought."""
+    """One seat thinking about one position of its own; inferences are shared between lines of thought."""
 
     view: View
     trust: Mapping[Seat, float]
@@ -66,13 +66,13 @@ class Thought:
         return [(p, GUESSES[seat, at][VALUES.index(TILES[key].value)]) for p, seat, at, key in found[:count]]
 
     def theirs(self, view: View) -> tuple[tuple[Seat, ...], Marginals]:
-        """The chances at the others' slots; stopping and pressing on ask for the same ones."""
+        """The chances at the others' slots; stopping and going on ask for the same ones."""
         known = self._seen.get(id(view))
         if known is not None:
             return known[1:]
         more = self._still(view) if self.more else self.more
         seats, puzzle = theory.puzzle_of(view, "placement", self.trust, more=more)
-        chances = sweep.marginals(puzzle)[1]
+        chances = exact_inference.marginals(puzzle)[1]
         self._seen[id(view)] = (view, seats, chances)  # keeping the view keeps its id its own
         return seats, chances
 
@@ -92,7 +92,7 @@ class Thought:
             return 0.0
         return chance(features(view, chances, mine), self.fitted)
 
-    def press(self, view: View, depth: int) -> float:
+    def go_on(self, view: View, depth: int) -> float:
         """The chance of winning if the seat goes on guessing from here."""
         options = self.likeliest(view, self.width if depth == self.depth else 2)
         return max((self.worth(view, guess, p, depth) for p, guess in options), default=0.0)
@@ -107,7 +107,7 @@ class Thought:
             else:
                 won = self.stop(right)
                 if depth > 1:
-                    won = max(won, self.press(right, depth - 1))
+                    won = max(won, self.go_on(right, depth - 1))
         if p < 0.99:
             lost = self.stop(paid(answered(view, guess, False)))
         return p * won + (1 - p) * lost
@@ -128,7 +128,7 @@ def bluff_guesses(view: View) -> list[Guess]:
     """Own hidden numbers named where they could stand: own tiles known best come first, not the drawn one."""
     seat = view.seat
     assert seat is not None
-    seen = exposure(view, seat, loose=False).true
+    seen = exposure(view, seat, unplaced=False).true
     own = [slot for slot in view.racks[seat] if not slot.open]
     ranked = sorted(zip(seen, own, strict=True), key=lambda pair: -pair[0])
     found = []
@@ -157,7 +157,7 @@ def answered(view: View, guess: Guess, right: bool) -> View:
     """The view as it would be after this guess and that answer."""
     seat = view.mover
     slot = view.racks[guess.seat][guess.slot]
-    held = len(view.racks[seat]) + len(view.loose)
+    held = len(view.racks[seat]) + len(view.unplaced)
     one = Asked(
         view.number, seat, held, guess.seat, slot.order, slot.colour, guess.value, right,
         None if right else view.drawn,
@@ -172,8 +172,8 @@ def answered(view: View, guess: Guess, right: bool) -> View:
 def paid(view: View) -> View:
     """The price of the miss just made: the drawn tile opens, or by the rules the own tile known best."""
     seat = view.mover
-    if view.loose:
-        return view._replace(loose=(view.loose[0]._replace(open=True),))
+    if view.unplaced:
+        return view._replace(unplaced=(view.unplaced[0]._replace(open=True),))
     rack = view.racks[seat]
     if view.drawn is not None:
         at = next(index for index, slot in enumerate(rack) if slot.order == view.drawn)
@@ -188,7 +188,7 @@ def cheapest(view: View) -> int:
     """The own hidden slot whose face others know best already: the one to give away."""
     assert view.seat is not None
     hidden = [at for at, slot in enumerate(view.racks[view.seat]) if not slot.open]
-    seen = exposure(view, view.seat, loose=False).true
+    seen = exposure(view, view.seat, unplaced=False).true
     return max(zip(seen, hidden, strict=True))[1]
 
 

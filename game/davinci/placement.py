@@ -13,10 +13,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.davinci.sweep import Pairing
+from game.davinci.exact_inference import Pairing
 
 
-class Mould(NamedTuple):
+class RackShape(NamedTuple):
     """A rack without faces: the orders of arrival from left to right, and how many tiles opened the game."""
 
     orders: tuple[int, ...]
@@ -25,16 +25,16 @@ class Mould(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def omega(mould: Mould, jokers: tuple[int, ...]) -> Fraction:
+def omega(shape: RackShape, jokers: tuple[int, ...]) -> Fraction:
     """The chance of this arrangement, given which tiles came, if the jokers stand at these slots (rising).
 
     Opening jokers went one by one into the gaps of a growing hand; a joker inserted later into a rack of m
     tiles had m + 1 gaps, and a number next to r jokers had r + 1.
 
-    >>> omega(Mould((0, 1, 2, 3), 4, True), (2,))
+    >>> omega(RackShape((0, 1, 2, 3), 4, True), (2,))
     Fraction(1, 4)
     """
-    orders, opening, allowed = mould
+    orders, opening, allowed = shape
     joker_orders = {orders[slot] for slot in jokers}
     early = sum(order < opening for order in joker_orders)
     if early and not allowed:
@@ -72,10 +72,10 @@ class Prior(NamedTuple):
 
 
 @lru_cache(maxsize=5_000)
-def prior(mould: Mould, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool) -> Prior:
+def prior(shape: RackShape, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool) -> Prior:
     """Factors for jokers at the hidden slots, given jokers known at `known` (slots, rising)."""
-    base = omega(mould, known)
-    single = {slot: omega(mould, tuple(sorted((*known, slot)))) / base for slot in hidden}
+    base = omega(shape, known)
+    single = {slot: omega(shape, tuple(sorted((*known, slot)))) / base for slot in hidden}
     kinds: dict[int, int] = {}
     rows: list[dict[int, Fraction]] = [{}]
     for a in hidden if pairs else ():
@@ -83,7 +83,7 @@ def prior(mould: Mould, known: tuple[int, ...], hidden: tuple[int, ...], pairs: 
         row = {}
         for b in hidden:
             if b > a and single[a] and single[b]:
-                ratio = omega(mould, tuple(sorted((*known, a, b)))) / base / (single[a] * single[b])
+                ratio = omega(shape, tuple(sorted((*known, a, b)))) / base / (single[a] * single[b])
                 if ratio != 1:
                     row[b] = ratio
         right = {kind: {b: v for b, v in other.items() if b > a} for kind, other in enumerate(rows)}

@@ -58,8 +58,8 @@ def start(rules: Rules) -> State:
         number=0,
         hands=((),) * rules.seats,
         backs=(),
-        loose=(),
-        loose_open=False,
+        unplaced=(),
+        unplaced_open=False,
         pile=rules.tiles,
         colour=None,
         drawn=None,
@@ -92,11 +92,11 @@ def view(state: State, seat: Seat | None) -> View:
         )
         for owner, hand in enumerate(state.hands)
     )
-    own = seat == state.mover or over or state.loose_open
+    own = seat == state.mover or over or state.unplaced_open
     came, order = state.number, state.drawn if state.drawn is not None else -1
-    loose = tuple(
-        Slot(tile.colour, tile.value if own else None, state.loose_open, order, came)
-        for tile in (state.loose if state.number or own else ())
+    unplaced = tuple(
+        Slot(tile.colour, tile.value if own else None, state.unplaced_open, order, came)
+        for tile in (state.unplaced if state.number or own else ())
     )
     black = sum(tile.colour == "b" for tile in state.pile)
     return View(
@@ -110,7 +110,7 @@ def view(state: State, seat: Seat | None) -> View:
         first=state.first,
         number=state.number,
         racks=racks,
-        loose=loose,
+        unplaced=unplaced,
         pile=(black, len(state.pile) - black),
         colour=state.colour,
         drawn=state.drawn,
@@ -135,7 +135,7 @@ def apply(state: State, action: Action) -> Step:
             if state.phase != "arrange":
                 return _place(state, gap)
             state = set_joker(state, gap)
-            return (state, ()) if state.loose else _next_to_set(state)
+            return (state, ()) if state.unplaced else _next_to_set(state)
         case Guess():
             return _guess(state, action)
         case Go():
@@ -144,7 +144,7 @@ def apply(state: State, action: Action) -> Step:
             return state._replace(phase="guess"), (WentOn(state.mover),)
         case Stop():
             events: tuple[Event, ...] = (Stopped(state.mover),)
-            return _put_away(state, events) if state.loose else _end_turn(state, events)
+            return _put_away(state, events) if state.unplaced else _end_turn(state, events)
         case Open(slot):
             return _open_own(state, slot)
 
@@ -162,7 +162,7 @@ def merge_views(views: tuple[View, ...], onlooker: Seat) -> View:
     mover = views[0].mover
     racks = tuple(view.racks[seat] for seat, view in enumerate(views))
     base = views[onlooker] if views[0].number else views[mover]
-    return base._replace(racks=racks, loose=views[mover].loose)
+    return base._replace(racks=racks, unplaced=views[mover].unplaced)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -172,9 +172,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             left = {tile.colour for tile in state.pile}
             return tuple(DRAWS[colour] for colour in COLOURS if colour in left)
         case "arrange" | "place":
-            if not state.loose:
+            if not state.unplaced:
                 return (GO,)
-            return tuple(PLACES[gap] for gap in gaps(state.rack(state.mover), state.loose[0]))
+            return tuple(PLACES[gap] for gap in gaps(state.rack(state.mover), state.unplaced[0]))
         case "guess":
             named = len(state.rules.values)
             return tuple(
@@ -238,18 +238,18 @@ def set_up(state: State, seat: Seat) -> State:
     tiles = sorted((held.tile for held in state.hands[seat]), key=lambda tile: tile.key)
     numbers = [tile for tile in tiles if tile.value != JOKER]
     hand = tuple(Held(tile, False, order, 0) for order, tile in enumerate(numbers))
-    loose = tuple(tile for tile in tiles if tile.value == JOKER)
+    unplaced = tuple(tile for tile in tiles if tile.value == JOKER)
     hands = put(state.hands, seat, hand)
-    return state._replace(turn=seat, mover=seat, hands=hands, loose=loose)
+    return state._replace(turn=seat, mover=seat, hands=hands, unplaced=unplaced)
 
 
 def set_joker(state: State, gap: int) -> State:
     """Put the first joker in hand into a gap of the rack being set up."""
     seat, hand = state.mover, state.hands[state.mover]
     tiles = [held.tile for held in hand]
-    tiles.insert(gap, state.loose[0])
+    tiles.insert(gap, state.unplaced[0])
     placed = tuple(Held(tile, False, order, 0) for order, tile in enumerate(tiles))
-    return state._replace(hands=put(state.hands, seat, placed), loose=state.loose[1:])
+    return state._replace(hands=put(state.hands, seat, placed), unplaced=state.unplaced[1:])
 
 
 def _next_to_set(state: State) -> Step:
@@ -276,7 +276,7 @@ def _turn_up(state: State, tile: Tile) -> Step:
     seat = state.mover
     pile = tuple(other for other in state.pile if other != tile)
     state = state._replace(
-        pile=pile, colour=None, turn=seat, loose=(tile,), drawn=len(state.hands[seat]), phase="place"
+        pile=pile, colour=None, turn=seat, unplaced=(tile,), drawn=len(state.hands[seat]), phase="place"
     )
     told: tuple[Event, ...] = (TileDrawn(seat, tile.colour),)
     if state.rules.aside:
@@ -299,9 +299,9 @@ def _put_away(state: State, events: tuple[Event, ...]) -> Step:
 
 def _place(state: State, gap: int) -> Step:
     seat, hand = state.mover, state.hands[state.mover]
-    held = Held(state.loose[0], state.loose_open, len(hand), state.number)
+    held = Held(state.unplaced[0], state.unplaced_open, len(hand), state.number)
     hands = put(state.hands, seat, (*hand[:gap], held, *hand[gap:]))
-    state = state._replace(hands=hands, loose=(), loose_open=False, phase="guess")
+    state = state._replace(hands=hands, unplaced=(), unplaced_open=False, phase="guess")
     events: tuple[Event, ...] = (TilePlaced(seat, gap),)
     return _end_turn(state, events) if state.rules.aside else (state, events)
 
@@ -310,7 +310,7 @@ def _guess(state: State, guess: Guess) -> Step:
     seat, hand = state.mover, state.hands[guess.seat]
     held = hand[guess.slot]
     right = held.tile.value == guess.value
-    tiles = len(state.hands[seat]) + len(state.loose)
+    tiles = len(state.hands[seat]) + len(state.unplaced)
     asked = Asked(
         state.number, seat, tiles, guess.seat, held.order, held.tile.colour, guess.value, right,
         None if right else state.drawn,
@@ -331,8 +331,8 @@ def _guess(state: State, guess: Guess) -> Step:
 def _miss(state: State, told: tuple[Event, ...]) -> Step:
     """A wrong guess costs the drawn tile; with nothing drawn, what the rules say."""
     seat, hand = state.mover, state.hands[state.mover]
-    if state.loose:
-        return _put_away(state._replace(loose_open=True), (*told, TileOpened(seat, None)))
+    if state.unplaced:
+        return _put_away(state._replace(unplaced_open=True), (*told, TileOpened(seat, None)))
     if state.drawn is not None:
         slot = next(at for at, held in enumerate(hand) if held.order == state.drawn)
         state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)))

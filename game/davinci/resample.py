@@ -1,7 +1,4 @@
-"""Positions that fit a view, its hidden tiles drawn as likely as `theory.posterior` says: for checks and search.
-
-The only door to full information that a thinking opponent has.
-"""
+"""Positions that fit a view, hidden tiles drawn as likely as `theory.posterior` says: for checks and search."""
 
 from __future__ import annotations
 
@@ -9,24 +6,24 @@ import random
 from collections.abc import Mapping, Sequence
 
 from game.core import Seat
-from game.davinci import play, sweep, theory
+from game.davinci import exact_inference, play, theory
 from game.davinci.state import Held, Slot, State, View
 from game.davinci.tiles import JOKER, TILES, Colour, Tile, gaps
 
 
-def resample(view: View, whim: random.Random, trust: Mapping[Seat, float] | None = None) -> State:
-    """A position that looks like this view to its seat: ``play.view(resample(v, whim), v.seat) == v``.
+def resample(view: View, rng: random.Random, trust: Mapping[Seat, float] | None = None) -> State:
+    """A position that looks like this view to its seat: ``play.view(resample(v, rng), v.seat) == v``.
 
     `trust` as in `theory.posterior`.
     """
     if view.number == 0:
-        return _dealt(view, whim)
+        return _dealt(view, rng)
     seats, puzzle = theory.puzzle_of(view, "placement", trust or {})
-    racks = sweep.sampler(puzzle, whim)()
-    return _begun(view, dict(zip(seats, racks, strict=True)), whim)
+    racks = exact_inference.sampler(puzzle, rng)()
+    return _begun(view, dict(zip(seats, racks, strict=True)), rng)
 
 
-def _begun(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Random) -> State:
+def _begun(view: View, racks: Mapping[Seat, Sequence[int]], rng: random.Random) -> State:
     """The state of a game that has begun, with these keys in these seats' racks."""
     hands = []
     for seat, rack in enumerate(view.racks):
@@ -39,18 +36,18 @@ def _begun(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Random)
         )
     used = {held.tile for hand in hands for held in hand} | view.known_tiles
     pile = _left(view, used)
-    loose: tuple[Tile, ...] = ()
-    if view.loose:
-        slot = view.loose[0]
+    unplaced: tuple[Tile, ...] = ()
+    if view.unplaced:
+        slot = view.unplaced[0]
         tile = slot.tile
         if tile is None:
             some = [other for other in pile if other.colour == slot.colour]
             row = [held.tile for held in hands[view.mover]]
             choosing = [other for other in some if len(gaps(row, other)) > 1]
-            tile = whim.choice(choosing if view.phase == "place" and choosing else some)
+            tile = rng.choice(choosing if view.phase == "place" and choosing else some)
             pile = tuple(other for other in pile if other != tile)
-        loose = (tile,)
-    opened = bool(view.loose) and view.loose[0].open
+        unplaced = (tile,)
+    opened = bool(view.unplaced) and view.unplaced[0].open
     return State(
         rules=view.rules,
         phase=view.phase,
@@ -61,8 +58,8 @@ def _begun(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Random)
         number=view.number,
         hands=tuple(hands),
         backs=(),
-        loose=loose,
-        loose_open=opened,
+        unplaced=unplaced,
+        unplaced_open=opened,
         pile=pile,
         colour=view.colour,
         drawn=view.drawn,
@@ -70,12 +67,12 @@ def _begun(view: View, racks: Mapping[Seat, Sequence[int]], whim: random.Random)
     )
 
 
-def _dealt(view: View, whim: random.Random) -> State:
+def _dealt(view: View, rng: random.Random) -> State:
     """The same before the first turn, when racks are dealt and set up."""
     known = view.known_tiles
     rules = view.rules
     left = list(_left(view, known))
-    whim.shuffle(left)
+    rng.shuffle(left)
     hands = []
     for rack in view.racks:
         hand = []
@@ -107,22 +104,22 @@ def _dealt(view: View, whim: random.Random) -> State:
     if view.phase != "arrange":
         return state
     # Seats from the first up to the mover have set up their racks; this view's own rack stands as shown.
-    loose: tuple[Tile, ...] = tuple(tile for slot in view.loose if (tile := slot.tile))
+    unplaced: tuple[Tile, ...] = tuple(tile for slot in view.unplaced if (tile := slot.tile))
     seat = view.first
     while True:
         if seat != view.seat:
             state = play.set_up(state, seat)
             if seat == view.mover:
                 return state
-            while state.loose:
-                state = play.set_joker(state, whim.choice(gaps(state.rack(seat), state.loose[0])))
+            while state.unplaced:
+                state = play.set_joker(state, rng.choice(gaps(state.rack(seat), state.unplaced[0])))
         if seat == view.mover:
-            return state._replace(turn=view.turn, mover=seat, loose=loose)
+            return state._replace(turn=view.turn, mover=seat, unplaced=unplaced)
         seat = (seat + 1) % rules.seats
 
 
 def _waiting(view: View, seat: Seat) -> tuple[Slot, ...]:
-    return view.loose if seat == view.seat else ()
+    return view.unplaced if seat == view.seat else ()
 
 
 def _left(view: View, used: set[Tile]) -> tuple[Tile, ...]:

@@ -3,8 +3,8 @@
 Every guess of a player had a chance of being right, worked out from what the player saw at that moment. Right
 guesses beyond the sum of these chances are luck; chances below the best one there was are what skill would
 have added. After a right guess the player goes on or stops: going on is worth the best chance there is, stopping
-is worth `PRESS`, the chance from which the coach advises to go on. A tile is given away by the own guess after
-which a stranger could name it most better.
+is worth `CONTINUE_THRESHOLD`, the chance from which the coach advises to go on. A tile is given away by the own
+guess after which a stranger could name it most better.
 
 Used: the record in the final view, which shows every face. Refused: judging a bluff as a mistake; bluffs
 are counted and left out of the skill.
@@ -19,9 +19,9 @@ from game.core import Judged, Seat
 from game.davinci import theory
 from game.davinci.actions import GO, GUESSES, STOP, Action, Guess
 from game.davinci.advice import Advice, Fact
-from game.davinci.coach import PRESS
+from game.davinci.bluff_model import at_guess
+from game.davinci.coach import CONTINUE_THRESHOLD
 from game.davinci.look_ahead import answered
-from game.davinci.reading import at_guess
 from game.davinci.state import View, put
 from game.davinci.tiles import VALUES, Tile, Value
 from game.davinci.value import READ_AS
@@ -61,12 +61,12 @@ class Pressed(NamedTuple):
     @property
     def worth(self) -> float:
         """What the decision was worth, as a chance."""
-        return self.best if self.went_on else PRESS
+        return self.best if self.went_on else CONTINUE_THRESHOLD
 
     @property
     def wrong(self) -> bool:
         """Whether the other decision would have been clearly better."""
-        return self.best < PRESS if self.went_on else self.best >= UNSURE
+        return self.best < CONTINUE_THRESHOLD if self.went_on else self.best >= UNSURE
 
 
 class Review(NamedTuple):
@@ -105,12 +105,13 @@ def judged(view: View, action: Action) -> Judged | None:
             return None
         better = STOP if one.went_on else GO
         percent = {"percent": round(100 * best)}
-        return Judged(better, abs(PRESS - best), (Advice(f"davinci.why.{better}", {**percent}, better),))
+        why = Advice(f"davinci.why.{better}", {**percent}, better)
+        return Judged(better, abs(CONTINUE_THRESHOLD - best), (why,))
     if not isinstance(action, Guess):
         return None
     assert view.seat is not None
     named = Tile(view.racks[action.seat][action.slot].colour, action.value)
-    if named in {slot.tile for slot in (*view.racks[view.seat], *view.loose)}:
+    if named in {slot.tile for slot in (*view.racks[view.seat], *view.unplaced)}:
         return None
     best, (seat, at), value = _likeliest(view)
     chance = theory.posterior(view).get((action.seat, action.slot), {}).get(action.value, 0.0)
@@ -133,7 +134,7 @@ def review(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
     honest = [one for one in guesses if not one.bluff]
     expected = sum(one.chance for one in honest)
     got = expected + sum(one.worth for one in decisions)
-    best = sum(one.best for one in honest) + sum(max(one.best, PRESS) for one in decisions)
+    best = sum(one.best for one in honest) + sum(max(one.best, CONTINUE_THRESHOLD) for one in decisions)
     right = sum(one.right for one in honest)
     notes = [*_luck(honest, expected, right)]
     if honest:
@@ -152,7 +153,8 @@ def review(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
                 },
             )
         )
-    wrong = max((one for one in decisions if one.wrong), key=lambda one: abs(one.best - PRESS), default=None)
+    mistakes = (one for one in decisions if one.wrong)
+    wrong = max(mistakes, key=lambda one: abs(one.best - CONTINUE_THRESHOLD), default=None)
     if wrong is not None:
         word = "pressed" if wrong.went_on else "stopped"
         told: dict[str, Fact] = {"number": wrong.number, "percent": round(100 * wrong.best)}

@@ -94,7 +94,7 @@ class View(NamedTuple):
     """Turns begun so far; 0 before the first."""
     racks: tuple[tuple[Slot, ...], ...]
     """Left = small, for every seat. While opening tiles are dealt and set up, others' stand as dealt."""
-    loose: tuple[Slot, ...]
+    unplaced: tuple[Slot, ...]
     """Not in a rack yet: own jokers waiting for their gaps before the first turn; then the drawn tile."""
     pile: tuple[int, int]
     """Black and white tiles left; those not dealt yet count."""
@@ -112,7 +112,7 @@ class View(NamedTuple):
         """Hidden tiles of each seat, the drawn one in hand included."""
         counts = [sum(not slot.open for slot in rack) for rack in self.racks]
         if self.number:
-            counts[self.mover] += sum(not slot.open for slot in self.loose)
+            counts[self.mover] += sum(not slot.open for slot in self.unplaced)
         return tuple(counts)
 
     @property
@@ -132,13 +132,13 @@ class View(NamedTuple):
     @property
     def known_tiles(self) -> set[Tile]:
         """Every tile whose face this view shows."""
-        rows = (*self.racks, self.loose)
+        rows = (*self.racks, self.unplaced)
         return {tile for row in rows for slot in row if (tile := slot.tile) is not None}
 
     def __str__(self) -> str:
         """The racks in text, a star before the tile drawn this turn."""
         holder = self.seat if self.seat is not None and not self.number else self.mover
-        return _drawing(self, self.racks, self.loose, holder, self.pile)
+        return _drawing(self, self.racks, self.unplaced, holder, self.pile)
 
 
 class State(NamedTuple):
@@ -155,9 +155,9 @@ class State(NamedTuple):
     """Racks, left = small; while dealing, in the order they were dealt."""
     backs: tuple[tuple[Colour, ...], ...]
     """While opening tiles are set up: the backs as dealt, which is all that others see. Then empty."""
-    loose: tuple[Tile, ...]
+    unplaced: tuple[Tile, ...]
     """The jokers the seat setting up has yet to place, or the drawn tile before it enters the rack."""
-    loose_open: bool
+    unplaced_open: bool
     pile: tuple[Tile, ...]
     """By key; its order is luck's secret even from this state."""
     colour: Colour | None
@@ -171,15 +171,15 @@ class State(NamedTuple):
     def hidden(self, seat: Seat) -> int:
         """Hidden tiles of a seat, the one in hand included."""
         count = sum(not held.open for held in self.hands[seat])
-        in_hand = seat == self.mover and self.number > 0 and self.loose and not self.loose_open
+        in_hand = seat == self.mover and self.number > 0 and self.unplaced and not self.unplaced_open
         return count + bool(in_hand)
 
     def __str__(self) -> str:
         """The truth in text: every face, hidden ones in brackets; then the pile and what is due."""
         racks = (tuple(Slot(*held.tile, held.open, held.order, held.turn) for held in hand) for hand in self.hands)
-        loose = tuple(Slot(*tile, self.loose_open, -1, self.number) for tile in self.loose)
+        unplaced = tuple(Slot(*tile, self.unplaced_open, -1, self.number) for tile in self.unplaced)
         black = sum(tile.colour == "b" for tile in self.pile)
-        text = _drawing(self, racks, loose, self.mover, (black, len(self.pile) - black))
+        text = _drawing(self, racks, unplaced, self.mover, (black, len(self.pile) - black))
         if self.result is not None:
             text += f"\nover: {self.result.reason}, won by seat {' '.join(map(str, self.result.winners))}"
         return text
@@ -188,16 +188,16 @@ class State(NamedTuple):
 def _drawing(
     position: View | State,
     racks: Iterable[tuple[Slot, ...]],
-    loose: tuple[Slot, ...],
+    unplaced: tuple[Slot, ...],
     holder: Seat,
     pile: tuple[int, int],
 ) -> str:
-    """Racks in text, the loose tiles beside their holder's; then the pile and what is due."""
+    """Racks in text, the unplaced tiles beside their holder's; then the pile and what is due."""
     lines = []
     for seat, rack in enumerate(racks):
         stars = ("*" if seat == position.mover and slot.order == position.drawn else "" for slot in rack)
         row = [f"{star}{slot}" for star, slot in zip(stars, rack, strict=True)]
-        own = "  hand " + " ".join(map(str, loose)) if seat == holder and loose else ""
+        own = "  hand " + " ".join(map(str, unplaced)) if seat == holder and unplaced else ""
         lines.append(f"seat {seat}  " + " ".join(row) + own)
     counts = " ".join(f"{colour}{count}" for colour, count in zip(COLOURS, pile, strict=True))
     lines.append(f"pile {counts}, turn {position.number}, {position.phase}, to act {position.turn}")

@@ -1,8 +1,9 @@
-"""The mathematics of the tile rack: what a seat can know about hidden tiles, and whom to believe.
+"""The mathematics of the tile rack: what a seat can know about hidden tiles.
 
 `posterior` gives the exact chance of every value at every hidden slot, from what the view shows: own
-tiles, open tiles, order, misses, the order of arrival, and (if asked to) what guesses betray. See `sweep`
-for the method, `placement` for the prior over jokers, `reading` for the belief in what others name.
+tiles, open tiles, order, misses, the order of arrival, and (if asked to) the guesses of their owners. See
+`exact_inference` for the method, `placement` for the prior over jokers, `bluff_model` for how far a guess lowers
+the chance of the tile it names.
 
 Used: w(assignment) = product over racks of the placement prior times product over slots of the evidence.
 Refused: "all arrangements alike" as a default (measurably wrong; kept as ``placement="uniform"``); zero
@@ -16,8 +17,8 @@ from functools import lru_cache
 from typing import Literal
 
 from game.core import Seat
-from game.davinci import sweep
-from game.davinci.placement import Mould, prior
+from game.davinci import exact_inference
+from game.davinci.placement import RackShape, prior
 from game.davinci.rules import Rules
 from game.davinci.state import Asked, Slot, View
 from game.davinci.tiles import TILES, Value
@@ -41,7 +42,7 @@ def posterior(
     """The chance of every value at every slot whose face this view does not show.
 
     `trust` gives by seat the likelihood ratio P(names a tile | holds it) / P(names it | does not), as
-    `reading.ratio` derives it; seats left out are not read. `asked` limits the guesses remembered; None: all.
+    `bluff_model.ratio` derives it; seats left out are not read. `asked` limits the guesses remembered; None: all.
 
     >>> from game.davinci import play
     >>> posterior(play.view(play.start(Rules()), 0))
@@ -50,7 +51,7 @@ def posterior(
     if not view.number:
         return _unsorted(view)
     seats, puzzle = puzzle_of(view, placement, trust, asked)
-    _, chances = sweep.marginals(puzzle)
+    _, chances = exact_inference.marginals(puzzle)
     if not chances:
         return {}
     return {
@@ -69,7 +70,7 @@ def puzzle_of(
     more: Weights = _NO_WEIGHTS,
     seats: Sequence[Seat] | None = None,
     seen: set[int] | None = None,
-) -> tuple[tuple[Seat, ...], sweep.Puzzle]:
+) -> tuple[tuple[Seat, ...], exact_inference.Puzzle]:
     """The seats with tiles to infer, and the puzzle of their racks in that order.
 
     `seats` and `seen` (keys) replace what this view would look at and knows; `public` uses them.
@@ -86,7 +87,7 @@ def puzzle_of(
     for seat in seats:
         rack = view.racks[seat]
         blind = [_blind(slot, seat == view.seat) for slot in rack]
-        held = tuple(sweep.HIDDEN if hid else _key(slot) for slot, hid in zip(rack, blind, strict=True))
+        held = tuple(exact_inference.HIDDEN if hid else _key(slot) for slot, hid in zip(rack, blind, strict=True))
         factors = _factors(seat, guesses, trust.get(seat, 1.0))
         row: list[dict[int, float]] = []
         lows, highs = _bounds(held)
@@ -103,11 +104,13 @@ def puzzle_of(
                 _weigh(allowed, slot, seat, guesses, factors, more.get((seat, at)))
             row.append(allowed)
         pairings.append(
-            _place_jokers(rack, held, row, rules, placement, len(jokers) == 2) if jokers else sweep.NO_PAIRING
+            _place_jokers(rack, held, row, rules, placement, len(jokers) == 2)
+            if jokers
+            else exact_inference.NO_PAIRING
         )
         racks.append(held)
         weights.append(tuple(row))
-    return tuple(seats), sweep.Puzzle(tuple(racks), tuple(weights), unknown, tuple(pairings))
+    return tuple(seats), exact_inference.Puzzle(tuple(racks), tuple(weights), unknown, tuple(pairings))
 
 
 def _blind(slot: Slot, own: bool) -> bool:
@@ -170,9 +173,9 @@ def _place_jokers(
     rules: Rules,
     placement: Placement,
     both: bool,
-) -> sweep.Pairing:
-    """Multiply the prior of joker places into the weights; answer what two jokers in this rack need more."""
-    mould = Mould(tuple(slot.order for slot in rack), rules.opening, rules.opening_jokers)
+) -> exact_inference.Pairing:
+    """Multiply the prior of joker places into the weights; returns what two jokers in this rack need besides."""
+    shape = RackShape(tuple(slot.order for slot in rack), rules.opening, rules.opening_jokers)
     known = tuple(at for at, key in enumerate(held) if key >= 24)
     spots = tuple(at for at, allowed in enumerate(row) if 24 in allowed or 25 in allowed)
     if placement == "uniform":
@@ -181,8 +184,8 @@ def _place_jokers(
                 if rack[at].order < rules.opening:
                     row[at].pop(24, None)
                     row[at].pop(25, None)
-        return sweep.NO_PAIRING
-    told = prior(mould, known, spots, both)
+        return exact_inference.NO_PAIRING
+    told = prior(shape, known, spots, both)
     for at in spots:
         allowed = row[at]
         for joker in (24, 25):
@@ -216,7 +219,7 @@ def public(
     if not view.number:
         return {}
     _, puzzle = public_puzzle(view, seat, trust, asked)
-    _, chances = sweep.marginals(puzzle)
+    _, chances = exact_inference.marginals(puzzle)
     if not chances:
         return {}
     return {
@@ -228,9 +231,9 @@ def public(
 
 def public_puzzle(
     view: View, seat: Seat, trust: float = 1.0, asked: Sequence[Asked] | None = None
-) -> tuple[tuple[Seat, ...], sweep.Puzzle]:
+) -> tuple[tuple[Seat, ...], exact_inference.Puzzle]:
     """The puzzle a stranger without tiles solves who looks at this one rack."""
     seen = {tile.key for rack in view.racks for slot in rack if slot.open and (tile := slot.tile)}
-    seen |= {tile.key for slot in view.loose if slot.open and (tile := slot.tile)}
+    seen |= {tile.key for slot in view.unplaced if slot.open and (tile := slot.tile)}
     watched = view if view.seat == seat else view._replace(seat=seat)
     return puzzle_of(watched, "placement", {seat: trust}, asked, seats=(seat,), seen=seen)

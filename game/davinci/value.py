@@ -4,8 +4,8 @@ The numbers say how many tiles are hidden on either side, how well the others ca
 posterior: what open tiles and my own guesses tell a stranger), and how well I know theirs. A logistic
 function of them, fitted to the outcomes of self-play by ``assets/make/davinci_minds.py``, is the value.
 
-Used: numbers that anybody can name, so that the coach can explain a value. Refused: a network (as strong
-here, and mute).
+Used: numbers that anybody can name, so that the coach can explain a value. Refused: a network (no
+stronger here, and nobody can explain its numbers).
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core import Seat
-from game.davinci import sweep, theory
+from game.davinci import exact_inference, theory
+from game.davinci.exact_inference import Marginals
 from game.davinci.state import View
-from game.davinci.sweep import Marginals
 
 WEIGHTS = Path(__file__).parents[2] / "assets" / "minds" / "davinci_value.json"
 
@@ -48,10 +48,10 @@ class Exposure(NamedTuple):
     """Whether the likeliest of all is true."""
 
 
-def exposure(view: View, seat: Seat, loose: bool = True) -> Exposure:
+def exposure(view: View, seat: Seat, unplaced: bool = True) -> Exposure:
     """How well others can know the hidden tiles of the view's own seat."""
     _, puzzle = theory.public_puzzle(view, seat, READ_AS)
-    _, chances = sweep.marginals(puzzle)
+    _, chances = exact_inference.marginals(puzzle)
     true: list[float] = []
     best: list[float] = []
     hit = False
@@ -68,7 +68,7 @@ def exposure(view: View, seat: Seat, loose: bool = True) -> Exposure:
         best.append(most)
         if most > top:
             top, hit = most, mine == most
-    if loose and view.loose and seat == view.mover and not view.loose[0].open:
+    if unplaced and view.unplaced and seat == view.mover and not view.unplaced[0].open:
         true.append(0.1)  # in hand and not in the rack yet: hardly known
         best.append(0.2)
     return Exposure(tuple(true), tuple(best), hit)

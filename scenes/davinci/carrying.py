@@ -17,9 +17,9 @@ def lifted(scene: DavinciTable, pos: tuple[float, float]) -> Lifted | None:
     """The tile that waits over the rack, if it lies at this point and gaps are offered."""
     view = scene.seen()
     gaps = {f"gap.{action.gap}": action for action in view.actions if isinstance(action, Place)}
-    if not gaps or not view.loose or scene.viewer is None:
+    if not gaps or not view.unplaced or scene.viewer is None:
         return None
-    name = places.key(scene.viewer, view.loose[0].order)
+    name = places.key(scene.viewer, view.unplaced[0].order)
     if scene.touch.piece_at(*pos) != name:
         return None
     pose = scene.layout()[name]

@@ -11,7 +11,7 @@ import pygame
 
 from game.davinci import coach as advice
 from game.davinci.actions import Guessed
-from game.davinci.coach import Warmth
+from game.davinci.coach import TileOdds
 from game.davinci.review import Review, review
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
@@ -49,7 +49,7 @@ class CoachPanel(CoachPaper):
 
     def __init__(self, scene: DavinciTable) -> None:
         super().__init__(scene)
-        self._heat: Kept[tuple[Warmth, ...]] = Kept()
+        self._heat: Kept[tuple[TileOdds, ...]] = Kept()
         self._price: Kept[Said] = Kept()
         self._review: Kept[Review] = Kept()
         self.trust = TrustPages(self)
@@ -87,15 +87,15 @@ class CoachPanel(CoachPaper):
     def _tabs(self, area: pygame.FRect) -> list[Target]:
         return [] if self.over else super()._tabs(area)
 
-    def heat(self) -> tuple[Warmth, ...]:
+    def heat(self) -> tuple[TileOdds, ...]:
         """The exact chances of the present view, worked out once a position."""
         return self._heat.of(self.scene.moment, self._work_out_heat)
 
-    def _work_out_heat(self) -> tuple[Warmth, ...]:
+    def _work_out_heat(self) -> tuple[TileOdds, ...]:
         view = self.scene.seen()
         if not view.number or view.seat is None or view.result is not None:
             return ()
-        return tuple(one for one in advice.heat(view) if one.seat != view.seat)
+        return tuple(one for one in advice.tile_odds(view) if one.seat != view.seat)
 
     def price_line(self) -> Said:
         """The chance of the best next guess and what a miss would cost; worked out once a position."""
@@ -152,7 +152,7 @@ class CoachPanel(CoachPaper):
         if chosen is not None:
             self._bars(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), chosen, view)
             return
-        rows = sorted(heat, key=lambda warmth: -warmth.best[1])
+        rows = sorted(heat, key=lambda one: -one.best[1])
         line = canvas.line_height(20) + 8
         shown = rows[:max(1, int((body.bottom + 2 - y) / line))]
         line = min(ROOMY, (body.bottom - y) / len(shown))
@@ -160,7 +160,7 @@ class CoachPanel(CoachPaper):
             self._chance_row(canvas, pygame.FRect(body.x, y, body.w, line), one, view)
             y += line
 
-    def _chance_row(self, canvas: Canvas, row: pygame.FRect, one: Warmth, view: View) -> None:
+    def _chance_row(self, canvas: Canvas, row: pygame.FRect, one: TileOdds, view: View) -> None:
         """A hidden tile with its likeliest value; where there is room, with the next likely ones as bars."""
         words = self.scene.stage.words
         text = canvas.line_height(20)
@@ -199,7 +199,7 @@ class CoachPanel(CoachPaper):
         canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.centery, size=18, colour=LACQUER,
                     anchor="midright")
 
-    def _bars(self, canvas: Canvas, room: pygame.FRect, one: Warmth, view: View) -> None:
+    def _bars(self, canvas: Canvas, room: pygame.FRect, one: TileOdds, view: View) -> None:
         """Every value one tile may have, as numbered bars."""
         words = self.scene.stage.words
         name = words("davinci.coach.place", name=self.scene.name(one.seat), n=one.slot + 1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Seat
-from game.davinci.coach import Warmth
+from game.davinci.coach import TileOdds
 from game.davinci.state import Slot, View
 from game.davinci.tiles import Value
 from scenes.coach import RED
@@ -38,7 +38,7 @@ Column = tuple[Seat, int, Slot]
 class HeatMap:
     """One picture of all that can be known of the others' racks."""
 
-    def __init__(self, scene: DavinciTable, view: View, heat: Sequence[Warmth]) -> None:
+    def __init__(self, scene: DavinciTable, view: View, heat: Sequence[TileOdds]) -> None:
         self.scene, self.view = scene, view
         self.chances = {(one.seat, one.slot): dict(one.options) for one in heat}
         self.best = max((one.best[1] for one in heat), default=0.0)

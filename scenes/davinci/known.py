@@ -7,7 +7,7 @@ Opponents that learn, the masters, are told it with their name; what a game show
 from __future__ import annotations
 
 from game.core import Seat
-from game.davinci.reading import Profile
+from game.davinci.bluff_model import Profile
 from game.match import Match
 from game.store import Store
 

@@ -103,7 +103,7 @@ def layout(view: View, ground: Places, viewer: Seat | None) -> dict[str, Pose]:
     for seat, slots in enumerate(view.racks):
         place = place_of(seat, viewer, seats)
         rack = ground.racks[place]
-        holding = view.loose if _holder(view) == seat else ()
+        holding = view.unplaced if _holder(view) == seat else ()
         apart = place == 0 and gaps_offered(view)
         count = len(slots) if apart else len(slots) + len(holding)
         for index, slot in enumerate(slots):

@@ -32,14 +32,14 @@ def colours(view: View, seat: int) -> tuple[int, int]:
     """How many black and white tiles a seat has, those in its hand included; the backs show it to everybody."""
     held = [slot.colour for slot in view.racks[seat]]
     if seat == (view.mover if view.number else view.seat):
-        held += [slot.colour for slot in view.loose]
+        held += [slot.colour for slot in view.unplaced]
     return held.count("b"), held.count("w")
 
 
 def unseen(view: View) -> tuple[int, int]:
     """How many black and white tiles this view has not seen the face of."""
     each = len(view.rules.values)
-    seen = [slot.colour for slots in (*view.racks, view.loose) for slot in slots if slot.value is not None]
+    seen = [slot.colour for slots in (*view.racks, view.unplaced) for slot in slots if slot.value is not None]
     return each - seen.count("b"), each - seen.count("w")
 
 

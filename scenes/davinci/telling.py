@@ -21,8 +21,8 @@ def board(words: Words, view: View, name: Name) -> list[Said]:
     """The own rack first, then the others in their order, then the piles."""
     seats = sorted(range(len(view.racks)), key=lambda seat: seat != view.seat)
     told = [words("tell.davinci.rack", name=name(seat), tiles=_tiles(words, view, seat)) for seat in seats]
-    if view.loose:
-        loose = ", ".join(_tile(words, slot, own=view.mover == view.seat) for slot in view.loose)
+    if view.unplaced:
+        loose = ", ".join(_tile(words, slot, own=view.mover == view.seat) for slot in view.unplaced)
         told.append(words("tell.davinci.loose", name=name(view.mover), tiles=verbatim(loose)))
     return [*told, words("tell.davinci.piles", black=view.pile[0], white=view.pile[1])]
 

@@ -11,8 +11,8 @@ import pygame
 
 from game.core import Seat
 from game.davinci import coach as advice
+from game.davinci.bluff_model import Profile
 from game.davinci.coach import Meter
-from game.davinci.reading import Profile
 from game.davinci.review import Review
 from game.davinci.state import View
 from scenes import coach_sheets

@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 
 from game.core import LUCK
-from game.davinci import hearing, sweep, theory
+from game.davinci import exact_inference, opponent_model, theory
 from game.davinci import play as davinci
 from game.davinci.actions import STOP, Action
+from game.davinci.bluff_model import Profile
 from game.davinci.bots import LEVELS, Counter, Master
-from game.davinci.reading import Profile
 from game.davinci.resample import resample
 from game.davinci.rules import Rules
 from game.davinci.state import State, View
@@ -35,13 +35,13 @@ DECISION, MASTER = 50.0, 300.0
 
 def states(rules: Rules, bots: list[Any], seed: str) -> Iterator[State]:
     """Every state of one game."""
-    whim, state = random.Random(seed), davinci.start(rules)
+    rng, state = random.Random(seed), davinci.start(rules)
     yield state
     while state.turn is not None:
         if state.turn == LUCK:
-            action = whim.choice(davinci.chances(state))[0]
+            action = rng.choice(davinci.chances(state))[0]
         else:
-            action = bots[state.turn](davinci.view(state, state.turn), whim)
+            action = bots[state.turn](davinci.view(state, state.turn), rng)
         state, _ = davinci.apply(state, action)
         yield state
 
@@ -111,20 +111,20 @@ def seats(games: int = 1500) -> None:
 class Mute(Counter):
     """Asks anything, draws any colour and always stops: what it does tells nothing about its rack."""
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
-        return STOP if view.phase == "decide" else whim.choice(view.actions)
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
+        return STOP if view.phase == "decide" else rng.choice(view.actions)
 
 
 def heard(view: View) -> list[tuple[float, int, int, int]]:
-    """The chances of every guess with the questions heard, as the master weighs them."""
+    """The chances of every guess by the opponent model, as the master weighs them."""
     best = LEVELS["master"]
     assert isinstance(best, Master)
     trusted = best.trusts(view)
-    more = hearing.weights(view, random.Random(len(view.asked)), trusted, best.doubts(view), best.worlds)
+    more = opponent_model.weights(view, random.Random(len(view.asked)), trusted, best.doubts(view), best.samples)
     seats, puzzle = theory.puzzle_of(view, "placement", trusted, more=more)
     return [
         (p, seat, at, key)
-        for seat, row in zip(seats, sweep.marginals(puzzle)[1], strict=True)
+        for seat, row in zip(seats, exact_inference.marginals(puzzle)[1], strict=True)
         for at, slot in enumerate(row)
         for key, p in slot.items()
     ]
@@ -164,14 +164,13 @@ def calibration(
 def blind(positions: int = 20_000) -> None:
     """How many choices change when everything hidden is dealt anew, by level; every one is a fault."""
     for level, bot in LEVELS.items():
-        whim, failures, done = random.Random(level), 0, 0
+        rng, failures, done = random.Random(level), 0, 0
         while done < positions:
-            game = [
-                state for state in states(Rules(), [Counter(whimsy=0.5)] * 2, str(done)) if state.turn in (0, 1)
-            ]
-            for state in whim.sample(game, min(20, len(game))):
+            bots = [Counter(temperature=0.5)] * 2
+            game = [state for state in states(Rules(), bots, str(done)) if state.turn in (0, 1)]
+            for state in rng.sample(game, min(20, len(game))):
                 view = davinci.view(state, state.turn)
-                world = resample(view, whim)
+                world = resample(view, rng)
                 choices = [bot(davinci.view(one, state.turn), random.Random(done)) for one in (state, world)]
                 failures += choices[0] != choices[1]
                 done += 1

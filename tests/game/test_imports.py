@@ -74,8 +74,8 @@ SHARED_ALLOWED = {
 are their business."""
 TABLES_ALLOWED = {
     "game.nim.bots": {"random"}, "game.yut.bots": {"random"}, "game.poker.bots": {"random"},
-    "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.hearing": {"random"},
-    "game.davinci.resample": {"random"}, "game.davinci.sweep": {"random"},
+    "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.opponent_model": {"random"},
+    "game.davinci.resample": {"random"}, "game.davinci.exact_inference": {"random"},
     "game.poker.equity": {"random"},
     "game.yut.brain": {"random", "files"}, "game.yut.training": {"random"},
     "game.nim.methods.race": {"time"},

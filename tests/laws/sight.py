@@ -156,14 +156,14 @@ class DavinciSight(Sight):
                     for tile, up, order, turn in row
                 )
             )
-        loose: tuple[object, ...] = ()
+        unplaced: tuple[object, ...] = ()
         if state.number or seat == state.mover:
             order = -1 if state.drawn is None else state.drawn
             sees, up = self.sees(state, seat, state.mover, order), (state.mover, order) in self.turned_up
-            loose = tuple(
-                (tile.colour, tile.value if sees else None, up, order, state.number) for tile in state.loose
+            unplaced = tuple(
+                (tile.colour, tile.value if sees else None, up, order, state.number) for tile in state.unplaced
             )
-        return {"racks": tuple(racks), "loose": loose}
+        return {"racks": tuple(racks), "unplaced": unplaced}
 
     def dealt_anew(self, state: Any, seat: Seat | None, rng: random.Random) -> Any:
         if state.result is not None:
@@ -171,8 +171,8 @@ class DavinciSight(Sight):
         hidden = [*state.pile]
         for owner, hand in enumerate(state.hands):
             hidden += [held.tile for held in hand if not self.sees(state, seat, owner, held.order)]
-        if state.loose and not self.sees(state, seat, state.mover, -1 if state.drawn is None else state.drawn):
-            hidden += state.loose
+        if state.unplaced and not self.sees(state, seat, state.mover, -1 if state.drawn is None else state.drawn):
+            hidden += state.unplaced
         other = {}
         for colour in "bw":
             other.update(_exchanged([tile for tile in hidden if tile.colour == colour], rng))
@@ -180,7 +180,8 @@ class DavinciSight(Sight):
             tuple(held._replace(tile=other.get(held.tile, held.tile)) for held in hand) for hand in state.hands
         )
         pile = tuple(sorted((other[tile] for tile in state.pile), key=lambda tile: tile.key))
-        return state._replace(hands=hands, pile=pile, loose=tuple(other.get(tile, tile) for tile in state.loose))
+        unplaced = tuple(other.get(tile, tile) for tile in state.unplaced)
+        return state._replace(hands=hands, pile=pile, unplaced=unplaced)
 
 
 class WhisperSight(Sight):

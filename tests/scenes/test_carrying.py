@@ -28,7 +28,7 @@ def placing(hall: Hall) -> Any:
         for _ in range(30):
             rest(hall, table)
             view = table.seen()
-            if view.loose and any(isinstance(action, Place) for action in view.actions):
+            if view.unplaced and any(isinstance(action, Place) for action in view.actions):
                 hall.frame(count=40)
                 return table
             if view.phase not in ("arrange", "draw") or table.match.turn is None:
@@ -40,7 +40,7 @@ def placing(hall: Hall) -> Any:
 def test_a_tile_is_carried_into_its_gap(hall: Hall) -> None:
     """The tile in the hand is under the pointer, and lands in the gap where it is let go."""
     table = placing(hall)
-    name = places.key(table.viewer, table.seen().loose[0].order)
+    name = places.key(table.viewer, table.seen().unplaced[0].order)
     start = table.touch.area_of(name).center
     gap = [target for target in table.play_targets() if target.key.startswith("gap.")][-1]
     take(hall, start, (start[0] + 120, start[1] + 30))
@@ -55,7 +55,7 @@ def test_a_tile_is_carried_into_its_gap(hall: Hall) -> None:
 def test_a_tile_let_go_elsewhere_waits_in_the_air_again(hall: Hall) -> None:
     """It says what is to be done with it, and the gaps are lit."""
     table = placing(hall)
-    name = places.key(table.viewer, table.seen().loose[0].order)
+    name = places.key(table.viewer, table.seen().unplaced[0].order)
     drag_in_vain(hall, table, table.touch.area_of(name).center, (60.0, 300.0), "davinci.first.place")
     hall.frame(count=60)
     assert table.stagehand.poses()[name][:2] == pytest.approx(table.layout()[name][:2])

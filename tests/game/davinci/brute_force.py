@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from davinci_positions import play
 
+from game.davinci import exact_inference, theory
 from game.davinci import play as davinci
-from game.davinci import sweep, theory
 from game.davinci.rules import CORNERS, PRESETS
 from game.davinci.state import View
 from game.davinci.tiles import gaps
@@ -95,20 +95,20 @@ def posterior(view: View, placement: str, trust: dict[int, float]) -> tuple[floa
 
 def total_weight(view: View, placement: str = "placement", trust: dict[int, float] | None = None) -> float:
     """What the sweep says of the same: with ``uniform`` and nobody read, the number of ways."""
-    return sweep.marginals(theory.puzzle_of(view, placement, trust or {})[1])[0]
+    return exact_inference.marginals(theory.puzzle_of(view, placement, trust or {})[1])[0]
 
 
 def positions(count: int, seed: int, most: int) -> Iterator[tuple[View, str, dict[int, float]]]:
     """Views of random games with at most so many assignments, and what to read from guesses."""
-    whim = random.Random(seed)
+    rng = random.Random(seed)
     while count:
-        rules = whim.choice(EVERY)
-        state = play(rules, whim.randrange(10**9), whim.randrange(8, 70), sense=whim.choice((0.1, 0.3, 0.6)))
-        view = davinci.view(state, whim.choice((None, *range(rules.seats))))
+        rules = rng.choice(EVERY)
+        state = play(rules, rng.randrange(10**9), rng.randrange(8, 70), sense=rng.choice((0.1, 0.3, 0.6)))
+        view = davinci.view(state, rng.choice((None, *range(rules.seats))))
         if not view.number or view.result or not 1 < total_weight(view, "uniform") <= most:
             continue
-        trust = {seat: whim.choice((1.0, 0.001, 0.05, 0.5, 0.9)) for seat in range(rules.seats)}
-        yield view, whim.choice(("placement", "uniform")), whim.choice(({}, trust))
+        trust = {seat: rng.choice((1.0, 0.001, 0.05, 0.5, 0.9)) for seat in range(rules.seats)}
+        yield view, rng.choice(("placement", "uniform")), rng.choice(({}, trust))
         count -= 1
 
 

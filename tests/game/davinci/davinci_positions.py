@@ -20,17 +20,17 @@ def hand(text: str) -> tuple[Held, ...]:
     return tuple(Held(tile(word), word[0] == "!", at, 0) for at, word in enumerate(text.split()))
 
 
-def position(*racks: str, pile: str | None = None, loose: str = "", phase: str = "guess", **rules) -> State:
-    """Seat 0 to act in turn 5 with nothing drawn, unless `loose` names a tile to place."""
+def position(*racks: str, pile: str | None = None, unplaced: str = "", phase: str = "guess", **rules) -> State:
+    """Seat 0 to act in turn 5 with nothing drawn, unless `unplaced` names a tile to place."""
     hands = tuple(hand(rack) for rack in racks)
-    used = {held.tile for one in hands for held in one} | {tile(word) for word in loose.split()}
+    used = {held.tile for one in hands for held in one} | {tile(word) for word in unplaced.split()}
     left = tuple(other for other in TILES if other not in used)
     heap = left if pile is None else tuple(tile(word) for word in pile.split())
     house = Rules(seats=len(racks), **rules)
     return davinci.start(house)._replace(
         phase=phase, turn=0, number=5, hands=hands, pile=heap,
-        loose=tuple(tile(word) for word in loose.split()),
-        drawn=len(hands[0]) if loose else None,
+        unplaced=tuple(tile(word) for word in unplaced.split()),
+        drawn=len(hands[0]) if unplaced else None,
     )  # fmt: skip
 
 
@@ -47,20 +47,20 @@ def rack(state: State, seat: int = 0) -> str:
 
 def play(rules: Rules, seed: int, steps: int | None = None, sense: float = 0.0) -> State:
     """A game of whims; `sense` is the chance that a guess is the truth, so that games differ in length."""
-    whim = random.Random(seed)
+    rng = random.Random(seed)
     state = davinci.start(rules)
     while state.turn is not None and steps != 0:
         if state.turn == LUCK:
-            action = whim.choice(davinci.chances(state))[0]
-        elif state.phase == "guess" and whim.random() < sense:
+            action = rng.choice(davinci.chances(state))[0]
+        elif state.phase == "guess" and rng.random() < sense:
             right = [
                 action
                 for action in davinci.legal_actions(state)
                 if state.hands[action.seat][action.slot].tile.value == action.value
             ]
-            action = whim.choice(right)
+            action = rng.choice(right)
         else:
-            action = whim.choice(davinci.legal_actions(state))
+            action = rng.choice(davinci.legal_actions(state))
         state, _ = davinci.apply(state, action)
         steps = None if steps is None else steps - 1
     return state

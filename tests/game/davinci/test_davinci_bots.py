@@ -9,12 +9,12 @@ import pytest
 from davinci_positions import play, position, say
 
 from game.core import LUCK
-from game.davinci import hearing, sweep, theory
+from game.davinci import exact_inference, opponent_model, theory
 from game.davinci import play as davinci
+from game.davinci.bluff_model import Profile
 from game.davinci.bots import LEVELS, Counter, Master, named
 from game.davinci.classic import Classic
 from game.davinci.look_ahead import Thought, bluff_guesses
-from game.davinci.reading import Profile
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import Asked
 from game.davinci.tiles import Tile
@@ -27,14 +27,14 @@ QUICK = {name: bot for name, bot in LEVELS.items() if name != "master"}
 
 def decisions(rules, seed, bots=None):
     """A game's states at which a seat decides; played by bots, or at random."""
-    whim, state, found = random.Random(seed), davinci.start(rules), []
+    rng, state, found = random.Random(seed), davinci.start(rules), []
     while state.turn is not None:
         if state.turn == LUCK:
-            action = whim.choice(davinci.chances(state))[0]
+            action = rng.choice(davinci.chances(state))[0]
         else:
             found.append(state)
             view = davinci.view(state, state.turn)
-            action = bots[state.turn](view, whim) if bots else whim.choice(view.actions)
+            action = bots[state.turn](view, rng) if bots else rng.choice(view.actions)
         state, _ = davinci.apply(state, action)
     return found, state
 
@@ -66,12 +66,12 @@ def test_no_guess_is_repeated_that_is_remembered(level):
     if isinstance(bot, Master):
         bot = replace(bot, bluffs=0.0, depth=1)
     for seed in range(3 if isinstance(bot, Master) else 12):
-        whim = random.Random(seed)
+        rng = random.Random(seed)
         for state in decisions(Rules(), seed, [bot, Counter()])[0]:
             if state.turn != 0 or state.phase != "guess":
                 continue
             view = davinci.view(state, 0)
-            guess = bot(view, whim)
+            guess = bot(view, rng)
             chances = theory.posterior(view, asked=bot.remembered(view) if isinstance(bot, Counter) else None)
             if isinstance(bot, Classic):
                 assert guess.value not in view.missed(1, guess.slot)
@@ -159,7 +159,7 @@ def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
 
 def test_the_master_does_not_bluff_without_a_drawn_tile():
     """A lie then costs a tile of the rack, which is worth more than what others believe."""
-    bot, lies = replace(LEVELS["master"], bluffs=1.0, daring=1.0, depth=1, worlds=0), []
+    bot, lies = replace(LEVELS["master"], bluffs=1.0, daring=1.0, depth=1, samples=0), []
     for drawn in (True, False):
         state = position("b2 w7 b8", "b1 w9 w11", pile="b5 w0" if drawn else "", phase="draw" if drawn else "guess")
         if drawn:
@@ -180,10 +180,10 @@ def test_a_bluff_explains_a_guess_by_the_rate_of_bluffs_over_what_was_counted():
     count, one = next((n, one) for n, one in enumerate(view.asked) if one.seat == other)
     rack = [held.tile.key for held in state.hands[other]]
     rack[0] = one.tile.key
-    moment = hearing.Moment(view, other, count, one)
-    lies = sum(held.order < one.held and held.order not in moment.opened for held in state.hands[other])
+    past_guess = opponent_model.PastGuess(view, other, count, one)
+    lies = sum(held.order < one.held and held.order not in past_guess.opened for held in state.hands[other])
     for bluffs, ratio in ((0.1, 0.5), (0.1, 1.0), (0.3, 0.2)):
-        likely = moment.likelihoods(tuple(rack), bluffs, ratio)
+        likely = past_guess.likelihoods(tuple(rack), bluffs, ratio)
         assert [math.exp(value) for value in likely] == pytest.approx([bluffs / lies / ratio] * 4, rel=1e-3)
 
 
@@ -256,12 +256,12 @@ def test_hearing_lowers_what_would_not_have_been_asked():
     paid = [Asked(turn, 0, 4, 1, 0, "b", 11, False, cost) for turn, cost in ((1, 0), (2, 2))]
     asked = Asked(3, 1, 4, 0, 3, "w", 9, False)
     state = position("!b5 b6 !b8 w10", "b0 b7 b10 w11", pile="w1 w2")._replace(asked=(*paid, asked))
-    factors = hearing.weights(davinci.view(state, 0), random.Random(1), {1: 1.0}, {1: 0.1}, worlds=400)
+    factors = opponent_model.weights(davinci.view(state, 0), random.Random(1), {1: 1.0}, {1: 0.1}, samples=400)
     seven, nine = Tile("b", 7).key, Tile("b", 9).key
     assert factors[1, 1][seven] < 0.9 < factors[1, 1][nine]
-    moment = hearing.Moment(davinci.view(state, 0), 1, 2, asked)
+    past_guess = opponent_model.PastGuess(davinci.view(state, 0), 1, 2, asked)
     rest = (Tile("b", 10).key, Tile("w", 11).key)
-    with_seven, with_nine = (moment.likelihoods((0, key, *rest), 0.1, 1.0) for key in (seven, nine))
+    with_seven, with_nine = (past_guess.likelihoods((0, key, *rest), 0.1, 1.0) for key in (seven, nine))
     gain = [other - one for one, other in zip(with_seven, with_nine, strict=True)]
     assert gain[0] > gain[1] > 0.5 > abs(gain[2])  # sharp, soft, any
 
@@ -276,9 +276,9 @@ def test_hearing_brings_the_truth_nearer(asker):
                 continue
             view = davinci.view(state, 1)
             trust = {0: 0.2}
-            factors = hearing.weights(view, random.Random(seed), trust, {0: 0.05}, worlds=60)
-            _, plain = sweep.marginals(theory.puzzle_of(view, "placement", trust)[1])
-            _, heard = sweep.marginals(theory.puzzle_of(view, "placement", trust, more=factors)[1])
+            factors = opponent_model.weights(view, random.Random(seed), trust, {0: 0.05}, samples=60)
+            _, plain = exact_inference.marginals(theory.puzzle_of(view, "placement", trust)[1])
+            _, heard = exact_inference.marginals(theory.puzzle_of(view, "placement", trust, more=factors)[1])
             for at, held in enumerate(state.hands[0]):
                 if not held.open:
                     gain += heard[0][at].get(held.tile.key, 0.0) - plain[0][at].get(held.tile.key, 0.0)

@@ -69,9 +69,9 @@ def test_heat_map_is_the_posterior():
     """The percentages on the tiles are the exact chances, likeliest first, and without reading by default."""
     view = davinci.view(play(Rules(seats=3), 4, 40, sense=0.2), 1)
     found = theory.posterior(view)
-    for warmth in coach.heat(view):
-        assert dict(warmth.options) == found[warmth.seat, warmth.slot]
-        assert warmth.best[1] == max(found[warmth.seat, warmth.slot].values())
+    for tile in coach.tile_odds(view):
+        assert dict(tile.options) == found[tile.seat, tile.slot]
+        assert tile.best[1] == max(found[tile.seat, tile.slot].values())
 
 
 def test_decision_follows_the_chance():
@@ -116,11 +116,11 @@ def test_review_adds_up():
 
 def test_review_looks_back_with_the_eyes_of_then():
     """The chances in the review are those that seat's view gave when it guessed, found by playing along."""
-    whim, state, then = random.Random(3), davinci.start(Rules()), []
+    rng, state, then = random.Random(3), davinci.start(Rules()), []
     while state.turn is not None:
         view = davinci.view(state, state.turn)
         acts = [a for a, _ in davinci.chances(state)] or list(view.actions)
-        action = whim.choice(acts)
+        action = rng.choice(acts)
         if state.phase == "guess" and state.turn == 0:
             then.append(theory.posterior(view)[action.seat, action.slot].get(action.value, 0.0))
         state, _ = davinci.apply(state, action)
@@ -133,11 +133,11 @@ def test_review_knows_every_decision_to_go_on_or_to_stop(rules):
     """It has each one in order, with the chance that the coach would have told at that moment."""
     met = set()
     for seed in range(4):
-        whim, state, then = random.Random(seed), davinci.start(rules), []
+        rng, state, then = random.Random(seed), davinci.start(rules), []
         while state.turn is not None:
             view = davinci.view(state, state.turn)
-            action = whim.choice([a for a, _ in davinci.chances(state)] or list(view.actions))
-            if state.phase == "guess" and state.turn == 0 and whim.random() < 0.7:
+            action = rng.choice([a for a, _ in davinci.chances(state)] or list(view.actions))
+            if state.phase == "guess" and state.turn == 0 and rng.random() < 0.7:
                 action = coach.best_guess(view)[0]
             if state.phase == "decide" and state.turn == 0:
                 then.append((action == GO, coach.best_guess(view)[1]))
@@ -153,11 +153,11 @@ def test_review_does_not_praise_who_should_have_stopped():
     """The best guesses alone are not the best play: who always guesses on loses by it, and is told so."""
     scolded = 0
     for seed in range(8):
-        whim, state = random.Random(seed), davinci.start(Rules())
+        rng, state = random.Random(seed), davinci.start(Rules())
         pressed = []
         while state.turn is not None:
             view = davinci.view(state, state.turn)
-            action = whim.choice([a for a, _ in davinci.chances(state)] or list(view.actions))
+            action = rng.choice([a for a, _ in davinci.chances(state)] or list(view.actions))
             if state.phase == "guess":
                 action = coach.best_guess(view)[0]
             elif state.phase == "decide":
@@ -166,7 +166,7 @@ def test_review_does_not_praise_who_should_have_stopped():
                     pressed.append(coach.best_guess(view)[1])
             state, _ = davinci.apply(state, action)
         told = review(davinci.view(state, None), 0, range(len(state.asked)))
-        wrong = [best for best in pressed if best < coach.PRESS]
+        wrong = [best for best in pressed if best < coach.CONTINUE_THRESHOLD]
         assert (told.skill < 1) == bool(wrong)
         assert any(note.key == "davinci.review.pressed" for note in told.notes) == bool(wrong)
         scolded += bool(wrong)

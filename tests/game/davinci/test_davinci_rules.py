@@ -38,7 +38,7 @@ def tiles(text):
 def test_examples_1_to_8_gaps(number, row, drawn, allowed):
     """A number goes where the row still rises, on either side of jokers in its way; a joker anywhere."""
     assert gaps(tiles(row), tile(drawn)) == allowed
-    state = position(row, "b11", loose=drawn, phase="place")
+    state = position(row, "b11", unplaced=drawn, phase="place")
     assert tuple(action.gap for action in davinci.view(state, 0).actions) == allowed
 
 
@@ -47,7 +47,7 @@ def test_example_9_opening_jokers_black_first():
     state = davinci.start(Rules())
     for text in ["*b-", "*b0", "*w-", "*w0", "*w5", "*b1", "*w9", "*w1"]:
         state = say(state, text)
-    assert [str(waiting) for waiting in davinci.view(state, 0).loose] == ["(b-)", "(w-)"]
+    assert [str(waiting) for waiting in davinci.view(state, 0).unplaced] == ["(b-)", "(w-)"]
     state = say(state, "place 1", "place 2")
     assert rack(state) == "w5 b- w- w9"
     assert state.turn == 1
@@ -153,7 +153,7 @@ def test_aside_places_at_the_end_of_the_turn():
     stopped = say(state, "1.0=1", "stop", "place 1")
     assert rack(stopped) == "b2 b- w7"
     missed = say(state, "1.0=2")
-    assert str(davinci.view(missed, 1).loose[0]) == "b-"
+    assert str(davinci.view(missed, 1).unplaced[0]) == "b-"
     assert rack(say(missed, "place 0")) == "!b- b2 w7"
 
 
@@ -161,7 +161,7 @@ def test_start_numbers_follow_the_official_table():
     """Four opening tiles for two and three seats, three for four."""
     for seats, count in ((2, 4), (3, 4), (4, 3)):
         state = play(Rules(seats=seats), seed=1, steps=seats * count)
-        assert [len(one) for one in state.hands] == [count] * seats or state.loose
+        assert [len(one) for one in state.hands] == [count] * seats or state.unplaced
 
 
 def test_no_opening_joker_means_none():
@@ -189,13 +189,13 @@ def test_every_kind_of_end_happens():
 def test_tiles_never_vanish(rules):
     """The fault of `case BLACK` falling into `case WHITE`: all tiles are somewhere, always, and rows rise."""
     for seed in range(4):
-        whim = random.Random(seed)
+        rng = random.Random(seed)
         state = davinci.start(rules)
         while state.turn is not None:
             lucks = [action for action, _ in davinci.chances(state)]
             acts = lucks if state.turn == LUCK else davinci.view(state, state.turn).actions
-            state, _ = davinci.apply(state, whim.choice(acts))
-            everything = Counter([*state.pile, *state.loose])
+            state, _ = davinci.apply(state, rng.choice(acts))
+            everything = Counter([*state.pile, *state.unplaced])
             for seat in range(rules.seats):
                 if state.phase not in ("lots", "deal", "arrange"):
                     keys = [held.key for held in state.rack(seat) if held.key < 24]

@@ -1,4 +1,4 @@
-"""The posterior against listing and against fractions worked out by hand; imagined worlds; reading of guesses."""
+"""The posterior against listing and against fractions worked out by hand; resampled positions; the bluff model."""
 
 import random
 from collections import Counter
@@ -11,12 +11,12 @@ from davinci_positions import play, position, say
 
 from game.davinci import play as davinci
 from game.davinci import theory
-from game.davinci.placement import Mould, omega, prior
-from game.davinci.reading import Profile, at_guess, bluff_chance, findings, meter, ratio, reliability, trust
+from game.davinci.bluff_model import Profile, at_guess, bluff_chance, findings, meter, ratio, reliability, trust
+from game.davinci.exact_inference import HIDDEN, NO_PAIRING, Puzzle, marginals, sampler
+from game.davinci.placement import RackShape, omega, prior
 from game.davinci.resample import resample
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import Asked, misses_of
-from game.davinci.sweep import HIDDEN, NO_PAIRING, Puzzle, marginals, sampler
 from game.davinci.tiles import Tile
 
 EVERY = (*PRESETS.values(), *CORNERS)
@@ -98,11 +98,11 @@ def test_two_jokers_in_one_rack_are_exact():
 
 def test_omega_counts_the_owner_s_choices():
     """Opening jokers, inserted jokers, and numbers next to jokers, each by the gaps they had."""
-    opening = Mould((0, 1, 2, 3), 4, True)
+    opening = RackShape((0, 1, 2, 3), 4, True)
     assert omega(opening, (0, 3)) == pytest.approx(1 / 12)
-    assert omega(Mould((0, 1, 4, 2, 3), 4, True), (2,)) == pytest.approx(1 / 5)
-    assert omega(Mould((0, 1, 4, 2, 3), 4, True), (1,)) == pytest.approx(1 / 4 / 2)
-    assert omega(Mould((0, 1, 4, 2, 3), 4, False), (1,)) == 0
+    assert omega(RackShape((0, 1, 4, 2, 3), 4, True), (2,)) == pytest.approx(1 / 5)
+    assert omega(RackShape((0, 1, 4, 2, 3), 4, True), (1,)) == pytest.approx(1 / 4 / 2)
+    assert omega(RackShape((0, 1, 4, 2, 3), 4, False), (1,)) == 0
     assert prior(opening, (), (0, 1, 2, 3), True).pairing.ratios[1][3] == pytest.approx(4 / 3)
 
 
@@ -120,7 +120,7 @@ def test_before_the_first_turn_backs_say_nothing():
     """While racks are dealt and set up their order means nothing, so every unseen tile is as likely."""
     view = davinci.view(play(Rules(), seed=3, steps=8), 0)
     unseen = {"b": 13, "w": 13}
-    for slot in (*view.racks[0], *view.loose):
+    for slot in (*view.racks[0], *view.unplaced):
         unseen[slot.colour] -= 1
     for (_, at), row in theory.posterior(view).items():
         assert set(row.values()) == {1 / unseen[view.racks[1][at].colour]}
@@ -129,13 +129,13 @@ def test_before_the_first_turn_backs_say_nothing():
 @pytest.mark.parametrize("rules", EVERY, ids=repr)
 def test_imagined_worlds_look_like_the_view(rules):
     """`view(resample(v), seat) == v` at every point of a game, dealing and setting up included."""
-    whim = random.Random(1)
+    rng = random.Random(1)
     for seed in range(2):
         for steps in (*range(5, 20, 2), 25, 40, None):
             state = play(rules, seed, steps, sense=0.3)
             for seat in (None, *range(rules.seats)):
                 view = davinci.view(state, seat)
-                world = resample(view, whim)
+                world = resample(view, rng)
                 assert davinci.view(world, seat) == view
                 if world.turn is not None and world.turn >= 0:
                     assert davinci.view(world, world.turn).actions
@@ -225,11 +225,11 @@ def test_profile_carries_and_fades():
 def test_past_views_hold_what_was_seen_then():
     """`at_guess` takes back openings, arrivals and guesses that came later."""
     state = davinci.start(Rules())
-    whim = random.Random(4)
+    rng = random.Random(4)
     shown = {}
     while state.turn is not None:
         acts = [a for a, _ in davinci.chances(state)] or list(davinci.view(state, state.turn).actions)
-        state, _ = davinci.apply(state, whim.choice(acts))
+        state, _ = davinci.apply(state, rng.choice(acts))
         if state.phase == "draw":
             shown[len(state.asked)] = davinci.view(state, 0)
     for count, then in shown.items():

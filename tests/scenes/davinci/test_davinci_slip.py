@@ -10,7 +10,7 @@ def test_the_paper_counts_what_this_seat_can_see() -> None:
     """Unseen are the pile and the backs of others; with what every seat has, the pile makes up all tiles."""
     for match in (fresh("davinci", 3), part_way("davinci", 3, 0.6)):
         view = match.view(0)
-        backs = [slot for slots in (*view.racks[1:], view.loose) for slot in slots if slot.value is None]
+        backs = [slot for slots in (*view.racks[1:], view.unplaced) for slot in slots if slot.value is None]
         for place, colour in enumerate("bw"):
             assert unseen(view)[place] == view.pile[place] + sum(slot.colour == colour for slot in backs)
             held = sum(colours(view, seat)[place] for seat in range(view.rules.seats))

@@ -13,8 +13,8 @@ import pytest
 
 from game import luck
 from game.davinci.actions import STOP, Guess
+from game.davinci.bluff_model import Profile
 from game.davinci.bots import named
-from game.davinci.reading import Profile
 from game.davinci.rules import PRESETS, Rules
 from game.match import Match
 from scenes.davinci import known, places
@@ -308,7 +308,7 @@ def test_all_legal_gaps_stand_clear_of_the_tiles(hall: Hall) -> None:
         if gaps:
             break
     assert len(gaps) == len(table.seen().actions) > 1
-    loose = {places.key(0, slot.order) for slot in table.seen().loose}
+    loose = {places.key(0, slot.order) for slot in table.seen().unplaced}
     for name, pose in table.layout().items():
         tile = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
         tile.center = (pose.x, pose.y)

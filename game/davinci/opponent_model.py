@@ -1,12 +1,12 @@
-"""What others' guesses betray about their racks: why did he ask just that?
+"""Opponent model: how likely a seat with a certain rack was to make the guesses it made.
 
 For a hypothetical rack R of another seat, its own view at the moment of a guess can be rebuilt, and in it
 the chance p of every guess it might have made. A sharp player asks nearly always for the likeliest, a soft
-one often, some ask anything possible; a bluffer names a tile he holds. Which kind of player this is, is not
+one often, some ask anything possible; a bluffer names an own tile. Which kind of player this is, is not
 known, so racks are weighed by a mixture of types, and the types are inferred along with the racks.
 
 Racks are drawn from the exact posterior and weighed by how well they explain the last guesses; weighed over
-plain chances become further factors for the sweep.
+plain chances become further factors for `theory.puzzle_of`.
 
 Used: types sharp, soft, any and historic. Refused: a single sharp type (it backfires against everybody who
 plays differently); a mixture without the historic type (it takes classic's questions for those of a soft player
@@ -21,10 +21,10 @@ from collections import Counter
 from collections.abc import Mapping
 
 from game.core import Seat
-from game.davinci import sweep, theory
+from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES
+from game.davinci.bluff_model import at_guess
 from game.davinci.classic import Classic
-from game.davinci.reading import at_guess
 from game.davinci.state import Asked, View, put
 from game.davinci.tiles import TILES, VALUES
 
@@ -36,14 +36,15 @@ HABIT = 0.9
 """How often the historic type asks what `Classic` would."""
 IMPOSSIBLE = 0.01
 """P(a guess | rack) for the others where the rack rules it out: they may have forgotten, or not counted."""
-WORLDS = 60
+SAMPLES = 60
+"""How many racks are drawn from the posterior."""
 LAST = 5
-"""How many of his guesses are asked about."""
+"""How many of a seat's last guesses are explained."""
 READS = 0.1
 """The likelihood ratio with which the modelled seat reads others."""
 DOUBT = 20.0
-"""Worlds' worth of plain chances mixed in, so that few worlds do not shout. Fitted by self-play: with 60 worlds
-16 to 32 score best; with 8 a guess was right three or four points less often than said."""
+"""Samples' worth of plain chances mixed in, since few samples err. Fitted by self-play: with 60 samples 16 to 32
+score best; with 8 a guess was right three or four points less often than said."""
 
 HABITS = Classic()
 
@@ -52,10 +53,10 @@ Rack = tuple[int, ...]
 
 def weights(
     view: View,
-    whim: random.Random,
+    rng: random.Random,
     trust: Mapping[Seat, float],
     bluffs: Mapping[Seat, float],
-    worlds: int = WORLDS,
+    samples: int = SAMPLES,
     last: int = LAST,
 ) -> theory.Weights:
     """Factors by (seat, slot) and key for `theory.puzzle_of`; `bluffs` is each seat's chance to bluff.
@@ -69,17 +70,17 @@ def weights(
     seats, puzzle = theory.puzzle_of(view, "placement", trust)
     if not made or seats != (other,):
         return {}
-    _, plain = sweep.marginals(puzzle)
+    _, plain = exact_inference.marginals(puzzle)
     if not plain:
         return {}
-    draw = sweep.sampler(puzzle, whim)
-    drawn = Counter(tuple(draw()[0]) for _ in range(worlds))
-    moments = [Moment(view, other, count, one) for count, one in made]
+    draw = exact_inference.sampler(puzzle, rng)
+    drawn = Counter(tuple(draw()[0]) for _ in range(samples))
+    past_guesses = [PastGuess(view, other, count, one) for count, one in made]
     ratio = trust.get(other, 1.0)
     scores = {
         rack: [count * math.exp(sum(step[kind] for step in steps)) for kind in range(len(PRIORS))]
         for rack, count in drawn.items()
-        if (steps := [moment.likelihoods(rack, bluffs.get(other, 0.1), ratio) for moment in moments])
+        if (steps := [past_guess.likelihoods(rack, bluffs.get(other, 0.1), ratio) for past_guess in past_guesses])
     }
     total: dict[Rack, float] = {
         rack: sum(prior * score for prior, score in zip(PRIORS, row, strict=True))
@@ -96,12 +97,12 @@ def weights(
         for rack, score in total.items():
             weighed[rack[at]] = weighed.get(rack[at], 0.0) + score
         found[other, at] = {
-            key: (weighed[key] / mass * worlds + DOUBT * p) / ((worlds + DOUBT) * p) for key, p in row.items()
+            key: (weighed[key] / mass * samples + DOUBT * p) / ((samples + DOUBT) * p) for key, p in row.items()
         }
     return found
 
 
-class Moment:
+class PastGuess:
     """One past guess of a seat, ready to be explained by hypothetical racks."""
 
     def __init__(self, view: View, seat: Seat, count: int, one: Asked) -> None:
@@ -149,16 +150,16 @@ class Moment:
 _known: dict[object, dict[Rack, tuple[float, ...]]] = {}
 
 
-def _honest_of(moment: object) -> dict[Rack, tuple[float, ...]]:
-    """What has been worked out about a moment so far: the same past is asked about many times in a game."""
+def _honest_of(past: object) -> dict[Rack, tuple[float, ...]]:
+    """The likelihoods by rack worked out so far: the same guess is explained many times in a game."""
     if len(_known) > 200:
         _known.clear()
-    return _known.setdefault(moment, {})
+    return _known.setdefault(past, {})
 
 
 def _chances(view: View) -> list[dict[int, float]]:
     """What that seat thought of the only other rack."""
     assert view.seat is not None
     _, puzzle = theory.puzzle_of(view, "placement", {1 - view.seat: READS}, seats=(1 - view.seat,))
-    _, chances = sweep.marginals(puzzle)
+    _, chances = exact_inference.marginals(puzzle)
     return chances[0] if chances else []

@@ -1,7 +1,7 @@
-"""Whom to believe: what guesses betray, and how honest each seat has been.
+"""Bluff model: how often each seat names a tile of its own, from the guesses that open tiles have settled.
 
-A guess names a tile: the colour of the slot it aims at, and a value. An honest player never names a tile
-he holds; a bluffer does so on purpose. Past guesses get *settled* as tiles open: honest if the tile turns
+A guess names a tile: the colour of the slot it aims at, and a value. An honest player never names an
+own tile; a bluffer does so on purpose. Past guesses get *settled* as tiles open: honest if the tile turns
 out to be elsewhere, a bluff if it stood in the asker's own rack. The settled ones make a Beta estimate of
 how often this seat bluffs, and that makes the likelihood ratio with which `theory` weighs its guesses.
 
@@ -84,7 +84,7 @@ def findings(view: View, seat: Seat) -> Findings:
     """Settle the guesses of a seat by what this view shows."""
     own = {slot.tile: slot.order for slot in view.racks[seat] if slot.value is not None}
     if seat == view.mover:
-        own |= {slot.tile: slot.order for slot in view.loose if slot.value is not None}
+        own |= {slot.tile: slot.order for slot in view.unplaced if slot.value is not None}
     elsewhere = view.known_tiles - own.keys()
     bluffs = honest = unsettled = 0
     for one in view.asked:
@@ -170,7 +170,7 @@ def at_guess(view: View, count: int) -> View:
     )
     last = asked[-1] if asked else None
     return view._replace(
-        racks=racks, asked=asked, misses=misses_of(asked), result=None, loose=(),
+        racks=racks, asked=asked, misses=misses_of(asked), result=None, unplaced=(),
         number=last.turn if last else 1, mover=last.seat if last else view.first,
     )  # fmt: skip
 

@@ -71,7 +71,7 @@ class Step(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """The forward sums and the ways behind them, enough to go back or to draw a world."""
+    """The forward sums and the ways behind them, enough to go back or to draw racks."""
 
     layers: list[Layer]
     """Weights before each step, and after the last; states not met by then are left out."""
@@ -284,7 +284,7 @@ def _add_joker(slot: dict[int, float], allowed: dict[int, float]) -> None:
             slot[joker] = rest
 
 
-def sampler(puzzle: Puzzle, whim: random.Random) -> Callable[[], list[list[int]]]:
+def sampler(puzzle: Puzzle, rng: random.Random) -> Callable[[], list[list[int]]]:
     """Draws ways to fill the racks, each as likely as its weight says; keys by rack and slot.
 
     Raises ValueError if there is no way.
@@ -317,10 +317,10 @@ def sampler(puzzle: Puzzle, whim: random.Random) -> Callable[[], list[list[int]]
 
     def draw() -> list[list[int]]:
         racks = [list(rack) for rack in puzzle.racks]
-        here = whim.choices(begin, chances)[0]
+        here = rng.choices(begin, chances)[0]
         for step, options in zip(steps, choices, strict=True):
             moves, values = options[here]
-            place, here = moves[0] if len(moves) == 1 else whim.choices(moves, values)[0]
+            place, here = moves[0] if len(moves) == 1 else rng.choices(moves, values)[0]
             if place != _PILE:
                 racks[place >> 5][place & 31] = step.key
         for j, rack in enumerate(racks):  # the slots that no number filled were jumped over
