@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.yut.rules import Use
+from game.yut.actions import Use
 
 Value = int | float | str
 

@@ -18,6 +18,7 @@ Names and links of the stations: Korean Wikipedia, 윷놀이 and 윷판.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -68,6 +69,10 @@ FORKS = tuple(_NUMBER[place] for place in _LONG)
 FORK_STATIONS = tuple(sorted({STATION_OF[number] for number in FORKS}))
 
 
+Side = tuple[int, ...]
+"""The sorted places of one side's mals: -1 waiting, 0 .. 47 on the board, 48 home."""
+
+
 class Walk(NamedTuple):
     """Where a mal goes with one result."""
 
@@ -86,9 +91,29 @@ def place(lane: str, step: int) -> int:
     return _NUMBER[lane, step]
 
 
+_STATION_AT = (*STATION_OF, HOME, WAITING)  # indexed by any place: -1, waiting, is the last
+
+
 def station(number: int) -> int:
     """The station of any place, on the board or off it."""
-    return WAITING if number == WAITING else HOME if number == DONE else STATION_OF[number]
+    return _STATION_AT[number]
+
+
+@lru_cache(maxsize=1 << 16)
+def stations(side: Side) -> tuple[int, ...]:
+    """The stations of a side's mals, sorted; -1 waiting, 29 home.
+
+    >>> stations((WAITING, place("O", 5), place("A", 3), DONE))
+    (-1, 5, 22, 29)
+    """
+    return tuple(sorted(map(station, side)))
+
+
+def sent_back(side: Side, at: int) -> tuple[Side, int]:
+    """The side once all it has on that station is captured, and how many mals that is."""
+    rest = [other for other in side if _STATION_AT[other] != at]
+    pieces = len(side) - len(rest)
+    return (*(WAITING,) * pieces, *rest), pieces
 
 
 def forward(start: int, steps: int, long: bool = False, landing: bool = False) -> Walk:

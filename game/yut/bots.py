@@ -19,10 +19,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.yut import judges
+from game.yut.actions import Action, Use
 from game.yut.board import DONE, HOME, WAITING, forward
-from game.yut.book import Step, Way
-from game.yut.rules import Action, Rules, Use, View
+from game.yut.moves import Step, Way, move_table
+from game.yut.rules import Rules
 from game.yut.search import Judge, weigh
+from game.yut.state import View
 
 EVEN = 1e-9
 """Uses whose worth differs by less are equally good."""
@@ -47,15 +49,15 @@ class Scorer:
         actions = _actions(view)
         if len(actions) == 1:
             return actions[0]
-        book = view.rules.book
-        me = book.side_of[view.mover]
-        menu = book.menu(view.sides[me], view.hand)
+        moves = move_table(view.rules)
+        me = view.rules.side_of(view.mover)
+        menu = moves.menu(view.sides[me], view.hand)
         scored: list[tuple[Action, float]] = []
         for action, way in menu.ways.items():
-            step = book.step(view.sides[me], way)
+            step = moves.step(view.sides[me], way)
             hit = sum(
                 view.stations[other].count(way.reached)
-                for other in book.sides
+                for other in view.rules.sides
                 if other != me and 0 <= way.reached < HOME
             )
             scored.append((action, self.points(view, way, step, hit)))

@@ -10,11 +10,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from game.yut.actions import AGAIN
 from game.yut.board import DONE, HOME, WAITING
+from game.yut.moves import move_table
 from game.yut.net import PAIR_INPUTS, RESULTS, SIDE_INPUTS, inputs, stakes
 from game.yut.rules import Rules
 from game.yut.sides import Sides, tabulate
-from game.yut.words import AGAIN
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int32]
@@ -24,7 +25,7 @@ class World:
     """The tables of the game that all networks share."""
 
     def __init__(self, rules: Rules) -> None:
-        sides: Sides = tabulate(rules.book)
+        sides: Sides = tabulate(rules)
         self.count, self.home = len(sides.all), sides.home
         pieces = rules.pieces
         self.starts = [sides.number[(WAITING,) * (pieces - n) + (DONE,) * n] for n in range(pieces)]
@@ -43,7 +44,7 @@ class World:
                 self.stakes[number, at] = value
             for at, value in inputs(side):
                 self.shown[number, at] = value
-        weights = {fall.result: weight for fall, weight in rules.book.odds}
+        weights = {fall.result: weight for fall, weight in move_table(rules).odds}
         self.odds = np.array([weights.get(result, 0) for result in RESULTS]) / sum(weights.values())
         self.again = np.array([result in AGAIN for result in RESULTS])
 

@@ -10,11 +10,12 @@ points of winning odds, measured against the best choice at that moment. Refused
 from __future__ import annotations
 
 from game.yut import judges
+from game.yut.actions import Use
 from game.yut.advice import DEEDS, FACT_FOR, FACTS, KEYS, Advice, Value
 from game.yut.board import WAITING
 from game.yut.prospects import SAME, Option, Outlook, Prospect, danger, loss, options, outlook, percent
 from game.yut.review import Slip, exposed, judged, slips, verdict
-from game.yut.rules import Use, View
+from game.yut.state import View
 
 __all__ = [
     "DEEDS",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Question
 from game.questions import given_to, part
-from game.yut.words import RANKS, Thrown
+from game.yut.actions import RANKS, Thrown
 
 QUESTIONS: tuple[Question, ...] = (
     Question("throws", RANKS, part(f"[*]({'|'.join(RANKS)})"), given_to(Thrown), "thrown"),

@@ -10,13 +10,13 @@ from functools import lru_cache
 from math import exp
 
 from game.yut import net, solved
-from game.yut.board import DONE
-from game.yut.book import Side
+from game.yut.actions import AGAIN
+from game.yut.board import DONE, Side
+from game.yut.moves import move_table
 from game.yut.net import RESULTS, reaches, stakes
 from game.yut.rules import Rules
 from game.yut.search import Judge
 from game.yut.theory import race, throw_odds
-from game.yut.words import AGAIN
 
 SLOPE = 0.2
 """How fast a lead in turns becomes odds, fitted to the solved game of two mals."""
@@ -31,7 +31,7 @@ class HandMade:
     """The lead in turns, and what the mover's next throw may capture: all that one counts at the table."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+        self.rules, self.moves = rules, move_table(rules)
         odds = throw_odds(rules)
         self._odds = [float(odds.get(result, 0)) for result in RESULTS]
         bonus = rules.capture_bonus
@@ -59,7 +59,7 @@ class HandMade:
         if found is None:
             if len(self._sides) > KEPT:
                 self._sides.clear()
-            found = (race(self.rules, side), stakes(self.rules, side), reaches(self.rules.book, side))
+            found = (race(self.rules, side), stakes(self.rules, side), reaches(self.moves, side))
             self._sides[side] = found
         return found
 
@@ -119,7 +119,7 @@ def plain(rules: Rules) -> bool:
 
 def exact(rules: Rules) -> bool:
     """Whether `best` knows the exact value of every position of these rules."""
-    sides = len(rules.book.sides)
+    sides = len(rules.sides)
     known = rules.pieces <= 2 if plain(rules) else rules.pieces == 1 and rules.use == "free"
     return sides == 2 and known
 

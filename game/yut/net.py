@@ -16,11 +16,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.yut.board import DONE, HOME, PLACES, WAITING, place, station
-from game.yut.book import Book, Side
+from game.yut.actions import STEPS
+from game.yut.board import DONE, HOME, PLACES, WAITING, Side, place, station
+from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
 from game.yut.theory import turns_to_go
-from game.yut.words import STEPS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,10 +56,10 @@ def stakes(rules: Rules, side: Side) -> dict[int, float]:
     return {station(at): side.count(at) * (left[WAITING] - left[at]) / 10 for at in side if WAITING < at < DONE}
 
 
-def reaches(book: Book, side: Side) -> tuple[tuple[int, ...], ...]:
+def reaches(moves: MoveTable, side: Side) -> tuple[tuple[int, ...], ...]:
     """For each result the stations a side can stop on with it."""
     return tuple(
-        tuple(way.reached for way in book.menu(side, (result,)).ways.values() if 0 <= way.reached < HOME)
+        tuple(way.reached for way in moves.menu(side, (result,)).ways.values() if 0 <= way.reached < HOME)
         for result in RESULTS
     )
 
@@ -80,7 +80,7 @@ class Net:
         import numpy
 
         self._np = numpy
-        self.rules = rules
+        self.rules, self.moves = rules, move_table(rules)
         self._first, self._bias = weights["first"], weights["bias"]
         self._last, self._shift = weights["last"], float(weights["shift"][0])
         self._stands: dict[Side, _Stand] = {}
@@ -109,8 +109,7 @@ class Net:
                 waiting += value * self._first[SIDE_INPUTS + number]
             if len(self._stands) > KEPT:
                 self._stands.clear()
-            book = self.rules.book
-            found = _Stand(moving, waiting, stakes(self.rules, side), reaches(book, side))
+            found = _Stand(moving, waiting, stakes(self.rules, side), reaches(self.moves, side))
             self._stands[side] = found
         return found
 

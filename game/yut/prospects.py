@@ -12,13 +12,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.yut import judges
+from game.yut.actions import AGAIN, NAK, Action, Throw, Use
 from game.yut.advice import Advice
-from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING
-from game.yut.book import Side, Way
-from game.yut.rules import Action, Rules, Use, View
+from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
+from game.yut.moves import Way, move_table
+from game.yut.rules import Rules
 from game.yut.search import foresee, weigh
+from game.yut.state import View
 from game.yut.theory import landings, risk, throw_odds
-from game.yut.words import AGAIN, NAK, Throw
 
 SAME = 0.0005
 """Uses closer than this in winning odds are called equal."""
@@ -86,7 +87,7 @@ def options(view: View) -> tuple[Option, ...]:
     worth = weigh(view, judges.best(rules))
     best = max(win for _, win in worth)
     found = []
-    ways = rules.book.menu(view.sides[_me(view)], view.hand).ways
+    ways = move_table(rules).menu(view.sides[_me(view)], view.hand).ways
     for move, win in sorted(worth, key=lambda pair: -pair[1]):
         way = ways[move]
         deed, does = _deed(view, way)
@@ -129,10 +130,10 @@ def percent(odds: float) -> float:
 
 def _deed(view: View, way: Way) -> tuple[str, Advice]:
     rules, me = view.rules, _me(view)
-    step = rules.book.step(view.sides[me], way)
+    step = move_table(rules).step(view.sides[me], way)
     reached = way.reached
     hit = sum(
-        view.stations[other].count(reached) for other in rules.book.sides if other != me and 0 <= reached < HOME
+        view.stations[other].count(reached) for other in rules.sides if other != me and 0 <= reached < HOME
     )
     pieces = step.pieces
     if step.won:
@@ -159,7 +160,7 @@ def _brings(view: View, result: str) -> Advice:
     if result == NAK:
         return Advice("yut.deed.nak", {})
     me = _me(view)
-    ways = view.rules.book.menu(view.sides[me], (result,)).ways
+    ways = move_table(view.rules).menu(view.sides[me], (result,)).ways
     if not ways:
         return Advice("yut.deed.lost", {})
     if result in AGAIN:
@@ -172,28 +173,28 @@ def _brings(view: View, result: str) -> Advice:
 
 def _danger_after(view: View, way: Way) -> float:
     rules, me = view.rules, _me(view)
-    mine = rules.book.step(view.sides[me], way).after
+    mine = move_table(rules).step(view.sides[me], way).after
     other = view.sides[_next_side(view, me)]
-    if 0 <= way.reached < HOME and way.reached in rules.book.stations(other):
-        other = rules.book.sent_back(other, way.reached)[0]
+    if 0 <= way.reached < HOME and way.reached in stations(other):
+        other = sent_back(other, way.reached)[0]
     return float(any_hit(rules, mine, other))
 
 
 def any_hit(rules: Rules, side: Side, other: Side) -> Fraction:
     """How likely the other side's next single throw can capture anything of the side."""
-    standing = {at for at in rules.book.stations(side) if 0 <= at < HOME}
+    moves, standing = move_table(rules), {at for at in stations(side) if 0 <= at < HOME}
     return sum(
         (
             chance
             for result, chance in throw_odds(rules).items()
-            if result != NAK and standing & set(landings(rules.book, other, result))
+            if result != NAK and standing & set(landings(moves, other, result))
         ),
         Fraction(0),
     )
 
 
 def _me(view: View) -> int:
-    return view.rules.book.side_of[view.mover]
+    return view.rules.side_of(view.mover)
 
 
 def _next_side(view: View, side: int) -> int:

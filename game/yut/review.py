@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.yut.actions import Action, Use
 from game.yut.advice import Advice, Value
 from game.yut.prospects import SAME, Option, options, percent
-from game.yut.rules import Action, Use, View
+from game.yut.state import View
 
 
 class Slip(NamedTuple):

@@ -17,11 +17,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.yut.board import HOME
-from game.yut.book import Hand, Side
-from game.yut.rules import Rules, Use, View
+from game.yut.actions import AGAIN, NAK, STEPS, Hand, Use
+from game.yut.board import HOME, Side, sent_back, stations
+from game.yut.moves import move_table
+from game.yut.rules import Rules
+from game.yut.state import View
 from game.yut.theory import throw_odds
-from game.yut.words import AGAIN, NAK, STEPS
 
 LOOK = 2
 BUDGET = 1000
@@ -52,7 +53,7 @@ class Tree:
     """One turn of one side, from any point within it."""
 
     def __init__(self, rules: Rules, me: int, most: int, budget: int) -> None:
-        self.rules, self.book, self.me, self.most = rules, rules.book, me, most
+        self.rules, self.moves, self.me, self.most = rules, move_table(rules), me, most
         self._left = budget
         self._odds = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
         self._ends: dict[Sides, int] = {}
@@ -78,22 +79,22 @@ class Tree:
 
     def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, object]]:
         """Every use of one result and what follows from it."""
-        book, me = self.book, self.me
+        moves, me = self.moves, self.me
         found: list[tuple[Use, object]] = []
-        ways = book.menu(sides[me], hand).ways.values()
+        ways = moves.menu(sides[me], hand).ways.values()
         self._left -= len(ways)
         if self._left < 0:
             raise TooLarge
         for way in ways:
-            step = book.step(sides[me], way)
+            step = moves.step(sides[me], way)
             if step.won:
                 found.append((way.action, WON))
                 continue
             after, more, reached = sides, pending, way.reached
             if 0 <= reached < HOME:
-                for other in book.sides:
-                    if other != me and reached in book.stations(sides[other]):
-                        sent, _ = book.sent_back(sides[other], reached)
+                for other, side in enumerate(sides):
+                    if other != me and reached in stations(side):
+                        sent, _ = sent_back(side, reached)
                         after = (*after[:other], sent, *after[other + 1 :])
                         more += way.again
             after = (*after[:me], step.after, *after[me + 1 :])
@@ -113,7 +114,7 @@ class Tree:
 
     def ask(self, judge: Judge) -> None:
         """Have every end of the turn valued: the next side is about to throw."""
-        me, others = self.me, [side for side in self.book.sides if side != self.me]
+        me, others = self.me, [side for side in self.rules.sides if side != self.me]
         ends = list(self._ends)
         losing = [judge.odds([(sides[other], sides[me]) for sides in ends]) for other in others]
         if len(others) == 1:
@@ -154,7 +155,7 @@ def weigh(view: View, judge: Judge, look: int = LOOK, budget: int = BUDGET) -> l
     """Every use open to the mover with the odds to win after it, in the order of the view's actions."""
     rules = view.rules
     for depth, most in _plans(look):
-        tree = Tree(rules, rules.book.side_of[view.mover], most, budget)
+        tree = Tree(rules, rules.side_of(view.mover), most, budget)
         try:
             uses = tree.uses(view.sides, view.hand, view.pending, depth)
         except TooLarge:
@@ -172,7 +173,7 @@ def _plans(look: int) -> list[tuple[int, int]]:
 def foresee(view: View, judge: Judge, budget: int = 2 * BUDGET) -> tuple[float, dict[str, float]]:
     """Before a throw: the odds to win now, and after each result of the throw, with best play in the turn."""
     rules = view.rules
-    me = rules.book.side_of[view.mover]
+    me = rules.side_of(view.mover)
     for depth, most in _plans(LOOK):
         tree = Tree(rules, me, most, budget)
         nodes: dict[str, object] = {}

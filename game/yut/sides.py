@@ -13,9 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.yut.board import DONE, HOME, STATION_OF, WAITING, stands
-from game.yut.book import Book, Side
-from game.yut.words import STEPS
+from game.yut.actions import STEPS
+from game.yut.board import DONE, HOME, STATION_OF, WAITING, Side, sent_back, stands
+from game.yut.moves import move_table
+from game.yut.rules import Rules
 
 Ints = NDArray[np.int32]
 RESULTS = tuple(STEPS)
@@ -46,9 +47,9 @@ class Sides(NamedTuple):
         return len(self.all) - 1
 
 
-def tabulate(book: Book) -> Sides:
-    """The tables for the rules of this book."""
-    every = stands(book.rules.pieces, book.rules.shortcut == "choice")
+def tabulate(rules: Rules) -> Sides:
+    """The tables for these rules."""
+    moves, every = move_table(rules), stands(rules.pieces, rules.shortcut == "choice")
     number = {side: index for index, side in enumerate(every)}
     ways: dict[str, list[list[tuple[int, int]]]] = {result: [] for result in RESULTS}
     back = np.full((len(every), HOME + 1), -1, np.int32)
@@ -56,12 +57,12 @@ def tabulate(book: Book) -> Sides:
         for result in RESULTS:
             found = []
             if side[0] != DONE:
-                for way in book.menu(side, (result,)).ways.values():
+                for way in moves.menu(side, (result,)).ways.values():
                     reached = way.reached if way.reached >= 0 else HOME
-                    found.append((number[book.step(side, way).after], reached))
+                    found.append((number[moves.step(side, way).after], reached))
             ways[result].append(found)
         for at in {STATION_OF[place] for place in side if WAITING < place < DONE}:
-            back[index, at] = number[book.sent_back(side, at)[0]]
+            back[index, at] = number[sent_back(side, at)[0]]
     slots = {}
     for result, rows in ways.items():
         table = np.full((max(map(len, rows)), 2, len(every)), -1, np.int32)

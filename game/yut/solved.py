@@ -13,8 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.yut.board import WAITING, stands
-from game.yut.book import Side
+from game.yut.board import WAITING, Side, stands
 
 if TYPE_CHECKING:
     import numpy as np

@@ -22,10 +22,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.yut.actions import AGAIN, NAK
 from game.yut.board import HOME
 from game.yut.rules import Rules
 from game.yut.sides import RESULTS, Sides, tabulate
-from game.yut.words import AGAIN, NAK
+from game.yut.theory import throw_odds
 
 Matrix = NDArray[np.float32]
 Hand = tuple[str, ...]
@@ -95,10 +96,9 @@ class _Sweep:
 
     def __init__(self, rules: Rules, most: int) -> None:
         self.rules, self.most = rules, most
-        self.sides = tabulate(rules.book)
+        self.sides = tabulate(rules)
         self.size = len(self.sides.all)
-        total = sum(weight for _, weight in rules.book.odds)
-        self.odds = {fall.result: weight / total for fall, weight in rules.book.odds}
+        self.odds = {result: float(chance) for result, chance in throw_odds(rules).items()}
         names = [result for result in RESULTS if result in self.odds]
         self.hands = [h for size in range(most + 1) for h in combinations_with_replacement(names, size)]
         self.moves = {result: [self._move(*slot) for slot in self.sides.slots[result]] for result in names}

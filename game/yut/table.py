@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from game.core import Table
+from game.yut import play
+from game.yut.actions import Action, read
 from game.yut.bots import DEFAULT_OPPONENTS, LEVELS
 from game.yut.fairness import QUESTIONS
-from game.yut.rules import PRESETS, VARIANTS, Action, Rules, State, View
+from game.yut.rules import CORNERS, PRESETS, Rules
+from game.yut.state import State, View
 
 TABLE: Table[Rules, State, Action, View] = Table(
     name="yut",
     rules=Rules,
     presets=PRESETS,
-    corners=VARIANTS,
-    start=Rules.start,
-    chances=lambda state: state.chances,
-    view=State.view,
-    apply=State.apply,
-    read=Rules.read,
+    corners=CORNERS,
+    start=play.start,
+    chances=play.chances,
+    view=play.view,
+    apply=play.apply,
+    read=read,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
     questions=QUESTIONS,

@@ -13,10 +13,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from game.yut.board import DONE, HOME, PLACES, WAITING
-from game.yut.book import Book, Side
+from game.yut.actions import AGAIN, NAK, STEPS
+from game.yut.board import DONE, HOME, PLACES, WAITING, Side, stations
+from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
-from game.yut.words import AGAIN, NAK, STEPS
 
 SHORT = 1e-9
 """Turns that a place may still change by when its distance home counts as found."""
@@ -28,7 +28,7 @@ def throw_odds(rules: Rules) -> dict[str, Fraction]:
     >>> throw_odds(Rules())["yut"]
     Fraction(14641, 160000)
     """
-    odds = rules.book.odds
+    odds = move_table(rules).odds
     total = sum(weight for _, weight in odds)
     return {fall.result: Fraction(weight, total) for fall, weight in odds}
 
@@ -51,11 +51,11 @@ def turns_to_go(rules: Rules) -> tuple[float, ...]:
     Results are used as they come; a fork is taken the shorter way. So the row can be indexed by any place:
     -1 is waiting. Found by sweeps, because back-dos lead round in circles.
     """
-    book, single = rules.book, {result: float(chance) for result, chance in throw_odds(rules).items()}
+    moves, single = move_table(rules), {result: float(chance) for result, chance in throw_odds(rules).items()}
     starts = (*range(len(PLACES)), DONE, WAITING)
     reach = {
         start: {
-            result: [way.end for way in book.menu((start,), (result,)).ways.values()] or [start]
+            result: [way.end for way in moves.menu((start,), (result,)).ways.values()] or [start]
             for result in single
             if result != NAK
         }
@@ -84,9 +84,9 @@ def race(rules: Rules, side: Side) -> float:
     return sum(left[place] for place in set(side) if place >= 0) + side.count(WAITING) * left[WAITING]
 
 
-def landings(book: Book, side: Side, result: str) -> tuple[int, ...]:
+def landings(moves: MoveTable, side: Side, result: str) -> tuple[int, ...]:
     """The stations a side can stop on with one result."""
-    stops = (way.reached for way in book.menu(side, (result,)).ways.values())
+    stops = (way.reached for way in moves.menu(side, (result,)).ways.values())
     return tuple(at for at in stops if 0 <= at < HOME)
 
 
@@ -95,10 +95,10 @@ def risk(rules: Rules, side: Side, other: Side) -> dict[int, Fraction]:
 
     Later throws of the same turn come on top; this is the part one can count at the table.
     """
-    odds, book = throw_odds(rules), rules.book
-    found = {at: Fraction(0) for at in book.stations(side) if 0 <= at < HOME}
+    odds, moves = throw_odds(rules), move_table(rules)
+    found = {at: Fraction(0) for at in stations(side) if 0 <= at < HOME}
     for result, chance in odds.items():
         if result != NAK:
-            for at in set(landings(book, other, result)) & found.keys():
+            for at in set(landings(moves, other, result)) & found.keys():
                 found[at] += chance
     return found

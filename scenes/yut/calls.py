@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.yut.words import AGAIN
+from game.yut.actions import AGAIN
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import HANJI, INK
 from scenes.stage.motion import Clock, ease_out_back

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.yut.rules import View
+from game.yut.state import View
 from scenes.carrying import Drop, Lifted
 from scenes.yut import choice
 from scenes.yut.places import MAL, mal_key

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from game.core import Seat
+from game.yut.actions import Throw, Use
 from game.yut.board import FORK_STATIONS, HOME, WAITING
-from game.yut.book import Way
-from game.yut.rules import View
-from game.yut.words import Throw, Use
+from game.yut.moves import Way, move_table
+from game.yut.state import View
 
 Kind = Literal["move", "corner", "capture", "stack", "home", "off"]
 
@@ -25,7 +25,7 @@ class Option(NamedTuple):
 
 def side_of(view: View, seat: Seat | None = None) -> int:
     """The side of a seat, or of the seat whose turn it is."""
-    return view.rules.book.side_of[view.mover if seat is None else seat]
+    return view.rules.side_of(view.mover if seat is None else seat)
 
 
 def may_throw(view: View) -> bool:
@@ -40,12 +40,12 @@ def uses(view: View) -> tuple[Use, ...]:
 def options(view: View) -> tuple[Option, ...]:
     """Every legal use with its way and its effect."""
     side = side_of(view)
-    ways = view.rules.book.menu(view.sides[side], view.hand).ways
+    ways = move_table(view.rules).menu(view.sides[side], view.hand).ways
     return tuple(_option(view, side, use, ways[use]) for use in uses(view))
 
 
 def _option(view: View, side: int, use: Use, way: Way) -> Option:
-    step = view.rules.book.step(view.sides[side], way)
+    step = move_table(view.rules).step(view.sides[side], way)
     path = way.path
     if way.reached == HOME:
         return Option(use, path, "home", step.pieces)

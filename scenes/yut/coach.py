@@ -8,9 +8,9 @@ import pygame
 
 from game.moves import number_of
 from game.yut import coach as advice
+from game.yut.actions import THROW
 from game.yut.coach import Option, Outlook
-from game.yut.rules import View
-from game.yut.words import THROW
+from game.yut.state import View
 from scenes.coach import RED, CoachPaper
 from scenes.hinting import Hint
 from scenes.stage.canvas import Canvas

@@ -10,7 +10,7 @@ import pygame
 from game.core import Seat
 from game.moves import number_of
 from game.yut import coach as advice
-from game.yut.words import Captured, Thrown
+from game.yut.actions import Captured, Thrown
 from scenes.ending import SCENE, Ending
 from scenes.stage.kept import Kept
 from scenes.stage.words import Said
@@ -86,7 +86,7 @@ class YutEnding(Ending):
 
     def headline(self) -> Said:
         """A side wins, with both its partners."""
-        side = self.scene.rules.book.side_of[self.result.winners[0]]
+        side = self.scene.rules.side_of(self.result.winners[0])
         return self.scene.stage.words("yut.wins", name=self.scene.side_name(side))
 
     def scores(self) -> Sequence[int]:
@@ -97,10 +97,10 @@ class YutEnding(Ending):
         events = [event for step in self.scene.match.steps for event in step.events]
         caught = sum(event.pieces for event in events if isinstance(event, Captured))
         thrown = sum(isinstance(event, Thrown) for event in events)
-        return (*self.result.scores[: len(self.scene.rules.book.sides)], thrown, caught)
+        return (*self.result.scores[: len(self.scene.rules.sides)], thrown, caught)
 
     def reason_values(self) -> dict[str, object]:
-        sides = len(self.scene.rules.book.sides)
+        sides = len(self.scene.rules.sides)
         return {"counts": " : ".join(str(self.score(side)) for side in range(sides))}
 
     def told(self) -> list[Said]:
@@ -110,7 +110,7 @@ class YutEnding(Ending):
     def lines(self) -> list[Said]:
         """How it went, and what the choices of one seat cost."""
         scene, words = self.scene, self.scene.stage.words
-        sides = len(scene.rules.book.sides)
+        sides = len(scene.rules.sides)
         lines = [words("yut.tally", throws=self.score(sides), caught=self.score(sides + 1))]
         name = scene.name(self.seat)
         if not self.known:

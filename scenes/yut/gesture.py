@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.yut.rules import View
+from game.yut.state import View
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose
 from scenes.stage.stage import Answer

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.yut.actions import Use, read
 from game.yut.rules import Rules
-from game.yut.words import Use
 from scenes.lesson import Beat, LessonScene
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
@@ -79,7 +79,7 @@ class Lesson(LessonScene, YutTable):
         if beat.action == "throw":
             self.focus.key = "throw"
             return
-        use = RULES.read(beat.action)
+        use = read(RULES, beat.action)
         assert isinstance(use, Use)
         self.focus.key = self.picks.point_at(use)
 

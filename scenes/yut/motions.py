@@ -11,8 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core import Event, Seat
-from game.yut.board import HOME, WAITING
-from game.yut.words import (
+from game.yut.actions import (
     NAK,
     BeginnerFound,
     CameHome,
@@ -24,6 +23,7 @@ from game.yut.words import (
     Thrown,
     TurnPassed,
 )
+from game.yut.board import HOME, WAITING
 from scenes.finale import finale, leap
 from scenes.stage import tempo
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
@@ -127,7 +127,7 @@ def beginner_found(scene: YutTable, timeline: Timeline, event: Event, start: flo
     assert isinstance(event, BeginnerFound)
     scene.told = scene.told.after(event)
     timeline.cue(start + 0.1, "your_turn")
-    side = scene.rules.book.side_of[event.seat]
+    side = scene.rules.side_of(event.seat)
     for order, mal in enumerate(range(scene.rules.pieces)):
         leap(timeline, mal_key(side, mal), start + 0.1 + order * 0.05, 10, 0.16)
     x, y = scene.ground.blocks[side].area.center
@@ -284,14 +284,14 @@ def turn_passed(scene: YutTable, timeline: Timeline, event: Event, start: float)
     assert isinstance(event, TurnPassed)
     wait = NOTICE if event.reason == "nak" else 0.0
     timeline.cue(start, "toggle", 0.35)
-    names = scene.ground.blocks[scene.rules.book.side_of[event.following]].names
+    names = scene.ground.blocks[scene.rules.side_of(event.following)].names
     timeline.burst(start + wait, "spark", names.x + 16, names.centery)
     return start + wait
 
 
 def belongings(scene: YutTable, seat: Seat) -> list[str]:
     """The mals of a seat's side."""
-    return [mal_key(scene.rules.book.side_of[seat], mal) for mal in range(scene.rules.pieces)]
+    return [mal_key(scene.rules.side_of(seat), mal) for mal in range(scene.rules.pieces)]
 
 
 MOTIONS: dict[type[Event], Motion] = {

@@ -10,8 +10,7 @@ from typing import Any
 import pygame
 
 from game.yut import theory
-from game.yut.presets import CHOICES
-from game.yut.rules import Rules
+from game.yut.rules import CHOICES, Rules
 from scenes.options import Column, Options
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import PAPER
@@ -138,7 +137,7 @@ class YutOptions(Options[Rules]):
         """How long a game takes, and what the sticks do."""
         words = self.lobby.stage.words
         rules = self.rules
-        sides = len(rules.book.sides)
+        sides = len(rules.sides)
         minutes = max(1, round(TURNS[rules.pieces] * sides / 2 * SECONDS_A_TURN / 60))
         again = float(theory.again_odds(rules)) * 100
         steps = float(theory.mean_steps(rules))

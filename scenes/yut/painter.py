@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.yut.board import HOME, WAITING
-from game.yut.rules import View
+from game.yut.state import View
 from scenes.plates import draw_seat_mark
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
@@ -164,7 +164,7 @@ class Painter:
     def _block(self, canvas: Canvas, side: int, block: Block) -> None:
         """A side's plate: who plays it, and a slot for each of its mals."""
         scene = self.scene
-        seats = [seat for seat in range(scene.rules.seats) if scene.rules.book.side_of[seat] == side]
+        seats = [seat for seat in range(scene.rules.seats) if scene.rules.side_of(seat) == side]
         acting = scene.acting is not None and scene.acting in seats
         if acting:
             glow = canvas.art.size("fx/fx:glow_gold")[0]

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core import Event, Seat
-from game.yut.advice import Advice
-from game.yut.board import HOME, WAITING
-from game.yut.words import (
+from game.yut.actions import (
     STEPS,
     BeginnerFound,
     CameHome,
@@ -19,6 +17,8 @@ from game.yut.words import (
     TurnPassed,
     Use,
 )
+from game.yut.advice import Advice
+from game.yut.board import HOME, WAITING
 from scenes.stage.words import Said, Words, verbatim
 
 Name = Callable[[Seat], Said]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.yut.actions import Use
 from game.yut.board import WAITING
-from game.yut.rules import View
-from game.yut.words import Use
+from game.yut.state import View
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target

@@ -9,8 +9,8 @@ from typing import Any
 
 import pygame
 
+from game.yut.actions import STEPS
 from game.yut.rules import Rules
-from game.yut.words import STEPS
 from scenes.rulebook import Chapter, Picture, Rule
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.yut.rules import HOME, View
+from game.yut.board import HOME
+from game.yut.state import View
 from scenes.stage.words import Said, Words
 
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from game.core import LUCK, Event
 from game.match import Step
+from game.yut.actions import NAK, BeginnerFound, Captured, Hopped, ResultsLost, Thrown
 from game.yut.board import WAITING
 from game.yut.rules import Rules
-from game.yut.words import NAK, BeginnerFound, Captured, Hopped, ResultsLost, Thrown
 
 
 class Chip(NamedTuple):
@@ -96,7 +96,7 @@ def result_used(step: Step) -> str | None:
 
 def beginning(rules: Rules) -> Story:
     """Before the first throw."""
-    return Story(tuple((WAITING,) * rules.pieces for _ in rules.book.sides), (), None, rules.throw_off)
+    return Story(tuple((WAITING,) * rules.pieces for _ in rules.sides), (), None, rules.throw_off)
 
 
 def tell(rules: Rules, steps: Iterable[Step]) -> Story:

@@ -11,9 +11,10 @@ import pygame
 
 from game.core import Seat
 from game.match import Step
+from game.yut.actions import THROW, Throw, Use
 from game.yut.board import HOME, WAITING
-from game.yut.rules import Rules, View
-from game.yut.words import THROW, Throw, Use
+from game.yut.rules import Rules
+from game.yut.state import View
 from scenes import plates
 from scenes.carrying import Carrying
 from scenes.hinting import Hint
@@ -95,7 +96,7 @@ class YutTable(TableScene):
 
     @property
     def ground(self) -> places.Places:
-        sides = len(self.rules.book.sides)
+        sides = len(self.rules.sides)
         return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.beside_coach,
                              self.turning.degrees)
 
@@ -151,17 +152,17 @@ class YutTable(TableScene):
 
     def fortune(self, seat: Seat) -> float:
         """Mals home, and a third of those on the way, against the best other side."""
-        mine = self.rules.book.side_of[seat]
+        mine = self.rules.side_of(seat)
         worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.story().mals]
         best = max(value for side, value in enumerate(worth) if side != mine)
         return (worth[mine] - best) / max(1, self.rules.pieces - 1)
 
     def sign(self, seat: Seat) -> int:
-        return self.ground.sign(self.rules.book.side_of[seat])
+        return self.ground.sign(self.rules.side_of(seat))
 
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""
-        seats = [seat for seat in range(self.rules.seats) if self.rules.book.side_of[seat] == side]
+        seats = [seat for seat in range(self.rules.seats) if self.rules.side_of(seat) == side]
         if len(seats) == 1:
             return self.name(seats[0])
         return self.stage.words("yut.partners", one=self.name(seats[0]), other=self.name(seats[1]))

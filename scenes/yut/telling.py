@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.yut.board import HOME, WAITING
-from game.yut.rules import View
+from game.yut.state import View
 from scenes.stage.words import Said, Words
 from scenes.yut import phrases
 

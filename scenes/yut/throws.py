@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.yut.words import NAK
+from game.yut.actions import NAK
 from scenes.stage import tempo
 from scenes.stage.motion import Leg, Pose
 from scenes.stage.near import ASSETS, AssetError, missing, one_line

@@ -21,6 +21,7 @@ import pytest
 
 from game.core import LUCK
 from game.yut import Rules
+from game.yut import play as yut
 from game.yut.bots import LEVELS
 from tests.game.yut.positions import position
 from tests.game.yut.test_yut_bots import game
@@ -32,14 +33,14 @@ ROUNDS, SECONDS = 9, 0.5
 
 def yut_game(rules: Rules, rng: random.Random) -> int:
     """One random game through the public interface, events built; how many moves it took."""
-    state, moves = rules.start(), 0
+    state, moves = yut.start(rules), 0
     while (turn := state.turn) is not None:
         if turn == LUCK:
-            action = pick(state.chances, rng)
+            action = pick(yut.chances(state), rng)
         else:
-            actions = state.view(turn).actions
+            actions = yut.view(state, turn).actions
             action = actions[int(rng.random() * len(actions))]
-        state, _ = state.apply(action)
+        state, _ = yut.apply(state, action)
         moves += 1
     return moves
 
@@ -112,7 +113,7 @@ def test_a_decision_takes_at_most_50_milliseconds(level: str) -> None:
     print(f"{level}: median {1000 * seconds[len(seconds) // 2]:.1f} ms, longest {1000 * seconds[-1]:.1f} ms")
     assert seconds[-1 - len(seconds) // 200] < 0.05
     for hand in ("yut mo yut mo geol backdo", "mo mo mo yut yut gae", "yut geol gae do backdo"):
-        view = position("O3 O7 A2 O12", "O5 B3 O9 O10", hand).view(0)
+        view = yut.view(position("O3 O7 A2 O12", "O5 B3 O9 O10", hand), 0)
         LEVELS[level](view, random.Random(1))
         began = time.process_time()
         LEVELS[level](view, random.Random(1))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from game.core import LUCK, Event
+from game.yut import play as yut
+from game.yut.actions import read
 from game.yut.board import DONE, WAITING, place
-from game.yut.rules import Rules, State
+from game.yut.rules import Rules
+from game.yut.state import State
 
 
 def places(text: str, pieces: int) -> tuple[int, ...]:
@@ -17,7 +20,7 @@ def position(mine: str = "", other: str = "", hand: str = "", *, rules: Rules | 
     """Seat 0 to act with these results in hand, or to throw if there are none."""
     rules = rules or Rules()
     sides = (places(mine, rules.pieces), places(other, rules.pieces))
-    sides += tuple((WAITING,) * rules.pieces for _ in range(2, len(rules.book.sides)))
+    sides += tuple((WAITING,) * rules.pieces for _ in range(2, len(rules.sides)))
     return State(rules, sides, 0, 0 if hand else 1, tuple(hand.split()), 0, None, (), "")
 
 
@@ -25,7 +28,7 @@ def play(state: State, log: str) -> tuple[State, list[Event]]:
     """Apply actions written as text; all events."""
     told: list[Event] = []
     for text in log.split():
-        state, events = state.apply(state.rules.read(text))
+        state, events = yut.apply(state, read(state.rules, text))
         told += events
     return state, told
 
@@ -33,12 +36,12 @@ def play(state: State, log: str) -> tuple[State, list[Event]]:
 def legal(state: State) -> list[str]:
     assert state.turn is not None
     assert state.turn != LUCK
-    return [str(action) for action in state.view(state.turn).actions]
+    return [str(action) for action in yut.view(state, state.turn).actions]
 
 
 def stations(state: State, side: int = 0) -> list[int]:
     """Where the side's mals are, without those still waiting."""
-    return [at for at in state.view(None).stations[side] if at != WAITING]
+    return [at for at in yut.view(state, None).stations[side] if at != WAITING]
 
 
 def told(events: list[Event], kind: type) -> list[Event]:

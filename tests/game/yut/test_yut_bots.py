@@ -14,25 +14,27 @@ from itertools import pairwise
 import pytest
 
 from game.core import LUCK, Bot
+from game.yut import play as yut
 from game.yut.board import WAITING, place
 from game.yut.bots import LEVELS, steps_left
-from game.yut.rules import PRESETS, VARIANTS, Rules, State
+from game.yut.rules import CORNERS, PRESETS, Rules
+from game.yut.state import State
 from tests.game.yut.positions import position
 
 
 def fall(state: State, rng: random.Random) -> State:
-    falls, weights = zip(*state.chances, strict=True)
-    return state.apply(rng.choices(falls, weights)[0])[0]
+    falls, weights = zip(*yut.chances(state), strict=True)
+    return yut.apply(state, rng.choices(falls, weights)[0])[0]
 
 
 def game(rules: Rules, bots: Sequence[Bot], seed: int) -> int:
     """A whole game; the winning seat."""
-    rng, state = random.Random(seed), rules.start()
+    rng, state = random.Random(seed), yut.start(rules)
     while state.turn is not None:
         if state.turn == LUCK:
             state = fall(state, rng)
             continue
-        state, _ = state.apply(bots[state.turn](state.view(state.turn), rng))
+        state, _ = yut.apply(state, bots[state.turn](yut.view(state, state.turn), rng))
     assert state.result is not None
     return state.result.winners[0]
 
@@ -61,7 +63,7 @@ def test_the_master_beats_random_play_by_far() -> None:
     assert rate("master", "wanderer", 60, Rules()) > 0.85
 
 
-@pytest.mark.parametrize("rules", [*PRESETS.values(), *VARIANTS], ids=range(len(PRESETS) + len(VARIANTS)))
+@pytest.mark.parametrize("rules", [*PRESETS.values(), *CORNERS], ids=range(len(PRESETS) + len(CORNERS)))
 def test_every_level_plays_every_house_rule(rules: Rules) -> None:
     """All levels at one table, legal moves only (apply would refuse others), and an end."""
     names = list(LEVELS)
@@ -76,12 +78,12 @@ def test_the_same_view_and_whim_give_the_same_move(level: str) -> None:
     """A replayed match must meet the same opponent; and levels travel to a worker process."""
     bot = pickle.loads(pickle.dumps(LEVELS[level]))
     state = position("O3 O3 A2", "O5 B3", "gae yut do")
-    moves = {str(bot(state.view(0), random.Random(7))) for _ in range(3)}
-    assert moves == {str(LEVELS[level](state.view(0), random.Random(7)))}
+    moves = {str(bot(yut.view(state, 0), random.Random(7))) for _ in range(3)}
+    assert moves == {str(LEVELS[level](yut.view(state, 0), random.Random(7)))}
 
 
 def test_a_seat_that_is_not_to_act_cannot_be_asked() -> None:
-    view = Rules().start().view(1)
+    view = yut.view(yut.start(Rules()), 1)
     for bot in LEVELS.values():
         with pytest.raises(ValueError, match="nothing to choose"):
             bot(view, random.Random(1))
@@ -95,10 +97,10 @@ def test_the_shortest_way_home_is_twelve_steps() -> None:
 
 def test_greedy_goes_home_before_it_captures_and_captures_before_it_runs() -> None:
     rng = random.Random(1)
-    assert str(LEVELS["greedy"](position("C3 O2", "O3", "do").view(0), rng)) == "0:do"
-    assert str(LEVELS["greedy"](position("O5 O2", "O3", "do").view(0), rng)) == "2:do"
+    assert str(LEVELS["greedy"](yut.view(position("C3 O2", "O3", "do"), 0), rng)) == "0:do"
+    assert str(LEVELS["greedy"](yut.view(position("O5 O2", "O3", "do"), 0), rng)) == "2:do"
 
 
 def test_the_master_takes_the_win() -> None:
-    view = position("home home home C3", "home home home C3", "do backdo").view(0)
+    view = yut.view(position("home home home C3", "home home home C3", "do backdo"), 0)
     assert str(LEVELS["master"](view, random.Random(1))) == "0:do"

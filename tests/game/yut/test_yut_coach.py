@@ -13,8 +13,11 @@ import pytest
 
 from game.core import LUCK
 from game.yut import coach, review
+from game.yut import play as yut
+from game.yut.actions import Use
 from game.yut.advice import DEEDS, KEYS
-from game.yut.rules import PRESETS, Rules, State, Use, View
+from game.yut.rules import PRESETS, Rules
+from game.yut.state import State, View
 from tests.game.yut.positions import position
 
 pytest.importorskip("numpy")
@@ -28,16 +31,16 @@ def said(advice: coach.Advice) -> str:
 
 def walk(rules: Rules, seed: int) -> list[tuple[View, State]]:
     """The decisions of a random game."""
-    rng, state, seen = random.Random(seed), rules.start(), []
+    rng, state, seen = random.Random(seed), yut.start(rules), []
     while state.turn is not None:
         if state.turn == LUCK:
-            falls, weights = zip(*state.chances, strict=True)
-            state, _ = state.apply(rng.choices(falls, weights)[0])
+            falls, weights = zip(*yut.chances(state), strict=True)
+            state, _ = yut.apply(state, rng.choices(falls, weights)[0])
         else:
-            view = state.view(state.turn)
+            view = yut.view(state, state.turn)
             seen.append((view, state))
-            state, _ = state.apply(rng.choice(view.actions))
-    seen.append((state.view(0), state))
+            state, _ = yut.apply(state, rng.choice(view.actions))
+    seen.append((yut.view(state, 0), state))
     return seen
 
 
@@ -81,7 +84,7 @@ def test_the_outlook_is_the_mean_over_the_exact_odds(name: str) -> None:
 
 def test_the_facts_are_those_of_the_solved_game() -> None:
     """Odds to win after the first throw with two mals: do beats geol beats gae, yut and mo are best."""
-    seen = coach.outlook(PRESETS["quick"].start().view(0))
+    seen = coach.outlook(yut.view(yut.start(PRESETS["quick"]), 0))
     assert seen is not None
     assert seen.exact
     wins = {prospect.result: 100 * prospect.win for prospect in seen.prospects}
@@ -103,9 +106,9 @@ def test_exact_is_claimed_only_where_the_game_is_solved() -> None:
 
 
 def test_a_passed_by_capture_and_a_mal_that_can_wait_are_named() -> None:
-    view = position("C3 O2", "O9", "geol", rules=Rules(pieces=2)).view(0)
+    view = yut.view(position("C3 O2", "O9", "geol", rules=Rules(pieces=2)), 0)
     assert coach.hint(view, 1).key in ("yut.hint.home-can-wait", "yut.hint.home")
-    view = position("O4", "O5 O5", "do", rules=Rules(pieces=2)).view(0)
+    view = yut.view(position("O4", "O5 O5", "do", rules=Rules(pieces=2)), 0)
     assert coach.hint(view, 1).key == "yut.hint.capture"
     assert coach.hint(view, 2).values == {"result": "do", "station": 4}
     with pytest.raises(ValueError, match="hint step 4"):
@@ -115,14 +118,14 @@ def test_a_passed_by_capture_and_a_mal_that_can_wait_are_named() -> None:
 def test_danger_after_a_use_is_counted_on_the_board_it_leaves() -> None:
     """A capture removes the hunter too."""
     rules = Rules(pieces=1)
-    (option,) = coach.options(position("O2", "O4", "gae", rules=rules).view(0))
+    (option,) = coach.options(yut.view(position("O2", "O4", "gae", rules=rules), 0))
     assert (option.deed, option.loss) == ("capture", 0)
     assert option.danger == pytest.approx(0.091506, abs=1e-6)  # only a yut from waiting reaches 4 again
 
 
 def test_the_verdict_finds_the_costliest_choice() -> None:
     state = position("O4 O1", "O5 O5", "do", rules=Rules(pieces=2))
-    view = state.view(0)
+    view = yut.view(state, 0)
     (worst,) = review.slips([(view, Use(1, "do"))], 0)
     assert (str(worst.better), worst.points > 5) == ("4:do", True)
     first, second = review.verdict([(view, Use(1, "do"))], 0)

@@ -9,8 +9,10 @@ from __future__ import annotations
 import pytest
 
 from game.core import LUCK, IllegalAction
+from game.yut import play as yut
+from game.yut.actions import CameHome, Captured, Hopped, ResultsLost, Stacked, Thrown, TurnPassed
 from game.yut.board import DONE, place
-from game.yut.rules import CameHome, Captured, Hopped, ResultsLost, Rules, Stacked, Thrown, TurnPassed
+from game.yut.rules import Rules
 from tests.game.yut.positions import legal, play, position, stations, told
 
 
@@ -172,7 +174,7 @@ def test_luck_alone_answers_a_throw() -> None:
     """A person must not be able to name the result."""
     state, _ = play(position(), "throw")
     assert state.turn == LUCK
-    assert state.view(0).actions == ()
+    assert yut.view(state, 0).actions == ()
     with pytest.raises(IllegalAction, match="luck answers"):
         play(state, "throw")
     assert DONE not in state.sides[0]

@@ -12,7 +12,7 @@ from collections import Counter
 from fractions import Fraction
 
 from game import luck
-from game.yut.book import odds
+from game.yut.moves import move_table, odds
 from game.yut.rules import Rules
 from tests.fairness import chi_square, limit
 
@@ -34,7 +34,7 @@ def counts(throws: int, weights: list[int], seed: int) -> list[int]:
 
 
 def weights_of(rules: Rules) -> list[int]:
-    return [weight for _, weight in rules.book.odds]
+    return [weight for _, weight in move_table(rules).odds]
 
 
 def test_four_million_throws_fall_as_the_odds_say() -> None:
@@ -58,6 +58,6 @@ def test_a_stick_bent_by_half_a_point_is_caught() -> None:
 
 def test_a_match_draws_throws_through_the_same_door() -> None:
     """20,000 throws of the sealed luck, digest by digest."""
-    falls = Rules().book.odds
+    falls = move_table(Rules()).odds
     drawn = Counter(luck.draw(bytes(32), k, falls).result for k in range(20_000))
     assert chi_square([drawn[fall.result] for fall, _ in falls], [weight for _, weight in falls]) < limit(5)

@@ -10,6 +10,8 @@ import random
 import game.yut
 from game.core import LUCK
 from game.yut import coach
+from game.yut import play as yut
+from game.yut.actions import read
 from game.yut.bots import LEVELS
 from game.yut.rules import PRESETS
 from tests.game.golden import examples, loaded, modules, path_of
@@ -21,30 +23,30 @@ HEAVY = {"game.yut.sides", "game.yut.solver", "game.yut.brain", "game.yut.traini
 
 def play() -> list[str]:
     """The log of a short game of two mals: a ruler against a wanderer, by a fixed seed."""
-    rng, state, log = random.Random(33), PRESETS["quick"].start(), []
+    rng, state, log = random.Random(33), yut.start(PRESETS["quick"]), []
     while state.turn is not None:
         if state.turn == LUCK:
-            falls, weights = zip(*state.chances, strict=True)
+            falls, weights = zip(*yut.chances(state), strict=True)
             action = rng.choices(falls, weights)[0]
         else:
-            action = LEVELS["ruler" if state.turn == 0 else "wanderer"](state.view(state.turn), rng)
+            action = LEVELS["ruler" if state.turn == 0 else "wanderer"](yut.view(state, state.turn), rng)
         log.append(str(action))
-        state, _ = state.apply(action)
+        state, _ = yut.apply(state, action)
     return log
 
 
 def transcript(log: list[str]) -> str:
     rules = PRESETS["quick"]
-    state = rules.start()
+    state = yut.start(rules)
     lines = ["A game at the stick table, two mals a side", "", repr(rules), "", str(state)]
     for number, text in enumerate(log, start=1):
-        view = state.view(state.turn if state.turn != LUCK else None)
+        view = yut.view(state, state.turn if state.turn != LUCK else None)
         who = "The sticks fall" if state.turn == LUCK else f"Seat {state.turn} plays"
         lines += ["", f"{number}. {who} {text}"]
         if state.turn != LUCK and text != "throw" and len(view.actions) > 1:
             told = ", ".join(f"{option.move} {100 * option.win:.1f} %" for option in coach.options(view))
             lines.append(f"   to win, exactly: {told}")
-        state, events = state.apply(rules.read(text))
+        state, events = yut.apply(state, read(rules, text))
         lines += [f"   {event}" for event in events]
         if text not in ("throw",) and not text.startswith("*"):
             lines.append(str(state))

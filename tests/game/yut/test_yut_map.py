@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game.yut.board import DONE, LANES, PLACES, STATION_OF, STATIONS, WAITING, backward, forward
-from game.yut.drawing import SPOTS
+from game.yut.state import SPOTS
 
 MAP = ElementTree.parse(Path(__file__).parents[3] / "assets" / "maps" / "yut.tmx").getroot()
 BEFORE = {"O": 0, "A": 5, "B": 10, "C": 22, "D": 22}

@@ -1,6 +1,6 @@
 """The look through one turn against trying everything with the rules themselves.
 
-Why: the two strongest levels and the coach rest on this search; it does not use `State.apply`, so it could
+Why: the two strongest levels and the coach rest on this search; it does not use `play.apply`, so it could
 disagree with the rules in some house rule and nobody would see it at the table.
 """
 
@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 
 from game.core import LUCK
+from game.yut import play as yut
+from game.yut.actions import Use
 from game.yut.judges import HandMade
-from game.yut.rules import Rules, State, Use
+from game.yut.rules import Rules
 from game.yut.search import TooLarge, Tree, foresee, joined, weigh
+from game.yut.state import State
 
 HOUSES: list[dict[str, Any]] = [
     {},
@@ -30,18 +33,18 @@ HOUSES: list[dict[str, Any]] = [
 
 def middle(rules: Rules, seed: int) -> State:
     """A position from the middle of a random game, with several results in hand."""
-    rng, state = random.Random(seed), rules.start()
+    rng, state = random.Random(seed), yut.start(rules)
     for _ in range(400):
         if state.turn is None:
-            state = rules.start()
+            state = yut.start(rules)
         if state.turn == LUCK:
-            falls, weights = zip(*state.chances, strict=True)
-            state = state.apply(rng.choices(falls, weights)[0])[0]
+            falls, weights = zip(*yut.chances(state), strict=True)
+            state = yut.apply(state, rng.choices(falls, weights)[0])[0]
             continue
-        view = state.view(state.turn)
+        view = yut.view(state, state.turn)
         if len(view.hand) > 1 and len(view.actions) > 2 and rng.random() < 0.3:
             return state
-        state = state.apply(rng.choice(view.actions))[0]
+        state = yut.apply(state, rng.choice(view.actions))[0]
     return middle(rules, seed + 1000)
 
 
@@ -49,11 +52,11 @@ def by_rules(state: State, mover: int, judge: HandMade) -> float:
     """The best end of the turn found by applying every action in every order."""
     if state.result is not None:
         return 1.0
-    book = state.rules.book
+    rules = state.rules
     if state.mover != mover:
-        me = book.side_of[mover]
-        return joined([1 - judge.odds([(state.sides[o], state.sides[me])])[0] for o in book.sides if o != me])
-    return max(by_rules(state.apply(action)[0], mover, judge) for action in state.view(mover).actions)
+        me = rules.side_of(mover)
+        return joined([1 - judge.odds([(state.sides[o], state.sides[me])])[0] for o in rules.sides if o != me])
+    return max(by_rules(yut.apply(state, action)[0], mover, judge) for action in yut.view(state, mover).actions)
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
@@ -63,9 +66,10 @@ def test_every_order_of_use_is_seen(house: dict[str, Any]) -> None:
     judge = HandMade(rules)
     for seed in range(12):
         state = middle(rules, seed)
-        view = state.view(state.turn)
+        view = yut.view(state, state.turn)
         for use, win in weigh(view, judge, budget=100_000):
-            assert win == pytest.approx(by_rules(state.apply(use)[0], state.mover, judge)), (str(use), str(state))
+            after, _ = yut.apply(state, use)
+            assert win == pytest.approx(by_rules(after, state.mover, judge)), (str(use), str(state))
 
 
 def test_the_odds_among_several_sides_are_those_of_their_strengths() -> None:
@@ -84,7 +88,7 @@ def test_a_bonus_throw_counts_for_more_than_none() -> None:
         rules = Rules(capture_bonus=bonus)
         sides = ((-1, -1, -1, 1), (-1, -1, -1, 2))
         state = State(rules, sides, 0, 0, ("do",), 0, None, (), "do")
-        worth.append(dict(weigh(state.view(0), HandMade(Rules())))[Use(2, "do")])
+        worth.append(dict(weigh(yut.view(state, 0), HandMade(Rules())))[Use(2, "do")])
     assert worth[0] > worth[1]
 
 
@@ -93,7 +97,7 @@ def test_a_rich_hand_is_thinned_rather_than_refused() -> None:
     rules = Rules()
     sides = ((0, 6, 21, 12), (3, 8, 32, 14))
     hand = ("mo", "yut", "mo", "yut", "mo", "geol", "gae", "do", "backdo", "yut")
-    view = State(rules, tuple(tuple(sorted(side)) for side in sides), 0, 0, hand, 0, None, (), "yut").view(0)
+    view = yut.view(State(rules, tuple(tuple(sorted(side)) for side in sides), 0, 0, hand, 0, None, (), "yut"), 0)
     assert [use for use, _ in weigh(view, HandMade(rules))] == list(view.actions)
     with pytest.raises(TooLarge):
         weigh(view, HandMade(rules), budget=3)
@@ -103,8 +107,8 @@ def test_each_result_may_come_before_a_throw() -> None:
     """Where every result is used before the next throw, the yut in hand is weighed with the throw it earned."""
     rules = Rules(use="each", pieces=1)
     state = State(rules, ((-1,), (-1,)), 0, 1, ("yut",), 0, None, (), "yut")
-    ((use, with_throw),) = weigh(state.view(0), HandMade(rules))
-    ((_, without),) = weigh(state.view(0)._replace(pending=0), HandMade(rules))
+    ((use, with_throw),) = weigh(yut.view(state, 0), HandMade(rules))
+    ((_, without),) = weigh(yut.view(state, 0)._replace(pending=0), HandMade(rules))
     assert str(use) == "w:yut"
     assert with_throw > without
 
@@ -112,9 +116,9 @@ def test_each_result_may_come_before_a_throw() -> None:
 def test_the_outlook_of_a_throw_is_a_mean() -> None:
     rules = Rules(pieces=1)
     tree = Tree(rules, 0, 9, 10_000)
-    node = tree.node(rules.start().sides, (), 1, 3)
+    node = tree.node(yut.start(rules).sides, (), 1, 3)
     judge = HandMade(rules)
     tree.ask(judge)
-    win, wins = foresee(rules.start().view(0), judge)
+    win, wins = foresee(yut.view(yut.start(rules), 0), judge)
     assert set(wins) == {"do", "gae", "geol", "yut", "mo", "backdo"}
     assert win == pytest.approx(tree.value(node), abs=2e-3)

@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 
 from game.core import LUCK
+from game.yut import play as yut
 from game.yut.board import DONE, STATION_OF, stands
-from game.yut.rules import Rules, State
+from game.yut.moves import move_table
+from game.yut.rules import Rules
 from game.yut.search import Tree
+from game.yut.state import State
 
 pytest.importorskip("numpy")
 
@@ -72,14 +75,14 @@ def test_stands_are_counted_as_in_the_literature() -> None:
     ids=str,
 )
 def test_the_value_of_a_turn_is_the_mean_over_play_through_the_rules(house: dict[str, Any]) -> None:
-    """One mal: from 25 positions, play every throw and every use with `State.apply`; the solver's own values
+    """One mal: from 25 positions, play every throw and every use with `play.apply`; the solver's own values
     at the ends of the turn must give its value at the start. No code is shared with the solver here."""
     from game.yut.solver import solve
 
     rules = Rules(pieces=1, **house)
     table = solve(rules, most=5)
     number, values = table.sides.number, table.values
-    total = sum(weight for _, weight in rules.book.odds)
+    total = sum(weight for _, weight in move_table(rules).odds)
 
     def worth(state: State, depth: int) -> float:
         if state.result is not None:
@@ -87,10 +90,10 @@ def test_the_value_of_a_turn_is_the_mean_over_play_through_the_rules(house: dict
         if state.mover == 1:
             return 1 - float(values[number[state.sides[1]], number[state.sides[0]]])
         if state.turn == LUCK:
-            return sum(w * worth(state.apply(fall)[0], depth + 1) for fall, w in state.chances) / total
+            return sum(w * worth(yut.apply(state, fall)[0], depth + 1) for fall, w in yut.chances(state)) / total
         if depth > 5:
             return 0.5
-        return max(worth(state.apply(action)[0], depth) for action in state.view(0).actions)
+        return max(worth(yut.apply(state, action)[0], depth) for action in yut.view(state, 0).actions)
 
     rng, sides = random.Random(3), [side for side in table.sides.all if side != (DONE,)]
     for _ in range(25):
@@ -122,7 +125,7 @@ def test_the_shipped_table_is_the_solution_of_two_mals() -> None:
     assert abs(sum(off) / len(off)) < 5e-4
     assert max(map(abs, off)) < 4e-3
     tree = Tree(rules, 0, 9, 1_000_000)
-    start = tree.node(Rules(pieces=2).start().sides, (), 1, 5)
+    start = tree.node(yut.start(Rules(pieces=2)).sides, (), 1, 5)
     tree.ask(table)
     assert tree.value(start) == pytest.approx(0.50730, abs=5e-4)  # the file keeps tenths of a percent
     log = solved.FILE.with_suffix(".txt").read_text("utf-8").split()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.sitting import Sitting
-from game.yut.rules import PRESETS, VARIANTS
+from game.yut.rules import CORNERS, PRESETS
 from scenes.rules import RulesPage
 from scenes.stage.stage import Push
 from scenes.yut import choice, props
@@ -75,7 +75,7 @@ def test_a_whole_game_by_mouse_alone(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize(
-    "rules", [*PRESETS.values(), *VARIANTS[::3]], ids=lambda rules: f"{rules.seats}{rules.use}"
+    "rules", [*PRESETS.values(), *CORNERS[::3]], ids=lambda rules: f"{rules.seats}{rules.use}"
 )
 def test_every_house_rule_can_be_played_out(hall: Hall, rules: object) -> None:
     """Whatever happens under any rules has a motion that ends where the log says, and a sentence."""

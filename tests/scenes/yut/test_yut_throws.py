@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.yut.words import NAK, STEPS
+from game.yut.actions import NAK, STEPS
 from scenes.yut import throws
 
 MAT = (692.0, 112.0, 536.0, 436.0)

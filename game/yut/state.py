@@ -1,14 +1,13 @@
-"""A position drawn as text, so that a failing test shows the board."""
+"""A position at the stick table, what a seat sees of it, and the board drawn in text."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from game.core import LUCK
-from game.yut.board import DONE, HOME, PLACES, WAITING, station
-
-if TYPE_CHECKING:
-    from game.yut.rules import State
+from game.core import LUCK, Result, Seat
+from game.yut.actions import Action, Hand
+from game.yut.board import DONE, HOME, PLACES, WAITING, Side, station
+from game.yut.rules import Rules
 
 _SIXTHS = (1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6)
 SPOTS: tuple[tuple[float, float], ...] = (
@@ -24,7 +23,48 @@ LETTERS = "abcd"
 """Sides by letter."""
 
 
-def draw(state: State) -> str:
+class View(NamedTuple):
+    """All a seat may know of a game without secrets: everything; and what it may do."""
+
+    seat: Seat | None
+    turn: Seat | None
+    actions: tuple[Action, ...]
+    result: Result | None
+    rules: Rules
+    mover: Seat
+    """Whose turn at the sticks it is, also while luck answers."""
+    stations: tuple[tuple[int, ...], ...]
+    """For each side the sorted stations of its mals; -1 waiting, 29 home."""
+    hand: Hand
+    pending: int
+    """Throws still to make."""
+    sides: tuple[Side, ...]
+    """For each side the sorted places of its mals (see `board`): the lanes are open knowledge."""
+    toss: tuple[str, ...]
+    """During the throw-off what each seat threw ("" not yet, "out" beaten); empty once play began."""
+    fallen: str
+    """What the sticks on the mat show: the latest throw, whoever made it; "" before the first."""
+
+
+class State(NamedTuple):
+    """The whole truth of one position; the fields are explained at `View`."""
+
+    rules: Rules
+    sides: tuple[Side, ...]
+    mover: Seat
+    pending: int
+    hand: Hand
+    turn: Seat | None
+    result: Result | None
+    toss: tuple[str, ...]
+    fallen: str
+
+    def __str__(self) -> str:
+        """The position drawn in text: the board, then each side, then who is to do what."""
+        return _draw(self)
+
+
+def _draw(state: State) -> str:
     """Eleven lines of board with a letter for each side and a number on stacks, then who has what."""
     sides = [sorted(map(station, side)) for side in state.sides]
     marks = {

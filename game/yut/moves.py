@@ -1,60 +1,56 @@
-"""What each side can do from where its mals stand, prepared once and kept.
+"""The move table: what each side can do from where its mals stand, prepared once for each set of rules.
 
-A side is a sorted tuple of places (see `board`): -1 waiting, 0 .. 47 on the board, 48 home. Building
-actions and events anew for each move would cost more than the rest of the move.
+Building actions and events anew for each move would cost more than the rest of the move. `move_table` gives the
+table of some rules; ask once a call, or once a search.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import count
 from math import gcd
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core import Event, Seat
-from game.yut.board import (
-    DONE,
-    FORK_STATIONS,
-    FORKS,
-    HOME,
-    STATION_OF,
-    WAITING,
-    Walk,
-    backward,
-    forward,
-    place,
-    station,
-)
-from game.yut.words import (
+from game.yut.actions import (
     AGAIN,
     FALLS,
     NAK,
     PASS_REASONS,
     STEPS,
-    THROW,
     Action,
     CameHome,
     Captured,
     Fall,
+    Hand,
     Hopped,
     Stacked,
     TurnPassed,
     Use,
 )
+from game.yut.board import (
+    DONE,
+    FORKS,
+    HOME,
+    STATION_OF,
+    WAITING,
+    Side,
+    Walk,
+    backward,
+    forward,
+    place,
+    station,
+    stations,
+)
+from game.yut.rules import Rules
 
-if TYPE_CHECKING:
-    from game.yut.rules import Rules
-
-Side = tuple[int, ...]
-Hand = tuple[str, ...]
 KEPT = 50_000
 """Entries after which a table is emptied, so that an arena of many games stays small."""
 
 _new = tuple.__new__
 _STARTS = (*range(len(STATION_OF)), DONE, WAITING)
-_STATION_AT = tuple(map(station, _STARTS)).__getitem__
-"""The station of any place; place -1, waiting, finds its answer at the end of the row."""
 
 
 class Way(NamedTuple):
@@ -90,15 +86,13 @@ class Menu(NamedTuple):
     ways: dict[Action, Way]
 
 
-class Book:
-    """All prepared answers of one set of rules."""
+class MoveTable:
+    """All that is prepared for one set of rules, filled as games ask."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.sides = range(2 if rules.teams else rules.seats)
-        self.side_of = tuple(seat % len(self.sides) for seat in range(rules.seats))
         self.odds = odds(rules.belly, rules.back_do, rules.nak)
-        self.read: dict[str, Action] = {str(action): action for action in self._words()}
+        self.falls = tuple(fall for fall, _ in self.odds)
         self.passed = {
             (seat, why): TurnPassed(seat, (seat + 1) % rules.seats, why)
             for seat in range(rules.seats)
@@ -109,8 +103,7 @@ class Book:
         self._ways_empty = [self._enter_back(number)] * len(_STARTS)
         self._menus: dict[tuple[Side, Hand], Menu] = {}
         self._steps: dict[tuple[Side, int], Step] = {}
-        self._stations: dict[Side, tuple[int, ...]] = {}
-        self._told: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
+        self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
         self._captured: dict[tuple[Seat, int, int, int, bool], Captured] = {}
 
     def menu(self, side: Side, hand: Hand) -> Menu:
@@ -120,7 +113,7 @@ class Book:
             usable: Iterable[str] = hand
             if len(hand) > 1:
                 usable = dict.fromkeys(hand) if self.rules.use == "free" else hand[:1]
-            starts = sorted(set(side), key=_STATION_AT)
+            starts = sorted(set(side), key=station)
             ways: dict[Action, Way] = {}
             for result in usable:
                 table = self._ways[result]
@@ -144,9 +137,9 @@ class Book:
             rest = list(side)
             for _ in range(pieces):
                 rest.remove(start)
-            if reached in self.stations(side) and 0 <= end < DONE:
+            if reached in stations(side) and 0 <= end < DONE:
                 # whoever stands there already takes the arriver's lane
-                rest = [end if _STATION_AT(other) == reached else other for other in rest]
+                rest = [end if station(other) == reached else other for other in rest]
             rest += [end] * pieces
             rest.sort()
             found = _new(Step, (tuple(rest), pieces, rest.count(end), rest[0] == DONE))
@@ -155,34 +148,19 @@ class Book:
             self._steps[side, number] = found
         return found
 
-    def stations(self, side: Side) -> tuple[int, ...]:
-        """The stations of a side's mals, sorted; -1 waiting, 29 home."""
-        found = self._stations.get(side)
-        if found is None:
-            if len(self._stations) > KEPT:
-                self._stations.clear()
-            found = self._stations[side] = tuple(sorted(map(_STATION_AT, side)))
-        return found
-
-    def sent_back(self, side: Side, at: int) -> tuple[Side, int]:
-        """The side once all it has on that station is captured, and how many mals that is."""
-        rest = [other for other in side if _STATION_AT(other) != at]
-        pieces = len(side) - len(rest)
-        return (*(WAITING,) * pieces, *rest), pieces
-
-    def told(self, seat: Seat, way: Way, step: Step) -> tuple[Event, ...]:
-        """The story of a step, captures and the end of the game aside."""
+    def events(self, seat: Seat, way: Way, step: Step) -> tuple[Event, ...]:
+        """What happens with a step, captures and the end of the game aside."""
         _, pieces, together, _ = step
         key = (seat, way.number, pieces, together)
-        found = self._told.get(key)
+        found = self._events.get(key)
         if found is None:
-            side = self.side_of[seat]
+            side = self.rules.side_of(seat)
             found = (Hopped(seat, side, pieces, way.path),)
             if way.end == DONE:
                 found += (CameHome(seat, side, pieces, together),)
             elif way.end != WAITING and together > pieces:
                 found += (Stacked(seat, side, way.reached, together),)
-            self._told[key] = found
+            self._events[key] = found
         return found
 
     def captured(self, seat: Seat, side: int, at: int, pieces: int, again: bool) -> Captured:
@@ -191,17 +169,6 @@ class Book:
         if found is None:
             found = self._captured[key] = Captured(*key)
         return found
-
-    def _words(self) -> tuple[Action, ...]:
-        """Every action that means something under these rules."""
-        rules = self.rules
-        uses = [Use(start, result) for start in range(WAITING, HOME) for result in STEPS]
-        if rules.shortcut == "choice":
-            ahead = [result for result in STEPS if STEPS[result] > 0]
-            uses += [Use(start, result, True) for start in FORK_STATIONS for result in ahead]
-        if not rules.back_do:
-            uses = [use for use in uses if use.result != "backdo"]
-        return (THROW, *(fall for fall, _ in self.odds), *uses)
 
     def _from(self, start: int, result: str, number: Iterator[int]) -> tuple[Way, ...]:
         """The ways that lead from a place with a result, something of the side being on the board."""
@@ -232,6 +199,12 @@ class Book:
         again = self.rules.capture_bonus and (self.rules.capture_bonus_after_yut_mo or result not in AGAIN)
         action = Use(station(start), result, long)
         return Way(action, start, walk.end, walk.path[-1], walk.path, again, next(number))
+
+
+@lru_cache(maxsize=64)
+def move_table(rules: Rules) -> MoveTable:
+    """The move table of these rules."""
+    return MoveTable(rules)
 
 
 def odds(belly: Fraction, back_do: bool, nak: Fraction) -> tuple[tuple[Fall, int], ...]:

@@ -1,4 +1,4 @@
-"""Results, actions and events of the stick table: what can be said about it.
+"""Results, actions and events of the stick table, and how actions are written.
 
 Written as text: the seat's ``throw``; luck's answer ``*do`` .. ``*mo``, ``*backdo``, ``*nak``; the use of a
 result by the station it starts from, ``w:geol`` (w: the waiting pool), ``5:backdo``, and ``5:geol:long``
@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core import Event, Result, Seat
-from game.yut.board import WAITING
+from game.core import Event, Result, Seat, UnreadableAction
+from game.yut.board import FORK_STATIONS, HOME, WAITING
+from game.yut.rules import Rules
 
 STEPS: dict[str, int] = {"do": 1, "gae": 2, "geol": 3, "yut": 4, "mo": 5, "backdo": -1}
 """Results of a throw and how far they walk."""
@@ -19,6 +20,8 @@ NAK = "nak"
 """A stick fell off the mat: no result."""
 AGAIN = frozenset({"yut", "mo"})
 """Results that earn another throw."""
+Hand = tuple[str, ...]
+"""Results in hand, in the order thrown."""
 RANKS: tuple[str, ...] = (NAK, "backdo", "do", "gae", "geol", "yut", "mo")
 """From worst to best when seats throw for who begins."""
 
@@ -63,6 +66,34 @@ class Use(NamedTuple):
 Action = Throw | Fall | Use
 THROW = Throw()
 FALLS = {result: Fall(result) for result in (*STEPS, NAK)}
+
+_USES: tuple[Use, ...] = (
+    *(Use(start, result) for start in range(WAITING, HOME) for result in STEPS),
+    *(Use(start, result, True) for start in FORK_STATIONS for result in STEPS if STEPS[result] > 0),
+)
+_EVERY: tuple[Action, ...] = (THROW, *FALLS.values(), *_USES)
+_ACTIONS = {str(action): action for action in _EVERY}
+
+
+def read(rules: Rules, text: str) -> Action:
+    """The inverse of ``str(action)``; raises UnreadableAction for what these rules do not know.
+
+    >>> read(Rules(), "5:backdo")
+    Use(station=5, result='backdo', long=False)
+    """
+    action = _ACTIONS.get(text)
+    if action is None or not _known(rules, action):
+        shapes = "throw, w:do, 5:backdo" + (", 5:geol:long" if rules.shortcut == "choice" else "")
+        raise UnreadableAction(f"{text!a} is nothing that can be done here; actions look like {shapes}")
+    return action
+
+
+def _known(rules: Rules, action: Action) -> bool:
+    if isinstance(action, Throw):
+        return True
+    if isinstance(action, Use) and action.long and rules.shortcut != "choice":
+        return False
+    return (rules.back_do or action.result != "backdo") and (rules.nak > 0 or action.result != NAK)
 
 
 @dataclass(frozen=True, slots=True)
