@@ -2,7 +2,7 @@
 
 `yut.solved`: value iteration (`game/yut/solver.py`) with ever longer hands, until no value changes by 2e-6;
 kept as 1000 steps of a tenth of a percent.
-`yut.net`: self-play in two schools (`game/yut/training.py`). The log tells what was learnt and how well the
+`yut.net`: self-play in two schools (`yut_training.py`). The log tells what was learnt and how well the
 network then played; the same seed gives the same log on the same numpy. A run that is stopped goes on from
 its last round, which it keeps beside the result.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from assets.make.jobs import Job, Report
 
@@ -28,7 +29,6 @@ SAMPLE = 40_000
 def solve(assets: Path, report: Report) -> None:
     """Write ``minds/yut_two.bin`` and its log."""
     from game.yut.rules import Rules
-    from game.yut.solved import write
     from game.yut.solver import solve as sweep
 
     values, lines = None, []
@@ -38,17 +38,30 @@ def solve(assets: Path, report: Report) -> None:
         )  # type: ignore[misc]
         values = table.values
         lines.append(f"hands of {most}: {table.sweeps} sweeps, first seat wins {table.first:.6f}")
-    write(assets / "minds" / "yut_two.bin", values)
+    pack(assets / "minds" / "yut_two.bin", values)
     (assets / "minds" / "yut_two.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def pack(path: Path, values: Any) -> None:
+    """Write a square of values as `game.yut.solved` reads it."""
+    import lzma
+
+    import numpy as np
+
+    from game.yut.solved import LEVELS
+
+    steps = np.rint(values * LEVELS).astype(np.uint16)
+    data = (steps & 255).astype(np.uint8).tobytes() + (steps >> 8).astype(np.uint8).tobytes()
+    path.write_bytes(lzma.compress(data, preset=9))
 
 
 def train(assets: Path, report: Report) -> None:
     """Write ``minds/yut_net.npz`` and its log."""
     import numpy as np
 
-    from game.yut.brain import Brain, World
+    from assets.make.yut_brain import Brain, World
+    from assets.make.yut_training import Play, lessons, study
     from game.yut.rules import Rules
-    from game.yut.training import Play, lessons, study
 
     world = World(Rules())
     brain = Brain(world, WIDTH, np.random.default_rng(SEED))
@@ -98,7 +111,7 @@ def trial(play: object, games: int) -> float:
     """How often the network beats random play, half of the games starting."""
     import numpy as np
 
-    from game.yut.training import Play
+    from assets.make.yut_training import Play
 
     assert isinstance(play, Play)
     start = np.full(games // 2, play.world.starts[0], np.int32)
@@ -106,7 +119,7 @@ def trial(play: object, games: int) -> float:
     return float((first + 1 - play.games(start, start, 0.0, ("any", "best")).won.mean()) / 2)
 
 
-SCRIPTS = tuple(f"../../game/yut/{name}.py" for name in ("board", "book", "words", "sides", "rules"))
+SCRIPTS = tuple(f"../../game/yut/{name}.py" for name in ("board", "rules", "actions", "moves", "theory", "sides"))
 JOBS = (
     Job(
         "yut.solved",
@@ -121,7 +134,9 @@ JOBS = (
         (
             "yut_minds.py",
             *SCRIPTS,
-            *(f"../../game/yut/{name}.py" for name in ("net", "brain", "training", "theory")),
+            "../../game/yut/net.py",
+            "yut_brain.py",
+            "yut_training.py",
         ),
         ("minds/yut_net.npz", "minds/yut_net.txt"),
         900,

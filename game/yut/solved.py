@@ -11,13 +11,8 @@ import sys
 from array import array
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.yut.board import WAITING, Side, stands
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 FILE = Path(__file__).parents[2] / "assets" / "minds" / "yut_two.bin"
 LEVELS = 1000
@@ -48,15 +43,6 @@ class Solved:
     def first(self) -> float:
         """How likely the seat that throws first wins."""
         return self.odds([((WAITING, WAITING), (WAITING, WAITING))])[0]
-
-
-def write(path: Path, values: NDArray[np.float32]) -> None:
-    """Pack a square of values."""
-    import numpy
-
-    steps = numpy.rint(values * LEVELS).astype(numpy.uint16)
-    data = (steps & 255).astype(numpy.uint8).tobytes() + (steps >> 8).astype(numpy.uint8).tobytes()
-    path.write_bytes(lzma.compress(data, preset=9))
 
 
 @lru_cache(maxsize=1)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.yut.brain import Brain, Floats, Ints
+from assets.make.yut_brain import Brain, Floats, Ints
 from game.yut.net import RESULTS
 
 Flags = NDArray[np.bool_]

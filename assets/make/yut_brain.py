@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from game.yut.actions import AGAIN
 from game.yut.board import DONE, HOME, WAITING
-from game.yut.moves import move_table
 from game.yut.net import PAIR_INPUTS, RESULTS, SIDE_INPUTS, inputs, stakes
 from game.yut.rules import Rules
 from game.yut.sides import Sides, tabulate
+from game.yut.theory import throw_odds
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int32]
@@ -44,8 +44,8 @@ class World:
                 self.stakes[number, at] = value
             for at, value in inputs(side):
                 self.shown[number, at] = value
-        weights = {fall.result: weight for fall, weight in move_table(rules).odds}
-        self.odds = np.array([weights.get(result, 0) for result in RESULTS]) / sum(weights.values())
+        odds = throw_odds(rules)
+        self.odds = np.array([float(odds.get(result, 0)) for result in RESULTS])
         self.again = np.array([result in AGAIN for result in RESULTS])
 
     def cross(self, mover: Ints, other: Ints) -> Floats:
