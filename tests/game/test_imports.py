@@ -77,7 +77,6 @@ TABLES_ALLOWED = {
     "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.opponent_model": {"random"},
     "game.davinci.resample": {"random"}, "game.davinci.exact_inference": {"random"},
     "game.poker.equity": {"random"},
-    "game.yut.brain": {"random", "files"}, "game.yut.training": {"random"},
     "game.nim.methods.race": {"time"},
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
     "game.poker.policy": {"files"}, "game.poker.showdown": {"files"},

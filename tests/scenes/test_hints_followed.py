@@ -23,7 +23,7 @@ from game.nim.theory import best as best_take
 from game.poker import coach as poker_coach
 from game.poker.actions import DEAL
 from game.yut import coach as yut_coach
-from game.yut.words import THROW
+from game.yut.actions import THROW
 from scenes import setup
 from scenes.pause import Pause
 from scenes.stage.controls import Act

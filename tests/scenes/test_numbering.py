@@ -15,7 +15,7 @@ from game.davinci.tiles import JOKER
 from game.moves import moves
 from game.nim.actions import Take
 from game.replay import Replay
-from game.yut.words import Use
+from game.yut.actions import Use
 from scenes.log import Log
 from scenes.nim.phrases import take_phrase
 from scenes.records.book import RecordBook
