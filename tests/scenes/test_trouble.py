@@ -190,8 +190,8 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
                           capture_output=True,
                           text=True, encoding="utf-8", timeout=60, check=False)
     assert (told.returncode, told.stderr) == (0, "")
-    moves = [line.split()[-1] for line in told.stdout.splitlines() if line[:4].strip().isdigit()]
-    assert tuple(moves[: before.number]) == tuple(text.split()[-1] for text in before.log)
+    steps = told.stdout.splitlines()[2 : 2 + before.number]  # after table and seats one line each
+    assert [line.split()[-1] for line in steps] == [text.split()[-1] for text in before.log]
     assert str(before).strip() in told.stdout
 
 
