@@ -73,8 +73,8 @@ def draw(seed, k, listed, words):
     bits, attempt = (total - 1).bit_length(), 0
     number = total if bits else 0
     while number >= total:
-        message = f"{VERSION}/draw/{k}/{attempt}/{words}".encode()
-        number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big") >> (256 - bits)
+        digest = hmac.digest(seed, f"{VERSION}/draw/{k}/{attempt}/{words}".encode(), "sha256")
+        number = int.from_bytes(digest, "big") >> (256 - bits)
         attempt += 1
     tops = accumulate(weight for _, weight in listed)
     return next(name for (name, _), top in zip(listed, tops, strict=True) if number < top)
@@ -104,8 +104,7 @@ def check(text, odds=False):
 
 
 def main(words):
-    files = [word for word in words if word != "--odds"]
-    if len(files) != 1:
+    if len(files := [word for word in words if word != "--odds"]) != 1:
         return print("usage: python verify.py FILE [--odds]", file=sys.stderr) or 2
     name = "".join(letter if letter.isprintable() else "?" for letter in files[0])
     try:

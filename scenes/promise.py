@@ -13,6 +13,7 @@ import pygame
 from game.match import Match
 from scenes.plates import RIM
 from scenes.room import Room
+from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copy
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
@@ -24,6 +25,8 @@ from scenes.stage.writing import TIGHT
 
 PANEL, LARGE = pygame.FRect(250, 110, 780, 500), pygame.FRect(40, 16, 1200, 688)
 """The page, and the page for large letters."""
+ROOMY = 1.2
+"""Text size above which letters are large here."""
 GROUP, ROW = 4, 4
 """Digits in a group, and groups in a row."""
 TALL = 64.0
@@ -100,7 +103,7 @@ class Promise(Room):
 
     @property
     def panel(self) -> pygame.FRect:
-        return LARGE if self.stage.settings.text_scale > TIGHT else PANEL
+        return LARGE if self.stage.settings.text_scale > ROOMY else PANEL
 
     @property
     def lines(self) -> list[Said]:
@@ -124,8 +127,9 @@ class Promise(Room):
                    ("close", words("button.back"), Pop, "back", "primary")]
         room = pygame.FRect(self.panel.x + 50, self.panel.bottom - 80, self.panel.w - 100, 56)
         wide = (room.w - 16 * (len(entries) - 1)) / len(entries)
+        icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
         return [Target(key, pygame.FRect(room.x + place * (wide + 16), room.y, wide, room.h), label, do,
-                       "primary" if look == "primary" else "button", icon, size=20)
+                       "primary" if look == "primary" else "button", icon if icons else "", size=20)
                 for place, (key, label, do, icon, look) in enumerate(entries)]
 
     def handle(self, act: Act) -> Answer:

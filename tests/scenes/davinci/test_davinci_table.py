@@ -126,7 +126,7 @@ def test_the_game_id_waits_for_the_end(hall: Hall) -> None:
     table = sit(hall)
     hall.keys("Ctrl+C")
     assert hall.stage.notices.line is not None
-    assert hall.stage.notices.line.key == "notice.id_after_end"
+    assert hall.stage.notices.line.key == "notice.seal_copied"
     assert table.match.turn is not None
 
 
