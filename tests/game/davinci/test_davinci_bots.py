@@ -102,10 +102,10 @@ def test_memory_is_the_last_guesses_and_no_others(level, last, rack):
 
 
 def test_classic_believes_its_reliability_score():
-    """A value its opponent has named gains less weight than one he has not, while he is thought reliable."""
+    """A value its opponent has named gains less weight than one it has not, while it is thought reliable."""
     state = position("b2 w7 b11", "b7 w9 b10", pile="b5 w0 w3", phase="draw")._replace(turn=1, mover=1, number=1)
     state = say(state, "draw b", "*b5", "0.2=6", "draw w", "*w0")
-    row = Classic().weights(davinci.view(state, 0))[1, 2]  # his rightmost tile, black, beyond the open b5
+    row = Classic().weights(davinci.view(state, 0))[1, 2]  # the rightmost tile, black, beyond the open b5
     assert row[12] < row[14] == row[16]
     distrustful = Classic(reliability=20).weights(davinci.view(state, 0))[1, 2]
     assert distrustful[12] > distrustful[14]
@@ -207,7 +207,7 @@ def test_a_save_keeps_what_was_learned():
 
 
 def test_a_bluffer_is_not_believed():
-    """A master that knows its opponent for a bluffer gives his questions no weight."""
+    """A master that knows its opponent for a bluffer gives its guesses no weight."""
     view = davinci.view(position("b2 w7", "b1 w9"), 0)
     assert Master(profile=Profile(20, 0)).trusts(view)[1] == 1.0
     assert Master(profile=Profile(0, 20)).trusts(view)[1] < 0.2
@@ -268,7 +268,7 @@ def test_hearing_lowers_what_would_not_have_been_asked():
 
 @pytest.mark.parametrize("asker", [Counter(), Classic()], ids=["exact", "classic"])
 def test_hearing_brings_the_truth_nearer(asker):
-    """Whoever asks, hearing his questions makes the true tiles likelier on average: that is its whole worth."""
+    """Whoever asks, the model makes the true tiles likelier on average: that is its whole worth."""
     gain, count = 0.0, 0
     for seed in range(24):
         for state in decisions(Rules(), f"heard {seed}", [asker, Counter()])[0]:

@@ -95,7 +95,7 @@ def test_example_13_empty_pile_own_last_tile():
 
 
 def test_empty_pile_reveal_own_is_the_guesser_s_choice():
-    """Any of his hidden tiles pays for the miss, and it is remembered which."""
+    """Any own hidden tile pays for the miss, and it is remembered which."""
     state = say(position("b2 w7 b9", "b1 w1", pile=""), "1.0=3", "open 1")
     assert rack(state) == "b2 !w7 b9"
     assert (state.turn, state.asked[-1].cost) == (1, 1)

@@ -47,7 +47,7 @@ def test_x1_nothing_known():
 
 
 def test_x2_a_miss_an_open_tile_and_a_question():
-    """B(not 0) W [B7 drawn] B W, and he named W5 afterwards: with and without reading that."""
+    """B(not 0) W [B7 drawn] B W, and its owner named W5 afterwards: with and without reading that."""
     asked = (
         Asked(1, 1, 5, 0, 0, "b", 0, False, 4),
         Asked(2, 0, 5, 1, 1, "w", 5, False, 4),
