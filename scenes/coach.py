@@ -158,7 +158,7 @@ class CoachPaper(abc.ABC):
             area = pygame.FRect(room.centerx + aside, room.bottom - 46, 44, 44)
             label = words(f"coach.sheet.{name}", n=self.sheet + 1, all=self.count)
             listed.append(Target(f"panel.sheet_{name}", area, label, partial(self.turn, by), "icon", icon,
-                                 group="panel"))
+                                 role="panel", group="panel"))
         return listed
 
     def draw_sheet(self, canvas: Canvas) -> None:
@@ -183,14 +183,15 @@ class CoachPaper(abc.ABC):
         words = self.scene.stage.words
         if not self.scene.coach_open:
             label = words("button.coach")
-            return [Target("coach", self.lantern.copy(), label, self.scene.coach, "bare", group="furniture",
+            return [Target("coach", self.lantern.copy(), label, self.scene.coach, "bare",
+                           role="table", group="furniture",
                            tip=words("tip.key", what=label, key=self.scene.stage.controls.prompt("coach")))]
         area = self._home
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")
         return [*self._tabs(area), *self._turns(),
-                Target("panel.close", cross, close, self.scene.coach, "icon", "cross", group="panel")]
+                Target("panel.close", cross, close, self.scene.coach, "icon", "cross", role="panel", group="panel")]
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
         words, table = self.scene.stage.words, self.scene.table
@@ -200,7 +201,7 @@ class CoachPaper(abc.ABC):
             tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 8), area.y + 16, width,
                               48 + self._taller)
             listed.append(Target(f"panel.{page}", tab, words(f"{table}.coach.{page}"), partial(self.turn_to, page),
-                                 "mark_on" if page == self.page else "mark", group="panel", size=19))
+                                 "mark_on" if page == self.page else "mark", role="panel", group="panel", size=19))
         return listed
 
     # drawing ------------------------------------------------------------------------------------------

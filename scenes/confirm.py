@@ -31,8 +31,9 @@ class Confirm(Room):
         y = PANEL.bottom - 88
         return [
             Target("no", pygame.FRect(PANEL.x + 50, y, 280, 58), self.stage.words("button.cancel"), Pop, "button",
-                   "cross"),
-            Target("yes", pygame.FRect(PANEL.right - 330, y, 280, 58), self.yes, self.accept, "primary", "check"),
+                   "cross", role="menu"),
+            Target("yes", pygame.FRect(PANEL.right - 330, y, 280, 58), self.yes, self.accept, "primary", "check",
+                   role="menu"),
         ]
 
     def accept(self) -> Answer:

@@ -183,7 +183,7 @@ class Ending(abc.ABC):
         for (key, label, do, look, icon), width in zip(labels, widths, strict=True):
             area = pygame.FRect(x, bar.y, width, bar.h)
             listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
-                                 group="bar"))
+                                 role="menu", group="bar"))
             x += width + gap
         return [*listed, *self.scene.panel.targets()]
 

@@ -167,7 +167,7 @@ class TextEntry(Room):
         room = BUTTONS if board is None else WIDE_BUTTONS
         wide = (room.w - 12 * (len(listed) - 1)) / len(listed)
         buttons = [Target(key, pygame.FRect(room.x + place * (wide + 12), room.y, wide, room.h), words(label), do,
-                          "primary" if key == "ok" else "button", icon, group="buttons", size=21)
+                          "primary" if key == "ok" else "button", icon, role="menu", group="buttons", size=21)
                    for place, (key, label, do, icon) in enumerate(listed)]
         keys = board.targets(words, self.press, self.erase) if board is not None else []
         return [*keys, *self._offer_button(), *buttons]
@@ -178,7 +178,8 @@ class TextEntry(Room):
             return []
         side = self.field.h - 8
         area = pygame.FRect(self.field.right - side - 4, self.field.y + 4, side, side)
-        return [Target("offer", area, self.stage.words("entry.offer"), self._offer, "icon", "new", group="field",
+        return [Target("offer", area, self.stage.words("entry.offer"), self._offer, "icon", "new",
+                       role="menu", group="field",
                        tip=self.stage.words("entry.offer"))]
 
     def _offer(self) -> Answer:

@@ -91,16 +91,16 @@ class Glossary(Room):
         top = PANEL.y + 24 + self.stage.canvas.line_height(30, "serif")
         listed = [Target(f"tab.{group}", pygame.FRect(PANEL.x + 46 + place * width + 4, top, width - 8, 52),
                          words(f"glossary.group.{group}"), partial(self._turn_to, group),
-                         "mark_on" if group == self.group else "mark", group="tabs", size=20)
+                         "mark_on" if group == self.group else "mark", role="menu", group="tabs", size=20)
                   for place, group in enumerate(TERMS)]
         area = pygame.FRect(PANEL.x + 46, PANEL.bottom - 76, (PANEL.w - 116) / 3, 58)
         if count > 1:
             for place, (key, by, icon) in enumerate((("before", -1, "left"), ("after", 1, "right"))):
                 label = words("glossary.page", n=(self.page + by) % count + 1, all=count)
                 listed.append(Target(key, area.move(place * 2 * (area.w + 12), 0), label, partial(self._turn, by),
-                                     "button", icon, group="buttons", size=20))
+                                     "button", icon, role="menu", group="buttons", size=20))
         listed.append(Target("back", area.move(area.w + 12, 0), words("button.back"), Pop, "primary", "back",
-                             group="buttons", size=21))
+                             role="menu", group="buttons", size=21))
         return listed
 
     # acts ---------------------------------------------------------------------------------------------

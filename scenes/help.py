@@ -204,14 +204,15 @@ class Help(Room):
         wide = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
         area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 74, wide, 58)
         buttons = [Target(key, area.move(place * (wide + 12), 0), label, do,
-                          "primary" if key == "close" else "button", "" if plain else icon, size=21)
+                          "primary" if key == "close" else "button", "" if plain else icon, role="menu", size=21)
                    for place, (key, label, do, icon) in enumerate(listed)]
         pages = self.pages
         if pages < 2:
             return buttons
         told = words("help.page", n=self.page % pages + 1, all=pages)
         corner = pygame.FRect(PANEL.right - 90, PANEL.y + 14, 54, 54)
-        return [Target("page", corner, told, self._turn, "icon", "right", group="page", tip=told), *buttons]
+        return [Target("page", corner, told, self._turn, "icon", "right",
+                       role="menu", group="page", tip=told), *buttons]
 
     def _glossary(self) -> Answer:
         return Push(self.stage.doors.glossary(getattr(self.behind, "table", "hall")))

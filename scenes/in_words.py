@@ -40,11 +40,12 @@ class InWords(Room):
             if y + tall + 8 > end and listed:
                 break
             area = pygame.FRect(PANEL.x + 40, y, PANEL.w - 80, max(44.0, min(tall + 8, end - y)))
-            listed.append(Target(f"line.{number}", area, line, self._nothing, "row", group="lines", size=SIZE))
+            listed.append(Target(f"line.{number}", area, line, self._nothing, "row",
+                                 role="menu", group="lines", size=SIZE))
             y += area.h + 2
         back = pygame.FRect(PANEL.centerx - 150, PANEL.bottom - 72, 300, 58)
         label = self.stage.words("button.back")
-        return [*listed, Target("back", back, label, Pop, "primary", "back", group="buttons")]
+        return [*listed, Target("back", back, label, Pop, "primary", "back", role="menu", group="buttons")]
 
     def _nothing(self) -> Answer:
         return None

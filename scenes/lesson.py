@@ -122,7 +122,7 @@ class LessonScene(TableScene):
         label = self.stage.words(f"{self.table}.lesson.skip")
         wide = max(200.0, self.stage.canvas.measure(label, 20)[0] + 70)
         return [Target("skip", pygame.FRect(1264 - wide, 16, wide, 54), label, self.leave, "button",
-                       group="furniture", size=20)]
+                       role="table", group="furniture", size=20)]
 
     def cancel(self) -> Answer:
         return self.leave()

@@ -56,21 +56,22 @@ class Letterboard:
         for row, signs in enumerate(self.rows):
             start = (UNITS - len(signs)) / 2
             listed += [Target(f"key.{row}.{place}", self._area(row, start + place), verbatim(sign),
-                              partial(self._press, write, sign), "key", group=f"row {row}", size=32)
+                              partial(self._press, write, sign), "key", role="menu", group=f"row {row}", size=32)
                        for place, sign in enumerate(signs)]
         last = "row 3"
         if self.page != "signs":
             listed.append(Target("shift", self._area(3, 0, 1.5), words("typing.shift"), self._shift,
-                                 "key_on" if self.shift else "key", group=last, size=22))
-        listed.append(Target("erase", self._area(3, 8.5, 1.5), words("typing.erase"), erase, "key", group=last,
+                                 "key_on" if self.shift else "key", role="menu", group=last, size=22))
+        listed.append(Target("erase", self._area(3, 8.5, 1.5), words("typing.erase"), erase, "key",
+                             role="menu", group=last,
                              size=22))
         other = "latin" if self._letters == "hangul" else "hangul"
         signs = self._letters if self.page == "signs" else "signs"
         pages = [(0.0, other), (2.0, signs)]
         listed += [Target(f"page.{page}", self._area(4, at, 2), words(f"typing.{page}"), partial(self._turn, page),
-                          "key", group="row 4", size=22) for at, page in pages]
+                          "key", role="menu", group="row 4", size=22) for at, page in pages]
         listed.append(Target("space", self._area(4, 4, 6), words("typing.space"), partial(write, " "), "key",
-                             group="row 4", size=22))
+                             role="menu", group="row 4", size=22))
         return listed
 
     def _area(self, row: int, at: float, units: float = 1) -> pygame.FRect:

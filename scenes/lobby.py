@@ -213,7 +213,7 @@ class Lobby(Room):
         count = len(rows) + len(self._told())
         leaf = min(self._leaf, count - 1)
         turn = Target("leaf", self.leaves.foot, self.stage.words("help.page", n=leaf + 1, all=count),
-                      partial(self._turn, count), "button", "right", group="rules", size=20)
+                      partial(self._turn, count), "button", "right", role="menu", group="rules", size=20)
         return [*(rows[leaf] if leaf < len(rows) else []), turn, *self._buttons()]
 
     def _rows(self) -> list[list[Target]]:
@@ -239,12 +239,12 @@ class Lobby(Room):
         seats = self.rules.seats
         listed.append(Target(
             "seats", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.seats"), None, "choice",
-            value=verbatim(str(seats)), adjust=self._more_seats, group="seats"))
+            role="menu", value=verbatim(str(seats)), adjust=self._more_seats, group="seats"))
         y += row
         if self.options.has_starter:
             listed.append(Target(
                 "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
-                value=self._starter_name(), adjust=self._next_starter, group="seats"))
+                role="menu", value=self._starter_name(), adjust=self._next_starter, group="seats"))
             y += row
         for seat, player in enumerate(self.players):
             value = words("lobby.person") if player.level is None else \
@@ -252,10 +252,11 @@ class Lobby(Room):
             wide = column.w - 60
             listed.append(Target(
                 f"seat.{seat}", pygame.FRect(column.x, y, wide, row - 5), self._seat_label(seat), None,
-                "choice", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
+                "choice", role="menu", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
             listed.append(Target(
                 f"name.{seat}", pygame.FRect(column.right - 50, y - 1, 46, 46), words("lobby.rename", n=seat + 1),
-                partial(self.rename, seat), "icon", "human" if player.level is None else "bot", group="names",
+                partial(self.rename, seat), "icon", "human" if player.level is None else "bot",
+                role="menu", group="names",
                 enabled=player.level is None, why_not=words("lobby.bots_have_names")))
             y += row
         return listed
@@ -295,13 +296,14 @@ class Lobby(Room):
         body = PANEL.inflate(-72, 0)
         return [
             Target("start", pygame.FRect(body.right - 300, y, 300, 58), words("button.start"), self.start,
-                   "primary", "play", group="buttons", size=26),
+                   "primary", "play", role="menu", group="buttons", size=26),
             Target("id", pygame.FRect(body.right - 300 - 16 - 280, y, 280, 58), words("button.game_id"),
-                   self.enter_id, "button", "paste", group="buttons"),
+                   self.enter_id, "button", "paste", role="menu", group="buttons"),
             Target("own_text", pygame.FRect(body.x + 206, y, body.w - 206 - 612 - 16, 58), words("lobby.own_text"),
-                   self.enter_own_text, "button", "check" if self._own_text else "human", group="buttons"),
+                   self.enter_own_text, "button", "check" if self._own_text else "human",
+                   role="menu", group="buttons"),
             Target("back", pygame.FRect(body.x, y, 190, 58), words("button.back"), Pop, "button", "back",
-                   group="buttons"),
+                   role="menu", group="buttons"),
         ]
 
     # drawing ------------------------------------------------------------------------------------------

@@ -137,7 +137,8 @@ class Log(Room):
     def targets(self) -> Sequence[Target]:
         words, moves = self.stage.words, self.moves()
         listed = [Target(f"move.{moves[place].number}", area.inflate(20, -1), moves[place].told,
-                         partial(self.show, moves[place]), "bare", group="moves", tip=words("log.show"))
+                         partial(self.show, moves[place]), "bare",
+                         role="menu", group="moves", tip=words("log.show"))
                   for place, area in self.rows()]
         gap, y = 12.0, self.panel.bottom - 138
         entries: list[tuple[str, Said, Callable[[], Answer], str]] = [
@@ -149,16 +150,17 @@ class Log(Room):
         icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
         first = pygame.FRect(self.panel.x + 46, y, wide, 54)
         listed += [Target(key, first.move(place * (wide + gap), 0), label, do, "button", icon if icons else "",
-                          size=20)
+                          role="menu", size=20)
                    for place, (key, label, do, icon) in enumerate(entries)]
         back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
         if self.scene.tells_luck:
             match = self.scene.match
             label = words("practice.mark") if match.practice else words("log.seal", seal=promise.short(match))
             area = pygame.FRect(first.x, back.y, back.x - 16 - first.x, back.h)
-            listed.append(Target("seal", area, label, lambda: Push(promise.Promise(match)), "button", size=20,
+            listed.append(Target("seal", area, label, lambda: Push(promise.Promise(match)), "button",
+                                 role="menu", size=20,
                                  tip=promise.line(words, match)))
-        return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back")]
+        return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back", role="menu")]
 
     # input --------------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ class Column:
                why_not: Said | None = None) -> None:
         """A row whose value left and right change; while there is a reason `why_not` they do not."""
         told = label or self.lobby.stage.words(f"{self.lobby.table}.option.{key}")
-        self.targets.append(Target(key, self.next(), told, None, "choice", value=value, adjust=adjust,
+        self.targets.append(Target(key, self.next(), told, None, "choice", role="menu", value=value, adjust=adjust,
                                    group="rules", enabled=why_not is None, why_not=why_not))
 
 

@@ -95,7 +95,7 @@ class Unsaved(Room):
         wide = (panel.w - 72 - 24) / len(listed)
         area = pygame.FRect(panel.x + 36, panel.bottom - 96, wide, 60)
         return [Target(key, area.move(place * (wide + 12), 0), words(f"parting.{key}"), do,
-                       "primary" if key == self.preferred else "button", size=21)
+                       "primary" if key == self.preferred else "button", role="menu", size=21)
                 for place, (key, do) in enumerate(listed)]
 
     def copy(self) -> Answer:

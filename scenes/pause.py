@@ -88,7 +88,7 @@ class Pause(Room):
             first = key == "go_on"
             label = words("pause.copy_seal" if key == "copy_id" and sealed else f"pause.{key}")
             return Target(key, area, label, do, "primary" if first else "button", icon,
-                          size=24 if first else 21)
+                          role="menu", size=24 if first else 21)
 
         listed = [entry("go_on", "play", Pop, 0, None)]
         for column, entries in enumerate(columns):

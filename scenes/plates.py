@@ -49,7 +49,7 @@ def furniture(scene: TableScene) -> list[Target]:
     for place, (icon, act, do, enabled) in enumerate(reversed(buttons)):
         area = pygame.FRect(right - side - place * (side + 10), 16, side, side)
         label = words("button." + act)
-        listed.append(Target(act, area, label, do, "icon", icon, group="furniture", enabled=enabled,
+        listed.append(Target(act, area, label, do, "icon", icon, role="table", group="furniture", enabled=enabled,
                              why_not=words("notice.not_now"),
                              tip=words("tip.key", what=label, key=scene.stage.controls.prompt(act))))
     return list(reversed(listed))

@@ -67,7 +67,8 @@ def target(stage: Stage, match: Match, room: pygame.FRect) -> Target:
     said = line(stage.words, match)
     tip = said if match.practice else stage.words("seal.tip")
     area = pygame.FRect(room.x, room.y, room.w, max(room.h, TALL))
-    return Target("seal", area, said, lambda: Push(Promise(match)), "bare", group="furniture", tip=tip)
+    return Target("seal", area, said, lambda: Push(Promise(match)), "bare",
+                  role="table", group="furniture", tip=tip)
 
 
 def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: pygame.FRect) -> None:
@@ -129,7 +130,7 @@ class Promise(Room):
         wide = (room.w - 16 * (len(entries) - 1)) / len(entries)
         icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
         return [Target(key, pygame.FRect(room.x + place * (wide + 16), room.y, wide, room.h), label, do,
-                       "primary" if look == "primary" else "button", icon if icons else "", size=20)
+                       "primary" if look == "primary" else "button", icon if icons else "", role="menu", size=20)
                 for place, (key, label, do, icon, look) in enumerate(entries)]
 
     def handle(self, act: Act) -> Answer:

@@ -104,7 +104,8 @@ class RulesPage(Room):
         area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 78, wide, 56)
         plain = len(listed) > 3 and self.stage.canvas.text_scale > 1.2  # large words leave no room for pictures
         return [Target(key, area.move(place * (wide + 12), 0), label, do, "primary" if key == "close" else "button",
-                       "" if plain else icon, size=20) for place, (key, label, do, icon) in enumerate(listed)]
+                       "" if plain else icon,
+                       role="menu", size=20) for place, (key, label, do, icon) in enumerate(listed)]
 
     def _glossary(self) -> Answer:
         assert self.rules is not None

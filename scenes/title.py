@@ -66,17 +66,18 @@ class Title(Room):
             area, place = self._sign(table), ground.spot("places", table)
             yard = pygame.FRect(place.x, place.y, place.width, area.y - place.y)
             entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
-                                  "primary", number=number, size=26, more=(yard,)))
+                                  "primary", role="menu", number=number, size=26, more=(yard,)))
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
-                                  "icon", "settings", tip=words("button.setup")))
+                                  "icon", "settings", role="menu", tip=words("button.setup")))
         acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
                 "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
             spot = ground.spot("corner", key)
             tip = words("hall.other_language" if key == "language" else f"button.{key}")
             entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
-                                  words(f"button.{key}"), acts[key], "icon", ICONS[key], group="corner", tip=tip))
+                                  words(f"button.{key}"), acts[key], "icon", ICONS[key],
+                                  role="menu", group="corner", tip=tip))
         return entries
 
     def _sign(self, table: str) -> pygame.FRect:

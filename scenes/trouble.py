@@ -77,7 +77,7 @@ class Trouble:
                         ("new", partial(self.sit_down, self.left.new))]
         return [
             Target(f"trouble.{key}", pygame.FRect(LEFT, TOP + place * (TALL + GAP), WIDE, TALL),
-                   self.stage.words(f"trouble.{key}"), do, number=place + 1)
+                   self.stage.words(f"trouble.{key}"), do, role="menu", number=place + 1)
             for place, (key, do) in enumerate(ways)
         ]
 

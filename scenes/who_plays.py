@@ -99,13 +99,14 @@ class WhoPlays(Room):
         top = self.below_heading(panel) + 4
         tall = min(ROW, (panel.bottom - 96 - self._hint_room().h - top) / len(self.seats))
         listed = [Target(f"seat.{seat}", pygame.FRect(panel.x + 96, top + row * tall, panel.w - 136, tall - GAP),
-                         self.scene.name(seat), None, "choice", group="seats", value=self._told(seat),
+                         self.scene.name(seat), None, "choice", role="menu", group="seats", value=self._told(seat),
                          adjust=partial(self._next, seat))
                   for row, seat in enumerate(self.seats)]
         area = pygame.FRect(panel.x + 40, panel.bottom - 80, (panel.w - 92) / 2, 58)
-        free = Target("free", area, words("pads.free"), self._free_all, "button", "undo", group="buttons", size=21)
+        free = Target("free", area, words("pads.free"), self._free_all, "button", "undo",
+                      role="menu", group="buttons", size=21)
         return [*listed, free, Target("go_on", area.move(area.w + 12, 0), words("pause.go_on"), Pop, "primary",
-                                      "play", group="buttons", size=21)]
+                                      "play", role="menu", group="buttons", size=21)]
 
     def _told(self, seat: Seat) -> Said:
         """Whose seat it is, or how one takes it."""

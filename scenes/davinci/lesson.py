@@ -44,7 +44,8 @@ class Lesson(LessonScene, DavinciTable):
     other_waits = 0.9
 
     def done_button(self, label: Said) -> Target:
-        return Target("done", self.bar_area(0, 1, 360), label, self.leave, "primary", "play", group="bar")
+        return Target("done", self.bar_area(0, 1, 360), label, self.leave, "primary", "play",
+                      role="menu", group="bar")
 
     def came_to_rest(self) -> None:
         beat = self.beat

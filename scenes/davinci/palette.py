@@ -107,14 +107,15 @@ class Palette:
             on = self.pencil and value in noted
             listed.append(Target(
                 f"value.{value}", area, value_name(scene.stage.words, value), do,
-                "mark_on" if on else "mark_off" if value in missed else "mark", group="values", number=number,
+                "mark_on" if on else "mark_off" if value in missed else "mark",
+                role="play", group="values", number=number,
                 size=24))
         if not scene.teaching:
             words = scene.stage.words
             tip = words("tip.key", what=words("davinci.pencil"), key=scene.stage.controls.prompt("key.notes"))
             listed.append(Target("pencil", pygame.FRect(room.right - width + 3, room.y, width - 6, room.h),
                                  words("davinci.pencil_on" if self.pencil else "davinci.pencil"), self.take_pencil,
-                                 "bare", group="values", tip=tip))
+                                 "bare", role="play", group="values", tip=tip))
         return listed
 
     def handle(self, act: Act, view: View) -> bool:

@@ -75,10 +75,10 @@ class Slip:
         prompt = scene.stage.controls.prompt("log")
         log = words("davinci.slip.all")
         return [
-            Target("slip", ground.slip, log, scene.show_log, "bare", group="slip",
+            Target("slip", ground.slip, log, scene.show_log, "bare", role="table", group="slip",
                    tip=words("tip.key", what=log, key=prompt)),
             Target("marks", ground.marks, words("davinci.marks"), self.switch,
-                   "mark_on" if self.marks else "mark", group="slip", adjust=self.switch, size=19),
+                   "mark_on" if self.marks else "mark", role="table", group="slip", adjust=self.switch, size=19),
         ]
 
     def draw(self, canvas: Canvas, view: View) -> None:

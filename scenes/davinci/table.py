@@ -199,7 +199,8 @@ class DavinciTable(HiddenTable[View]):
             area.center = (x, y)
             label = words("davinci.draw_white" if white else "davinci.draw_black")
             bar = self.bar_area(int(white), 2, 280)
-            listed.append(Target(f"draw.{colour}", bar, label, partial(self.play, action), "primary", group="bar",
+            listed.append(Target(f"draw.{colour}", bar, label, partial(self.play, action), "primary",
+                                 role="play", group="bar",
                                  number=1 + white, more=(area,)))
         if len(listed) == 1:
             listed[0] = ui.replaced(listed[0], area=self.bar_area(0, 1, 320))
@@ -223,7 +224,7 @@ class DavinciTable(HiddenTable[View]):
             assert isinstance(action, Place)
             area = places.gap_area(rack, count, action.gap)
             listed.append(Target(f"gap.{action.gap}", area, self.stage.words("davinci.gap", n=action.gap + 1),
-                                 partial(self.play, action), "bare", group="rack",
+                                 partial(self.play, action), "bare", role="play", group="rack",
                                  number=number if number < 10 else 0))
         return listed
 
@@ -231,7 +232,7 @@ class DavinciTable(HiddenTable[View]):
         if any(isinstance(action, Place) for action in view.actions):
             return self._gaps(view)
         return [Target("ready", self.bar_area(0, 1, 320), self.stage.words("davinci.ready"),
-                       partial(self.play, GO), "primary", "check", group="bar")]
+                       partial(self.play, GO), "primary", "check", role="play", group="bar")]
 
     def _hidden(self, view: View) -> list[tuple[Seat, int, Slot]]:
         return [(seat, index, slot) for seat, slots in enumerate(view.racks) if seat != view.seat
@@ -249,7 +250,8 @@ class DavinciTable(HiddenTable[View]):
             area.center = (pose.x, pose.y)
             label = self.stage.words("davinci.aim", name=self.name(seat), n=index + 1)
             listed.append(Target(f"aim.{seat}.{slot.order}", area, label,
-                                 partial(self.take_aim, seat, slot.order), "bare", group="aim", ring=False,
+                                 partial(self.take_aim, seat, slot.order), "bare",
+                                 role="play", group="aim", ring=False,
                                  value=self.palette.aloud(seat, slot.order)))
         aimed = self.aimed_slot(view)
         if aimed is None:
@@ -283,9 +285,9 @@ class DavinciTable(HiddenTable[View]):
     def _decide(self, view: View) -> list[Target]:
         words = self.stage.words
         return [Target("go", self.bar_area(0, 2, 300), words("davinci.go"), partial(self.play, GO), "primary",
-                       "play", group="bar"),
+                       "play", role="play", group="bar"),
                 Target("stop", self.bar_area(1, 2, 300), words("davinci.stop"), partial(self.play, STOP),
-                       "button", "check", group="bar")]
+                       "button", "check", role="play", group="bar")]
 
     def _opens(self, view: View) -> list[Target]:
         assert self.viewer is not None
@@ -297,7 +299,7 @@ class DavinciTable(HiddenTable[View]):
             area.center = (pose.x, pose.y)
             number = action.slot  # type: ignore[union-attr]
             listed.append(Target(f"open.{number}", area, self.stage.words("davinci.open", n=number + 1),
-                                 partial(self.play, OPENS[number]), "bare", group="rack"))
+                                 partial(self.play, OPENS[number]), "bare", role="play", group="rack"))
         return listed
 
     def _still(self) -> dict[str, Pose]:

@@ -65,7 +65,7 @@ class TrustPages:
         area = self.panel.area
         wide = min(area.w - 60, fitted(self.scene.stage.canvas, label, size=19, icon=True))
         return [Target("panel.forget", pygame.FRect(area.right - wide - 26, area.bottom - 72, wide, 48), label,
-                       self.forget, "button", "cross", group="panel", size=19)]
+                       self.forget, "button", "cross", role="panel", group="panel", size=19)]
 
     def forget(self) -> Answer:
         known.forget(self.scene.stage.store)

@@ -31,9 +31,9 @@ class Watching:
         words = stage.words
         return [
             Target("watch.speed", self.scene.bar_area(0, 2, 420), words("settings.speed"), None, "choice",
-                   value=speed_name(words, stage.settings.speed), adjust=self._pace, group="bar"),
+                   role="menu", value=speed_name(words, stage.settings.speed), adjust=self._pace, group="bar"),
             Target("watch.end", self.scene.bar_area(1, 2, 300), words("davinci.watch.end"), self.rush, "button",
-                   "fast", group="bar"),
+                   "fast", role="menu", group="bar"),
         ]
 
     def _pace(self, by: int) -> Answer:

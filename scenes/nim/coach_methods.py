@@ -128,7 +128,7 @@ class MethodsPane:
         listed = []
         for name, icon, label, do in entries:
             listed.append(Target(f"panel.{name}", pygame.FRect(x, body.bottom - side, side, side), label, do,
-                                 "icon", icon, group="tree", tip=label))
+                                 "icon", icon, role="panel", group="tree", tip=label))
             x += side + gap
         return listed
 

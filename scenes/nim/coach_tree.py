@@ -120,7 +120,7 @@ class TreePane:
             if not body.contains(area):
                 continue
             listed.append(Target(f"panel.node.{place}", area, words("nim.coach.node", coins=_coins(node)),
-                                 partial(self.fold, node), "bare", group="tree"))
+                                 partial(self.fold, node), "bare", role="panel", group="tree"))
         return listed
 
     def _open(self, drawn: Tree, place: int) -> bool:

@@ -52,7 +52,7 @@ class NimOptions(Options[Rules]):
             on = self.rules.takes is None or take in takes
             area = pygame.FRect(start + (take - 1) * width + 2, row.y, width - 4, row.h - 2)
             listed.append(Target(f"digit.{take}", area, verbatim(str(take)), partial(self._toggle, take),
-                                 "mark_on" if on else "mark", group="rules", size=22))
+                                 "mark_on" if on else "mark", role="menu", group="rules", size=22))
         return listed
 
     def takes_name(self) -> Said:

@@ -55,7 +55,7 @@ class Takes:
             area.center = (x, y)
             listed.append(Target(
                 f"coin.{take}", area, self._label(view, take), partial(self.scene.play, take), "bare",
-                group="cloth", ring=False, tip=None,
+                role="play", group="cloth", ring=False, tip=None,
             ))
         return listed
 
@@ -91,7 +91,7 @@ class Takes:
             if take is not None:
                 area = pygame.FRect(x, bar.y, width, bar.h)
                 listed.append(Target(f"take.{take}", area, labels[count], partial(self.scene.play, take), "primary",
-                                     group="bar", number=count if count <= 9 else 0))
+                                     role="play", group="bar", number=count if count <= 9 else 0))
             x += width + gap
         return listed
 
@@ -125,15 +125,15 @@ class Takes:
         tip = words("nim.tip.count", up=prompt("up"), down=prompt("down"))
         listed = [
             Target("take", middle, self._label(view, marked), partial(self.scene.play, marked), "primary",
-                   group="bar", adjust=step, upright=True, tip=tip),
-            Target("less", less, words("nim.fewer"), partial(step, -1), "icon", "minus", group="bar",
+                   role="play", group="bar", adjust=step, upright=True, tip=tip),
+            Target("less", less, words("nim.fewer"), partial(step, -1), "icon", "minus", role="play", group="bar",
                    enabled=place > 0, why_not=words("nim.no_fewer")),
-            Target("more", more, words("nim.more"), partial(step, 1), "icon", "plus", group="bar",
+            Target("more", more, words("nim.more"), partial(step, 1), "icon", "plus", role="play", group="bar",
                    enabled=place < len(takes) - 1, why_not=words("nim.no_more")),
         ]
         hidden = pygame.FRect(-900, -900, 1, 1)
         listed += [Target(f"digit.{take}", hidden, self._label(view, take), partial(self.scene.play, take),
-                          "bare", group="bar", number=take.coins, ring=False)
+                          "bare", role="play", group="bar", number=take.coins, ring=False)
                    for take in takes if take.coins <= 9 and take != marked]
         return listed
 

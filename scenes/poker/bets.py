@@ -81,10 +81,11 @@ class Bets:
         for (key, label, do, look), width in zip(entries, wanted, strict=True):
             if key == "raise" and many:
                 listed.append(Target("less", pygame.FRect(x, room.y, side, side), words("poker.less"),
-                                     partial(self.step, -1), "icon", "minus", group="bar",
+                                     partial(self.step, -1), "icon", "minus", role="play", group="bar",
                                      enabled=self.amount > sizes[0].amount, why_not=words("poker.least")))
                 x += side + gap
-            button = Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look, group="bar", size=22)
+            button = Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look,
+                            role="play", group="bar", size=22)
             if key == "raise" and many:
                 tip = words("poker.tip.amount", up=prompt("up"), down=prompt("down"))
                 button = replace(button, adjust=self.step, upright=True, tip=tip)
@@ -92,7 +93,7 @@ class Bets:
             x += width + gap
             if key == "raise" and many:
                 listed.append(Target("more", pygame.FRect(x, room.y, side, side), words("poker.more"),
-                                     partial(self.step, 1), "icon", "plus", group="bar",
+                                     partial(self.step, 1), "icon", "plus", role="play", group="bar",
                                      enabled=self.amount < sizes[-1].amount, why_not=words("poker.most")))
         return [*listed, *presets.targets(self, view, sizes, scene.ground.shares)] if many else listed
 
@@ -105,14 +106,14 @@ class Bets:
             area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
             area.center = (pose.x, pose.y)
             listed.append(Target(name, area, words("poker.card_n", n=place + 1), partial(self.toggle, place),
-                                 "bare", group="hand", number=place + 1))
+                                 "bare", role="play", group="hand", number=place + 1))
         action = DRAWS[sum(1 << place for place in self.marked)]
         count = len(self.marked)
         label = words("poker.draw_n", n=count) if count else words("poker.stand")
         width = ui.fitted(scene.stage.canvas, label, least=240)
         area = pygame.FRect(0, scene.ground.bar.y, width, scene.ground.bar.h)
         area.centerx = scene.ground.bar.centerx
-        listed.append(Target("draw", area, label, partial(scene.play, action), "primary", group="bar",
+        listed.append(Target("draw", area, label, partial(scene.play, action), "primary", role="play", group="bar",
                              enabled=action in view.actions, why_not=words("poker.too_many")))
         return listed
 

@@ -134,9 +134,9 @@ class Hands(Room):
         words = self.stage.words
         listed = [Target(f"hand.{self.hands[place].number}", area,
                          words("poker.hands.watch", n=self.hands[place].number), partial(self.watch, place), "bare",
-                         group="hands") for place, area in self.rows()]
+                         role="menu", group="hands") for place, area in self.rows()]
         listed.append(Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 78, 260, 54),
-                             words("button.back"), Pop, "primary", "back", group="foot"))
+                             words("button.back"), Pop, "primary", "back", role="menu", group="foot"))
         return listed
 
     def handle(self, act: Act) -> Answer:

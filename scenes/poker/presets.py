@@ -43,7 +43,7 @@ def targets(bets: Bets, view: View, sizes: list[Action], room: pygame.FRect) -> 
         area = pygame.FRect(room.x + place * (wide + GAP), room.y, wide, room.h)
         there = amount(view, sizes, share) == bets.amount
         listed.append(Target(f"share.{place}", area, sign(words, share), partial(choose, bets, share),
-                             "mark_on" if there else "mark", group="shares", size=20))
+                             "mark_on" if there else "mark", role="play", group="shares", size=20))
     return listed
 
 

@@ -237,7 +237,7 @@ class PokerTable(HiddenTable[View]):
         area = pygame.FRect(bar.right - wide, bar.y, wide, bar.h)
         if self._lowered:  # the button that leads on stands at the right then
             area = pygame.FRect(bar.x, bar.y, min(wide, 300.0), bar.h)
-        history = Target("history", area, label, self.show_hands, "button", group="bar", size=20)
+        history = Target("history", area, label, self.show_hands, "button", role="menu", group="bar", size=20)
         if area.left >= onward.area.right + 14 or self._lowered:
             return [onward, history]
         narrow = min(onward.area.w, bar.w - wide - 14)
@@ -258,7 +258,7 @@ class PokerTable(HiddenTable[View]):
         if self._lowered:  # beside the own hand, which has moved down to here
             area.w = ui.fitted(self.stage.canvas, label, least=200)
             area.right = self.ground.bar.right
-        return Target(key, area, label, do, "primary", "" if self._lowered else "play", group="bar")
+        return Target(key, area, label, do, "primary", "" if self._lowered else "play", role="play", group="bar")
 
     def handle(self, act: Act) -> Answer:
         view = self.seen()

@@ -119,7 +119,7 @@ class RecordBook(Room):
         wide = (tabs.w - GAP * (len(self.pages) - 1)) / len(self.pages)
         listed = [Target(f"tab.{name}", pygame.FRect(tabs.x + place * (wide + GAP), tabs.y, wide, tabs.h),
                          words(f"records.tab.{name}"), partial(self.show, name),
-                         "mark_on" if name == self.page_name else "mark", group="tabs", size=20)
+                         "mark_on" if name == self.page_name else "mark", role="menu", group="tabs", size=20)
                   for place, name in enumerate(self.pages)]
         body = self.body()
         if self.page.of_one_table:
@@ -135,18 +135,19 @@ class RecordBook(Room):
         side = self.side()
         return [Target(f"of.{table}", pygame.FRect(body.x, body.y + place * (tall + GAP), side, tall),
                        words(f"{table}.title"), partial(self.choose_table, table),
-                       "mark_on" if table == self.table else "mark", group="tables", size=21)
+                       "mark_on" if table == self.table else "mark", role="menu", group="tables", size=21)
                 for place, table in enumerate(KITS)]
 
     def back_button(self, area: pygame.FRect) -> Target:
-        return Target("back", area, self.stage.words("button.back"), Pop, "primary", "back", group="foot")
+        return Target("back", area, self.stage.words("button.back"), Pop, "primary", "back",
+                      role="menu", group="foot")
 
     def button(self, key: str, right: float, bottom: float, do: Callable[[], Answer], icon: str) -> Target:
         """A button of a page, as wide as its words ``records.KEY`` want, its lower right corner given."""
         label = self.stage.words(f"records.{key}")
         wide = ui.fitted(self.stage.canvas, label, size=19, least=200, icon=True)
         area = pygame.FRect(right - wide, bottom - FOOT, wide, FOOT)
-        return Target(key, area, label, do, "button", icon, group="foot", size=19)
+        return Target(key, area, label, do, "button", icon, role="menu", group="foot", size=19)
 
     # life ----------------------------------------------------------------------------------------------
 

@@ -95,7 +95,7 @@ class Fairness(Page):
         crowded, tall = self._crowded(room), self._choice_height
         wide, y = (room.w, room.y) if crowded else ((room.w - 16) / 2, room.bottom - tall)
         listed = [Target(key, pygame.FRect(room.x + place * (wide + 16), y, wide, tall), words(f"luck.{key}"), None,
-                         "choice", value=value, adjust=adjust, group="page", size=20)
+                         "choice", role="menu", value=value, adjust=adjust, group="page", size=20)
                   for place, (key, value, adjust) in enumerate(choices)]
         if crowded:
             key = "words" if not self.leaf else "more" if self.leaf < len(self._parted(room)) else "chart"

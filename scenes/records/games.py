@@ -67,7 +67,7 @@ class Games(Page):
         area = pygame.FRect(room.x, room.y, room.w, room.h - FOOT - 12)
         laid = self.rows.lay(area, sum(self._two) + 12, len(self.games))
         listed = [Target(f"row.{number}", where, words("records.play_again", names=self.names(self.games[number])),
-                         partial(self.open, self.games[number]), "bare", group="page",
+                         partial(self.open, self.games[number]), "bare", role="menu", group="page",
                          enabled=self.games[number].game in self.texts, why_not=words("records.no_text"))
                   for number, where in laid]
         return listed + self.rows.pagers(words, pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT))

@@ -77,5 +77,5 @@ class Rows:
         where = {"earlier": (area.right - 2 * side - 10, "up", -1, self.first > 0),
                  "later": (area.right - side, "down", 1, self.first + self.shown < self.count)}
         return [Target(key, pygame.FRect(x, area.y, side, side), words(f"records.{key}"), partial(self.leaf, by),
-                       "icon", icon, group="foot", enabled=enabled, why_not=words("notice.not_now"))
+                       "icon", icon, role="menu", group="foot", enabled=enabled, why_not=words("notice.not_now"))
                 for key, (x, icon, by, enabled) in where.items()]

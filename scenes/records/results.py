@@ -96,7 +96,7 @@ class Results(Page):
         if len(self.record.seats) > 1 and not (crowded and self.leaf):
             value = words("records.all_seats") if self.seat is None else words("records.seat", n=self.seat + 1)
             listed.append(Target("seat", self._seat_choice(room), words("records.from_seat"), None, "choice",
-                                 value=value, adjust=self._next_seat, group="page", size=20))
+                                 role="menu", value=value, adjust=self._next_seat, group="page", size=20))
         right = room.right
         if crowded:
             key = "figures" if self.leaf else "opponents"

@@ -108,7 +108,7 @@ class Saves(Page):
         tall = max(44.0, canvas.line_height(20) + 8)
         tall += max(0.0, min(10.0, (left.h + 6) / len(self.places) - tall - 6))
         listed = [Target(f"row.{place}", area, self.label(place), partial(self.choose, place),
-                         "bare", group="page", number=place if 0 < place < 10 else 0)
+                         "bare", role="menu", group="page", number=place if 0 < place < 10 else 0)
                   for place, area in self.rows.lay(left, tall, len(self.places))]
         listed += [*self._more(right), *self._deeds(right)]
         foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
@@ -136,7 +136,7 @@ class Saves(Page):
             return []
         area = pygame.FRect(right.right - 62, right.y + 10, 52, 52)
         return [Target("more", area, self.book.stage.words("records.more"), partial(self._turn, count), "icon",
-                       "right", group="deeds")]
+                       "right", role="menu", group="deeds")]
 
     def _turn(self, count: int) -> Answer:
         self.leaf = (self.leaf + 1) % count
@@ -159,7 +159,7 @@ class Saves(Page):
         ]
         return [Target(key, pygame.FRect(right.x + at % 2 * (wide + 12), y + at // 2 * (tall + 12), wide, tall),
                        words(f"saves.{key}"), do, "primary" if key == "load" and enabled else "button", icon,
-                       group="deeds", enabled=enabled, why_not=why_not, size=20)
+                       role="menu", group="deeds", enabled=enabled, why_not=why_not, size=20)
                 for at, (key, do, icon, enabled, why_not) in enumerate(listed)]
 
     def steer(self, act: Act) -> bool:

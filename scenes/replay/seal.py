@@ -107,10 +107,12 @@ class Seal(Room):
                 there = self.top > 0 if by < 0 else self.top < self._last_top()
                 label = words(f"seal.{key}")
                 listed.append(Target(key, pygame.FRect(side, foot.y, 54, 54), label, partial(self.page, by), "icon",
-                                     icon, group="pages", enabled=there, why_not=words("replay.no_further"),
+                                     icon,
+                                     role="menu", group="pages", enabled=there, why_not=words("replay.no_further"),
                                      tip=words("tip.key", what=label, key=verbatim("PgUp" if by < 0 else "PgDn"))))
         close = pygame.FRect(foot.centerx - 130, foot.y, 260, 54)
-        return [*listed, Target("close", close, words("button.back"), Pop, "primary", "back", group="foot")]
+        return [*listed, Target("close", close, words("button.back"), Pop, "primary", "back",
+                                role="menu", group="foot")]
 
     def _foot(self) -> pygame.FRect:
         return pygame.FRect(self.panel.x + 60, self.panel.bottom - 76, self.panel.w - 120, 54)

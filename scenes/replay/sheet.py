@@ -192,13 +192,14 @@ class Sheet(CoachPaper):
             return [*self._way(self._bar()), self._lantern()]
         words, room = self.scene.stage.words, self.inner
         close = pygame.FRect(room.right - 44, room.y, 48, 48)
-        listed = [Target("fold", close, words("replay.fold"), self.scene.coach, "icon", "cross", group="eyes",
+        listed = [Target("fold", close, words("replay.fold"), self.scene.coach, "icon", "cross",
+                         role="panel", group="eyes",
                          tip=words("replay.fold"))]
         listed += self._eyes()
         listed += [Target(f"act.{place}", area, self.lines[place], partial(self.scene.show_act, place), "bare",
-                          group="acts", ring=area.h >= 24) for place, area in self.rows()]
+                          role="panel", group="acts", ring=area.h >= 24) for place, area in self.rows()]
         listed.append(Target("scrub", self.scrub_area, words("replay.way", n=self.scene.place, all=self.scene.last),
-                             self.scene.toggle, "bare", group="scrub", adjust=self.scene.step))
+                             self.scene.toggle, "bare", role="panel", group="scrub", adjust=self.scene.step))
         listed += self._way(pygame.FRect(room.x, room.bottom - 120, room.w, 56))
         listed.append(self._luck(pygame.FRect(room.x, room.bottom - 54, room.w, 54)))
         return listed
@@ -214,12 +215,13 @@ class Sheet(CoachPaper):
         small = min(54.0, (room.w * share - gap * seats) / seats)
         first = room.w - (small + gap) * seats
         listed = [Target("eyes.all", pygame.FRect(room.x, room.y, first, room.h), words("replay.all"),
-                         partial(scene.look, ALL), self._look_of(ALL), group="eyes", number=9, size=19,
+                         partial(scene.look, ALL), self._look_of(ALL),
+                         role="panel", group="eyes", number=9, size=19,
                          tip=words("replay.all_tip"))]
         for seat in range(seats):
             area = pygame.FRect(room.x + first + gap + seat * (small + gap), room.y, small, room.h)
             listed.append(Target(f"eyes.{seat}", area, verbatim(str(seat + 1)), partial(scene.look, seat),
-                                 self._look_of(seat), group="eyes", number=seat + 1, size=19,
+                                 self._look_of(seat), role="panel", group="eyes", number=seat + 1, size=19,
                                  tip=words("replay.as_seen", name=scene.name(seat))))
         return listed
 
@@ -244,12 +246,13 @@ class Sheet(CoachPaper):
             label = words("replay.stop" if key == "play" and scene.playing else f"replay.{key}")
             prompt = scene.stage.controls.prompt(prompt) or prompt
             listed.append(Target(key, pygame.FRect(x, room.centery - side / 2, side, side), label, do, "icon", icon,
-                                 angle, group="way", enabled=enabled, why_not=words("replay.no_further"),
+                                 angle,
+                                 role="panel", group="way", enabled=enabled, why_not=words("replay.no_further"),
                                  tip=words("tip.key", what=label, key=verbatim(prompt))))
             x += side + gap
         area = pygame.FRect(room.right - speed, room.centery - 23, speed, 46)
         pace = words("replay.speed", n=f"{scene.speed:g}")
-        listed.append(Target("speed", area, pace, scene.next_speed, "mark_on", group="way", size=20,
+        listed.append(Target("speed", area, pace, scene.next_speed, "mark_on", role="panel", group="way", size=20,
                              tip=words("replay.speed_tip")))
         return listed
 
@@ -258,7 +261,7 @@ class Sheet(CoachPaper):
         words, replay = self.scene.stage.words, self.scene.replay
         label = words("replay.luck")
         icon = "check" if ui.fitted(self.scene.stage.canvas, label, icon=True) <= area.w else ""
-        return Target("luck", area, label, self.scene.check_luck, "button", icon, group="luck",
+        return Target("luck", area, label, self.scene.check_luck, "button", icon, role="panel", group="luck",
                       enabled=replay.seed_revealed is not None, why_not=words("replay.luck_later"), size=20)
 
     def _bar(self) -> pygame.FRect:
@@ -273,7 +276,8 @@ class Sheet(CoachPaper):
 
     def _lantern(self) -> Target:
         label = self.scene.stage.words("replay.unfold")
-        return Target("coach", self.lantern.copy(), label, self.scene.coach, "bare", group="furniture",
+        return Target("coach", self.lantern.copy(), label, self.scene.coach, "bare",
+                      role="table", group="furniture",
                       tip=self.scene.stage.words("tip.key", what=label,
                                                  key=self.scene.stage.controls.prompt("coach")))
 
@@ -287,7 +291,7 @@ class Sheet(CoachPaper):
         for place, (key, icon, act, do) in enumerate(reversed(entries)):
             label = words(f"replay.{key}" if key != "rules" else "button.rules")
             area = pygame.FRect(1264 - 52 - place * 62, 16, 52, 52)
-            listed.append(Target(key, area, label, do, "icon", icon, group="furniture",
+            listed.append(Target(key, area, label, do, "icon", icon, role="table", group="furniture",
                                  tip=words("tip.key", what=label, key=scene.stage.controls.prompt(act))))
         return list(reversed(listed))
 

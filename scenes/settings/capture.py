@@ -49,9 +49,11 @@ class Capture(Room):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         area = pygame.FRect(PANEL.x + 40, PANEL.bottom - 86, (PANEL.w - 92) / 2, 58)
-        listed = [Target("leave", area.move(area.w + 12, 0), words("keys.leave"), Pop, "primary", "back", size=21)]
+        listed = [Target("leave", area.move(area.w + 12, 0), words("keys.leave"), Pop, "primary", "back",
+                         role="menu", size=21)]
         if self.old:
-            listed.insert(0, Target("remove", area, words("keys.remove"), self._remove, "button", "cross", size=21))
+            listed.insert(0, Target("remove", area, words("keys.remove"), self._remove, "button", "cross",
+                                    role="menu", size=21))
         return listed
 
     def handle(self, act: Act) -> Answer:

@@ -108,7 +108,7 @@ class KeyMap(Room):
         width = (PANEL.w - 60) / len(GROUPS)
         return [Target(f"tab.{group}", pygame.FRect(PANEL.x + 30 + place * width + 4, top, width - 8, 52),
                        self.stage.words(f"keys.group.{group}"), partial(self._turn, group),
-                       "mark_on" if group == self.group else "mark", group="tabs", size=20)
+                       "mark_on" if group == self.group else "mark", role="menu", group="tabs", size=20)
                 for place, group in enumerate(GROUPS)]
 
     def _row(self, act: str, y: float) -> list[Target]:
@@ -123,17 +123,19 @@ class KeyMap(Room):
             x[slot.pad] += width + 8
             said = self.stage.words("keys.slot" if slot.name else "keys.add", act=act_name(self.stage.words, act),
                                     key=label(slot.name))
-            listed.append(Target(slot.key, area, said, partial(self._capture, slot), "bare", group="rows",
+            listed.append(Target(slot.key, area, said, partial(self._capture, slot), "bare",
+                                 role="menu", group="rows",
                                  tip=self.stage.words("keys.clash") if slot.name in clashes else None))
         return listed
 
     def _buttons(self) -> list[Target]:
         words = self.stage.words
         area = pygame.FRect(PANEL.x + 30, PANEL.bottom - 70, (PANEL.w - 72) / 2, 56)
-        return [Target("defaults", area, words("keys.defaults"), self._defaults, "button", "undo", group="buttons",
+        return [Target("defaults", area, words("keys.defaults"), self._defaults, "button", "undo",
+                       role="menu", group="buttons",
                        size=21),
                 Target("back", area.move(area.w + 12, 0), words("button.back"), Pop, "primary", "back",
-                       group="buttons", size=21)]
+                       role="menu", group="buttons", size=21)]
 
     # acts ---------------------------------------------------------------------------------------------
 

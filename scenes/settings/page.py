@@ -49,7 +49,7 @@ class SettingsPage(Room):
         width = (PANEL.w - 72) / len(PAGES)
         return [Target(f"tab.{page}", pygame.FRect(PANEL.x + 36 + place * width + 4, top, width - 8, TABS),
                        words(f"settings.page.{page}"), partial(self._turn, page),
-                       "mark_on" if page == self.page else "mark", group="tabs", size=20)
+                       "mark_on" if page == self.page else "mark", role="menu", group="tabs", size=20)
                 for place, page in enumerate(PAGES)]
 
     @property
@@ -74,7 +74,8 @@ class SettingsPage(Room):
         slider = row.look == "slider"
         do = partial(row.step, self.stage, 1, True) if slider else None
         return Target(
-            row.name, area, words(f"settings.{row.name}"), do, row.look, group="rows", enabled=possible,
+            row.name, area, words(f"settings.{row.name}"), do, row.look,
+            role="menu", group="rows", enabled=possible,
             value=row.told(self.stage, value) if possible else words("settings.impossible"),
             why_not=words("settings.no_voice"), adjust=settings_rows.adjust(self.stage, row),
             part=value if slider else 0.0, tip=self._tip(row.name),
@@ -94,7 +95,7 @@ class SettingsPage(Room):
         listed.append(("back", words("button.back"), Pop, "back"))
         width = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
         return [Target(key, pygame.FRect(area.x + place * (width + 12), area.y, width, area.h), label, do,
-                       "primary" if key == "back" else "button", icon, group="buttons", size=21)
+                       "primary" if key == "back" else "button", icon, role="menu", group="buttons", size=21)
                 for place, (key, label, do, icon) in enumerate(listed)]
 
     def _turn(self, page: str) -> Answer:

@@ -44,10 +44,11 @@ class Welcome(Room):
         for place, name in enumerate(ASKED):
             row = settings_rows.row(name)
             area = pygame.FRect(PANEL.x + 40, top + place * step, PANEL.w - 80, step - 8)
-            listed.append(Target(name, area, words(f"settings.{name}"), None, row.look, group="rows",
+            listed.append(Target(name, area, words(f"settings.{name}"), None, row.look, role="menu", group="rows",
                                  value=row.told(self.stage, row.read(self.stage)), adjust=partial(self._set, name)))
         area = pygame.FRect(PANEL.centerx - 200, PANEL.bottom - 80, 400, 62)
-        return [*listed, Target("start", area, words("welcome.start"), self.begin, "primary", "play", group="start",
+        return [*listed, Target("start", area, words("welcome.start"), self.begin, "primary", "play",
+                                role="menu", group="start",
                                 size=24)]
 
     def _set(self, name: str, by: int) -> Answer:

@@ -29,6 +29,11 @@ Do = Callable[[], Answer]
 Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
                "mark", "mark_on", "mark_off", "key", "key_on", "bare"]
 
+Role = Literal["play", "panel", "table", "menu"]
+"""What a target is for: `play` is a move or a part of one, for the seat to move; `menu` is a choice on a page, on
+the banner of the end, or beside the moves; `table` is what lies at a table for everybody; `panel` belongs to the
+paper beside a table. What depends on it reads it, and no key or group."""
+
 Direction = Literal["up", "down", "left", "right"]
 
 
@@ -42,11 +47,13 @@ class Target:
     """What it says, or for pictures what it is called aloud."""
     do: Do | None = None
     look: Look = "button"
+    role: Role = field(kw_only=True)
+    """Required: a default would let a new button slip past what depends on it."""
     icon: str = ""
     angle: float = 0.0
     """Degrees by which the picture of an icon button is turned."""
     group: str = "main"
-    """Tab moves from group to group."""
+    """Which targets belong together: Tab moves from group to group."""
     number: int = 0
     """The digit that brings the focus here; 0 for none."""
     counted: bool = False

@@ -64,7 +64,7 @@ class Lesson(LessonScene, YutTable):
         bar = self.ground.bar
         area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
         area.centerx = bar.centerx
-        return Target("throw", area, label, self.leave, "primary", group="mat", size=24)
+        return Target("throw", area, label, self.leave, "primary", role="menu", group="mat", size=24)
 
     def cancel(self) -> Answer:
         return None if self.picks.back() else super().cancel()

@@ -56,7 +56,8 @@ class YutOptions(Options[Rules]):
         turn = words("yut.option.more" if self.page == 0 else "yut.option.fewer")
         icon = "down" if self.page == 0 else "up"
         listed.targets.append(
-            Target("page", listed.next(), turn, self._turn_page, "button", icon, group="rules", size=20)
+            Target("page", listed.next(), turn, self._turn_page, "button", icon,
+                   role="menu", group="rules", size=20)
         )
         return listed.targets
 

@@ -109,7 +109,7 @@ class Picks:
                     self._mal_label(view, station),
                     partial(self.take, station),
                     "bare",
-                    group="board",
+                    role="play", group="board",
                     ring=False,
                     more=more,
                 )
@@ -137,7 +137,7 @@ class Picks:
                     phrases.result_name(words, chip.result),
                     partial(self.choose, chip.result),
                     "bare",
-                    group="hand",
+                    role="play", group="hand",
                     number=place + 1 if place < 9 else 0,
                     enabled=chip.result in usable,
                     why_not=words(why, result=phrases.result_name(words, chip.result)),
@@ -165,7 +165,7 @@ class Picks:
                     label,
                     partial(self.scene.play, option.use),
                     "primary",
-                    group="ways",
+                    role="play", group="ways",
                     number=place + 1,
                     more=(end,),
                 )

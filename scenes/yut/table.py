@@ -222,8 +222,8 @@ class YutTable(TableScene):
         button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h)
         button.centerx = bar.centerx
         return [
-            Target("throw", button, label, self.throw, "primary", group="mat", size=26),
-            Target("sticks", sticks, label, self.throw, "bare", group="mat", ring=False),
+            Target("throw", button, label, self.throw, "primary", role="play", group="mat", size=26),
+            Target("sticks", sticks, label, self.throw, "bare", role="play", group="mat", ring=False),
         ]
 
     def handle(self, act: Act) -> Answer:
