@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.tables import SCENES
+from scenes.tables import KITS
 from tests.game.replays import match
 from tests.scenes.hall_kit import Hall, nim, opened
 
@@ -53,7 +53,7 @@ def test_a_take_keeps_its_place(tmp_path: Path, rules: str, scale: float, coach:
 def test_tabs_and_cross_stay_when_the_paper_widens(tmp_path: Path, table: str) -> None:
     """Whoever clicks through the tabs would meet another one, or the cross, under the same pointer."""
     with opened(tmp_path) as hall:
-        scene = hall.go(SCENES[table](match(table, acts=6 if table != "poker" else 2)))
+        scene = hall.go(KITS[table].scene(match(table, acts=6 if table != "poker" else 2)))
         hall.frame(count=60, dt=0.1)
         if not scene.coach_open:
             scene.coach()
