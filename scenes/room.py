@@ -69,8 +69,11 @@ class Room(abc.ABC):
 
     @property
     def counts(self) -> bool:
-        """Whether digits choose the options of the group that has the focus: in menus, not while typing."""
-        return self.overlay and not self.stage.controls.text_on
+        """Whether digits do the options of the group that has the focus: in menus, not while typing.
+
+        A question has no digits, for one typed too many would answer it.
+        """
+        return self.overlay and self.whereabouts is not None and not self.stage.controls.text_on
 
     @abc.abstractmethod
     def targets(self) -> Sequence[Target]:

@@ -116,7 +116,6 @@ class Title(Room):
         return None
 
     def handle(self, act: Act) -> Answer:
-        """A digit opens its table at once: two keys to the first move, whichever table it is."""
         self.idle = 0.0
         if act.name == "paste":
             from scenes.replay import exchange
@@ -126,9 +125,6 @@ class Title(Room):
             if exchange.is_match(text):
                 return exchange.take(self.stage)
             return Push(self.stage.doors.lobby(table_of(text) or self.last, pasted=text))
-        if act.name == "choose" and act.value <= len(KITS):
-            self.stage.hear("click")
-            return self.open(list(KITS)[act.value - 1])
         return super().handle(act)
 
     def update(self, dt: float) -> Answer:

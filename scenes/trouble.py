@@ -86,9 +86,6 @@ class Trouble:
         targets = self.targets()
         if act.name == "cancel":
             return self.courtyard()
-        if act.name == "choose" and act.value <= len(targets):
-            self.focus.go(targets, targets[act.value - 1])
-            return None
         _, chosen = ui.steer(self.focus, targets, act)
         if chosen is None or chosen.do is None:
             return None

@@ -103,12 +103,11 @@ class Palette:
         for place, value in enumerate(values):
             area = pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
             do = partial(self.note, value) if self.pencil else partial(scene.play, Guess(seat, index, value))
-            number = value if isinstance(value, int) and 1 <= value <= 9 else 0
             on = self.pencil and value in noted
             listed.append(Target(
                 f"value.{value}", area, value_name(scene.stage.words, value), do,
                 "mark_on" if on else "mark_off" if value in missed else "mark",
-                role="play", group="values", number=number,
+                role="play", group="values",
                 size=24))
         if not scene.teaching:
             words = scene.stage.words
@@ -123,7 +122,7 @@ class Palette:
         scene = self.scene
         value: Value | None = None
         if act.name == "choose":
-            value = act.value if self.pencil else None  # without the pencil the digits are those of the targets
+            value = act.value
         elif act.name == "key":
             value = LETTER_KEYS.get(act.text)
         if value is None:

@@ -66,7 +66,10 @@ class Takes:
         return words("nim.take_from", n=take.coins, heap=heap_name(take.heap))
 
     def _buttons(self, view: View) -> list[Target]:
-        """One button for each take from the heap in question, numbered; a stepper when there are many."""
+        """One button for each take from the heap in question; a stepper when there are many.
+
+        They bear digits where a digit takes at once; elsewhere it marks, and Enter takes.
+        """
         words = self.scene.stage.words
         heap = self.heap_in_question(view)
         takes = [take for take in view.actions if take.heap == heap]
@@ -85,13 +88,14 @@ class Takes:
         else:
             wanted = [room / len(counts)] * len(counts)
         x = bar.centerx - (sum(wanted) + gap * (len(counts) - 1)) / 2
+        at_once = self.scene.stage.settings.quick_take
         listed = []
         for count, width in zip(counts, wanted, strict=True):
             take = next((take for take in takes if take.coins == count), None)
             if take is not None:
                 area = pygame.FRect(x, bar.y, width, bar.h)
                 listed.append(Target(f"take.{take}", area, labels[count], partial(self.scene.play, take), "primary",
-                                     role="play", group="bar", number=count if count <= 9 else 0))
+                                     role="play", group="bar", number=count if at_once and count <= 9 else 0))
             x += width + gap
         return listed
 

@@ -39,6 +39,11 @@ class Capture(Room):
         super().__init__()
         self.act, self.old, self.pad, self.change = act, old, pad, change
 
+    @property
+    def counts(self) -> bool:
+        """A digit is taken for the new key."""
+        return False
+
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         stage.controls.capturing = True

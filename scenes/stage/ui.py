@@ -55,7 +55,7 @@ class Target:
     group: str = "main"
     """Which targets belong together: Tab moves from group to group."""
     number: int = 0
-    """The digit that brings the focus here; 0 for none."""
+    """The digit that does this at once, as Enter would with the focus here; 0 for none."""
     counted: bool = False
     """The digit only counts the options of a menu, and is shown while keys are in use."""
     enabled: bool = True
@@ -216,7 +216,7 @@ def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Targ
         found = next((target for target in targets if target.number == act.value), None)
         if found is not None:
             focus.go(targets, found)
-        return True, None
+        return True, found
     if act.pos is None or name not in ("point", "press", "release"):
         return False, None
     focus.keys_in_use = False
