@@ -65,6 +65,13 @@ def width(canvas: Canvas, told: Said, size: float) -> float:
     return PITCH * size + canvas.measure(told, 20)[0] + 22
 
 
+def area(canvas: Canvas, x: float, y: float, told: Said, *, size: float = 0.9) -> pygame.FRect:
+    """The room that `draw` takes: the pile and the plate beside it."""
+    reach = 24 * size
+    wide, height = canvas.measure(told, 20)
+    return pygame.FRect(x - reach, y - max(reach, height / 2), 2 * reach + wide + 18, 2 * max(reach, height / 2))
+
+
 def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float = 0.9) -> None:
     """A pile for so many chips at x, and what is told about it on a plate beside it."""
     _pile(canvas, x, y, chip_image(chips), size)

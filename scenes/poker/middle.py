@@ -124,30 +124,43 @@ def _count(canvas: Canvas, x: float, y: float, count: int) -> None:
     canvas.text(told, room.centerx, room.centery, size=18, colour=PAPER, anchor="center")
 
 
-def _plaque(canvas: Canvas, scene: PokerTable, view: View) -> None:
-    """The round and the number of the hand over a row of pearls; less of it where the board leaves less room."""
-    here, every = reached(view), stations(view.rules.game)
-    x, y, tall = scene.ground.plaque
+def _plaque_lines(canvas: Canvas, scene: PokerTable, view: View) -> list[tuple[Said, float, tuple[int, int, int]]]:
+    """What the plaque says, each line with its size and tint: as much as its place is tall enough for."""
+    tall = scene.ground.plaque[2]
     said = name(scene, view)
-    pearls = APART * (len(every) - 1) + PEARL
     hand = scene.stage.words("poker.hand_of", n=view.number, all=view.rules.hands)
     heading = 22.0 if canvas.text_scale <= TIGHT else 18.0
     lines = [(said, heading, HANJI), (hand, 18.0, MUTED)]
     while lines and PEARL + 22 + sum(canvas.line_height(size) for _, size, _ in lines) > tall:
         lines.pop()
+    return lines
+
+
+def plaque_room(canvas: Canvas, scene: PokerTable, view: View) -> pygame.FRect:
+    """Where the plaque lies, as large as its words and pearls."""
+    x, y, tall = scene.ground.plaque
+    pearls = APART * (len(stations(view.rules.game)) - 1) + PEARL
+    lines = _plaque_lines(canvas, scene, view)
     width = min(WIDE, max([pearls, *(canvas.measure(text, size)[0] for text, size, _ in lines)]) + NARROW)
     high = PEARL + 16 + sum(canvas.line_height(size) for _, size, _ in lines)
-    room = pygame.FRect(x - width / 2, y + tall / 2 - high, width, high)
+    return pygame.FRect(x - width / 2, y + tall / 2 - high, width, high)
+
+
+def _plaque(canvas: Canvas, scene: PokerTable, view: View) -> None:
+    """The round and the number of the hand over a row of pearls; less of it where the board leaves less room."""
+    here, every = reached(view), stations(view.rules.game)
+    room, pearls = plaque_room(canvas, scene, view), APART * (len(every) - 1) + PEARL
+    width = room.w
     canvas.box(room.move(2, 3), (4, 10, 8, 110), radius=12)
     canvas.box(room, LACQUERED, radius=12)
     canvas.picture(("shell rim", round(width)), room, _rim)
     top = room.y + 4
-    for text, size, tint in lines:
+    for text, size, tint in _plaque_lines(canvas, scene, view):
         line = canvas.line_height(size)
         canvas.paragraph(text, pygame.FRect(room.x + 14, top, width - 28, line), size=size, colour=tint,
                          align="center", fit=True)
         top += line
-    left = x - (pearls - PEARL) / 2
+    left = room.centerx - (pearls - PEARL) / 2
     for place in range(len(every)):
         how = "here" if place == here else "past" if place < here else "to come"
         side = PEARL + (8 if place == here else 0)

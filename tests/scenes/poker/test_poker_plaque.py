@@ -1,0 +1,37 @@
+"""The plaque that names the round lies free: under no chip, no card and no plate, with the coach or without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.poker import chips, middle
+from scenes.stage.words import verbatim
+from tests.scenes.hall_kit import opened
+from tests.scenes.poker.poker_screens import table
+
+GAMES = ("draw", "holdem", "stud")
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_lies_on_the_plaque(tmp_path: Path, game: str, language: str) -> None:
+    """Beside the coach the chips of three of the seats lay on it, so that nobody could see which round it was."""
+    met = []
+    with opened(tmp_path, language=language) as hall:
+        canvas = hall.stage.canvas
+        for seats in range(2, 7):
+            for page in (None, "odds"):
+                for letters in (1.0, 1.25, 1.5) if page else (1.0,):
+                    hall.set(text_scale=letters)
+                    table("bets", seats, page, game=game)(hall)
+                    scene = hall.top
+                    room = middle.plaque_room(canvas, scene, scene.seen())
+                    places = {f"bet {place}": chips.area(canvas, *at, verbatim("188"))
+                              for place, at in enumerate(scene.ground.bets)}
+                    places |= {f"piece {number}": area for number, area in enumerate(scene.touch.pieces())}
+                    places |= {f"seat {number}": area for number, area in enumerate(scene.seats.areas(canvas))}
+                    places |= {target.key: target.area for target in scene.targets()}
+                    met += [(seats, page, letters, name) for name, area in places.items() if area.colliderect(room)]
+    assert not met
