@@ -22,13 +22,13 @@ class Level:
 
     error: Fraction
 
-    def __call__(self, view: View, whim: random.Random, /) -> Take:
+    def __call__(self, view: View, rng: random.Random, /) -> Take:
         """One of `view.actions`; ValueError if there is none to choose from."""
         if not view.actions:
             raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
-        if whim.random() < self.error:
-            return whim.choice(view.actions)
-        return whim.choice(best(view))
+        if rng.random() < self.error:
+            return rng.choice(view.actions)
+        return rng.choice(best(view))
 
     def odds(self, view: View) -> dict[Take, Fraction]:
         """The exact chance of each legal move, so that levels can be compared without sampling."""

@@ -19,11 +19,11 @@ class Advice(NamedTuple):
     """One of KEYS."""
     values: dict[str, Value]
     """Exactly the names KEYS gives for the key; odds are in percent, with one decimal."""
-    move: Use | None = None
+    action: Use | None = None
     """The use it speaks of, for the scene to point at."""
 
 
-DEEDS = ("win", "capture", "home", "lap", "stack", "corner", "enter", "run", "back")
+EFFECTS = ("win", "capture", "home", "lap", "stack", "corner", "enter", "run", "back")
 """What a use does, the most striking first: the last mal home, a capture, mals home, the lap completed by a
 back-do, a stack, a corner or the centre reached, a new mal, plain steps, a step back."""
 
@@ -33,7 +33,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("yut.hint.over", ()),
     ("yut.hint.throw", ("percent",)),
     ("yut.hint.only", ()),
-    *((f"yut.hint.{deed}", ()) for deed in DEEDS),
+    *((f"yut.hint.{effect}", ()) for effect in EFFECTS),
     ("yut.hint.home-can-wait", ()),
     ("yut.hint.not-capture", ()),
     # hint, step 2: which
@@ -47,10 +47,10 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("yut.why.equal", ("percent",)),
     ("yut.why.throw", ("result", "percent")),
     # what a use, or the best use of a result still to be thrown, does
-    *((f"yut.deed.{deed}", ("station", "pieces")) for deed in DEEDS),
-    ("yut.deed.lost", ()),
-    ("yut.deed.again", ("percent",)),
-    ("yut.deed.nak", ()),
+    *((f"yut.effect.{effect}", ("station", "pieces")) for effect in EFFECTS),
+    ("yut.effect.lost", ()),
+    ("yut.effect.again", ("percent",)),
+    ("yut.effect.nak", ()),
     # danger after a use
     ("yut.risk.none", ()),
     ("yut.risk.some", ("percent",)),

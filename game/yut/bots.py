@@ -5,7 +5,7 @@
 - ``ruler`` adds points for what a use does, as the rule player of a public learning project does: 100 for a
   mal home, 50 for a capture, 5 for entering, 4 for each mal of the stack, half a point off for every step left.
 - ``careful`` looks through its whole turn and counts turns to go and what the next throw may capture.
-- ``master`` looks through its whole turn too, and knows how every end of it is worth: exactly in the game of
+- ``master`` looks through its whole turn too, and knows what every end of it is worth: exactly in the game of
   one or two mals, by its trained network otherwise.
 
 Refused: levels that see or bend the throw, that get another chance, or that think longer to seem stronger.
@@ -18,12 +18,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.yut import judges
+from game.yut import evaluators
 from game.yut.actions import Action, Use
 from game.yut.board import DONE, HOME, WAITING, forward
 from game.yut.moves import Step, Way, move_table
 from game.yut.rules import Rules
-from game.yut.search import Judge, weigh
+from game.yut.search import Evaluator, weigh
 from game.yut.state import View
 
 EVEN = 1e-9
@@ -34,18 +34,18 @@ EVEN = 1e-9
 class Wanderer:
     """Any legal use, all alike."""
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
-        return whim.choice(_actions(view))
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
+        return rng.choice(_actions(view))
 
 
 @dataclass(frozen=True)
 class Scorer:
-    """The use with the most points; ties are broken by whim."""
+    """The use with the most points; ties are broken at random."""
 
     points: Callable[[View, Way, Step, int], float]
     """Points for a way walked; the last number is how many mals it captures."""
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         actions = _actions(view)
         if len(actions) == 1:
             return actions[0]
@@ -61,24 +61,24 @@ class Scorer:
                 if other != me and 0 <= way.reached < HOME
             )
             scored.append((action, self.points(view, way, step, hit)))
-        return _best(scored, whim)
+        return _best(scored, rng)
 
 
 @dataclass(frozen=True)
 class Searcher:
-    """The use after which the odds to win are best, by a judge of positions."""
+    """The use after which the odds to win are best, by an evaluator of positions."""
 
-    judge: Callable[[Rules], Judge]
+    evaluator: Callable[[Rules], Evaluator]
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         actions = _actions(view)
         if len(actions) == 1:
             return actions[0]
-        return _best(self.weigh(view), whim)
+        return _best(self.weigh(view), rng)
 
     def weigh(self, view: View) -> list[tuple[Use, float]]:
         """Every use open to the mover with the odds to win after it."""
-        return weigh(view, self.judge(view.rules))
+        return weigh(view, self.evaluator(view.rules))
 
 
 def greedy_points(view: View, way: Way, step: Step, hit: int) -> float:
@@ -118,17 +118,17 @@ def _actions(view: View) -> tuple[Action, ...]:
     return view.actions
 
 
-def _best(scored: list[tuple[Action, float]] | list[tuple[Use, float]], whim: random.Random) -> Action:
+def _best(scored: list[tuple[Action, float]] | list[tuple[Use, float]], rng: random.Random) -> Action:
     most = max(points for _, points in scored)
-    return whim.choice([action for action, points in scored if points > most - EVEN])
+    return rng.choice([action for action, points in scored if points > most - EVEN])
 
 
 LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "wanderer": Wanderer(),
     "greedy": Scorer(greedy_points),
     "ruler": Scorer(rule_points),
-    "careful": Searcher(judges.hand_made),
-    "master": Searcher(judges.best),
+    "careful": Searcher(evaluators.hand_made),
+    "master": Searcher(evaluators.best),
 }
 """By name, weakest first; each can be pickled, and each is one value for all rules."""
 DEFAULT_OPPONENTS = ("greedy",)

@@ -9,16 +9,16 @@ points of winning odds, measured against the best choice at that moment. Refused
 
 from __future__ import annotations
 
-from game.yut import judges
+from game.yut import evaluators
 from game.yut.actions import Use
-from game.yut.advice import DEEDS, FACT_FOR, FACTS, KEYS, Advice, Value
+from game.yut.advice import EFFECTS, FACT_FOR, FACTS, KEYS, Advice, Value
 from game.yut.board import WAITING
-from game.yut.prospects import SAME, Option, Outlook, Prospect, danger, loss, options, outlook, percent
+from game.yut.move_values import SAME, Option, Outlook, Prospect, danger, loss, options, outlook, percent
 from game.yut.review import Slip, exposed, judged, slips, verdict
 from game.yut.state import View
 
 __all__ = [
-    "DEEDS",
+    "EFFECTS",
     "FACTS",
     "FACT_FOR",
     "KEYS",
@@ -54,20 +54,20 @@ def hint(view: View, step: int) -> Advice:
         return _hint_throw(view, step)
     best = choices[0]
     if step == 2:
-        return _which(best.move)
+        return _which(best.action)
     if len(choices) == 1:
-        return Advice("yut.hint.only" if step == 1 else "yut.why.only", {}, best.move)
+        return Advice("yut.hint.only" if step == 1 else "yut.why.only", {}, best.action)
     if step == 1:
         return Advice(f"yut.hint.{_look_for(choices)}", {})
     second = choices[1]
     if second.loss < 100 * SAME:
-        return Advice("yut.why.equal", {"percent": percent(best.win)}, best.move)
+        return Advice("yut.why.equal", {"percent": percent(best.win)}, best.action)
     told: dict[str, Value] = {
         "percent": percent(best.win),
         "second": percent(second.win),
         "points": round(second.loss, 1),
     }
-    return Advice("yut.why.exact" if judges.exact(view.rules) else "yut.why.about", told, best.move)
+    return Advice("yut.why.exact" if evaluators.exact(view.rules) else "yut.why.about", told, best.action)
 
 
 def _hint_throw(view: View, step: int) -> Advice:
@@ -90,10 +90,10 @@ def _which(move: Use) -> Advice:
 def _look_for(choices: tuple[Option, ...]) -> str:
     """What marks the best use out; a passed-by chance says more than a plain step."""
     best = choices[0]
-    deeds = {option.deed for option in choices}
-    if best.deed in ("run", "enter", "back", "corner", "stack"):
-        if "capture" in deeds:
+    effects = {option.effect for option in choices}
+    if best.effect in ("run", "enter", "back", "corner", "stack"):
+        if "capture" in effects:
             return "not-capture"
-        if "home" in deeds:
+        if "home" in effects:
             return "home-can-wait"
-    return best.deed
+    return best.effect

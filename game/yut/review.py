@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.yut.actions import Action, Use
 from game.yut.advice import Advice, Value
-from game.yut.prospects import SAME, Option, options, percent
+from game.yut.move_values import SAME, Option, options, percent
 from game.yut.state import View
 
 
@@ -36,9 +36,9 @@ def slips(log: Log, seat: int) -> tuple[Slip, ...]:
         if view.turn != seat or not isinstance(action, Use) or len(view.actions) < 2:
             continue
         choices = options(view)
-        points = next(option.loss for option in choices if option.move == action)
+        points = next(option.loss for option in choices if option.action == action)
         if points >= 100 * SAME:
-            found.append(Slip(number, action, choices[0].move, points))
+            found.append(Slip(number, action, choices[0].action, points))
     return tuple(found)
 
 
@@ -64,12 +64,12 @@ def verdict(log: Log, seat: int) -> tuple[Advice, ...]:
 def judged(option: Option) -> Advice:
     """What to say of the option that was chosen."""
     if option.loss < 100 * SAME:
-        return Advice("yut.loss.best", {}, option.move)
-    return Advice("yut.loss.points", {"points": round(option.loss, 1)}, option.move)
+        return Advice("yut.loss.best", {}, option.action)
+    return Advice("yut.loss.points", {"points": round(option.loss, 1)}, option.action)
 
 
 def exposed(option: Option) -> Advice:
     """How likely the next seat's next single throw captures something after this option."""
     if not option.danger:
-        return Advice("yut.risk.none", {}, option.move)
-    return Advice("yut.risk.some", {"percent": percent(option.danger)}, option.move)
+        return Advice("yut.risk.none", {}, option.action)
+    return Advice("yut.risk.some", {"percent": percent(option.danger)}, option.action)

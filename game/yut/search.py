@@ -1,11 +1,11 @@
 """One turn looked through to its end: every order of use, and every throw that captures earn.
 
-The tree is built first, with each position that ends a turn noted once; a judge values all of them together
+The tree is built first, with each position that ends a turn noted once; an evaluator values all of them together
 (networks are quick at many, slow at one); then values are carried up: the best of one's own uses, the mean
 over throws. `look` bounds how many throws are averaged over; what a further one would bring is left out.
 Where a tree grows beyond `budget` uses, it is built again with a shorter look.
 
-With three or four sides a judge that knows two is asked for each opponent, and the answers are joined as in
+With three or four sides an evaluator for two sides is asked for each opponent, and the answers are joined as in
 the Bradley-Terry model: the odds to win among all are 1 / (1 + sum of (1 - d) / d), d being the odds against one.
 
 Used: expectimax within the turn. Refused: the opponent's turn as a further level; it gains two points at
@@ -32,15 +32,15 @@ MOST = 9
 
 Sides = tuple[Side, ...]
 WON = -1
-"""A node that needs no judge. Others are: the number of a turn's end, a tuple of chances and nodes whose mean
+"""A node that needs no evaluator. Others are: the number of a turn's end, a tuple of chances and nodes whose mean
 counts, a list of nodes whose best counts."""
 _LONGEST = tuple(sorted(STEPS, key=lambda result: -STEPS[result])).index
 SURE = 1e-6
 """Odds are kept this far from 0 and 1 before they are joined."""
 
 
-class Judge(Protocol):
-    """Says how likely the first side of each pair wins when its turn is just starting."""
+class Evaluator(Protocol):
+    """Returns how likely the first side of each pair wins when its turn is just starting."""
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]: ...
 
@@ -103,7 +103,7 @@ class Tree:
         return found
 
     def value(self, node: object) -> float:
-        """The odds at a node once `judge` was asked."""
+        """The odds at a node; `ask` comes first."""
         if isinstance(node, int):
             return 1.0 if node == WON else self._values[node]
         if isinstance(node, tuple):
@@ -112,11 +112,11 @@ class Tree:
         assert isinstance(node, list)
         return max([self.value(child) for child in node])
 
-    def ask(self, judge: Judge) -> None:
+    def ask(self, evaluator: Evaluator) -> None:
         """Have every end of the turn valued: the next side is about to throw."""
         me, others = self.me, [side for side in self.rules.sides if side != self.me]
         ends = list(self._ends)
-        losing = [judge.odds([(sides[other], sides[me]) for sides in ends]) for other in others]
+        losing = [evaluator.odds([(sides[other], sides[me]) for sides in ends]) for other in others]
         if len(others) == 1:
             self._values = [1 - odds for odds in losing[0]]
         else:
@@ -151,7 +151,7 @@ def joined(odds: Sequence[float]) -> float:
     return 1 / (1 + sum((1 - each) / each for each in sure))
 
 
-def weigh(view: View, judge: Judge, look: int = LOOK, budget: int = BUDGET) -> list[tuple[Use, float]]:
+def weigh(view: View, evaluator: Evaluator, look: int = LOOK, budget: int = BUDGET) -> list[tuple[Use, float]]:
     """Every use open to the mover with the odds to win after it, in the order of the view's actions."""
     rules = view.rules
     for depth, most in _plans(look):
@@ -160,7 +160,7 @@ def weigh(view: View, judge: Judge, look: int = LOOK, budget: int = BUDGET) -> l
             uses = tree.uses(view.sides, view.hand, view.pending, depth)
         except TooLarge:
             continue
-        tree.ask(judge)
+        tree.ask(evaluator)
         return [(use, tree.value(node)) for use, node in uses]
     raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")
 
@@ -170,7 +170,7 @@ def _plans(look: int) -> list[tuple[int, int]]:
     return [(depth, MOST) for depth in range(look, -1, -1)] + [(0, 2), (0, 1), (0, 0)]
 
 
-def foresee(view: View, judge: Judge, budget: int = 2 * BUDGET) -> tuple[float, dict[str, float]]:
+def foresee(view: View, evaluator: Evaluator, budget: int = 2 * BUDGET) -> tuple[float, dict[str, float]]:
     """Before a throw: the odds to win now, and after each result of the throw, with best play in the turn."""
     rules = view.rules
     me = rules.side_of(view.mover)
@@ -187,7 +187,7 @@ def foresee(view: View, judge: Judge, budget: int = 2 * BUDGET) -> tuple[float, 
                     nodes[result] = tree.node(view.sides, (*view.hand, result), more, depth)
         except TooLarge:
             continue
-        tree.ask(judge)
+        tree.ask(evaluator)
         values = {result: tree.value(node) for result, node in nodes.items()}
         return sum(chance * values[result] for result, chance in tree._odds), values
     raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")

@@ -50,7 +50,7 @@ class Table(NamedTuple):
 
 
 def solvable(rules: Rules) -> bool:
-    """Whether this solver answers for these rules exactly and within reason."""
+    """Whether `solve` takes these rules: the result is exact, and comes within minutes."""
     return rules.pieces <= 2 and rules.use == "free" and (rules.seats == 2 or rules.teams)
 
 
@@ -63,7 +63,8 @@ def solve(
 ) -> Table:
     """Sweep until no value changes by more than `close`, from `start` or from even odds.
 
-    `report` hears the number of the sweep and its largest change. Raises ValueError where `solvable` says no.
+    `report` is called with the number of the sweep and its largest change. Raises ValueError for rules that are not
+    `solvable`.
     """
     if not solvable(rules):
         raise ValueError(f"solved are one and two mals, two sides, free use of results; not {rules}")

@@ -48,12 +48,12 @@ class CoachPanel(CoachPaper):
         """A sentence for the seat to act, and the use it names; before a throw there is nothing but to throw."""
         view: View = self.scene.view()
         told = advice.hint(view, step)
-        action = THROW if choice.may_throw(view) else told.move
+        action = THROW if choice.may_throw(view) else told.action
         words = self.scene.stage.words
         line = phrase(words, told)
         if step == 1 and view.actions and not choice.may_throw(view):
-            deed = told.key.rpartition(".")[2]
-            fact = advice.FACT_FOR.get(deed)
+            effect = told.key.rpartition(".")[2]
+            fact = advice.FACT_FOR.get(effect)
             if fact is not None and len(advice.options(view)) > 1:
                 return Hint(Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key), action)
         return Hint(line, action)
@@ -136,7 +136,7 @@ class CoachPanel(CoachPaper):
         """Every legal use, the best first; the one under the focus lit, with what it gives away."""
         words = self.scene.stage.words
         chosen = [option.use for option, main in self.scene.picks.shown(view) if main]
-        here = next((option for option in choices if option.move in chosen), None)
+        here = next((option for option in choices if option.action in chosen), None)
         exact = _outlook_exact(view)
         if here is None:
             title = words("yut.coach.best_is", percent=f"{choices[0].win * 100:.1f}")
@@ -166,8 +166,8 @@ class CoachPanel(CoachPaper):
         row = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, canvas.line_height(20))
         who = words(
             "yut.coach.with",
-            result=result_name(words, option.move.result),
-            station=station_name(words, option.move.station),
+            result=result_name(words, option.action.result),
+            station=station_name(words, option.action.station),
         )
         name = pygame.FRect(row.x, row.y, row.w - canvas.measure("99.9", 20, bold=True)[0] - 8, row.h)
         canvas.paragraph(who, name, size=20, colour=LACQUER, middle=True, fit=True)
@@ -185,7 +185,7 @@ class CoachPanel(CoachPaper):
         words = self.scene.stage.words
         key = "yut.risk.some" if here.danger else "yut.risk.none"
         lines = [words(key, percent=f"{here.danger * 100:.0f}")]
-        fact = advice.FACT_FOR.get(here.deed)
+        fact = advice.FACT_FOR.get(here.effect)
         if fact is not None:
             lines.append(phrase(words, advice.FACTS[fact]))
         for line in lines:
@@ -223,6 +223,6 @@ class CoachPanel(CoachPaper):
 
 
 def _outlook_exact(view: View) -> bool:
-    from game.yut import judges
+    from game.yut import evaluators
 
-    return judges.exact(view.rules)
+    return evaluators.exact(view.rules)

@@ -46,7 +46,7 @@ def nim_names(view: Any) -> object:
 
 def yut_names(view: Any) -> object:
     found = yut_coach.options(view)
-    return found[0].move if found else THROW
+    return found[0].action if found else THROW
 
 
 def poker_names(view: Any) -> object:

@@ -74,7 +74,7 @@ def test_every_level_plays_every_house_rule(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_same_view_and_whim_give_the_same_move(level: str) -> None:
+def test_the_same_view_and_seed_give_the_same_move(level: str) -> None:
     """A replayed match must meet the same opponent; and levels travel to a worker process."""
     bot = pickle.loads(pickle.dumps(LEVELS[level]))
     state = position("O3 O3 A2", "O5 B3", "gae yut do")

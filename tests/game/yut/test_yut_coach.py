@@ -15,7 +15,7 @@ from game.core import LUCK
 from game.yut import coach, review
 from game.yut import play as yut
 from game.yut.actions import Use
-from game.yut.advice import DEEDS, KEYS
+from game.yut.advice import EFFECTS, KEYS
 from game.yut.rules import PRESETS, Rules
 from game.yut.state import State, View
 from tests.game.yut.positions import position
@@ -56,17 +56,17 @@ def test_every_word_of_advice_has_its_key_and_values(name: str, stride: int) -> 
             said(advice)
         choices = coach.options(view)
         if choices:
-            assert {option.move for option in choices} == set(view.actions)
+            assert {option.action for option in choices} == set(view.actions)
             assert choices[0].loss == 0
             assert all(a.win >= b.win for a, b in pairwise(choices))
             for option in choices:
-                assert option.deed in DEEDS
+                assert option.effect in EFFECTS
                 assert 0 <= option.win <= 1
                 assert 0 <= option.danger <= 1
                 said(option.does)
                 said(review.judged(option))
                 said(review.exposed(option))
-                assert coach.loss(view, option.move) == option.loss
+                assert coach.loss(view, option.action) == option.loss
 
 
 @pytest.mark.parametrize("name", ["quick", "family", "village", "four"])
@@ -95,14 +95,14 @@ def test_the_facts_are_those_of_the_solved_game() -> None:
 
 
 def test_exact_is_claimed_only_where_the_game_is_solved() -> None:
-    from game.yut import judges
+    from game.yut import evaluators
 
-    assert judges.exact(PRESETS["quick"])
-    assert judges.exact(PRESETS["duel"])
-    assert judges.exact(Rules(pieces=1, finish="land"))
-    assert judges.exact(Rules(pieces=2, seats=4, teams=True))
+    assert evaluators.exact(PRESETS["quick"])
+    assert evaluators.exact(PRESETS["duel"])
+    assert evaluators.exact(Rules(pieces=1, finish="land"))
+    assert evaluators.exact(Rules(pieces=2, seats=4, teams=True))
     for rules in (Rules(), Rules(pieces=2, finish="land"), Rules(pieces=1, seats=3), Rules(pieces=1, use="fifo")):
-        assert not judges.exact(rules)
+        assert not evaluators.exact(rules)
 
 
 def test_a_passed_by_capture_and_a_mal_that_can_wait_are_named() -> None:
@@ -119,7 +119,7 @@ def test_danger_after_a_use_is_counted_on_the_board_it_leaves() -> None:
     """A capture removes the hunter too."""
     rules = Rules(pieces=1)
     (option,) = coach.options(yut.view(position("O2", "O4", "gae", rules=rules), 0))
-    assert (option.deed, option.loss) == ("capture", 0)
+    assert (option.effect, option.loss) == ("capture", 0)
     assert option.danger == pytest.approx(0.091506, abs=1e-6)  # only a yut from waiting reaches 4 again
 
 

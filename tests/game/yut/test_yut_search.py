@@ -14,7 +14,7 @@ import pytest
 from game.core import LUCK
 from game.yut import play as yut
 from game.yut.actions import Use
-from game.yut.judges import HandMade
+from game.yut.evaluators import HandMade
 from game.yut.rules import Rules
 from game.yut.search import TooLarge, Tree, foresee, joined, weigh
 from game.yut.state import State
@@ -48,28 +48,28 @@ def middle(rules: Rules, seed: int) -> State:
     return middle(rules, seed + 1000)
 
 
-def by_rules(state: State, mover: int, judge: HandMade) -> float:
+def by_rules(state: State, mover: int, evaluator: HandMade) -> float:
     """The best end of the turn found by applying every action in every order."""
     if state.result is not None:
         return 1.0
     rules = state.rules
     if state.mover != mover:
         me = rules.side_of(mover)
-        return joined([1 - judge.odds([(state.sides[o], state.sides[me])])[0] for o in rules.sides if o != me])
-    return max(by_rules(yut.apply(state, action)[0], mover, judge) for action in yut.view(state, mover).actions)
+        return joined([1 - evaluator.odds([(state.sides[o], state.sides[me])])[0] for o in rules.sides if o != me])
+    return max(by_rules(yut.apply(state, action)[0], mover, evaluator) for action in yut.view(state, mover).actions)
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)
 def test_every_order_of_use_is_seen(house: dict[str, Any]) -> None:
     """Without bonus throws a hand is settled exactly: each use must be worth what the rules make of it."""
     rules = Rules(capture_bonus=False, **house)
-    judge = HandMade(rules)
+    evaluator = HandMade(rules)
     for seed in range(12):
         state = middle(rules, seed)
         view = yut.view(state, state.turn)
-        for use, win in weigh(view, judge, budget=100_000):
+        for use, win in weigh(view, evaluator, budget=100_000):
             after, _ = yut.apply(state, use)
-            assert win == pytest.approx(by_rules(after, state.mover, judge)), (str(use), str(state))
+            assert win == pytest.approx(by_rules(after, state.mover, evaluator)), (str(use), str(state))
 
 
 def test_the_odds_among_several_sides_are_those_of_their_strengths() -> None:
@@ -117,8 +117,8 @@ def test_the_outlook_of_a_throw_is_a_mean() -> None:
     rules = Rules(pieces=1)
     tree = Tree(rules, 0, 9, 10_000)
     node = tree.node(yut.start(rules).sides, (), 1, 3)
-    judge = HandMade(rules)
-    tree.ask(judge)
-    win, wins = foresee(yut.view(yut.start(rules), 0), judge)
+    evaluator = HandMade(rules)
+    tree.ask(evaluator)
+    win, wins = foresee(yut.view(yut.start(rules), 0), evaluator)
     assert set(wins) == {"do", "gae", "geol", "yut", "mo", "backdo"}
     assert win == pytest.approx(tree.value(node), abs=2e-3)

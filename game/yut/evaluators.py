@@ -1,6 +1,6 @@
-"""Who says how good a position is: the solved table, the network, and a hand-made sum.
+"""How good a position is, in three ways: by the solved table, by the network, and by a hand-made sum.
 
-A judge answers, for pairs of sides, how likely the first wins whose turn is just starting.
+An evaluator returns, for pairs of sides, how likely the first wins whose turn is just starting.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.yut.board import DONE, Side
 from game.yut.moves import move_table
 from game.yut.net import RESULTS, reaches, stakes
 from game.yut.rules import Rules
-from game.yut.search import Judge
+from game.yut.search import Evaluator
 from game.yut.theory import race, throw_odds
 
 SLOPE = 0.2
@@ -28,7 +28,7 @@ KEPT = 100_000
 
 
 class HandMade:
-    """The lead in turns, and what the mover's next throw may capture: all that one counts at the table."""
+    """The lead in turns and what the mover's next throw may capture: what a person can count at the table."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self.moves = rules, move_table(rules)
@@ -67,7 +67,7 @@ class HandMade:
 class Best:
     """The solved table where both sides have at most two mals left to bring home, else the network."""
 
-    def __init__(self, table: Judge, network: Judge) -> None:
+    def __init__(self, table: Evaluator, network: Evaluator) -> None:
         self.table, self.network = table, network
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
@@ -125,8 +125,8 @@ def exact(rules: Rules) -> bool:
 
 
 @lru_cache(maxsize=16)
-def best(rules: Rules) -> Judge:
-    """The best judge there is for these rules."""
+def best(rules: Rules) -> Evaluator:
+    """The best evaluator there is for these rules."""
     if plain(rules):
         table = solved.load()
         return Best(table, net.load(rules) if rules.pieces > 2 else table)
@@ -136,5 +136,5 @@ def best(rules: Rules) -> Judge:
 
 
 @lru_cache(maxsize=16)
-def hand_made(rules: Rules) -> Judge:
+def hand_made(rules: Rules) -> Evaluator:
     return HandMade(rules)

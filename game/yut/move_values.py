@@ -1,8 +1,8 @@
 """What each throw would bring and what each use is worth, as data.
 
 Odds to win are exact in the game of one and two mals under the usual rules (to a tenth of a percent), else
-they are the trained network's, and `exact` says which. Only the view is asked; the throw to come is as
-unknown here as at the table.
+they are the trained network's; `exact` tells which. All is worked out from the view, so the throw to come
+is not known here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.yut import judges
+from game.yut import evaluators
 from game.yut.actions import AGAIN, NAK, Action, Throw, Use
 from game.yut.advice import Advice
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
@@ -43,19 +43,19 @@ class Outlook(NamedTuple):
     win: float
     exact: bool
     prospects: tuple[Prospect, ...]
-    """By result: do, gae, geol, yut, mo, then back-do and nak where the house knows them."""
+    """By result: do, gae, geol, yut, mo, then back-do and nak where the rules have them."""
 
 
 class Option(NamedTuple):
     """One legal use."""
 
-    move: Use
+    action: Use
     win: float
     """The odds to win after it, with best play."""
     loss: float
     """Points of a hundred less than the best use."""
-    deed: str
-    """One of DEEDS."""
+    effect: str
+    """One of EFFECTS."""
     does: Advice
     path: tuple[int, ...]
     """Stations from where it starts to where it stops."""
@@ -69,11 +69,11 @@ def outlook(view: View) -> Outlook | None:
     if view.result is not None or not view.pending or view.toss:
         return None
     rules = view.rules
-    win, wins = foresee(view, judges.best(rules))
+    win, wins = foresee(view, evaluators.best(rules))
     odds = throw_odds(rules)
     return Outlook(
         win,
-        judges.exact(rules),
+        evaluators.exact(rules),
         tuple(Prospect(result, odds[result], wins[result], _brings(view, result)) for result in wins),
     )
 
@@ -84,21 +84,21 @@ def options(view: View) -> tuple[Option, ...]:
     if not view.actions or isinstance(view.actions[0], Throw):
         return ()
     rules = view.rules
-    worth = weigh(view, judges.best(rules))
+    worth = weigh(view, evaluators.best(rules))
     best = max(win for _, win in worth)
     found = []
     ways = move_table(rules).menu(view.sides[_me(view)], view.hand).ways
     for move, win in sorted(worth, key=lambda pair: -pair[1]):
         way = ways[move]
-        deed, does = _deed(view, way)
+        effect, does = _effect(view, way)
         loss = 100 * (best - win)
-        found.append(Option(move, win, loss, deed, does, way.path, _danger_after(view, way)))
+        found.append(Option(move, win, loss, effect, does, way.path, _danger_after(view, way)))
     return tuple(found)
 
 
 def loss(view: View, action: Action) -> float:
     """Points of a hundred that this use gives away against the best one; 0 for a throw."""
-    return next((option.loss for option in options(view) if option.move == action), 0.0)
+    return next((option.loss for option in options(view) if option.action == action), 0.0)
 
 
 def danger(view: View, side: int | None = None) -> tuple[Advice, ...]:
@@ -128,7 +128,7 @@ def percent(odds: float) -> float:
     return round(100 * odds, 1)
 
 
-def _deed(view: View, way: Way) -> tuple[str, Advice]:
+def _effect(view: View, way: Way) -> tuple[str, Advice]:
     rules, me = view.rules, _me(view)
     step = move_table(rules).step(view.sides[me], way)
     reached = way.reached
@@ -137,38 +137,38 @@ def _deed(view: View, way: Way) -> tuple[str, Advice]:
     )
     pieces = step.pieces
     if step.won:
-        deed = "win"
+        effect = "win"
     elif hit:
-        deed, pieces = "capture", hit
+        effect, pieces = "capture", hit
     elif way.end == DONE:
-        deed = "home"
+        effect = "home"
     elif way.action.result == "backdo" and reached == 0:
-        deed = "lap"
+        effect = "lap"
     elif way.end != WAITING and step.together > step.pieces:
-        deed, pieces = "stack", step.together
+        effect, pieces = "stack", step.together
     elif reached in FORK_STATIONS:
-        deed = "corner"
+        effect = "corner"
     elif way.start == WAITING:
-        deed = "enter"
+        effect = "enter"
     else:
-        deed = "back" if way.action.result == "backdo" else "run"
-    return deed, Advice(f"yut.deed.{deed}", {"station": reached, "pieces": pieces}, way.action)
+        effect = "back" if way.action.result == "backdo" else "run"
+    return effect, Advice(f"yut.effect.{effect}", {"station": reached, "pieces": pieces}, way.action)
 
 
 def _brings(view: View, result: str) -> Advice:
     """What the best use of a result thrown next does, were it the only one in hand."""
     if result == NAK:
-        return Advice("yut.deed.nak", {})
+        return Advice("yut.effect.nak", {})
     me = _me(view)
     ways = move_table(view.rules).menu(view.sides[me], (result,)).ways
     if not ways:
-        return Advice("yut.deed.lost", {})
+        return Advice("yut.effect.lost", {})
     if result in AGAIN:
-        return Advice("yut.deed.again", {"percent": percent(float(throw_odds(view.rules)[result]))})
+        return Advice("yut.effect.again", {"percent": percent(float(throw_odds(view.rules)[result]))})
     worth = weigh(
-        view._replace(hand=(result,), pending=0, turn=view.mover, seat=view.mover), judges.best(view.rules), 1
+        view._replace(hand=(result,), pending=0, turn=view.mover, seat=view.mover), evaluators.best(view.rules), 1
     )
-    return _deed(view, ways[max(worth, key=lambda pair: pair[1])[0]])[1]
+    return _effect(view, ways[max(worth, key=lambda pair: pair[1])[0]])[1]
 
 
 def _danger_after(view: View, way: Way) -> float:
