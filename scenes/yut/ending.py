@@ -64,7 +64,7 @@ class YutEnding(Ending):
         return self._judged == (self.scene.match.revision, self.scene.match.number)
 
     def update(self) -> None:
-        """Evaluator one choice of the game a frame, so that nothing stalls."""
+        """Judge one choice of the game a frame, so that nothing stalls."""
         match = self.scene.match
         if not self.over or self.known or self.scene.after_end < SCENE:
             return
