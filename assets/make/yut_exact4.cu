@@ -22,7 +22,7 @@ one for rarer hands (71 GB at most = 4, 40 GB at most = 3). Values are replaced 
 changes by more than `close`; smaller k + l first, as mals that are home never come back.
 
 Build: nvcc -O3 -arch=sm_90 -Xcompiler -fPIC -shared -o yut_exact4.so yut_exact4.cu
-or, for up to two mals: g++ -O3 -x c++ -fPIC -shared -o yut_exact4.so yut_exact4.cu */
+or, for up to three mals: g++ -O3 -march=native -x c++ -fPIC -shared -o yut_exact4.so yut_exact4.cu */
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -149,6 +149,43 @@ struct Best {  // the best use of one result of a hand
     }
 };
 
+#ifndef __CUDACC__
+/* The same a row at a time: a processor is quick at whole rows, captures aside. */
+static u32 Hit[30];  // by station: the columns of the slab that stand there
+
+inline void each(const Best& f, long count) {
+    static_assert(W == 32, "columns are bits");
+    for (int i = 0; i < count / W; i++) {
+        u32 shut = 0;
+        for (int at = 0; at < 29; at++) if (f.g.taken[i] >> at & 1) shut |= Hit[at];
+        u32 open = ~shut & (u32)((1ull << f.s.width) - 1);
+        if (!open) continue;
+        float best[W], *out = f.out + (size_t)i * W;
+        for (int c = 0; c < W; c++) best[c] = i ? -1 : 1;
+        for (int k = 0; k < f.count && i; k++) {
+            const Source& from = f.from[k];
+            Ways ways = f.g.ways[(size_t)from.result * f.g.n + i];
+            for (int w = 0; w < 4 && ways.at[w] != NO_WAY; w++) {
+                int a = ways.at[w] & STAND, at = ways.at[w] >> 18;
+                float value[W];
+                memcpy(value, from.follow + (size_t)a * W, sizeof value);
+                for (u32 hit = Hit[at] & open; hit; hit &= hit - 1) {
+                    int c = __builtin_ctz(hit), b = f.g.sent[(f.s.first + c) * 29 + at];
+                    value[c] = from.how == KEPT ? from.kept.get((size_t)a * f.s.waits + b - f.s.waiting)
+                             : from.how == START ? f.g.start(a, b) : f.g.end(a, b);
+                }
+                for (int c = 0; c < W; c++) best[c] = value[c] > best[c] ? value[c] : best[c];
+            }
+        }
+        for (int c = 0; c < W; c++) out[c] = best[c] < 0 ? f.lost[(size_t)i * W + c] : best[c];
+        for (u32 left = f.keep.fine || f.keep.coarse ? open : 0; left; left &= left - 1) {
+            int c = __builtin_ctz(left);
+            f.keep.set((size_t)i * f.s.waits + f.s.first + c - f.s.waiting, out[c]);
+        }
+    }
+}
+#endif
+
 struct Mean {  // before a throw: the mean over its results
     Game g; Slab s; const float* of[6]; float weight[6]; float* out; Kept keep; int from; u32* change;
     BOTH void operator()(long t) const {
@@ -175,6 +212,36 @@ struct Mean {  // before a throw: the mean over its results
         }
     }
 };
+
+#ifndef __CUDACC__
+inline void each(const Mean& f, long count) {
+    for (int i = f.from; i < f.from + count / W; i++) {
+        u32 shut = 0;
+        for (int at = 0; at < 29; at++) if (f.g.taken[i] >> at & 1) shut |= Hit[at];
+        u32 open = ~shut & (u32)((1ull << f.s.width) - 1);
+        if (!open) continue;
+        float mean[W] = {};
+        for (int r = 0; r < 6; r++) if (f.of[r]) {
+            const float* of = f.of[r] + (size_t)i * W;
+            for (int c = 0; c < W; c++) mean[c] += f.weight[r] * of[c];
+        }
+        for (int c = 0; c < W && !i; c++) mean[c] = 1;
+        if (f.out) memcpy(f.out + (size_t)i * W, mean, sizeof mean);
+        for (u32 left = open; left && (f.change || f.keep.fine || f.keep.coarse); left &= left - 1) {
+            int c = __builtin_ctz(left), j = f.s.first + c;
+            f.keep.set((size_t)i * f.s.waits + j - f.s.waiting, mean[c]);
+            if (f.change) {
+                float& v = f.g.V[(size_t)i * f.g.n + j];
+                float moved = fabsf(v - mean[c]);
+                u32 bits;
+                memcpy(&bits, &moved, 4);
+                if (i && bits > *f.change) *f.change = bits;
+                if (i) v = mean[c];
+            }
+        }
+    }
+}
+#endif
 
 struct Guess {  // a first guess: the lead in turns
     Game g; const float* race;
@@ -259,7 +326,6 @@ static double since(std::chrono::steady_clock::time_point t) {
 
 struct Sweep {
     int rows = 0, from = 0;
-    vector<float*> matrices;
     std::map<int, float*> U, T;     // scratch by hand: used and thrown
     std::map<int, Kept> KU, KT;     // kept
     static int id(int y, int m, int x) { return (y * 8 + m) * 8 + x; }
@@ -320,6 +386,11 @@ struct Sweep {
         each(f, (long)(rows - f.from) * W);
     }
     void slab(Slab s) {
+#ifndef __CUDACC__
+        memset(Hit, 0, sizeof Hit);
+        for (int c = 0; c < s.width; c++)
+            for (int at = 0; at < 29; at++) Hit[at] |= (G.taken[s.first + c] >> at & 1) << c;
+#endif
         bool keeps = s.first < s.waiting + s.waits;
         each(Ends{G, s, U[id(0, 0, NONE)]}, (long)rows * W);
         for (int size = 1; size <= Most; size++) for (int y = 0; y <= size; y++) {
@@ -398,13 +469,16 @@ float solve(int mals, int most, float close, double seconds, int limit) {
                    [&] { float v; bring(&v, G.V + (size_t)Border[k] * G.n + Border[l], 1); return v; }(), since(began)), fflush(stdout);
         }
     sweep.release();
-    SURE(cudaDeviceSetLimit(cudaLimitStackSize, 12288));  // for the recursion; it takes 3 GB, so not before
     return change;
 }
 
 /* rows: i j y m x. x >= 0: 12 options (yut, mo, x; four ways each; -1 where there is none) and the value of the
    best. x = -1: the table's value; x = -2: one turn looked through anew with hands of up to `most`. */
 void ask(const int* rows, int count, int most, float* out) {
+    for (int at = 4; at < 5 * count; at += 5) if (rows[at] != -1) {
+        SURE(cudaDeviceSetLimit(cudaLimitStackSize, 12288));  // for the recursion; takes 3 GB, so not before
+        break;
+    }
     int* r = room<int>((size_t)count * 5);
     float* o = room<float>((size_t)count * 13);
     bring(r, rows, (size_t)count * 5);
