@@ -1,11 +1,11 @@
 """The exact value of the game of four mals, by the solver beside this file; it needs a GPU with 150 GB.
 
-    python -m assets.make.yut_exact4 --mals 2 --library FILE     two mals or fewer are solved on any machine
-    python -m assets.make.yut_exact4 --library FILE --out DIR    all; writes DIR/yut_exact4.npz and .json
+    python -m assets.make.yut_exact4 --mals 3 --library FILE     three mals or fewer are solved on any machine
+    python -m assets.make.yut_exact4 --library FILE --out DIR    four; and writes DIR/yut_levels.json
 
 `FILE` is `yut_exact4.cu`, compiled as its head says. All tables come from `game.yut.sides`; nothing of the rules
-is written twice. The values live in the memory of the GPU and are gone when the process ends; what is kept is
-`yut_exact4.json` (figures) and `yut_exact4.npz` (a sample of positions with their values, see `yut_levels`).
+is written twice. The values live in memory and are gone when the process ends. `yut_exact4.txt` has what was
+found of four mals, `yut_levels.json` what the opponents lose by the table of two (see `yut_levels`).
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def main() -> int:
     if asked.out:
         from assets.make.yut_levels import measure
 
-        measure(solver, asked.out, {"first": first, "most": asked.most, "change": change})
+        measure(solver, asked.out, {"mals": asked.mals, "first": first, "most": asked.most, "change": change})
     return 0
 
 

@@ -1,13 +1,13 @@
-"""What each opponent of the stick table loses against perfect play, by the exact table of four mals.
+"""What each opponent of the stick table loses against perfect play, by an exact table.
 
 Games of one level with itself give the odds that a choice throws away, by level: the value of the best use less
 that of the use chosen. Games against a player who always takes a best use give the odds to beat perfect play,
 counted, and, with far less noise, as one half less all that the level threw away in the game (perfect play and
-luck change nothing on average). A choice is a decision with two uses or more.
+luck change nothing on average). A choice is a decision with two uses or more. The network, which masters ask
+where no table is shipped, is compared with the table at the turn starts of each level's games.
 
-`yut_exact4.npz` keeps positions with their values: `mover` and `other` (places, see `game.yut.board`), `value`
-(65535 is sure to win) and `kind`: 0 to 4 turn starts of games of wanderer .. master, 5 any pair of stands alike,
-6 the positions in CHECKED, 7 all that a turn from one of those can end with (see the test).
+A hand of more than FEW yuts and mos is asked as one of FEW: the time to look through it grows as the factorial,
+and fewer than one throw in three thousand leads to one.
 """
 
 from __future__ import annotations
@@ -25,48 +25,40 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.make.yut_exact4 import LOOKED, NONE, Floats, Solver
+from assets.make.yut_exact4 import NONE, Floats, Solver
 from game.core import LUCK
-from game.yut.board import DONE, WAITING
+from game.yut import net
 from game.yut.book import Side
 from game.yut.bots import LEVELS
 from game.yut.rules import Rules
-from game.yut.search import Tree
 from game.yut.sides import RESULTS
 from game.yut.words import AGAIN
 
 SEED = 1
-OWN, AGAINST, PERFECT = 10_000, 4_000, 4_000
+OWN, AGAINST, PERFECT = 4_000, 4_000, 4_000
 """Games of each level with itself, against perfect play, and of perfect play with itself."""
-KEPT, ANY, LONGER = 24_000, 30_000, 20_000
-"""Positions kept of each level's games, and of any pairs; turn starts looked through with hands of five."""
+KEPT = 5_000
+"""Different turn starts of each level's games at which the network is asked."""
 TOGETHER = 128
 """Games that one process plays at a time while perfect play is asked."""
-LOOK = 5
-CHECKED: tuple[tuple[Side, Side], ...] = (
-    ((WAITING,) * 4, (WAITING,) * 4),
-    ((-1, -1, -1, 2), (-1, -1, -1, 4)),
-    ((4, 4, 4, 4), (-1, -1, -1, 3)),
-    ((9, 9, DONE, DONE), (2, 2, DONE, DONE)),
-    ((-1, -1, 3, 3), (6, 6, 6, 6)),
-    ((-1, -1, 22, DONE), (-1, -1, 7, DONE)),
-    ((11, 11, 11, DONE), (14, 14, 14, 14)),
-    ((13, 13, 34, 34), (-1, 19, 15, 15)),
-)
-"""Mover and other: turns with few ends, so that a test can look through them."""
-RULES = Rules()
+FEW = 3
 Row = tuple[int, ...]
 Number = dict[Side, int]
 
 
 def game(
-    seats: tuple[str, str], number: Number, whim: random.Random, turns: list[Row], choices: list[Row]
+    rules: Rules,
+    seats: tuple[str, str],
+    number: Number,
+    whim: random.Random,
+    turns: list[Row],
+    choices: list[Row],
 ) -> Generator[Row, Any, int]:
     """Play one game; yields what perfect play is asked and is sent its options; returns who won.
 
     Notes turn starts (seat, mover, other) and the choices of levels (seat, the row asked, the option taken).
     """
-    state, last, book = RULES.start(), -1, RULES.book
+    state, last, book = rules.start(), -1, rules.book
     while state.result is None:
         if state.turn == LUCK:
             falls, weights = zip(*state.chances, strict=True)
@@ -83,7 +75,10 @@ def game(
             hand = state.hand
             one = next((result for result in hand if result not in AGAIN), None)
             extra = RESULTS.index(one) if one else NONE
-            row = (*pair, hand.count("yut"), hand.count("mo"), extra)
+            yuts, mos = hand.count("yut"), hand.count("mo")
+            while yuts + mos > FEW:
+                yuts, mos = (yuts - 1, mos) if yuts >= mos else (yuts, mos - 1)
+            row = (*pair, yuts, mos, extra)
             slots = {
                 use: 4 * kind + slot
                 for kind, result in enumerate(("yut", "mo", one))
@@ -100,7 +95,9 @@ def game(
     return state.mover
 
 
-def play(pipe: Connection, number: Number, seats: tuple[str, str], seed: str, count: int) -> None:
+def play(
+    pipe: Connection, rules: Rules, number: Number, seats: tuple[str, str], seed: str, count: int
+) -> None:
     """Play `count` games, TOGETHER at a time; sends rows and is sent options, then sends everything noted."""
     whim = random.Random(seed)
     turns: list[list[Row]] = [[] for _ in range(count)]
@@ -117,7 +114,7 @@ def play(pipe: Connection, number: Number, seats: tuple[str, str], seed: str, co
             asking = {}
         while waiting and len(ready) < TOGETHER:
             at = waiting.pop()
-            ready.append((at, game(seats, number, whim, turns[at], choices[at]), None))
+            ready.append((at, game(rules, seats, number, whim, turns[at], choices[at]), None))
         for at, one, some in ready:
             try:
                 asking[at] = (one, one.send(some))
@@ -131,13 +128,14 @@ def _flat(games: list[list[Row]]) -> NDArray[np.int32]:
 
 
 def games(solver: Solver, number: Number, seats: tuple[str, str], count: int, tag: str) -> list[NDArray[np.int32]]:
-    """Games in as many processes as there are processors: turn starts, choices (by game), and who won."""
-    workers, found, pipes = mp.cpu_count(), [], []
+    """Games in half as many processes as there are processors: turn starts, choices (by game), and who won."""
+    rules, workers, found, pipes = Rules(pieces=solver.mals), max(1, mp.cpu_count() // 2), [], []
     for worker in range(workers):
         mine, other = mp.Pipe()
         share = count // workers
         seed = f"{SEED} {tag} {seats} {worker}"
-        mp.get_context("fork").Process(target=play, args=(other, number, seats, seed, share), daemon=True).start()
+        task = (other, rules, number, seats, seed, share)
+        mp.get_context("fork").Process(target=play, args=task, daemon=True).start()
         pipes.append(mine)
     while pipes:
         for pipe in wait(pipes):
@@ -174,9 +172,9 @@ def _mean(values: NDArray[Any]) -> list[float]:
 
 
 def measure(solver: Solver, out: Path, figures: dict[str, Any]) -> None:
-    """Write ``yut_exact4.json`` and ``yut_exact4.npz``."""
+    """Write `figures` and what is measured to ``yut_levels.json``."""
     out.mkdir(parents=True, exist_ok=True)
-    stands, taken = solver.known.stands, solver.known.taken
+    stands = solver.known.stands
     number = {side: at for at, side in enumerate(stands)}
     rng = np.random.default_rng(SEED)
     kept: list[NDArray[np.int32]] = []
@@ -209,42 +207,25 @@ def measure(solver: Solver, out: Path, figures: dict[str, Any]) -> None:
         figures["levels"][level] = told
         print(level, told, f"{time.monotonic() - began:.0f} s", flush=True)
     turns, _, won = games(solver, number, ("perfect", "perfect"), PERFECT, "own")
-    some = turns[turns[:, 0] < turns[min(LONGER, len(turns) - 1), 0]]
-    gain = solver.values(some[:, 2:4], LOOKED, 5) - solver.values(some[:, 2:4])
     figures["perfect"] = {
         "games": len(won),
         "first_wins": _mean(won == 0),
         "turns": round(len(turns) / len(won), 2),
-        "longer_hands": _mean(np.bincount(some[:, 0], np.where(some[:, 1], -gain, gain))),
     }
     print(figures["perfect"], flush=True)
-    any_pairs = rng.integers(1, len(stands), (4 * ANY, 2))
-    kept.append(any_pairs[(taken[any_pairs[:, 0]] & taken[any_pairs[:, 1]]) == 0][:ANY])
-    checked = [(number[a], number[b]) for a, b in CHECKED]
-    ends: dict[tuple[int, int], None] = {}
-    for mover, other in CHECKED:
-        tree = Tree(RULES, 0, 9, 10**7)
-        tree.node((mover, other), (), 1, LOOK)
-        ends |= {(number[theirs], number[mine]): None for mine, theirs in tree._ends}
-    kept += [np.array(checked), np.array(list(ends))]
-    pairs = np.concatenate(kept).astype(np.int32)
-    kinds = np.repeat(np.arange(len(kept)), [len(rows) for rows in kept]).astype(np.uint8)
-    values = solver.values(pairs)
-    off = solver.values(pairs[kinds < 6][:: len(pairs) // LONGER + 1], LOOKED, 5)
-    off -= values[kinds < 6][:: len(pairs) // LONGER + 1]
-    figures["sample"] = {
-        "positions": len(pairs),
-        "one_turn_off": _mean(np.abs(off)),
-        "one_turn_bias": _mean(off),
-        "one_turn_most_off": float(np.abs(off).max()),
+    pairs = np.concatenate(kept)
+    kinds = np.repeat(np.arange(len(kept)), [len(rows) for rows in kept])
+    judge = net.load(Rules(pieces=solver.mals))
+    guess: list[float] = []
+    for part in np.array_split(pairs, 50):
+        guess += judge.odds([(stands[mover], stands[other]) for mover, other in part])
+    wrong = np.array(guess) - solver.values(pairs)
+    figures["network_off"] = {
+        name: {
+            "mean": round(float(np.abs(wrong[kinds == kind]).mean()), 6),
+            "bias": round(float(wrong[kinds == kind].mean()), 6),
+            "worst_in_100": round(float(np.quantile(np.abs(wrong[kinds == kind]), 0.99)), 6),
+        }
+        for kind, name in enumerate(LEVELS)
     }
-    print(figures["sample"], flush=True)
-    places = np.array(stands, np.int8)
-    np.savez_compressed(
-        out / "yut_exact4.npz",
-        mover=places[pairs[:, 0]],
-        other=places[pairs[:, 1]],
-        value=np.rint(values * 65535).astype(np.uint16),
-        kind=kinds,
-    )
-    (out / "yut_exact4.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    (out / "yut_levels.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
