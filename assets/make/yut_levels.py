@@ -35,9 +35,9 @@ from game.yut.sides import RESULTS
 from game.yut.words import AGAIN
 
 SEED = 1
-OWN, AGAINST, PERFECT = 4_000, 4_000, 4_000
+OWN, AGAINST, PERFECT = 1_000, 1_000, 1_000
 """Games of each level with itself, against perfect play, and of perfect play with itself."""
-KEPT = 5_000
+KEPT = 1_000
 """Different turn starts of each level's games at which the network is asked."""
 TOGETHER = 128
 """Games that one process plays at a time while perfect play is asked."""
