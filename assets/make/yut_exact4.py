@@ -20,11 +20,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.yut.board import DONE, HOME, WAITING
-from game.yut.book import Side
+from game.yut.board import DONE, HOME, WAITING, Side
 from game.yut.rules import Rules
 from game.yut.sides import RESULTS, tabulate
-from game.yut.theory import race
+from game.yut.theory import race, throw_odds
 
 NO_WAY = 2**32 - 1
 STATION = 18
@@ -56,7 +55,7 @@ class Tables(NamedTuple):
 
 def tables(rules: Rules) -> Tables:
     """Stands by mals at home, most first, then by mals waiting, most first; some 40 s for four mals."""
-    sides = tabulate(rules.book)
+    sides = tabulate(rules)
     left = [rules.pieces - side.count(DONE) for side in sides.all]
     key = [(k, -side.count(WAITING), side) for k, side in zip(left, sides.all, strict=True)]
     order = sorted(range(len(key)), key=key.__getitem__)
@@ -69,8 +68,7 @@ def tables(rules: Rules) -> Tables:
             ways[number, :, slot] = np.where(stand < 0, NO_WAY, to[stand] | station << STATION)
     sent = to[sides.sent_back[order, :HOME]].astype(np.int32)
     stands = [sides.all[number] for number in order]
-    weights = {fall.result: weight for fall, weight in rules.book.odds}
-    odds = np.array([weights[result] for result in RESULTS]) / sum(weights.values())
+    odds = np.array([float(throw_odds(rules)[result]) for result in RESULTS])
     return Tables(
         stands,
         ways,

@@ -28,11 +28,13 @@ from numpy.typing import NDArray
 from assets.make.yut_exact4 import NONE, Floats, Solver
 from game.core import LUCK
 from game.yut import net
-from game.yut.book import Side
+from game.yut import play as yut
+from game.yut.actions import AGAIN
+from game.yut.board import Side
 from game.yut.bots import LEVELS
+from game.yut.moves import move_table
 from game.yut.rules import Rules
 from game.yut.sides import RESULTS
-from game.yut.words import AGAIN
 
 SEED = 1
 OWN, AGAINST, PERFECT = 1_000, 1_000, 1_000
@@ -50,7 +52,7 @@ def game(
     rules: Rules,
     seats: tuple[str, str],
     number: Number,
-    whim: random.Random,
+    rng: random.Random,
     turns: list[Row],
     choices: list[Row],
 ) -> Generator[Row, Any, int]:
@@ -58,18 +60,18 @@ def game(
 
     Notes turn starts (seat, mover, other) and the choices of levels (seat, the row asked, the option taken).
     """
-    state, last, book = rules.start(), -1, rules.book
+    state, last, moves = yut.start(rules), -1, move_table(rules)
     while state.result is None:
         if state.turn == LUCK:
-            falls, weights = zip(*state.chances, strict=True)
-            state, _ = state.apply(whim.choices(falls, weights)[0])
+            falls, weights = zip(*yut.chances(state), strict=True)
+            state, _ = yut.apply(state, rng.choices(falls, weights)[0])
             continue
         seat = state.mover
         pair = number[state.sides[seat]], number[state.sides[1 - seat]]
         if seat != last:
             turns.append((seat, *pair))
             last = seat
-        view = state.view(seat)
+        view = yut.view(state, seat)
         action = view.actions[0]
         if len(view.actions) > 1:
             hand = state.hand
@@ -83,15 +85,15 @@ def game(
                 use: 4 * kind + slot
                 for kind, result in enumerate(("yut", "mo", one))
                 if result in hand
-                for slot, use in enumerate(book.menu(state.sides[seat], (result,)).ways)
+                for slot, use in enumerate(moves.menu(state.sides[seat], (result,)).ways)
             }
             if seats[seat] == "perfect":
                 options = yield row
                 action = max(view.actions, key=lambda use: options[slots[use]])
             else:
-                action = LEVELS[seats[seat]](view, whim)
+                action = LEVELS[seats[seat]](view, rng)
                 choices.append((seat, *row, slots[action]))
-        state, _ = state.apply(action)
+        state, _ = yut.apply(state, action)
     return state.mover
 
 
@@ -99,7 +101,7 @@ def play(
     pipe: Connection, rules: Rules, number: Number, seats: tuple[str, str], seed: str, count: int
 ) -> None:
     """Play `count` games, TOGETHER at a time; sends rows and is sent options, then sends everything noted."""
-    whim = random.Random(seed)
+    rng = random.Random(seed)
     turns: list[list[Row]] = [[] for _ in range(count)]
     choices: list[list[Row]] = [[] for _ in range(count)]
     won = [0] * count
@@ -114,7 +116,7 @@ def play(
             asking = {}
         while waiting and len(ready) < TOGETHER:
             at = waiting.pop()
-            ready.append((at, game(rules, seats, number, whim, turns[at], choices[at]), None))
+            ready.append((at, game(rules, seats, number, rng, turns[at], choices[at]), None))
         for at, one, some in ready:
             try:
                 asking[at] = (one, one.send(some))
