@@ -10,7 +10,7 @@
 
 Each draw names what came and from what: ``of`` lists it all, with a weight where that is not 1; ``same`` is the
 list before; ``rest`` is the list before without what came. Reading compares these lines with what the rules
-say, so an account that was changed is found. A sitting, or a save without an account, is read too.
+say, so an account that was changed is found. A session, or a save without an account, is read too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from game import luck
 from game.match import BadLuck, Match
 from game.notation import clip
-from game.sitting import Sitting
+from game.session import Session
 
 HEAD = f"{luck.VERSION}: "
 Chances = Sequence[tuple[str, int]]
@@ -43,14 +43,14 @@ def read(text: str) -> tuple[Match, ...]:
     `BadLuck` if the luck, or the account of it, is not what the sealed seed gives.
     """
     start = _start_of_account(text)
-    matches = Sitting.from_text(text if start is None else text[:start]).matches
+    matches = Session.from_text(text if start is None else text[:start]).matches
     if start is not None:
         _compare(text, start, account(matches[-1]))
     return matches
 
 
 def _start_of_account(text: str) -> int | None:
-    if text.startswith(Sitting.MAGIC):
+    if text.startswith(Session.MAGIC):
         return None
     found = text.find(f"\n{HEAD}")
     return None if found < 0 else found + 1

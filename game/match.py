@@ -14,7 +14,7 @@ hidden information it closes once something new was shown to that person, unless
 **Practice.** A new action played where more of the match's luck or secrets has been shown than the position
 shows makes the match a practice game from there on, whichever way led back: undo, a save, a fresh start. So is
 a match from its start whose seed was chosen (`Match.named`). `Match.mark` counts what has been shown;
-`game.sitting` carries it from one match to another of the same seed. A practice game never counts, and its seed
+`game.session` carries it from one match to another of the same seed. A practice game never counts, and its seed
 is no longer kept: `seed_sealed`. At a table without luck nothing is shown, and every game counts.
 """
 

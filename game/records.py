@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from game.core import Seat
 from game.match import BadSave
-from game.sitting import Sitting
+from game.session import Session
 from game.store import ResultRow, Store
 
 Outcome = Literal["won", "drawn", "lost"]
@@ -156,7 +156,7 @@ def game_on_table(store: Store, table: str) -> str | None:
     """The ledger's name for the game now on a table: it is not abandoned, whoever left it for a while."""
     text = store.load_sitting(table)
     try:
-        return None if text is None else ResultRow.of(Sitting.from_text(text).match).game
+        return None if text is None else ResultRow.of(Session.from_text(text).match).game
     except BadSave:
         return None
 

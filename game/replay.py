@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 from game import luck
 from game.core import Event, IllegalAction, Seat
-from game.match import Match, Step
+from game.match import Match, Player, Step
 from game.moves import moves
 from game.notation import clip
 
@@ -99,6 +99,11 @@ class Replay(Match):
         if self.eyes is None:
             return ()
         return (self.eyes,) if self.eyes != ALL else (self.whole.persons or (0,))[:1]
+
+    @property
+    def player_to_act(self) -> Player | None:
+        """None: nobody acts in a replay."""
+        return None
 
     def view(self, seat: Seat | None, number: int | None = None) -> Any:
         """What the eyes of this replay see; which seat is asked for matters only where nothing is hidden.

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import catalog, luck, memory
+from game import catalog, luck, memory, setup
 from game.marks import Marks
 from game.match import Match
 from game.store import Store
-from scenes import plates, setup
+from scenes import plates
 from scenes.records.book import RecordBook
 from scenes.room import Room
 from scenes.stage.board import HEIGHT, WIDTH
@@ -43,7 +43,7 @@ NOT_INPUT = ("resize", "focus_gained", "focus_lost")
 
 
 class Forgetful(Store):
-    """Reads what another store holds, and keeps nothing; no table finds a sitting to go on with.
+    """Reads what another store holds, and keeps nothing; no table finds a session to go on with.
 
     Only the open database is the other's, and it is only read: what waits to be saved, what was said and when the
     file is closed stay the other's own.

@@ -74,7 +74,7 @@ class Carrying:
         self.answer, scene = None, self.scene
         if act.name == "wheel":
             return False
-        free = scene.match.turn is not None and not scene.bots_turn and not scene.stagehand.travelling
+        free = scene.session.person_acts and not scene.stagehand.travelling
         if act.pos is None or act.name not in ("press", "point", "release") or not free:
             self.forget()
         elif act.name == "press":

@@ -85,10 +85,10 @@ class Demo:
                  shots: Path | None, headless: bool) -> None:
         import pygame
 
-        from game import luck
+        from game import luck, setup
         from game.match import Match
         from game.store import Store
-        from scenes import hall, setup
+        from scenes import hall
         from scenes.stage.director import Director
         from scenes.tables import KITS
         from scenes.title import Title

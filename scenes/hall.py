@@ -115,7 +115,7 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
     if named is None:
         fresh: Scene = KITS[table].scene()
         return fresh
-    from scenes import setup
+    from game import setup
 
     asked: Scene = KITS[table].scene(Match.named(named, setup.around(named.rules)))
     return asked

@@ -41,7 +41,7 @@ class Hinting:
     def ask(self) -> None:
         """One step further."""
         scene = self.scene
-        if scene.match.turn is None or scene.bots_turn:
+        if not scene.session.person_acts:
             scene.stage.say("notice.no_hint_now")
             return
         self.step = min(STEPS, self.step + 1)

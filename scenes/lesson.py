@@ -7,17 +7,18 @@ can be played; it is kept out of the saves, and Esc leaves it at any moment.
 from __future__ import annotations
 
 import abc
-from typing import ClassVar, NamedTuple
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
-from game import luck
+from game import luck, setup
 from game.core import Rules
 from game.match import Match, Player
-from game.sitting import Sitting
-from scenes import setup
+from game.session import Session
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Go
+from scenes.stage.thinking import Answer as Answered
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene
@@ -34,11 +35,29 @@ class Beat(NamedTuple):
     """What the pupil is told; "" for the other side, which plays by itself."""
 
 
+class Script:
+    """The other side of a lesson, in place of a bot that thinks: it does what the lesson says."""
+
+    def __init__(self, beat: Callable[[], Beat | None]) -> None:
+        self._beat = beat
+        self._asked: int | None = None
+
+    def ask(self, table: str, level: str, view: Any, number: int, whim: int) -> None:
+        self._asked = number
+
+    def poll(self) -> Answered | None:
+        beat, number = self._beat(), self._asked
+        self._asked = None
+        return None if beat is None or number is None else Answered(number, beat.action)
+
+    def cancel(self) -> None:
+        self._asked = None
+
+
 class LessonScene(TableScene):
     """A table with a teacher, to be mixed into the table's own scene; it leads to the table itself."""
 
     teaching = True
-    keeps = False
     beats: ClassVar[tuple[Beat, ...]]
     lesson_rules: ClassVar[Rules]
     lesson_seed: ClassVar[str]
@@ -47,12 +66,11 @@ class LessonScene(TableScene):
     other_waits: ClassVar[float]
     """Seconds before the other side acts, so that each act is seen by itself."""
 
-    def _begun(self) -> Sitting:
+    def _begin(self) -> Session:
         players = (Player(f"{setup.OWN_NAME} 1", None), Player(f"{setup.OWN_NAME} 2", self.other_side))
-        return Sitting(Match(self.lesson_rules, players, luck.seed_from_text(self.lesson_seed)))
-
-    def _save(self) -> None:
-        """A lesson leaves no trace."""
+        session = Session(Match(self.lesson_rules, players, luck.seed_from_text(self.lesson_seed)))
+        session.connect(thinker=Script(lambda: self.beat), held=lambda: self.bots_held)
+        return session
 
     # the thread of the lesson -------------------------------------------------------------------------
 
@@ -72,17 +90,12 @@ class LessonScene(TableScene):
         return sum(asked[: self.at + 1]), sum(asked)
 
     @property
-    def bots_turn(self) -> bool:
-        beat = self.beat
-        return beat is not None and not beat.prompt
+    def bots_held(self) -> bool:
+        return self.beat is None or super().bots_held
 
-    def _bot(self, dt: float) -> Answer:
-        self.bot_turn.waited += self.stage.clock.step(dt)
-        beat = self.beat
-        if beat is None or self.bot_turn.waited < self.other_waits:
-            return None
-        self.bot_turn.forget()
-        return super().play(self.match.read(beat.action))
+    @property
+    def bot_pause(self) -> float:
+        return self.other_waits
 
     def play(self, action: object) -> Answer:
         beat = self.beat
@@ -109,7 +122,7 @@ class LessonScene(TableScene):
     def play_targets(self) -> list[Target]:
         if self.beat is None:
             return [self.done_button(self.stage.words(f"{self.table}.lesson.done_button"))]
-        if self.bots_turn:
+        if self.session.bot_acts:
             return []
         listed = super().play_targets()  # type: ignore[safe-super]  # of the table this is mixed into
         return [target for target in listed if target.group not in ("furniture", "panel")]

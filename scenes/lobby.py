@@ -13,11 +13,11 @@ from typing import Any
 
 import pygame
 
-from game import catalog, luck
+from game import catalog, luck, setup
 from game.core import Rules
 from game.match import BadGameID, GameID, Match, read_game_id
 from game.saves import MAX_OWN_TEXT
-from scenes import setup
+from scenes import seat_names
 from scenes.entry import TextEntry
 from scenes.leaves import Leaves
 from scenes.options import Options, replaced
@@ -248,7 +248,7 @@ class Lobby(Room):
             y += row
         for seat, player in enumerate(self.players):
             value = words("lobby.person") if player.level is None else \
-                setup.level_name(words, self.table, player.level)
+                seat_names.level_name(words, self.table, player.level)
             wide = column.w - 60
             listed.append(Target(
                 f"seat.{seat}", pygame.FRect(column.x, y, wide, row - 5), self._seat_label(seat), None,
@@ -266,7 +266,7 @@ class Lobby(Room):
         words, player = self.stage.words, self.players[seat]
         if player.name != f"{setup.OWN_NAME} {seat + 1}":
             return verbatim(player.name)
-        called = setup.name_of(words, self.table, self.players, seat)
+        called = seat_names.name_of(words, self.table, self.players, seat)
         return called if called.key.startswith("seat.called") else words("lobby.seat", n=seat + 1)
 
     def _more_seats(self, by: int) -> Answer:
@@ -279,7 +279,7 @@ class Lobby(Room):
     def _starter_name(self) -> Said:
         starter = self.rules.starter
         return self.stage.words("lobby.lots") if starter is None else \
-            setup.name_of(self.stage.words, self.table, self.players, starter)
+            seat_names.name_of(self.stage.words, self.table, self.players, starter)
 
     def _next_starter(self, by: int) -> Answer:
         """Round the seats, and lots where the table knows them."""

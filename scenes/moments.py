@@ -7,9 +7,8 @@ from functools import lru_cache, partial
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any
 
-from game import catalog, luck
+from game import catalog, luck, setup
 from game.match import Match
-from scenes import setup
 from scenes.sheet import Guide, Moment
 from scenes.stage.words import Words
 from scenes.tables import KITS
@@ -177,7 +176,7 @@ def lesson(guide: Guide, table: str, beats: int) -> None:
     scene = guide.go(taught())
     for act in KITS[table].lesson_acts[:beats]:
         guide.rest_of_motion()
-        if not scene.bots_turn:
+        if not scene.session.bot_acts:
             scene.play(scene.match.read(act))
         guide.rest()
     guide.frames(30)

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import pygame
 
-from game import catalog
+from game import catalog, setup
 from game.core import Rules
-from scenes import setup
 from scenes.stage.canvas import Canvas
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target

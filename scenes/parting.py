@@ -10,11 +10,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.match import BadSave
-from game.sitting import Sitting
+from game.session import Session
 from game.store import Store
-from scenes import keeping
 from scenes.room import Room
-from scenes.sitting import SittingRoom
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copy
@@ -23,6 +21,7 @@ from scenes.stage.director import Director
 from scenes.stage.stage import Answer, Pop, Quit, Scene
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
+from scenes.table import TableScene
 
 WIDE, LEAST, MOST = 940.0, 300.0, 700.0
 """Width of the paper, its least and its greatest height."""
@@ -36,8 +35,8 @@ def question(director: Director) -> Scene | None:
         return None
     store = director.stage.store
     for scene in director.stack:
-        if isinstance(scene, SittingRoom) and hasattr(scene, "sitting") and keeping.may_keep(scene):
-            keeping.autosave(scene)
+        if isinstance(scene, TableScene) and hasattr(scene, "session"):
+            scene.session.save()
     if store.try_again() or not unsaved(store):
         return None
     director.stage.notices.hush()  # the question says it
@@ -45,11 +44,11 @@ def question(director: Director) -> Scene | None:
 
 
 def unsaved(store: Store) -> list[str]:
-    """The sittings in which somebody has played and that are not on the disk, as texts."""
+    """The sessions in which somebody has played and that are not on the disk, as texts."""
     found = []
     for text, _ in store.unkept.values():
         try:
-            match = Sitting.from_text(text).match
+            match = Session.from_text(text).match
         except BadSave:
             continue
         if any(step.seat in match.persons for step in match.steps):

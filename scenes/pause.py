@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes import promise
+from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage.board import WIDTH
 from scenes.stage.canvas import Canvas
@@ -109,7 +110,7 @@ class Pause(Room):
         return Pop()
 
     def _restart(self) -> Answer:
-        self.scene.restart()
+        self.scene.new(self.scene.match.again())
         return Pop()
 
     def _set_up(self) -> Answer:
@@ -141,7 +142,7 @@ class Pause(Room):
         return self.scene.show_pads()
 
     def _copy(self) -> Answer:
-        return self.scene.copy_id()
+        return exchange.copy_id(self.stage, self.scene.match)
 
     def _leave(self) -> Answer:
         return Go(self.stage.doors.title())

@@ -37,9 +37,9 @@ def furniture(scene: TableScene) -> list[Target]:
     """The buttons every table has, in the same place."""
     words = scene.stage.words
     buttons: list[tuple[str, str, Callable[[], Answer], bool]] = [
-        ("undo", "undo", scene.undo, scene.sitting.can_undo),
-        ("redo", "redo", scene.redo, scene.sitting.can_redo),
-        ("hint", "hint", scene.hint, scene.match.turn is not None and not scene.bots_turn),
+        ("undo", "undo", scene.undo, scene.session.can_undo),
+        ("redo", "redo", scene.redo, scene.session.can_redo),
+        ("hint", "hint", scene.hint, scene.session.person_acts),
         ("help", "rules", scene.show_rules, True),
         ("menu", "pause", scene.pause, True),
     ]

@@ -43,7 +43,7 @@ class RulesPage(Room):
 
     def enter(self, stage: Stage) -> None:
         if self.rules is None:
-            from scenes import setup
+            from game import setup
 
             self.rules = setup.read(stage.store, next(iter(KITS))).rules
         self._ask(stage)

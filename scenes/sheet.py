@@ -161,7 +161,7 @@ class Guide:
     def rest(self, most: int = 2400) -> None:
         """Until nothing travels and no bot is on turn."""
         for _ in range(most):
-            if not (self.top.stagehand.travelling or self.top.bots_turn):
+            if not (self.top.stagehand.travelling or self.top.session.bot_acts):
                 return
             self.frames(dt=1 / 30)
 

@@ -1,6 +1,6 @@
-"""What every table does: the match, its picture in motion, bots, undo, hints, coach, saving.
+"""What every table does: a session, its picture in motion, undo, hints, coach.
 
-A move travels like this: a target plays an action, the match commits it, the events become a
+A move travels like this: a target plays an action, the session commits and saves it, the events become a
 timeline, and the stagehand shows it. Input while a motion runs ends the motion first and is then
 handled as always, for the match has long moved on. A table adds its layout, its targets and one motion
 for each event.
@@ -15,12 +15,12 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game import catalog
+from game import catalog, keeping, luck
 from game.core import LUCK, Event, IllegalAction, Seat
 from game.match import Match, Step
 from game.replay import Replay
-from scenes import keeping, plates, promise, setup, who_plays
-from scenes.bot_turn import BotTurn
+from game.session import Session
+from scenes import plates, promise, quick_save, seat_names, who_plays
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
@@ -31,8 +31,8 @@ from scenes.options import Options
 from scenes.preparing import Preparing
 from scenes.refusal import Refusal
 from scenes.replay import exchange
-from scenes.sitting import SittingRoom
-from scenes.stage import tempo, ui
+from scenes.room import Room
+from scenes.stage import tempo, terminal, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
 from scenes.stage.colours import GOLD
@@ -47,9 +47,12 @@ Motion = Callable[[Any, Timeline, Any, float], float]
 """(scene, timeline, event, start) -> the moment the event's picture is complete."""
 
 
-class TableScene(SittingRoom):
-    """One table with a sitting on it. Subclasses know the game."""
+class TableScene(Room):
+    """One table with a session at it. Subclasses know the game."""
 
+    table: ClassVar[str]
+    undo_sound: ClassVar[str] = "back"
+    redo_sound: ClassVar[str] = "click"
     motions: ClassVar[Mapping[type[Event], Motion]]
     options: ClassVar[type[Options[Any]]]
     """What the lobby shows of this table's rules."""
@@ -64,19 +67,21 @@ class TableScene(SittingRoom):
     teaching: ClassVar[bool] = False
     """A lesson has no coach besides its teacher."""
 
+    session: Session
+    stagehand: Stagehand
     panel: CoachPaper
     ending: Ending
-    """Both are made by the table when it is entered."""
+    """All are made when the table is entered."""
 
     def __init__(self, match: Match | None = None) -> None:
-        super().__init__(match)
+        super().__init__()
+        self._asked = match
         self.coach_open = False
         self.hinting = Hinting(self)
         self.preparing = Preparing()
         """What hints and coach need of this table."""
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
-        self.bot_turn = BotTurn()
         self.refusal = Refusal()
         self.handover = HandOver()
         self.age = 0.0
@@ -98,16 +103,31 @@ class TableScene(SittingRoom):
         self.stage = stage
         stage.store.set_setting("last.table", self.table)
         self.stagehand = Stagehand(stage.clock)
-        self.sitting = self._begun()
-        if keeping.may_keep(self):
-            self.sitting.remember_in(stage.store.shown)
+        self.session = self._begin()
         self._prepare()
         self.stagehand.show(self.layout())
-        self._save()
+        self.session.save()
         super().enter(stage)
         self._rested()
         stage.sounds.ambience("night_loop")
         stage.sounds.music(f"music_{self.table}")
+
+    def _begin(self) -> Session:
+        """The session to sit down to: the one left here, with the match asked for."""
+        stage = self.stage
+        begun = keeping.begin(stage.store, self.table, self._asked)
+        for problem in begun.problems:
+            terminal.warn(f"madang: {problem}")
+        if begun.lost:
+            stage.say("notice.save_unreadable")
+        begun.session.connect(save=self._keep, marks=stage.store.shown, thinker=stage.thinker,
+                              level=self.bot_level, held=lambda: self.bots_held)
+        return begun.session
+
+    def _keep(self, session: Session) -> None:
+        """Keep the session and, at the end of a game, its result."""
+        keeping.keep(self.stage.store, session)
+        self.stage.tell_store_troubles()
 
     def _prepare(self) -> None:
         """Let what bots, hints and coach need be made while the person looks round."""
@@ -122,13 +142,21 @@ class TableScene(SittingRoom):
         self.hinting.show()
 
     def exit(self) -> None:
-        self._call_off()
+        self.session.forget_bot()
 
-    def _call_off(self) -> None:
-        """Nobody waits for the bot's answer any more."""
-        self.stage.thinker.cancel()
+    @property
+    def whereabouts(self) -> Said | None:
+        return self.stage.words(f"{self.table}.title")
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
 
     # what a table must say ----------------------------------------------------------------------------
+
+    @abc.abstractmethod
+    def layout(self) -> dict[str, Pose]:
+        """The still picture of the present view."""
 
     @abc.abstractmethod
     def play_targets(self) -> list[Target]:
@@ -185,10 +213,6 @@ class TableScene(SittingRoom):
 
     # playing ------------------------------------------------------------------------------------------
 
-    def view(self) -> Any:
-        """What the seat to act may know; at the end, what a spectator may."""
-        return self.match.view(self.match.turn)
-
     @property
     def moment(self) -> tuple[object, ...]:
         """The same as long as the position and the language are: what was worked out from them still holds."""
@@ -204,25 +228,24 @@ class TableScene(SittingRoom):
         return level
 
     @property
-    def bots_turn(self) -> bool:
-        player = self.match.player_to_act
-        return player is not None and not player.person
+    def bots_held(self) -> bool:
+        """Whether the bots wait for somebody to go on, as after the end of a hand."""
+        return False
 
     def name(self, seat: Seat) -> Said:
-        return setup.name_of(self.stage.words, self.table, self.match.players, seat)
+        return seat_names.name_of(self.stage.words, self.table, self.match.players, seat)
 
     def play(self, action: object) -> Answer:
         """Commit an action, save, and start showing it."""
         before, practice = self.layout(), self.match.practice
         try:
-            steps = self.sitting.play(action)
+            steps = self.session.play(action)
         except IllegalAction:
             self.refuse()
             return None
         if self.match.practice and not practice:
             self.stage.say(f"practice.{self.match.practice}")
         self._moved_on()
-        self._save()
         self.show_steps(before, steps)
         return None
 
@@ -244,6 +267,57 @@ class TableScene(SittingRoom):
         self.stage.hear("deny")
         self.stage.notices.say(line or self.stage.words("notice.not_allowed"))
         self.refusal.begin(who or self.focus.key)
+
+    # undo and its kin ---------------------------------------------------------------------------------
+
+    def undo(self) -> Answer:
+        before = self.match
+        undone = self.session.undo()
+        if undone.refusal is not None:
+            self.stage.hear("deny")
+            self.stage.say(f"notice.{undone.refusal}")
+            return None
+        self._went(self.undo_sound)
+        if undone.seat is not None and len(before.persons) > 1:
+            self.stage.say("notice.taken_back", name=self.name(undone.seat))
+        return None
+
+    def redo(self) -> Answer:
+        if not self.session.redo():
+            self.stage.hear("deny")
+            self.stage.say("notice.nothing-to-redo")
+            return None
+        self._went(self.redo_sound)
+        return None
+
+    def _went(self, sound: str) -> None:
+        self._moved_on()
+        self.stage.hear(sound)
+        self.stagehand.glide(self.layout())
+
+    def new(self, match: Match | None = None) -> Answer:
+        """Another match, usually with the same settings: one undo step, so nothing is asked."""
+        self.take_up(match or self.match.again(luck.new_seed()))
+        told = self.stage.store.count("told.new")
+        if told < 3:
+            self.stage.store.set_setting("told.new", told + 1)
+            self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
+        return None
+
+    def take_up(self, match: Match, *, loaded: bool = False) -> None:
+        """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
+        if self.session.kept:
+            keeping.put_away(self.stage.store, self.match)
+        self.session.put(match)
+        self._went("page" if loaded else "brush")
+        self.came_to_rest()
+
+    def paste(self, text: str) -> Answer:
+        """Watch the match a text tells of, or play the game it names; refused in one line if it does neither."""
+        if exchange.is_match(text):
+            return exchange.take(self.stage)
+        match = exchange.named(self.stage, self.match, text)
+        return None if match is None else self.new(match)
 
     # what may not be done -----------------------------------------------------------------------------
 
@@ -269,11 +343,9 @@ class TableScene(SittingRoom):
 
     def _moved_on(self) -> None:
         self.refusal.end()
-        self.bot_turn.forget()
         self.after_end = 0.0
         self.hinting.forget()
         self.preparing.forget("hint")
-        self._call_off()
         self.choice = None
         self.position_changed()
 
@@ -288,17 +360,19 @@ class TableScene(SittingRoom):
                 return None  # it ended the last motion; what it would now choose was not yet to be seen
         own: dict[str, Callable[[], Answer]] = {
             "undo": self.undo, "redo": self.redo, "new": self.new, "hint": self.hint, "coach": self.coach,
-            "copy": self.copy_id, "pause": self.pause, "log": self.show_log, "focus_lost": self.pause,
-            "save": partial(keeping.quick_save, self), "load": partial(keeping.quick_load, self),
+            "pause": self.pause, "log": self.show_log, "focus_lost": self.pause,
+            "copy": partial(exchange.copy_id, self.stage, self.match),
+            "save": partial(quick_save.save, self.stage, self.session),
+            "load": partial(quick_save.load, self.stage, self.session, partial(self.take_up, loaded=True)),
         }
         if self.touch.refuses(act):
             return None
-        if act.held and self.sitting.leaves_match(act.name):
+        if act.held and self.session.leaves_match(act.name):
             return None  # a key that is held stops at the game's start, and at its end
         if act.name in own:
             return own[act.name]()
         if act.name == "paste":
-            return exchange.take(self.stage) if exchange.is_match(copied()) else self.paste(copied())
+            return self.paste(copied())
         objection = self.touch.objection(act)
         if objection is not None:
             self.refuse(objection)
@@ -381,7 +455,7 @@ class TableScene(SittingRoom):
             self._conclude(self.stage.clock.step(dt))
         elif self.match.turn is not None and who_plays.unasked(self):
             return self.show_pads()
-        elif self.bots_turn and not self.stagehand.travelling:
+        elif self.session.bot_acts and not self.stagehand.travelling:
             return self._bot(dt)
         return None
 
@@ -398,19 +472,19 @@ class TableScene(SittingRoom):
         self.after_end += step
 
     def _bot(self, dt: float) -> Answer:
-        text = self.bot_turn.act(self, dt)
-        return None if text is None else self.play(self.match.read(text))
-
-    @property
-    def thinking(self) -> bool:
-        """A bot has been at it for a tenth of a second."""
-        return self.bots_turn and not self.stagehand.travelling and self.bot_turn.waited > 0.1
+        clock, player = self.stage.clock, self.match.player_to_act
+        answer = self.session.bot(clock.step(dt), 0.0 if clock.speed >= tempo.UNHURRIED else self.bot_pause)
+        if answer is None or player is None:
+            return None
+        if answer.mended:
+            self.stage.say(f"notice.bot_{answer.mended}", name=player.name)
+        return self.play(self.match.read(answer.action))
 
     @property
     def lively(self) -> float:  # type: ignore[override]
         """Frames wanted: all while something moves, a few for the lantern light otherwise."""
-        ending = self.concluded and self.ending.running
-        if self.stagehand.moving or self.bots_turn or ending or self.refusal.left > 0 or self.handover.left > 0:
+        told = (self.concluded and self.ending.running) or self.refusal.left > 0 or self.handover.left > 0
+        if self.stagehand.moving or self.session.bot_acts or told:
             return 120.0
         return 0.0 if self.stage.clock.reduced else 20.0
 
@@ -450,7 +524,7 @@ class TableScene(SittingRoom):
         if there and self.focus.key == self._stray:
             self.focus.key = self.choice
         before = self.focus.key
-        self.focus.settle(targets, self.choice if there else self.preferred, idle=self.bots_turn or ending)
+        self.focus.settle(targets, self.choice if there else self.preferred, idle=self.session.bot_acts or ending)
         here = self.focus.key
         if here != before:
             self._stray = None if there else here
@@ -513,7 +587,7 @@ class TableScene(SittingRoom):
     @property
     def tells_luck(self) -> bool:
         """Whether the title plate tells of the sealed luck: where a game is played, and luck has a part in it."""
-        return keeping.may_keep(self) and promise.shown(self.match)
+        return self.session.kept and promise.shown(self.match)
 
     def draw_title(self, canvas: Canvas, room: pygame.FRect) -> None:
         """The plate with the table's name, and below it the commitment in short."""

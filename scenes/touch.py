@@ -54,7 +54,7 @@ class Touch:
             return None
         if act.name == "choose" and any(target.number == act.value for target in scene.targets()):
             return None
-        if scene.bots_turn:
+        if scene.session.bot_acts:
             return scene.stage.words("notice.not_your_turn", name=scene.name(scene.match.turn))
         return scene.unusable(act)
 
@@ -63,7 +63,7 @@ class Touch:
         scene = self.scene
         if act.pos is None or act.name not in ("press", "release"):
             return False
-        open_choice = scene.match.turn is not None and not scene.bots_turn and not scene.stagehand.travelling
+        open_choice = scene.session.person_acts and not scene.stagehand.travelling
         free = open_choice and scene.focus.at(scene.targets(), *act.pos) is None
         name = self.piece_at(*act.pos) if free else None
         if act.name == "press":

@@ -18,7 +18,6 @@ import pygame
 from game import luck, private
 from game.match import EVERYTHING, Match
 from game.saves import BadSave
-from scenes.keeping import may_keep
 from scenes.stage import terminal, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copy
@@ -162,11 +161,11 @@ class Left(NamedTuple):
 def left(director: Director) -> Left | None:
     """What is known of the table on stage; None if there is none."""
     for scene in director.stack:
-        if isinstance(scene, TableScene) and hasattr(scene, "sitting"):
+        if isinstance(scene, TableScene) and hasattr(scene, "session"):
             match, store = scene.match, director.stage.store
-            text = scene.sitting.to_text()
+            text = scene.session.to_text()
             same = store.load_sitting(scene.table) == text
-            if not same and may_keep(scene):  # it broke before its first move was kept, or the disk was full
+            if not same and scene.session.kept:  # it broke before its first move was kept, or the disk was full
                 same = store.save_sitting(scene.table, text)
             return Left(scene.table, None if same else copied(match), match.again(luck.new_seed()),
                         same and store.lasting, match.commitment if match.seed_sealed else "")

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import Seat
-from scenes import keeping
 from scenes.plates import draw_seat_mark
 from scenes.room import Room
 from scenes.stage.board import HEIGHT, WIDTH
@@ -148,7 +147,7 @@ def due(scene: TableScene) -> tuple[object, ...]:
 
 def unasked(scene: TableScene) -> bool:
     """Whether there is somebody to ask who has not been asked yet."""
-    asked = due(scene) if keeping.may_keep(scene) and not scene.teaching else ()
+    asked = due(scene) if scene.session.kept else ()
     return bool(asked) and asked != scene.stage.controls.claims.asked
 
 

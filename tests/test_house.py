@@ -98,7 +98,7 @@ def test_tables_never_import_each_other(top: str) -> None:
 
 def test_the_stage_knows_no_game() -> None:
     """The machinery under the scenes serves every table: it may know the words of the house, no table, no room."""
-    known = ("game.store", "game.catalog", "game.core", "game.thinker", "game.match", "game.luck", "game.sitting")
+    known = ("game.store", "game.catalog", "game.core", "game.thinker", "game.match", "game.luck", "game.session")
     for file in python("scenes"):
         if file.parts[1] == "stage":
             for name in imports(file):

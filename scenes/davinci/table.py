@@ -18,6 +18,7 @@ from game.davinci.bots import named
 from game.davinci.state import Slot, View
 from game.davinci.tiles import VALUES, Value
 from game.match import Step
+from game.session import Session
 from scenes.carrying import Carrying
 from scenes.davinci import asked, known, places
 from scenes.davinci.carrying import lifted
@@ -111,8 +112,8 @@ class DavinciTable(HiddenTable[View]):
         """Who learns is told what earlier games showed of the person."""
         return level if self.viewer is None else named(level, known.profile(self.stage.store), self.viewer)
 
-    def _save(self) -> None:
-        super()._save()
+    def _keep(self, session: Session) -> None:
+        super()._keep(session)
         if self.viewer is not None:
             known.learn(self.stage.store, self.match, self.viewer)
 

@@ -25,7 +25,7 @@ def lifted(scene: NimTable, pos: tuple[float, float]) -> Lifted | None:
     turn = scene.match.turn
     if target is None or not target.key.startswith("coin.") or turn is None:
         return None
-    view: View = scene.view()
+    view: View = scene.session.view()
     take = scene.match.read(target.key.removeprefix("coin."))
     assert isinstance(take, Take)
     coins = view.heaps[take.heap]

@@ -25,7 +25,7 @@ def draw_counts(scene: NimTable, canvas: Canvas) -> None:
         return
     several = len(view.rules.heaps) > 1
     shown, _ = scene.counted()
-    marked = None if scene.bots_turn else scene.takes.marked(scene.view())
+    marked = scene.takes.marked(scene.session.view()) if scene.session.person_acts else None
     for heap, (x, y) in enumerate(set_out.labels):
         side = 46.0 * max(1.0, canvas.text_scale)
         wide = side * (1.7 if several else 1.0)

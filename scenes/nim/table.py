@@ -103,11 +103,9 @@ class NimTable(TableScene):
     def play_targets(self) -> list[Target]:
         if self.match.turn is None:
             return self.ending.targets()
-        if self.bots_turn:
+        if not self.session.person_acts or self.panel.wide:
             return self.panel.targets()
-        if self.panel.wide:
-            return self.panel.targets()
-        view: View = self.view()
+        view: View = self.session.view()
         return [*self.takes.targets(view), *self.panel.targets()]
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
@@ -116,7 +114,7 @@ class NimTable(TableScene):
     def handle(self, act: Act) -> Answer:
         if self.carrying.handles(act):
             return self.carrying.answer
-        if act.name == "choose" and self.match.turn is not None and not self.bots_turn:
+        if act.name == "choose" and self.session.person_acts:
             self._end_motion()
             return self.takes.choose(act.value)
         if self.coach_open and self.panel.handles(act):
@@ -124,8 +122,8 @@ class NimTable(TableScene):
         return super().handle(act)
 
     def moved_focus(self) -> None:
-        view: View = self.view()
-        lifted = self.match.turn is not None and not self.bots_turn and self.takes.marked(view) is not None
+        view: View = self.session.view()
+        lifted = self.session.person_acts and self.takes.marked(view) is not None
         self.stage.hear("coin_lift" if lifted else "hover")
 
     def came_to_rest(self) -> None:
@@ -134,9 +132,9 @@ class NimTable(TableScene):
             self.focus.key = "rematch"
             return
         self._announce_turn()
-        if self.bots_turn:
+        if not self.session.person_acts:
             return
-        view: View = self.view()
+        view: View = self.session.view()
         self.takes.forget()
         targets = self.play_targets()
         keys = [target.key for target in targets]
@@ -157,16 +155,16 @@ class NimTable(TableScene):
         if here == self._announced:
             return
         first, self._announced = self._announced is None, here
-        if not first and not self.bots_turn:
+        if not first and self.session.person_acts:
             self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.7)
             self.handover.begin(self)
 
     def prompt_line(self) -> Said | None:
         """In the very first games: three short prompts, one at a time, gone for good once followed."""
-        if self.match.turn is None or self.bots_turn or len(self.rules.heaps) > 1:
+        if not self.session.person_acts or len(self.rules.heaps) > 1:
             return None
         shown = self.stage.store.count("nim.prompts")
-        view: View = self.view()
+        view: View = self.session.view()
         if shown == 0:
             return self.stage.words("nim.prompt.take")
         if shown == 1:
@@ -190,7 +188,7 @@ class NimTable(TableScene):
     def forbidden_line(self, name: str) -> Said:
         """Why a coin cannot be taken now."""
         heap, coin = (int(part) for part in name.split(".")[1:])
-        view: View = self.view()
+        view: View = self.session.view()
         if coin >= view.heaps[heap]:
             return self.stage.words("nim.forbidden.bowl")
         return self.stage.words("nim.forbidden.coin", takes=takes_phrase(self.stage.words, view, short=True))
@@ -201,9 +199,9 @@ class NimTable(TableScene):
         if turn is None:
             return self.ending.headline() if self.concluded else self.step_line(self.match.steps[-1])
         name = self.name(turn)
-        if self.bots_turn:
+        if not self.session.person_acts:
             return words("nim.thinking", name=name)
-        view: View = self.view()
+        view: View = self.session.view()
         return words("nim.your_move", name=name, takes=takes_phrase(words, view, short=True))
 
     def status_line(self) -> Said | None:
@@ -228,7 +226,7 @@ class NimTable(TableScene):
         return words("nim.took_from", heap=heap_name(taken.heap), **told)
 
     def give_hint(self, step: int) -> Hint:
-        view: View = self.view()
+        view: View = self.session.view()
         hint = advice.hint(view, step)
         return Hint(phrase(self.stage.words, hint), hint.action)
 

@@ -165,12 +165,12 @@ class Takes:
         """Speak of a take; returns its button, or its coin where the takes share a stepper."""
         self.spoken_of = take
         self.scene.focus.key = f"coin.{take}"
-        keys = {target.key for target in self.targets(self.scene.view())}
+        keys = {target.key for target in self.targets(self.scene.session.view())}
         return f"take.{take}" if f"take.{take}" in keys else f"coin.{take}"
 
     def choose(self, number: int) -> Answer:
         """A digit marks that many coins of the heap in question; with quick take it takes them."""
-        view: View = self.scene.view()
+        view: View = self.scene.session.view()
         heap = self.heap_in_question(view)
         take = next((take for take in view.actions if take.heap == heap and take.coins == number), None)
         if take is None:
@@ -193,8 +193,8 @@ class Takes:
         """Coins under the focus rise, others sink: quickly, and at once where motion is reduced."""
         wanted: set[str] = set()
         scene = self.scene
-        if scene.match.turn is not None and not scene.bots_turn and not scene.stagehand.travelling:
-            view: View = scene.view()
+        if scene.session.person_acts and not scene.stagehand.travelling:
+            view: View = scene.session.view()
             take = self.marked(view)
             if take is not None:
                 coins = view.heaps[take.heap]

@@ -18,7 +18,7 @@ from game.poker import coach as advice
 from game.poker.actions import HandBegun, HandEnded
 from game.poker.state import EMPTY, View
 from game.replay import Replay
-from scenes import setup
+from scenes import seat_names
 from scenes.poker import places
 from scenes.poker.phrases import phrase
 from scenes.room import Room
@@ -84,7 +84,7 @@ class Hands(Room):
     # words ----------------------------------------------------------------------------------------------
 
     def name(self, seat: int) -> Said:
-        return setup.name_of(self.stage.words, "poker", self.match.players, seat)
+        return seat_names.name_of(self.stage.words, "poker", self.match.players, seat)
 
     def verdict(self, place: int) -> list[Said]:
         """Why each pot of a hand went where it went; worked out once a language."""

@@ -54,10 +54,6 @@ class Lesson(LessonScene, PokerTable):
         step, of = super().progress
         return step + (self.confirmed > 0 or self.waiting), of + 1
 
-    @property
-    def bots_turn(self) -> bool:
-        return super().bots_turn and not self.waiting
-
     def go_on(self) -> Answer:
         self.confirmed = self.seen().number
         return None

@@ -9,7 +9,7 @@ import pygame
 
 from game.poker.bots import CHARACTERS
 from game.poker.rules import Rules
-from scenes import setup
+from scenes import seat_names
 from scenes.options import Column, Options
 from scenes.poker.places import Deck
 from scenes.poker.seats import HAT, RING, portrait
@@ -76,7 +76,7 @@ class PokerOptions(Options[Rules]):
     def _temper(self, level: str) -> Said:
         """Who that is and how they play."""
         words = self.lobby.stage.words
-        return words("poker.temper_of", name=setup.level_name(words, "poker", level),
+        return words("poker.temper_of", name=seat_names.level_name(words, "poker", level),
                      temper=words(CHARACTERS[level].temper))
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
@@ -104,7 +104,7 @@ class PokerOptions(Options[Rules]):
         radius = RING * size
         canvas.image(portrait(level), room.x + radius + 6, room.bottom - radius, size=size)
         left = room.x + 2 * radius + 30
-        name = setup.level_name(words, "poker", level)
+        name = seat_names.level_name(words, "poker", level)
         tall = canvas.line_height(26)
         if tall + canvas.line_height(20) > room.h:
             canvas.paragraph(self._temper(level), pygame.FRect(left, room.y, room.right - left, room.h), size=20,

@@ -190,8 +190,8 @@ class PokerTable(HiddenTable[View]):
                 and bool(self.match.persons))
 
     @property
-    def bots_turn(self) -> bool:
-        return super().bots_turn and not self.waiting
+    def bots_held(self) -> bool:
+        return self.waiting
 
     def go_on(self) -> Answer:
         """The outcome is read: on to the pots still to be told, or to the next hand."""
@@ -204,7 +204,7 @@ class PokerTable(HiddenTable[View]):
             self.after_end = 0.0
             self.came_to_rest()
             return None
-        if not super().bots_turn:
+        if self.session.person_acts:
             return self.play(DEAL)
         return None
 
@@ -327,7 +327,7 @@ class PokerTable(HiddenTable[View]):
     def settle(self, targets: Sequence[Target]) -> None:
         """As at every table; a decision that has just opened is never met with the focus on folding."""
         ending = self.match.turn is None and self.stagehand.travelling
-        self.focus.settle(targets, first_of(targets) or self.preferred, idle=self.bots_turn or ending)
+        self.focus.settle(targets, first_of(targets) or self.preferred, idle=self.session.bot_acts or ending)
 
     # words --------------------------------------------------------------------------------------------
 

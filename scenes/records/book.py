@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from scenes import emblems, keeping
+from scenes import emblems
 from scenes.records.fairness import Fairness
 from scenes.records.games import Games
 from scenes.records.page import FOOT, Page
@@ -214,6 +214,6 @@ def _table_scene(behind: Room | None) -> Any:
     from scenes.table import TableScene
 
     for room in (behind, getattr(behind, "scene", None)):
-        if isinstance(room, TableScene) and keeping.may_keep(room):
+        if isinstance(room, TableScene) and room.session.kept:
             return room
     return None

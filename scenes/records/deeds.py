@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game import keeping
 from game.match import Match
 from game.store import QUICK, NamedSave
-from scenes import keeping
 from scenes.confirm import Confirm
 from scenes.entry import TextEntry
 from scenes.stage.stage import Answer, Go, Push

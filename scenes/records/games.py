@@ -10,7 +10,7 @@ import pygame
 from game import export, records
 from game.match import BadSave
 from game.store import ResultRow
-from scenes import setup
+from scenes import seat_names
 from scenes.records.listing import Rows
 from scenes.records.page import FOOT, Page
 from scenes.stage.canvas import Canvas
@@ -48,7 +48,7 @@ class Games(Page):
 
     def names(self, row: ResultRow) -> Said:
         words = self.book.stage.words
-        return verbatim(", ".join(setup.name_of(words, row.table, row.players, seat)
+        return verbatim(", ".join(seat_names.name_of(words, row.table, row.players, seat)
                                   for seat in range(len(row.players))))
 
     def end(self, row: ResultRow) -> Said:
@@ -56,7 +56,7 @@ class Games(Page):
         if records.outcome(row, 0) == "drawn":
             return words("records.even")
         winners = [seat for seat in range(len(row.players)) if records.outcome(row, seat) == "won"]
-        names = ", ".join(setup.name_of(words, row.table, row.players, seat) for seat in winners)
+        names = ", ".join(seat_names.name_of(words, row.table, row.players, seat) for seat in winners)
         return words("records.winner", name=names, n=len(winners))
 
     # targets --------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pygame
 from game import catalog, records
 from game.core import Seat
 from game.records import MIXED, PEOPLE
-from scenes import setup
+from scenes import seat_names
 from scenes.confirm import Confirm
 from scenes.records.listing import Rows
 from scenes.records.page import FOOT, Page
@@ -85,7 +85,9 @@ class Results(Page):
         words = self.book.stage.words
         if opponent == PEOPLE:
             return words("records.people")
-        return words("records.mixed") if opponent == MIXED else setup.level_name(words, self.book.table, opponent)
+        if opponent == MIXED:
+            return words("records.mixed")
+        return seat_names.level_name(words, self.book.table, opponent)
 
     # targets --------------------------------------------------------------------------------------------
 

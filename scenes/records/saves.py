@@ -10,12 +10,13 @@ from typing import Any
 
 import pygame
 
+from game import keeping
+from game.keeping import PLACES
 from game.match import BadSave, Match
 from game.moves import moves
 from game.notation import one_line
 from game.store import QUICK, NamedSave
-from scenes import emblems, keeping, setup
-from scenes.keeping import PLACES
+from scenes import emblems, seat_names
 from scenes.records.deeds import Deeds
 from scenes.records.games import moment
 from scenes.records.listing import Rows
@@ -86,7 +87,7 @@ class Saves(Page):
         match = self.game(save)
         if isinstance(match, str):
             return [*lines, (words("saves.unreadable"), RED)]
-        names = [setup.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
+        names = [seat_names.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
         lines.append((verbatim(", ".join(names)), HANJI))
         view = match.view(None)
         lines.append((KITS[match.table].standing(view, words), PAPER))

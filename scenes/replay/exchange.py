@@ -1,4 +1,4 @@
-"""Matches as text: given away by the clipboard and a file beside the saves, taken in from the clipboard."""
+"""Matches and game IDs as text: given away by the clipboard and a file beside the saves, and taken in."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import re
 import time
 from pathlib import Path
 
-from game import export, private
-from game.match import BadSave, Match
+from game import export, private, setup
+from game.match import BadGameID, BadSave, Match, read_game_id
 from game.saves import MAGIC
-from game.sitting import Sitting
+from game.session import Session
 from scenes import promise
 from scenes.stage import terminal
 from scenes.stage.clipboard import copied_lines, copy
 from scenes.stage.stage import Answer, Push, Stage
+from scenes.stage.words import verbatim
 
 
 def give(stage: Stage, match: Match) -> Path | None:
@@ -43,7 +44,32 @@ def give(stage: Stage, match: Match) -> Path | None:
 
 def is_match(text: str) -> bool:
     """Whether a text means to be one or more matches."""
-    return text.lstrip().startswith((MAGIC, Sitting.MAGIC))
+    return text.lstrip().startswith((MAGIC, Session.MAGIC))
+
+
+def named(stage: Stage, match: Match, text: str) -> Match | None:
+    """The game a pasted ID names, at the table of `match` and with its players; None, told in one line, if none."""
+    try:
+        found = read_game_id(text)
+    except BadGameID:
+        stage.hear("deny")
+        stage.say("notice.bad_id")
+        return None
+    if found.rules.table != match.table:
+        stage.hear("deny")
+        stage.say("notice.other_table", table=stage.words(f"{found.rules.table}.title"))
+        return None
+    fits = len(match.players) == found.rules.seats
+    return Match.named(found, match.players if fits else setup.around(found.rules))
+
+
+def copy_id(stage: Stage, match: Match) -> Answer:
+    """Copy the game ID; while that would give luck to come away, the commitment."""
+    if match.seed_sealed:
+        return promise.offer(stage, match)
+    done = copy(match.id)
+    stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(match.id))
+    return None
 
 
 def take(stage: Stage) -> Answer:

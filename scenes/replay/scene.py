@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from game.match import Match
 from game.replay import Eyes, Replay
-from game.sitting import Sitting
+from game.session import Session
 from scenes.ending import Ending
 from scenes.replay import exchange
 from scenes.replay.sheet import Sheet
@@ -49,7 +49,7 @@ def open_match(match: Match, number: int | None = None, *, first: bool = False) 
 
 
 def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: bool = False) -> Replaying:
-    """The last of several matches that is over; of a sitting nobody has finished a match of, the last."""
+    """The last of several matches that is over; of a session nobody has finished a match of, the last."""
     over = [match for match in matches if match.turn is None]
     return open_match((over or list(matches))[-1], number, first=first)
 
@@ -119,31 +119,13 @@ class Replaying(TableScene):
         super().exit()
         self.stage.clock.speed = self.stage.settings.speed
 
-    def _begun(self) -> Sitting:
-        return Sitting(self.replay)
-
-    def _save(self) -> None:
-        """A replay leaves no trace."""
+    def _begin(self) -> Session:
+        return Session(self.replay)
 
     def _moved_on(self) -> None:
         super()._moved_on()
         self._awake = AWAKE
         self.sheet.follow()
-
-    def _call_off(self) -> None:
-        """The table below may have a bot thinking: that is left alone."""
-
-    @property
-    def bots_turn(self) -> bool:
-        """Nobody at the screen is on turn."""
-        return True
-
-    @property
-    def thinking(self) -> bool:
-        return False
-
-    def _bot(self, dt: float) -> Answer:
-        return None
 
     # the way through it -------------------------------------------------------------------------------
 

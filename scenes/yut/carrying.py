@@ -21,7 +21,7 @@ def lifted(scene: YutTable, pos: tuple[float, float]) -> Lifted | None:
     target = scene.focus.at(scene.targets(), *pos)
     if target is None or not target.key.startswith("mal.at."):
         return None
-    view: View = scene.view()
+    view: View = scene.session.view()
     station, side, wide = int(target.key.removeprefix("mal.at.")), choice.side_of(view), scene.ground.mal
     ways = [option for option in choice.options(view) if option.use.station == station]
     ways.sort(key=lambda option: option.use.result != scene.picks.result(view))

@@ -46,7 +46,7 @@ class CoachPanel(CoachPaper):
 
     def hint(self, step: int) -> Hint:
         """A sentence for the seat to act, and the use it names; before a throw there is nothing but to throw."""
-        view: View = self.scene.view()
+        view: View = self.scene.session.view()
         told = advice.hint(view, step)
         action = THROW if choice.may_throw(view) else told.action
         words = self.scene.stage.words

@@ -38,7 +38,7 @@ class Gesture:
 
     def update(self, dt: float) -> None:
         """Forget a drag that lost its turn to something else."""
-        if self._from is not None and (self.scene.match.turn is None or self.scene.bots_turn):
+        if self._from is not None and (not self.scene.session.person_acts):
             self._from = self._hand = None
 
     def handles(self, act: Act) -> bool:
@@ -50,7 +50,7 @@ class Gesture:
             return False
         if act.name == "press":
             self._from = self._hand = None
-            view: View = self.scene.view()
+            view: View = self.scene.session.view()
             if choice.may_throw(view) and not self.scene.stagehand.travelling:
                 target = next((t for t in self.scene.targets() if t.key == "sticks"), None)
                 if target is not None and target.hit(*act.pos):

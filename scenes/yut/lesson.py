@@ -74,7 +74,7 @@ class Lesson(LessonScene, YutTable):
         if beat is None:
             self.focus.key = "throw"
             return
-        if self.bots_turn:
+        if self.session.bot_acts:
             return
         if beat.action == "throw":
             self.focus.key = "throw"

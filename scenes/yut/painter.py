@@ -38,8 +38,8 @@ class Painter:
         props.draw_board(canvas, ground)
         self._light(canvas)
         canvas.still("yut.blocks", journey, partial(self._blocks, canvas))
-        open_choice = scene.match.turn is not None and not scene.bots_turn and journey is None
-        view: View = scene.view()
+        open_choice = scene.session.person_acts and journey is None
+        view: View = scene.session.view()
         shown = scene.picks.shown(view) if open_choice and view.actions else []
         signs.draw_paths(canvas, ground, shown)
         canvas.still("yut.lying", scene.lull, partial(self._things, canvas))
@@ -125,11 +125,11 @@ class Painter:
 
     def _chip(self, canvas: Canvas, name: str, pose: Pose) -> None:
         scene = self.scene
-        view: View = scene.view()
+        view: View = scene.session.view()
         wide, tall = scene.ground.chip
         area = pygame.FRect(0, 0, wide, tall)
         area.center = (pose.x, pose.y - pose.lift)
-        open_choice = bool(view.actions) and not choice.may_throw(view) and not scene.bots_turn
+        open_choice = bool(view.actions) and not choice.may_throw(view) and scene.session.person_acts
         usable = not open_choice or pose.image.split(".")[1] in choice.results(view)
         first = next(
             (c.serial for c in scene.story().chips if open_choice and c.result == scene.picks.result(view)), None

@@ -184,7 +184,7 @@ class Picks:
         """Choose the result of a use and, at a fork, to be asked for the way; returns the target that makes it."""
         self.fork = None
         self._result = use.result
-        view: View = self.scene.view()
+        view: View = self.scene.session.view()
         if len(choice.ways_from(view, use.station, use.result)) > 1:
             self.fork = (use.station, use.result)
             return "way.long" if use.long else "way.short"
@@ -192,7 +192,7 @@ class Picks:
 
     def take(self, station: int) -> Answer:
         """Move that mal by the chosen result, or ask for the way first."""
-        view: View = self.scene.view()
+        view: View = self.scene.session.view()
         result = self.result(view)
         ways = choice.ways_from(view, station, result)
         if not ways:
@@ -216,7 +216,7 @@ class Picks:
     def choose(self, result: str) -> Answer:
         """Make a result the chosen one and go to a mal that can use it."""
         self._result = result
-        self.scene.focus.key = self.first(self.scene.view())
+        self.scene.focus.key = self.first(self.scene.session.view())
         return None
 
     def back(self) -> bool:
@@ -229,7 +229,7 @@ class Picks:
 
     def handles(self, act: Act) -> bool:
         """Arrows, digits and the wheel, while a choice is open."""
-        view: View = self.scene.view()
+        view: View = self.scene.session.view()
         if choice.may_throw(view) or not view.actions:
             return False
         if self.fork is not None:

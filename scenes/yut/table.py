@@ -137,7 +137,7 @@ class YutTable(TableScene):
         if seat < 0 or self.match.players[seat].person:
             return 1.0
         left = BOT_TURN - self._spent
-        goes_on = self.match.turn is not None and self.view().mover == seat
+        goes_on = self.match.turn is not None and self.session.view().mover == seat
         allowed = max(LEAST_MOTION if left > 0 else LEAST_MOTION / 4, left * 0.45 if goes_on else left)
         return max(1.0, length / allowed)
 
@@ -146,9 +146,9 @@ class YutTable(TableScene):
     @property
     def bot_pause(self) -> float:
         """A bot lets the sticks be seen before it throws, and the result before it walks."""
-        if self._spent > 1.0 and self._turn_of == self.view().mover:
+        if self._spent > 1.0 and self._turn_of == self.session.view().mover:
             return 0.03 if self._spent < BOT_TURN else 0.0
-        return BOT_LOOKS if choice.may_throw(self.view()) else 0.1
+        return BOT_LOOKS if choice.may_throw(self.session.view()) else 0.1
 
     def fortune(self, seat: Seat) -> float:
         """Mals home, and a third of those on the way, against the best other side."""
@@ -207,9 +207,9 @@ class YutTable(TableScene):
     def play_targets(self) -> list[Target]:
         if self.match.turn is None:
             return self.ending.targets()
-        if self.bots_turn or self.panel.wide:
+        if not self.session.person_acts or self.panel.wide:
             return self.panel.targets()
-        view: View = self.view()
+        view: View = self.session.view()
         own = self._throwing() if choice.may_throw(view) else self.picks.targets(view)
         return [*own, *self.panel.targets()]
 
@@ -234,14 +234,14 @@ class YutTable(TableScene):
             self._end_motion()
             if self.focus.key != was and act.name == "confirm":
                 return None  # it ended the motion; what it would now choose was not yet to be seen
-        if self.match.turn is not None and not self.bots_turn and not self.ending.over:
+        if self.session.person_acts and not self.ending.over:
             if self.gesture.handles(act):
                 return self.gesture.answer
             if self.carrying.handles(act):
                 return self.carrying.answer
             if act.name not in IDLE | {"press", "release"}:
                 self._end_motion()
-            if not self.bots_turn and self.match.turn is not None and self.picks.handles(act):
+            if self.session.person_acts and self.picks.handles(act):
                 return None
         return super().handle(act)
 
@@ -252,7 +252,7 @@ class YutTable(TableScene):
 
     def unusable(self, act: Act) -> Said | None:
         """A digit before there is a result to choose, or one that stands for neither way of a fork."""
-        throwing = choice.may_throw(self.view())
+        throwing = choice.may_throw(self.session.view())
         return self.stage.words("yut.throw_first" if throwing else "yut.which_way")
 
     def cancel(self) -> Answer:
@@ -267,9 +267,9 @@ class YutTable(TableScene):
             self.focus.key = "rematch"
             return
         self._announce_turn()
-        if self.bots_turn:
+        if not self.session.person_acts:
             return
-        view: View = self.view()
+        view: View = self.session.view()
         keys = [target.key for target in self.play_targets()]
         if (self.focus.key or "").startswith("panel.") and self.focus.key in keys:
             return
@@ -281,7 +281,7 @@ class YutTable(TableScene):
         if here == self._announced:
             return
         before, self._announced = self._announced, here
-        if before is not None and before[2] != here[2] and not self.bots_turn:
+        if before is not None and before[2] != here[2] and self.session.person_acts:
             self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.6)
             self._shine = HANDED
             self.handover.begin(self)
@@ -296,7 +296,7 @@ class YutTable(TableScene):
 
     def forbidden_line(self, name: str) -> Said:
         """Why a mal, a stick or a result cannot be used now."""
-        words, view = self.stage.words, self.view()
+        words, view = self.stage.words, self.session.view()
         if choice.may_throw(view):
             return words("yut.forbidden.throw")
         kind, *rest = name.split(".")
@@ -329,8 +329,8 @@ class YutTable(TableScene):
         if self.hinting.line is not None:
             return self.hinting.line
         travelling = self.stagehand.travelling
-        if self.match.turn is not None and not self.bots_turn and not travelling:
-            told = self.picks.spoken(self.view())
+        if self.session.person_acts and not travelling:
+            told = self.picks.spoken(self.session.view())
             if told is not None:
                 return told
         if travelling and self.caller.waiting:

@@ -105,9 +105,8 @@ def attract(hours: float) -> None:
 
 def play(hours: float) -> None:
     """Bots against bots at every table in turn, with coach, log, rules, settings and both languages on the way."""
-    from game import catalog, luck
+    from game import catalog, luck, setup
     from game.match import Match
-    from scenes import setup
     from scenes.log import Log
     from scenes.pause import Pause
     from scenes.settings.page import SettingsPage

@@ -11,7 +11,7 @@ from game import commands, luck, saves
 from game.match import Match, Player
 from game.nim.rules import Rules as Nim
 from game.parser import Refusal
-from game.sitting import Sitting
+from game.session import Session
 from tests.game.replays import match, over
 
 
@@ -19,10 +19,11 @@ from tests.game.replays import match, over
 def save(tmp_path: Path) -> Path:
     players = [Player("Mina"), Player("도리")]
     game = Match(Nim(heaps=(4,)), players, luck.seed_from_text("c"), ("a-3", "a-1"))
-    sitting = Sitting(game)
-    sitting.rematch(luck.seed_from_text("d")).play("a-1")
+    session = Session(game)
+    session.put(session.match.again(luck.seed_from_text("d")))
+    session.play("a-1")
     file = tmp_path / "nim.txt"
-    file.write_text(sitting.to_text(), encoding="utf-8")
+    file.write_text(session.to_text(), encoding="utf-8")
     return file
 
 

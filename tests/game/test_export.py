@@ -12,7 +12,7 @@ import pytest
 
 from game import export, luck, saves
 from game.match import BadLuck, BadSave, Match
-from game.sitting import Sitting
+from game.session import Session
 from tests.game.matches import sealed_anew
 from tests.game.replays import GAMES, match, over
 
@@ -56,9 +56,10 @@ def test_an_exported_match_comes_back_whole(name: str) -> None:
 
 def test_saves_without_an_account_are_read_too() -> None:
     """What older versions wrote, and what the game itself keeps."""
-    sitting = Sitting(match("nim"))
-    sitting.rematch(luck.seed_from_text("more")).play("a-1")
-    assert [one.log for one in export.read(sitting.to_text())] == [one.log for one in sitting.matches]
+    session = Session(match("nim"))
+    session.put(session.match.again(luck.seed_from_text("more")))
+    session.play("a-1")
+    assert [one.log for one in export.read(session.to_text())] == [one.log for one in session.matches]
     assert export.read(match("yut").to_text())[0].log == match("yut").log
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game import catalog, luck, saves
 from game.match import EVERYTHING, Match, Player, read_game_id
-from game.sitting import Sitting
+from game.session import Session
 from game.store import Store
 from game.yut.rules import Rules as Yut
 from tests.game.matches import MINA, SEED, finished, nim, secrets
@@ -131,40 +131,41 @@ def test_bots_alone_are_never_marked() -> None:
 
 def test_a_guess_made_again_from_a_save_is_practice() -> None:
     """The reviewer's way: save, guess, load, guess better, as often as wanted."""
-    sitting = Sitting(davinci())
-    save = sitting.match.to_text()
-    guess(sitting.match)
-    sitting.new(Match.from_text(save))
-    assert sitting.match.counts, "loading alone plays nothing"
-    sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    assert sitting.match.practice == saves.TAKEN_BACK
+    session = Session(davinci())
+    save = session.match.to_text()
+    guess(session.match)
+    session.put(Match.from_text(save))
+    assert session.match.counts, "loading alone plays nothing"
+    session.play(session.match.view(session.match.turn).actions[0])
+    assert session.match.practice == saves.TAKEN_BACK
 
 
 def test_a_save_that_takes_nothing_back_counts() -> None:
     """Nothing was played since: the game goes on where it stood."""
-    sitting = Sitting(on(yut(), 4))
-    sitting.new(Match.from_text(sitting.match.to_text()))
-    sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    assert sitting.match.counts
+    session = Session(on(yut(), 4))
+    session.put(Match.from_text(session.match.to_text()))
+    session.play(session.match.view(session.match.turn).actions[0])
+    assert session.match.counts
 
 
 def test_starting_over_is_practice_once_luck_was_shown() -> None:
     """The same seed brings the same throws."""
-    sitting = Sitting(yut())
-    sitting.restart()
-    assert sitting.match.counts
+    session = Session(yut())
+    session.put(session.match.again())
+    assert session.match.counts
     for _ in range(3):
-        sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    sitting.restart()
-    sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    assert sitting.match.practice == saves.TAKEN_BACK
+        session.play(session.match.view(session.match.turn).actions[0])
+    session.put(session.match.again())
+    session.play(session.match.view(session.match.turn).actions[0])
+    assert session.match.practice == saves.TAKEN_BACK
 
 
 def test_a_new_seed_counts_again() -> None:
     """Practice belongs to a seed."""
-    sitting = Sitting(Match.named(read_game_id("yut:moon"), [MINA, MINA]))
-    assert sitting.match.practice == saves.KNOWN
-    assert sitting.rematch(luck.new_seed()).counts
+    session = Session(Match.named(read_game_id("yut:moon"), [MINA, MINA]))
+    assert session.match.practice == saves.KNOWN
+    session.put(session.match.again(luck.new_seed()))
+    assert session.match.counts
 
 
 @pytest.mark.parametrize("reason", saves.REASONS)
@@ -178,33 +179,33 @@ def test_the_same_seed_again_stays_practice(reason: str) -> None:
 
 def test_what_practice_showed_is_known_in_the_game_left_behind() -> None:
     """One step back across matches leads to the game that counted: its luck has been seen meanwhile."""
-    sitting = Sitting(on(yut(), 3))
-    save = sitting.match.to_text()
-    sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    sitting.new(Match.from_text(save))
-    sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    assert sitting.match.practice
-    while sitting.place:
-        assert sitting.undo()
-    assert sitting.match.counts
-    sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-    assert sitting.match.practice == saves.TAKEN_BACK
+    session = Session(on(yut(), 3))
+    save = session.match.to_text()
+    session.play(session.match.view(session.match.turn).actions[0])
+    session.play(session.match.view(session.match.turn).actions[0])
+    session.put(Match.from_text(save))
+    session.play(session.match.view(session.match.turn).actions[0])
+    assert session.match.practice
+    while session.place:
+        assert session.undo().refusal is None
+    assert session.match.counts
+    session.play(session.match.view(session.match.turn).actions[0])
+    assert session.match.practice == saves.TAKEN_BACK
 
 
 def test_marks_survive_the_program(tmp_path: Path) -> None:
-    """A save loaded on another evening, in another sitting, is measured against all that was ever shown."""
+    """A save loaded on another evening, in another session, is measured against all that was ever shown."""
     save = yut().to_text()
     with Store(tmp_path) as store:
-        sitting = Sitting(yut())
-        sitting.remember_in(store.shown)
+        session = Session(yut())
+        session.connect(marks=store.shown)
         for _ in range(4):
-            sitting.play(sitting.match.view(sitting.match.turn).actions[0])
-        assert store.save_sitting("yut", sitting.to_text())
+            session.play(session.match.view(session.match.turn).actions[0])
+        assert store.save_sitting("yut", session.to_text())
         assert not store.shown.fresh
     with Store(tmp_path) as store:
-        other = Sitting(Match.from_text(save))
-        other.remember_in(store.shown)
+        other = Session(Match.from_text(save))
+        other.connect(marks=store.shown)
         other.play(other.match.view(other.match.turn).actions[0])
         assert other.match.practice == saves.TAKEN_BACK
 

@@ -13,7 +13,7 @@ from game import luck, records, store
 from game.match import Match, Player
 from game.nim.rules import Rules as Nim
 from game.records import Score, Streaks
-from game.sitting import Sitting
+from game.session import Session
 from game.store import GAMES, ResultRow, Store
 
 LEVELS = ("beginner", "casual", "expert")
@@ -90,46 +90,46 @@ def test_the_page_adds_up_to_the_ledger(tmp_path: Path) -> None:
         assert [one.game for one in page.games] == [one.game for one in rows]
 
 
-def session(store: Store, steps: int, rng: random.Random, *players: Player) -> None:
+def one_evening(store: Store, steps: int, rng: random.Random, *players: Player) -> None:
     """At the Nim table, as the scene drives it; after every step the page must say what somebody there counts."""
-    from scenes import keeping
+    from game import keeping
 
     def deal() -> Match:
         return Match(Nim(heaps=(rng.randrange(3, 7),)), players, luck.seed_from_text(str(rng.random())))
 
-    sitting = Sitting(deal())
+    session = Session(deal())
     finished, left = set[str](), set[str]()
 
     def keep() -> None:
-        over = sitting.match.result is not None and sitting.match.counts
-        store.save_sitting("nim", sitting.to_text(), ResultRow.of(sitting.match) if over else None)
+        over = session.match.result is not None and session.match.counts
+        store.save_sitting("nim", session.to_text(), ResultRow.of(session.match) if over else None)
         if over:
-            finished.add(sitting.match.id)
+            finished.add(session.match.id)
 
     def change(match: Match) -> None:
-        if sitting.match.turn is not None and any(players[step.seat].person for step in sitting.match.steps):
-            left.add(sitting.match.id)
-        keeping.put_away(store, sitting.match)
-        sitting.new(match)
+        if session.match.turn is not None and any(players[step.seat].person for step in session.match.steps):
+            left.add(session.match.id)
+        keeping.put_away(store, session.match)
+        session.put(match)
 
     for _ in range(steps):
         act = rng.choice(("play",) * 6 + ("undo", "undo", "redo", "new", "restart", "load"))
-        match = sitting.match
+        match = session.match
         if act == "play" and match.turn is not None:
-            sitting.play(rng.choice(match.view(match.turn).actions))
+            session.play(rng.choice(match.view(match.turn).actions))
         elif act == "undo":
-            sitting.undo()
+            session.undo()
         elif act == "redo":
-            sitting.redo()
+            session.redo()
         elif act == "new":
             change(deal())
         elif act == "restart":
-            change(sitting.match.again())
+            change(session.match.again())
         elif act == "load":
-            change(Match.from_text(sitting.match.to_text()))
+            change(Match.from_text(session.match.to_text()))
         keep()
         page = records.record(store, "nim")
-        counted = (len(finished), len(left - finished - {sitting.match.id}))
+        counted = (len(finished), len(left - finished - {session.match.id}))
         assert (len(page.games), page.abandoned) == counted
 
 
@@ -142,12 +142,12 @@ def test_counts_equal_the_ledger_however_one_plays(tmp_path: Path, other: Player
     rng = random.Random(5)
     for round_ in range(4):
         with Store(tmp_path / str(round_)) as kept:
-            session(kept, 100, rng, Player("Mina"), other)
+            one_evening(kept, 100, rng, Player("Mina"), other)
             assert kept.results() or kept.results(finished=False)
 
 
 def test_games_for_practice_never_count(tmp_path: Path) -> None:
-    from scenes import keeping
+    from game import keeping
 
     match = Match(Nim(heaps=(5,)), (Player("Mina"), Player("Moth", "casual")), bytes(32), ("a-1",), practice=True)
     assert not match.counts

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from game import catalog, luck, match, notation, saves, sitting
+from game import catalog, luck, match, notation, saves, session
 from game.core import AnyTable
 from game.match import BadLuck, BadSave, Match, Player
 from game.nim.rules import Rules as Nim
@@ -112,5 +112,5 @@ def test_a_seed_swapped_after_the_deal_is_noticed() -> None:
 
 def test_the_examples_in_the_documentation_run() -> None:
     """Promises are executed."""
-    for module in (match, notation, saves, sitting, catalog):
+    for module in (match, notation, saves, session, catalog):
         assert doctest.testmod(module).failed == 0

@@ -18,11 +18,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from game import catalog, fairness, records, store
+from game import catalog, fairness, keeping, records, setup, store
 from game.match import BadSave, Match
-from game.sitting import Sitting
+from game.session import Session
 from game.store import NamedSave, ResultRow, Store
-from scenes import keeping, setup
 from scenes.davinci import known
 from scenes.records.book import RecordBook
 from scenes.settings import welcome
@@ -56,9 +55,9 @@ def fill(folder: Path) -> None:
         for table in KITS:
             running, done = match(table, acts=9), over(table)
             setup.keep(made, setup.Setup(running.rules, running.players))
-            made.save_sitting(table, Sitting(match(table, acts=8)).to_text())
-            evening = Sitting(done)
-            evening.new(running)
+            made.save_sitting(table, Session(match(table, acts=8)).to_text())
+            evening = Session(done)
+            evening.put(running)
             made.save_sitting(table, evening.to_text(), ResultRow.of(done, 1.7e9))
             made.put_save(f"{table} 별", table, running.to_text())
             made.put_save(keeping.QUICK + table, table, done.to_text())
@@ -96,7 +95,7 @@ def read_everything(made: Store, tables: Iterable[str] = KITS) -> None:
 def read_game(text: str) -> None:
     """A game as it lies in a row."""
     with contextlib.suppress(BadSave):
-        assert Sitting.from_text(text).matches
+        assert Session.from_text(text).matches
         fairness.luck_of(text)
     with contextlib.suppress(BadSave):
         keeping.match_in(NamedSave("name", "nim", 0.0, text))

@@ -13,7 +13,7 @@ from game import arena, catalog, commands, export, luck, report
 from game.match import BadGameID, BadSave, Match
 from game.parser import Refusal
 from game.poker import showdown
-from game.sitting import Sitting
+from game.session import Session
 from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
 from tests import whisper
 from tests.game.matches import BOT, MINA, SEED, dealt, finished, nim, sealed_anew, secrets
@@ -36,8 +36,8 @@ def matches() -> tuple[Match, ...]:
 
 @cache
 def saves() -> list[bytes]:
-    evening = Sitting(nim(MINA, BOT, log=("a-3", "a-1", "a-2")))
-    evening.rematch(luck.seed_from_text("next"))
+    evening = Session(nim(MINA, BOT, log=("a-3", "a-1", "a-2")))
+    evening.put(evening.match.again(luck.seed_from_text("next")))
     evening.play("a-2")
     return [text.encode() for text in (evening.to_text(), *(game.to_text() for game in matches()))]
 
@@ -48,7 +48,7 @@ def mended(data: bytes) -> bytes:
 
 def read_save(data: bytes, folder: Path) -> None:
     """As the store hands it on: text, in which anything may stand."""
-    assert Sitting.from_text(data.decode(errors="surrogateescape")).matches
+    assert Session.from_text(data.decode(errors="surrogateescape")).matches
 
 
 def read_file(data: bytes, folder: Path) -> None:

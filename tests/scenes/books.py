@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
-from game import catalog, luck
+from game import catalog, keeping, luck
 from game.match import Match, Player
 from game.store import NamedSave, ResultRow, Store
-from scenes import keeping
 from scenes.records.book import RecordBook
 from scenes.stage.stage import Push
 from scenes.title import Title

@@ -23,11 +23,11 @@ from unittest import mock
 
 import pygame
 
-from game import memory
+from game import keeping, memory
 from game.match import Match
-from game.sitting import Sitting
+from game.session import Session
 from game.store import Store
-from scenes import attract, keeping
+from scenes import attract
 from scenes.pause import Pause
 from scenes.stage import settings
 from scenes.stage.art import Art
@@ -186,7 +186,7 @@ class Flood:
             settings.read(store)
             for table in KITS:
                 text = store.load_sitting(table)
-                assert text is None or Sitting.from_text(text).match.table == table
+                assert text is None or Session.from_text(text).match.table == table
                 store.results(table)
             for save in keeping.named(store):
                 assert save.name == "broken" or isinstance(keeping.match_in(save), Match)

@@ -14,7 +14,7 @@ import pygame
 
 from game.match import Match, Player
 from game.nim.rules import Rules
-from game.sitting import Sitting
+from game.session import Session
 from game.store import Store
 from scenes import hall
 from scenes.nim.table import NimTable
@@ -198,7 +198,7 @@ class Hall:
         """Frames until nothing travels and no bot is on turn; returns how many that took."""
         for count in range(most):
             top = self.top
-            if not isinstance(top, NimTable) or not (top.stagehand.travelling or top.bots_turn):
+            if not isinstance(top, NimTable) or not (top.stagehand.travelling or top.session.bot_acts):
                 return count
             if isinstance(top, Replaying) and not top.stagehand.travelling:
                 return count
@@ -223,11 +223,11 @@ class Hall:
                      if isinstance(scene, NimTable) and not isinstance(scene, Replaying))
         return table.match
 
-    def saved(self) -> Sitting:
+    def saved(self) -> Session:
         """What the store holds of the Nim table, read anew."""
         text = self.store.load_sitting("nim")
         assert text is not None
-        return Sitting.from_text(text)
+        return Session.from_text(text)
 
     def set(self, **settings: Any) -> None:
         """Change settings without keeping them."""

@@ -121,7 +121,7 @@ def forked(work: Callable[[Callable[[str], None]], None], word: bytes, after: fl
 
 def check(folder: Path, told: list[str]) -> None:
     """What the folder holds is what was last on the screen, or was kept after it."""
-    from game.sitting import Sitting
+    from game.session import Session
     from game.store import Store
 
     assert not [line for line in told if line.startswith("error")], told[-3:]
@@ -141,7 +141,7 @@ def check(folder: Path, told: list[str]) -> None:
             text = store.load_sitting(what)
             assert text is not None or not sure, f"the {what} game is gone"
             if text is not None:
-                Sitting.from_text(text)
+                Session.from_text(text)
                 assert not sure or mark(text) in fresh, f"a move at the {what} table is lost, or torn"
             lost = {game for number, _, game in mine if number < last and game != "-"} - ledger
             assert not lost, f"a finished game of {what} is missing in the ledger"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game import setup
 from game.match import Match
 from game.nim.rules import PRESETS
 from game.store import Store
-from scenes import setup
 from scenes.entry import TextEntry
 from scenes.glossary import Glossary
 from scenes.help import Help
@@ -149,7 +149,7 @@ def keyboard(page: str, *more: str) -> Lead:
 def table(*levels: str, log: tuple[str, ...] = (), then: Lead = lambda hall: None, **rules: Any) -> Lead:
     def lead(hall: Hall) -> None:
         hall.sit_down(nim(*levels, log=log, **rules))
-        if not hall.top.bots_turn:
+        if not hall.top.session.bot_acts:
             hall.rest()
         then(hall)
 
@@ -210,7 +210,7 @@ def notice(key: str, /, **values: Any) -> Lead:
 def midway(hall: Hall) -> None:
     """A move half-way through its motion."""
     scene = hall.top
-    scene.play(scene.view().actions[-1])
+    scene.play(scene.session.view().actions[-1])
     hall.frame(count=12)
     assert scene.stagehand.travelling
 

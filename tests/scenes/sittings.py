@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from game.sitting import Sitting
+from game.session import Session
 from scenes.hidden import HiddenTable
 from scenes.lesson import LessonScene
 from tests.scenes.hall_kit import Hall
@@ -24,7 +24,7 @@ def play_out(hall: Hall, table: HiddenTable[Any], rest: Hands, play: Hands, most
     assert table.match.result is not None
     text = hall.store.load_sitting(table.table)
     assert text is not None
-    assert Sitting.from_text(text).match.result == table.match.result
+    assert Session.from_text(text).match.result == table.match.result
 
 
 def watch_out(hall: Hall, table: HiddenTable[Any], most: int) -> None:
@@ -49,6 +49,6 @@ def enter_until(hall: Hall, lesson: LessonScene, at: int) -> float:
         if lesson.at >= at:
             return count * 0.05
         hall.frame(dt=0.05)
-        if not lesson.bots_turn and not lesson.stagehand.travelling:
+        if not lesson.session.bot_acts and not lesson.stagehand.travelling:
             hall.keys("Enter")
     raise AssertionError(f"stuck at beat {lesson.at}: {lesson.prompt()}")

@@ -6,9 +6,8 @@ import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game import catalog, luck
+from game import catalog, luck, setup
 from game.match import Match
-from scenes import setup
 from scenes.lobby import Lobby
 from scenes.moments import part_way
 from scenes.pause import Pause
@@ -36,7 +35,7 @@ def to_decide(hall: Hall, scene: Any, most: int = 3000) -> None:
     """Frames until the person may act, or the game is over."""
     hall.set(speed=math.inf)
     for _ in range(most):
-        acts = not scene.bots_turn and not scene.stagehand.travelling
+        acts = not scene.session.bot_acts and not scene.stagehand.travelling
         if scene.match.turn is None or (acts and scene.play_targets()):
             break
         hall.frame(dt=0.05)
@@ -104,7 +103,7 @@ def played_out(table: str) -> Lead:
                 break
             if hall.top is not scene:
                 hall.keys("Right", "Enter")
-            elif getattr(scene, "waiting", False) or not scene.bots_turn:
+            elif getattr(scene, "waiting", False) or not scene.session.bot_acts:
                 hall.keys(*(("H", "H") if table == "davinci" else ()), "Enter")
             hall.frame(dt=0.05)
         hall.set(speed=1.0)

@@ -44,7 +44,7 @@ def test_every_rule_of_nim_is_told(tmp_path: Path, language: str, scale: float) 
     """What is best, and all the rules behind it."""
     with opened(tmp_path, language=language, text_scale=scale) as hall:
         coach(Guide(hall.director), "nim", "ladder")
-        view, words = hall.top.view(), hall.stage.words
+        view, words = hall.top.session.view(), hall.stage.words
         expected = {str(phrase(words, one)) for one in (nim_advice.why(view), *nim_advice.rule(view.rules))}
         assert expected <= written(hall)
 

@@ -14,7 +14,7 @@ import pytest
 from game import arena, catalog
 from game.store import Store, _mark
 from scenes import hall as the_hall
-from scenes import setup
+from scenes import seat_names
 from scenes.stage import maps, picture
 from scenes.stage.art import Art
 from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
@@ -201,8 +201,8 @@ def test_counts_that_are_none_begin_again(tmp_path: Path, kept: Any) -> None:
 
 def test_a_level_of_another_madang_stands_for_itself() -> None:
     """A kept game may name an opponent that is no more."""
-    assert setup.level_name(Words("en"), "nim", "grandmaster") == "grandmaster"
-    assert setup.level_name(Words("en"), "nim", "expert") == Words("en")("level.expert")
+    assert seat_names.level_name(Words("en"), "nim", "grandmaster") == "grandmaster"
+    assert seat_names.level_name(Words("en"), "nim", "expert") == Words("en")("level.expert")
 
 
 def test_a_game_that_cannot_be_read_is_set_aside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

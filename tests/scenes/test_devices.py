@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.sitting import Sitting
+from game.session import Session
 from scenes.help import Help
 from scenes.lobby import Lobby
 from scenes.pause import Pause
@@ -64,7 +64,7 @@ def test_a_whole_game(hall: Hall, table: str, device: str) -> None:
     scene = play_through(hall, table, device == "pad")
     text = hall.store.load_sitting(table)
     assert text is not None
-    assert Sitting.from_text(text).match.result == scene.match.result
+    assert Session.from_text(text).match.result == scene.match.result
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.match import read_game_id
+from game.setup import usual
 from scenes.hall import Wishes, first_scene
 from scenes.nim.coach import PAGES
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
-from scenes.setup import usual
 from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, nim, opened

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import luck
+from game import luck, setup
 from game.match import Match
 from game.yut.rules import Rules as Yut
-from scenes import handover, setup
+from scenes import handover
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 

@@ -35,25 +35,25 @@ def hold(hall: Hall, name: str, seconds: float) -> None:
 def test_a_held_undo_stops_at_the_games_start(table: tuple[Hall, Any]) -> None:
     """Who leans on the key must not find yesterday's game on the table."""
     hall, scene = table
-    newest = scene.sitting.place
+    newest = scene.session.place
     hold(hall, "Z", 3.0)
-    assert (scene.match.log, scene.sitting.place) == ((), newest)
+    assert (scene.match.log, scene.session.place) == ((), newest)
     hall.keys("Z")
-    assert scene.sitting.place == newest - 1, "pressed once more it leads there"
+    assert scene.session.place == newest - 1, "pressed once more it leads there"
     assert len(scene.match.log) == 2
 
 
 def test_a_held_redo_stops_at_the_games_end(table: tuple[Hall, Any]) -> None:
     """The way forward is held up in the same place."""
     hall, scene = table
-    newest = scene.sitting.place
+    newest = scene.session.place
     hold(hall, "Z", 3.0)
     hall.keys("Z", "Z")
     assert len(scene.match.log) == 1
     hold(hall, "Y", 3.0)
-    assert scene.sitting.place == newest - 1
+    assert scene.session.place == newest - 1
     assert len(scene.match.log) == 2
     hall.keys("Y")
     hold(hall, "Y", 3.0)
-    assert scene.sitting.place == newest
+    assert scene.session.place == newest
     assert len(scene.match.log) == 4

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game import catalog, luck
+from game import catalog, luck, setup
 from game.davinci import coach as davinci_coach
 from game.match import Match
 from game.nim.rules import Rules as NimRules
@@ -24,7 +24,6 @@ from game.poker import coach as poker_coach
 from game.poker.actions import DEAL
 from game.yut import coach as yut_coach
 from game.yut.actions import THROW
-from scenes import setup
 from scenes.pause import Pause
 from scenes.stage.controls import Act
 from scenes.stage.stage import Pop, Push
@@ -193,7 +192,7 @@ def follow(sitter: Sitter, look: Callable[[Sitter], None]) -> None:
     """Ask until an action is named, look something up, press Enter until something was done."""
     scene = sitter.scene
     match, number = scene.match, scene.match.number
-    view = scene.view()
+    view = scene.session.view()
     wanted = NAMES[match.table](view)
     sitter.act("hint")
     sitter.act("hint")
@@ -244,11 +243,11 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
         scene = sitter.scene
         while scene.match.turn is not None:
             passed = scene.match.view(scene.match.turn).actions == (THROW,) and rng.random() < 0.8
-            if scene.bots_turn or passed or rng.random() < 0.3:  # of most throws there is nothing to choose
+            if scene.session.bot_acts or passed or rng.random() < 0.3:  # of most throws there is nothing to choose
                 scene.play(by_chance(scene.match, rng))
                 sitter.rest()
                 continue
-            if not scene.view().actions:  # only a verdict is to be read
+            if not scene.session.view().actions:  # only a verdict is to be read
                 sitter.act("confirm")
                 sitter.rest()
                 continue

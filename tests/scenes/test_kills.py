@@ -30,15 +30,15 @@ def test_a_lost_move_would_be_noticed(tmp_path: Path) -> None:
     from game.match import Match
     from game.nim.rules import Rules
     from game.saves import Player
-    from game.sitting import Sitting
+    from game.session import Session
     from game.store import Store
 
     match = Match(Rules(), [Player("A"), Player("B")], bytes(32))
-    before = Sitting(match).to_text()
+    before = Session(match).to_text()
     with Store(tmp_path) as store:
         store.save_sitting("nim", before)
     match.play("a-2")
-    after = Sitting(match).to_text()
+    after = Session(match).to_text()
     kept = [f"keep nim {kills.mark(before)} -", "shown", f"keep nim {kills.mark(after)} -"]
     kills.check(tmp_path, kept)
     with pytest.raises(AssertionError, match="lost, or torn"):

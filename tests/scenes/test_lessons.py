@@ -22,7 +22,7 @@ def to_lesson(hall: Hall, device: str, table: str) -> LessonScene:
         hall.set(scan=SECONDS)
     use(hall, device, f"table.{table}")
     for _ in range(200):
-        if not hall.top.stagehand.travelling and not hall.top.bots_turn:
+        if not hall.top.stagehand.travelling and not hall.top.session.bot_acts:
             break
         hall.frame(dt=0.1)
     use(hall, device, "pause")
@@ -36,7 +36,7 @@ def to_lesson(hall: Hall, device: str, table: str) -> LessonScene:
 def wait(hall: Hall, lesson: LessonScene) -> None:
     """Until the pupil is asked for something."""
     for _ in range(600):
-        if not lesson.bots_turn and not lesson.stagehand.travelling and lesson.play_targets():
+        if not lesson.session.bot_acts and not lesson.stagehand.travelling and lesson.play_targets():
             return
         hall.frame(dt=0.1)
     raise AssertionError(f"nothing is asked at beat {lesson.at}: {lesson.prompt()}")
@@ -104,7 +104,7 @@ def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
                 if lesson.at >= step:
                     break
                 hall.frame(dt=0.1)
-                if not lesson.bots_turn and not lesson.stagehand.travelling:
+                if not lesson.session.bot_acts and not lesson.stagehand.travelling:
                     hall.keys("Enter")
             assert lesson.at >= step
             if step % 2:

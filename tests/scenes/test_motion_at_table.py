@@ -19,7 +19,7 @@ INSTANT = math.inf
 
 
 def counted(scene: NimTable) -> dict[str, int]:
-    """Counts what reaches the sitting from now on."""
+    """Counts what reaches the session from now on."""
     counts = {"play": 0, "undo": 0, "redo": 0}
 
     def wrap(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
@@ -30,7 +30,7 @@ def counted(scene: NimTable) -> dict[str, int]:
         return done
 
     for name in counts:
-        setattr(scene.sitting, name, wrap(name, getattr(scene.sitting, name)))
+        setattr(scene.session, name, wrap(name, getattr(scene.session, name)))
     return counts
 
 
@@ -55,7 +55,7 @@ def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[
             hall.keys(*names)
             hall.rest()
             top = hall.top
-            ends.append((hall.match.log, top.sitting.place, top.coach_open, top.hinting.step, drawn(hall)))
+            ends.append((hall.match.log, top.session.place, top.coach_open, top.hinting.step, drawn(hall)))
             assert drawn(hall) == top.layout()
     assert ends[0] == ends[1]
 
@@ -82,7 +82,7 @@ def test_every_speed_arrives(tmp_path: Path, speed: float) -> None:
     """The clock divides every duration; at instant speed what changed is outlined for a moment instead."""
     with opened(tmp_path, speed=speed) as hall:
         scene = hall.sit_down(nim("", ""))
-        scene.play(scene.view().actions[2])
+        scene.play(scene.session.view().actions[2])
         whole = scene.stagehand._timeline.length
         frames = 0
         while scene.stagehand.travelling:

@@ -8,10 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalog
-from game.sitting import Sitting
+from game import catalog, keeping
+from game.session import Session
 from game.store import NamedSave
-from scenes import keeping
 from scenes.entry import TextEntry
 from scenes.nim.table import NimTable
 from scenes.pause import Pause
@@ -111,15 +110,15 @@ def test_quick_save_and_load_at_every_table(tmp_path: Path, table: str) -> None:
     """F5 and F9 ask nothing, and the game is the same to the last card."""
     with opened(tmp_path) as hall:
         scene = hall.go(KITS[table].scene())
-        scene.sitting.play(scene.match.view(scene.match.turn).actions[0])
+        scene.session.play(scene.match.view(scene.match.turn).actions[0])
         hall.keys("F5")
         before = scene.match.to_text()
         for _ in range(4):
-            scene.sitting.play(scene.match.view(scene.match.turn).actions[0])
+            scene.session.play(scene.match.view(scene.match.turn).actions[0])
         hall.keys("F9")
         assert scene.match.to_text() == before
-        assert len(scene.sitting.matches) == 2
-        assert scene.sitting.undo()
+        assert len(scene.session.matches) == 2
+        assert scene.session.undo().refusal is None
         assert scene.match.to_text() != before
 
 
@@ -258,11 +257,11 @@ def test_a_save_holds_what_could_be_redone(tmp_path: Path) -> None:
         hall.keys("2", "Enter", "1", "Enter", "Z", "F5")
         save = keeping.quick(hall.store, "nim")
         assert isinstance(save, NamedSave)
-        sitting = Sitting.from_text(save.text)
-        assert sitting.match.log == ("a-2",)
-        assert sitting.can_undo
-        assert sitting.redo()
-        assert sitting.match.log == ("a-2", "a-1")
+        session = Session.from_text(save.text)
+        assert session.match.log == ("a-2",)
+        assert session.can_undo
+        assert session.redo()
+        assert session.match.log == ("a-2", "a-1")
 
 
 def test_a_lesson_is_never_saved(tmp_path: Path) -> None:

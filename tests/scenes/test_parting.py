@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.sitting import Sitting
+from game.session import Session
 from game.store import Store
 from scenes import parting
 from scenes.parting import Unsaved
@@ -99,7 +99,7 @@ def test_with_room_again_the_game_is_saved_on_the_way_out(hall: Hall, tmp_path: 
     with Store(tmp_path) as store:
         text = store.load_sitting("nim")
         assert text is not None
-        assert Sitting.from_text(text).match.log == ("a-2",)
+        assert Session.from_text(text).match.log == ("a-2",)
 
 
 def test_leaving_a_table_on_a_full_disk_loses_nothing(hall: Hall) -> None:
@@ -123,7 +123,7 @@ def test_the_games_can_be_taken_along(hall: Hall, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(parting, "copy", lambda text: not taken.append(text))  # type: ignore[func-returns-value]
     hall.top.focus.key = "copy"
     hall.keys("Enter")
-    assert Sitting.from_text(taken[0]).match.log == ("a-2",)
+    assert Session.from_text(taken[0]).match.log == ("a-2",)
     assert hall.top.answer.key == "parting.copied"
     monkeypatch.setattr(parting, "copy", lambda text: False)
     hall.keys("Enter")

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from game import catalog, export, luck, report
+from game import catalog, export, luck, report, setup
 from game.match import EVERYTHING, Match, read_game_id
 from game.notation import base32
-from scenes import setup
 from scenes.command_line import run  # noqa: F401 - the words after main.py lead to `hall.first_scene`
 from scenes.hall import Wishes, first_scene
 from scenes.pause import Pause
@@ -54,7 +53,7 @@ def wait(hall: Hall) -> None:
     """Until a person is to act or the game is over, and nothing travels."""
     for _ in range(4000):
         scene = hall.top
-        if not scene.stagehand.travelling and not scene.bots_turn:
+        if not scene.stagehand.travelling and not scene.session.bot_acts:
             return
         hall.frame(dt=0.1)
     raise AssertionError("the bots never finish")

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from game import catalog, fairness, records
+from game import catalog, fairness, keeping, records
 from game.match import Match
 from game.store import ResultRow
-from scenes import keeping
 from scenes.nim.table import NimTable
 from scenes.records.book import RecordBook
 from scenes.tables import KITS

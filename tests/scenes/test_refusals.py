@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 import scenes
-from game import catalog, luck
+from game import catalog, luck, setup
 from game.match import Match
-from scenes import setup
 from scenes.rules import RulesPage
 from scenes.stage.near import ASSETS
 from scenes.stage.words import Said, read_catalogue
@@ -104,7 +103,7 @@ def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str) -
                 if key is not None and key not in met:
                     met.add(key)
                     opens_at_its_rule(hall, scene, key)
-                if chance.random() < 0.2 and not scene.bots_turn and hall.top is scene:
+                if chance.random() < 0.2 and not scene.session.bot_acts and hall.top is scene:
                     hall.keys("H", "H", "Enter")
                     if hall.top is not scene:
                         hall.keys("Esc")
@@ -191,7 +190,7 @@ def test_a_fault_of_the_rules_is_refused_too(tmp_path: Path) -> None:
             players = setup.seated(rules.seats, ["", *[next(iter(kind.bots))] * (rules.seats - 1)])
             scene = hall.go(KITS[table].scene(Match(rules, players, luck.seed_from_text("no"))))
             for _ in range(600):
-                if not scene.bots_turn and not scene.stagehand.travelling:
+                if not scene.session.bot_acts and not scene.stagehand.travelling:
                     break
                 hall.frame(dt=0.1)
             illegal = {"nim": "a-9", "yut": "w:do", "poker": "draw 12345", "davinci": "stop"}[table]

@@ -9,7 +9,7 @@ import pytest
 from game.match import Match
 from game.poker import coach
 from game.replay import ALL
-from game.sitting import Sitting
+from game.session import Session
 from scenes.replay.scene import Replaying, open_match
 from scenes.table import TableScene
 from scenes.tables import KITS
@@ -29,7 +29,7 @@ class Watched(Match):
 
 def live_layout(hall: Hall, scene: TableScene, whole: Match, number: int) -> dict[str, Any]:
     """What the table itself showed in play with so many actions played."""
-    scene.sitting = Sitting(Watched(whole.rules, whole.players, whole._seed, whole.log[:number]))
+    scene.session = Session(Watched(whole.rules, whole.players, whole._seed, whole.log[:number]))
     scene.coach_open = True
     return scene.layout()
 

@@ -7,7 +7,7 @@ import pytest
 from game import export, luck
 from game.match import Match, Player
 from game.poker.rules import Rules as Poker
-from game.sitting import Sitting
+from game.session import Session
 from scenes.log import Log
 from scenes.poker.history import Hands, finished
 from scenes.replay.scene import Replaying, open_one_of
@@ -123,10 +123,10 @@ def test_lines_survive_the_clipboard(board: list[str]) -> None:
 
 def test_of_a_sitting_the_last_finished_match_is_shown(hall: Hall) -> None:
     """The text of an evening: the newest match that has an end; without one the last there is."""
-    sitting = Sitting(match("nim"))
-    sitting.new(match("nim", seed="second"))
-    sitting.rematch(luck.seed_from_text("third"))
-    assert open_one_of(export.read(sitting.to_text())).replay.whole.log == match("nim", seed="second").log
+    session = Session(match("nim"))
+    session.put(match("nim", seed="second"))
+    session.put(session.match.again(luck.seed_from_text("third")))
+    assert open_one_of(export.read(session.to_text())).replay.whole.log == match("nim", seed="second").log
     assert len(open_one_of(export.read(match("yut", acts=3).to_text())).replay.stops) == 4
 
 

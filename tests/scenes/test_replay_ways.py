@@ -238,9 +238,9 @@ def test_a_bot_goes_on_thinking_while_one_looks_back(hall: Hall) -> None:
     table: Any = hall.go(KITS["davinci"].scene(match("davinci", acts=4)))
     for _ in range(400):
         hall.frame()
-        if table.bots_turn and hall.stage.thinker.left > 4:
+        if table.session.bot_acts and hall.stage.thinker.left > 4:
             break
-    assert table.bots_turn
+    assert table.session.bot_acts
     number = table.match.number
     hall.director.lead(Push(open_match(table.match)))
     hall.keys("Right", "Left", "End")

@@ -43,7 +43,7 @@ def test_a_take_keeps_its_place(tmp_path: Path, rules: str, scale: float, coach:
                 for take, area in places(hall).items():
                     assert stood.setdefault(take, area) == area
                 counts.add(len(places(hall)))
-            scene.play(scene.view().actions[0])
+            scene.play(scene.session.view().actions[0])
             hall.rest()
         assert len(counts) > 1
         assert sorted(stood.values()) == [stood[take] for take in sorted(stood)]

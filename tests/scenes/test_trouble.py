@@ -14,7 +14,7 @@ import pytest
 from game import luck, report
 from game.match import Match, Player
 from game.saves import BadSave
-from game.sitting import Sitting
+from game.session import Session
 from scenes import hall as the_hall
 from scenes.nim import places
 from scenes.stage import maps
@@ -249,7 +249,7 @@ def test_a_report_that_cannot_be_written_goes_to_the_clipboard(
 def test_a_torn_report_is_refused_in_one_line(text: str) -> None:
     """A mail may cut it; the reader should hear where it ends."""
     with pytest.raises(BadSave, match="line "):
-        Sitting.from_text(report.game_of(text))
+        Session.from_text(report.game_of(text))
 
 
 def test_a_report_without_a_game_says_so(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ WAY = (-32768, -32767, -12000, -1, 0, 1, 9000, 32767)
 def may_rest(hall: Hall) -> bool:
     """Whether the focus may be nowhere: a bot acts, a motion runs, or nothing was painted."""
     top = hall.top
-    waits = isinstance(top, TableScene) and (top.bots_turn or top.stagehand.travelling)
+    waits = isinstance(top, TableScene) and (top.session.bot_acts or top.stagehand.travelling)
     return waits or not hall.director.drew
 
 

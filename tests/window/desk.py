@@ -24,7 +24,7 @@ from typing import Any
 import pygame
 
 from game.match import Match
-from game.sitting import Sitting
+from game.session import Session
 from game.store import Store
 from scenes import hall
 from scenes.settings.welcome import SEEN
@@ -244,7 +244,7 @@ def saved(data: Path, table: str = "nim") -> Match | None:
             row = db.execute(query, (table,)).fetchone()
     except sqlite3.OperationalError:  # the program is just making it
         return None
-    return None if row is None else Sitting.from_text(row[0]).match
+    return None if row is None else Session.from_text(row[0]).match
 
 
 def colours(picture: pygame.Surface) -> int:

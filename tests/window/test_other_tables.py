@@ -18,7 +18,7 @@ from game import luck
 from game.davinci.rules import Rules as DavinciRules
 from game.match import Match
 from game.poker.rules import Rules as PokerRules
-from game.sitting import Sitting
+from game.session import Session
 from game.store import Store
 from game.yut.rules import Rules as YutRules
 from scenes.tables import KITS
@@ -70,7 +70,7 @@ def rest(hall: Twin, table: Any) -> None:
     for _ in range(6000):
         if hall.top is not table or table.match.turn is None:
             return
-        if not table.stagehand.travelling and not table.bots_turn:
+        if not table.stagehand.travelling and not table.session.bot_acts:
             return
         hall.frame(dt=0.05)
     raise AssertionError("the twin does not come to rest")
@@ -92,7 +92,7 @@ def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callab
     match = Match(rules, players(*levels), luck.seed_from_text("two halls"))
     with Store(tmp_path / "data") as store:
         store.set_setting("speed", "instant")
-        store.save_sitting(table, Sitting(match).to_text())
+        store.save_sitting(table, Session(match).to_text())
     twin = Pair(tmp_path / "twin", speed=math.inf)
     try:
         scene = twin.go(KITS[table].scene(Match.from_text(match.to_text())))

@@ -270,13 +270,13 @@ def test_the_master_is_told_what_earlier_games_showed(hall: Hall) -> None:
     assert had.bluffs + had.honest == sum(one.seat == 0 for one in table.seen().asked) > 0
     assert table.bot_level("master") == named("master", had, 0) != "master"
     assert table.bot_level("memory") == "memory"
-    table._save()
+    table.session.save()
     assert known.profile(hall.store) == had
     hall.keys("C")
     hall.frame()
     hall.click_on("panel.forget")
     assert known.profile(hall.store) == Profile()
-    table._save()
+    table.session.save()
     assert known.profile(hall.store) == Profile()
 
 

@@ -58,7 +58,7 @@ def test_a_lesson_has_no_pencil(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         lesson: Any = hall.go(KITS["davinci"].lesson())  # type: ignore[arg-type]
         for _ in range(400):
-            still = not (lesson.bots_turn or lesson.stagehand.travelling)
+            still = not (lesson.session.bot_acts or lesson.stagehand.travelling)
             if still and lesson.seen().phase == "guess":
                 break
             if still:
@@ -117,7 +117,7 @@ def test_nobody_else_sees_the_notes(tmp_path: Path) -> None:
         table = to_guess(hall)
         def known() -> tuple[str, ...]:
             seats = range(table.match.rules.seats)
-            return (table.sitting.to_text(), *(repr(table.match.view(seat)) for seat in (None, *seats)),
+            return (table.session.to_text(), *(repr(table.match.view(seat)) for seat in (None, *seats)),
                     *(table.bot_level(level) for level in ("memory2", "master")))
         before = known()
         hall.keys("O", "1", "2", "3")

@@ -149,7 +149,7 @@ def lesson(beat: int) -> Lead:
         scene = hall.go(Lesson())
         for _ in range(3000):
             hall.frame(dt=0.05)
-            if scene.bots_turn or scene.stagehand.travelling:
+            if scene.session.bot_acts or scene.stagehand.travelling:
                 continue
             if scene.at >= beat:
                 break

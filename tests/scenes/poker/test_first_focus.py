@@ -30,7 +30,7 @@ def go_through(hall: Hall, table: PokerTable, frames: int, by: str) -> int:
             met.add(here)
         if here is not None and not moved:
             assert table.focus.key != "fold", f"{len(met)} decisions on, {table.turn_line()}"
-        if table.stagehand.travelling or table.bots_turn:
+        if table.stagehand.travelling or table.session.bot_acts:
             hall.frame(dt=0.05)
         elif hall.top is not table:
             hall.keys("Right", "Enter")

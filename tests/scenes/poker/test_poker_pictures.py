@@ -103,7 +103,7 @@ def test_whoever_is_out_of_the_hand_is_dimmed(hall: Hall, monkeypatch: pytest.Mo
     scene.play(FOLD) if FOLD in scene.seen().actions else scene.play(scene.seen().actions[-1])
     while scene.match.turn is not None and standing(scene.seen(), 2) is not Standing.FOLDED:
         view = scene.match.view(scene.match.turn)
-        scene.sitting.play(FOLD if FOLD in view.actions and scene.match.turn == 2 else at.passive(view)
+        scene.session.play(FOLD if FOLD in view.actions and scene.match.turn == 2 else at.passive(view)
                            if scene.match.turn != 1 else view.actions[-1])
     seen = watched(hall, monkeypatch)
     assert seen[faces[2]] < 0.6
@@ -358,7 +358,7 @@ def test_the_lobby_shows_who_sits_there(hall: Hall, monkeypatch: pytest.MonkeyPa
 
 def test_the_usual_company_is_people_one_can_tell_apart() -> None:
     """Three of the same face at one table would be no company."""
-    from scenes import setup
+    from game import setup
 
     levels = [player.level for player in setup.usual("poker").players]
     assert levels[0] is None

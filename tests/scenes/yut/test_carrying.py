@@ -26,7 +26,7 @@ def to_walk(hall: Hall, seed: str = "carry") -> Any:
     table = sit(hall, "", "", seed=seed)
     for _ in range(40):
         rest(hall, table)
-        if not choice.may_throw(table.view()):
+        if not choice.may_throw(table.session.view()):
             return table
         hall.keys("Enter")
     raise AssertionError("no throw gave a result to use")
@@ -35,7 +35,7 @@ def to_walk(hall: Hall, seed: str = "carry") -> Any:
 def ends(table: Any) -> list[tuple[Any, tuple[float, float], tuple[float, float]]]:
     """Uses, where their mal stands, and where it would land."""
     listed = []
-    for option in choice.options(table.view()):
+    for option in choice.options(table.session.view()):
         target = next(one for one in table.targets() if one.key == f"mal.at.{option.use.station}")
         listed.append((option.use, target.area.center, table.ground.at(option.path[-1])))
     return listed
@@ -49,7 +49,7 @@ def test_a_mal_dropped_on_its_station_has_moved(hall: Hall) -> None:
         if table.match.turn is None:
             break
         hall.frame(count=30)
-        if choice.may_throw(table.view()):
+        if choice.may_throw(table.session.view()):
             hall.keys("Enter")
             continue
         use, start, end = ends(table)[-1]

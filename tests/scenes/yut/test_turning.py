@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from game import catalog, luck
+from game import catalog, luck, setup
 from game.match import Match
-from scenes import setup
 from scenes.tables import KITS
 from scenes.yut.turning import SECONDS
 from tests.scenes.hall_kit import Hall, opened
@@ -111,7 +110,7 @@ def test_nothing_turns_for_one_person_nor_slowly_for_who_wants_no_motion(
     scene = sit(hall, *(seat and level for seat in levels))
     seen = set()
     for _ in range(400):
-        if not scene.bots_turn and not scene.stagehand.travelling and hall.top is scene:
+        if not scene.session.bot_acts and not scene.stagehand.travelling and hall.top is scene:
             hall.keys("Enter")
         hall.frame(dt=0.05)
         seen.add(scene.turning.degrees)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.sitting import Sitting
+from game.session import Session
 from game.yut.rules import CORNERS, PRESETS
 from scenes.rules import RulesPage
 from scenes.stage.stage import Push
@@ -40,7 +40,7 @@ def test_a_whole_game_by_keyboard_alone(hall: Hall, shortcut: str) -> None:
     for turn in range(3000):
         if table.match.turn is None:
             break
-        view = table.view()
+        view = table.session.view()
         if not choice.may_throw(view) and turn % 3 == 0:
             hall.keys("Right", "Down", "2", "Left")
         asked = asked or table.picks.fork is not None
@@ -165,7 +165,7 @@ def test_a_motion_cut_short_misplaces_nothing(hall: Hall, seed: str) -> None:
     table = sit(hall, seats=2, seed=seed)
     chance = random.Random(seed)
     while table.match.turn is not None and table.match.number < 160:
-        table.play(chance.choice(table.view().actions))
+        table.play(chance.choice(table.session.view().actions))
         hall.frame(count=chance.randrange(40))
         table._end_motion()
         assert table.stagehand.poses() == table.layout()
@@ -182,7 +182,7 @@ def test_a_motion_ends_where_the_rest_begins(hall: Hall) -> None:
     for _ in range(60):
         if table.match.turn is None:
             break
-        table.play(chance.choice(table.view().actions))
+        table.play(chance.choice(table.session.view().actions))
         timeline = table.stagehand._timeline
         assert timeline is not None
         for key, goal in table.layout().items():
@@ -233,7 +233,7 @@ def test_the_lesson_can_be_played_by_enter_alone(hall: Hall) -> None:
     for _ in range(60 * 120):
         if lesson.beat is None:
             break
-        if lesson.stagehand.travelling or lesson.bots_turn:
+        if lesson.stagehand.travelling or lesson.session.bot_acts:
             hall.frame()
             seconds += 1 / 60
         else:
@@ -261,7 +261,7 @@ def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> 
     assert type(hall.top) is YutTable
     text = hall.store.load_sitting("yut")
     assert text is not None
-    assert Sitting.from_text(text).match.log == kept.match.log
+    assert Session.from_text(text).match.log == kept.match.log
 
 
 def test_the_book_of_rules_turns_its_page_and_leads_to_the_lesson(hall: Hall) -> None:

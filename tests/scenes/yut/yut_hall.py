@@ -25,7 +25,7 @@ def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> YutTable:
 def rest(hall: Hall, table: YutTable, most: int = 3000) -> int:
     """Frames until a person is to act or the game is over."""
     for count in range(most):
-        if not (table.stagehand.travelling or table.bots_turn):
+        if not (table.stagehand.travelling or table.session.bot_acts):
             return count
         hall.frame()
     raise AssertionError(f"no rest after {most} frames: {table.match.log[-4:]}")
