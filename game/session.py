@@ -50,7 +50,7 @@ class Undone(NamedTuple):
     refusal: str | None
     """Why nothing was undone, as `Match.undo_refusal`; None if it was."""
     seat: Seat | None = None
-    """The person whose act was taken back; None where undo led to another match."""
+    """The person whose act was taken back; None where bots play alone, or undo led to another match."""
 
 
 class Session:

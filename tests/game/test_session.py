@@ -268,3 +268,4 @@ def test_undo_says_whose_act_it_took_back() -> None:
     table = Session(nim(BOT, MINA, log=("a-3", "a-2", "a-1")))
     assert table.undo() == Undone(None, 1)
     assert table.match.log == ("a-3",)
+    assert Session(nim(BOT, BOT, log=("a-3", "a-2"))).undo() == Undone(None), "no person's act"

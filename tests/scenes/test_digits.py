@@ -35,7 +35,7 @@ def to_place(hall: Hall) -> None:
     """A tile in hand, the gaps of the own rack numbered."""
     scene = hall.go(DavinciTable(usual("davinci", seed="joker 3")))
     for _ in range(4000):
-        if not scene.stagehand.travelling and not scene.bots_turn:
+        if not scene.stagehand.travelling and not scene.session.bot_acts:
             if any(target.key.startswith("gap.") for target in scene.targets()):
                 return
             hall.keys(*(("H", "H") if scene.seen().phase == "guess" else ()), "Enter")
