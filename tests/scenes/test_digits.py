@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from game import luck
+from game import luck, setup
 from game.match import Match
 from game.yut.rules import PRESETS
-from scenes import setup
 from scenes.confirm import Confirm
 from scenes.davinci.table import DavinciTable
 from scenes.parting import Unsaved
