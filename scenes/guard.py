@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 
 class Guard:
-    """What the buttons of a table's bar mean, and how long they do not listen."""
+    """What the buttons of an open decision mean, and how long they do not listen."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.left = 0.0
-        self._meant: tuple[tuple[str, str], ...] = ()
+        self._meant: tuple[tuple[str, str], ...] | None = None
+        """Keys and labels of the buttons that were there last; None before the first look."""
 
     @property
     def careful(self) -> bool:
@@ -31,10 +32,15 @@ class Guard:
 
     def look(self, targets: Sequence[Target]) -> None:
         """A new decision is open: the guard goes up if its buttons mean something else than before."""
-        meaning = tuple((target.key, str(target.label)) for target in targets if target.group == "bar")
-        if self._meant and meaning and meaning != self._meant:
+        meaning = tuple((target.key, str(target.label)) for target in targets if self._covers(target))
+        if self._meant is not None and meaning and meaning != self._meant:
             self.left = tempo.CAREFUL if self.careful else tempo.GUARD
-        self._meant = meaning or self._meant
+        self._meant = meaning or self._meant or ()
+
+    @staticmethod
+    def _covers(target: Target) -> bool:
+        """Whether it is a button that decides something; pieces stay what they are."""
+        return target.button and not target.common
 
     def pass_time(self, dt: float) -> None:
         """`dt` real seconds more: hands are as fast at any speed of the hall."""
@@ -42,4 +48,4 @@ class Guard:
 
     def stops(self, target: Target, act: Act) -> bool:
         """Whether what was done was meant for an older button."""
-        return self.left > 0 and target.group == "bar" and (self.careful or act.device == "mouse")
+        return self.left > 0 and self._covers(target) and (self.careful or act.device == "mouse")

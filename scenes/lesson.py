@@ -125,7 +125,7 @@ class LessonScene(TableScene):
         if self.session.bot_acts:
             return []
         listed = super().play_targets()  # type: ignore[safe-super]  # of the table this is mixed into
-        return [target for target in listed if target.group not in ("furniture", "panel")]
+        return [target for target in listed if not target.common]
 
     @abc.abstractmethod
     def done_button(self, label: Said) -> Target:

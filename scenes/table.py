@@ -335,6 +335,10 @@ class TableScene(Room):
         if position == self._open:
             return
         self._open = position
+        self.open_decision()
+
+    def open_decision(self) -> None:
+        """What can be done is new: the focus goes there, and new buttons do not listen yet."""
         self.came_to_rest()
         self.choice = self.focus.key
         persons = self.match.persons
@@ -502,7 +506,7 @@ class TableScene(Room):
             return None
         if not target.enabled and target.key in self.stagehand.poses():
             self.stagehand.nudge(target.key)
-        if not target.enabled and target.why_not is not None and target.group not in who_plays.COMMON:
+        if not target.enabled and target.why_not is not None and not target.common:
             self.refuse(target.why_not)
             return None
         return super().perform(target, act)
@@ -519,7 +523,7 @@ class TableScene(Room):
     def settle(self, targets: Sequence[Target]) -> None:
         """While a bot acts, or a game ends, the focus rests nowhere, so that it is not on some button by chance."""
         ending = self.match.turn is None and self.stagehand.travelling
-        listed = {target.key: target.group for target in targets}
+        listed = {target.key: target for target in targets}
         there = self.choice in listed
         if there and self.focus.key == self._stray:
             self.focus.key = self.choice
@@ -530,7 +534,7 @@ class TableScene(Room):
             self._stray = None if there else here
         elif here is not None and here != self._stray:
             self._stray = None
-            if self.focus.keys_in_use and listed[here] not in who_plays.COMMON:
+            if self.focus.keys_in_use and not listed[here].common:
                 self.choice = here
 
     def furniture(self) -> list[Target]:
@@ -580,7 +584,7 @@ class TableScene(Room):
     def _draw_targets(self, canvas: Canvas) -> None:
         for target in self._listed:
             ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.ornament), self.focus)
-        self.refusal.draw(canvas, [one for one in self._listed if one.group not in who_plays.COMMON])
+        self.refusal.draw(canvas, [one for one in self._listed if not one.common])
 
     plate = staticmethod(plates.plate)
 

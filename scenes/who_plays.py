@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 WIDE, TALLEST = 900.0, 600.0
 ROW, GAP = 84.0, 10.0
-COMMON = ("furniture", "panel", "tree", "slip")
-"""Groups of a table's targets that anybody may use, whoever is to move."""
 
 
 class WhoPlays(Room):
@@ -154,7 +152,7 @@ def unasked(scene: TableScene) -> bool:
 def refuses(scene: TableScene, target: Target, act: Act) -> bool:
     """Whether this is the move of somebody else's pad, and say so."""
     turn, claims = scene.match.turn, scene.stage.controls.claims
-    if turn is None or target.group in COMMON or claims.may(act.pad, turn):
+    if turn is None or target.common or claims.may(act.pad, turn):
         return False
     scene.refuse(scene.stage.words("pads.not_yours", name=scene.name(turn), n=claims.number(claims.held[turn])))
     return True

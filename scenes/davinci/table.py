@@ -168,7 +168,7 @@ class DavinciTable(HiddenTable[View]):
             self.calls = []
             self.watching.rushing = self.match.turn is not None
             if self.match.turn is None:
-                self.came_to_rest()
+                self.open_decision()
 
     # targets ------------------------------------------------------------------------------------------
 

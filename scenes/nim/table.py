@@ -138,7 +138,8 @@ class NimTable(TableScene):
         self.takes.forget()
         targets = self.play_targets()
         keys = [target.key for target in targets]
-        if (self.focus.key or "").startswith("panel.") and self.focus.key in keys:
+        here = self.focus.current(targets)
+        if here is not None and here.role == "panel":
             return
         pointer = self.focus.pointer
         under = None if self.focus.keys_in_use or pointer is None else self.focus.at(targets, *pointer)

@@ -202,7 +202,7 @@ class PokerTable(HiddenTable[View]):
         self.confirmed = self.seen().number
         if self.match.turn is None:
             self.after_end = 0.0
-            self.came_to_rest()
+            self.open_decision()
             return None
         if self.session.person_acts:
             return self.play(DEAL)
@@ -317,7 +317,7 @@ class PokerTable(HiddenTable[View]):
             return
         view = self.seen()
         self.bets.renew()
-        targets = [target for target in self.play_targets() if target.group in ("bar", "hand")]
+        targets = [target for target in self.play_targets() if target.role == "play"]
         if not targets:
             return
         if view.actions:

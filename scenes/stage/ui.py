@@ -75,6 +75,16 @@ class Target:
     """False where the scene shows the focus its own way besides."""
     size: float = 22
 
+    @property
+    def common(self) -> bool:
+        """Whether it is everybody's, whoever is to move, and no part of what is to be decided."""
+        return self.role in ("table", "panel")
+
+    @property
+    def button(self) -> bool:
+        """Whether it is drawn as a button, or stands off the screen for a digit; pieces and papers are not."""
+        return self.look != "bare" or self.area.right <= 0
+
     def hit(self, x: float, y: float) -> bool:
         return self.area.collidepoint(x, y) or any(area.collidepoint(x, y) for area in self.more)
 

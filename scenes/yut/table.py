@@ -270,8 +270,8 @@ class YutTable(TableScene):
         if not self.session.person_acts:
             return
         view: View = self.session.view()
-        keys = [target.key for target in self.play_targets()]
-        if (self.focus.key or "").startswith("panel.") and self.focus.key in keys:
+        here = self.focus.current(self.play_targets())
+        if here is not None and here.role == "panel":
             return
         self.focus.key = "throw" if choice.may_throw(view) else self.picks.first(view)
 

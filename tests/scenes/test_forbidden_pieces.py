@@ -12,7 +12,6 @@ import pytest
 from scenes.refusal import LIGHT, LIT
 from scenes.stage.board import WIDTH
 from scenes.tables import KITS
-from scenes.who_plays import COMMON
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.table_screens import to_decide, usual
 
@@ -58,7 +57,7 @@ def refused(hall: Hall, scene: Any, name: str, at: tuple[float, float]) -> str:
     assert line is not None, f"{name} is ignored in silence"
     assert "deny" in hall.cues
     assert scene.refusal.left > LIT - 0.1, f"{name}: nothing is lit"
-    may = [one for one in scene.play_targets() if one.enabled and one.group not in COMMON
+    may = [one for one in scene.play_targets() if one.enabled and not one.common
            and 0 <= one.area.centerx <= WIDTH]
     lit = lights(hall)
     assert lit, f"{name}: no light is drawn"
