@@ -195,7 +195,7 @@ class CoachPaper(abc.ABC):
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
         words, table = self.scene.stage.words, self.scene.table
-        width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 50) / 3 - 8)
+        width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 8)
         listed = []
         for place, page in enumerate(self.pages):
             tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 8), area.y + 16, width,

@@ -81,6 +81,11 @@ class Doors:
 
         return Log(table)
 
+    def why(self, match: Match) -> Scene:
+        from scenes.replay.scene import open_why
+
+        return open_why(match)
+
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         from scenes.replay.scene import open_one_of
 

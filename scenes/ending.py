@@ -133,6 +133,10 @@ class Ending(abc.ABC):
     def lines(self) -> list[Said]:
         """What decided it, in two or three lines."""
 
+    def decision_line(self) -> int | None:
+        """Which of the lines tells of the deciding decision and leads to it; None where none does."""
+        return None
+
     @property
     def place(self) -> tuple[float, float, float]:
         """Centre and greatest width of the banner."""
@@ -167,7 +171,7 @@ class Ending(abc.ABC):
             return scene.panel.targets()
         labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
                   ("watch", words("replay.watch"), scene.watch, "button", "play"),
-                  *([] if scene.coach_open else [("why", words("button.why"), scene.coach, "button", "coach")]),
+                  *([] if scene.coach_open else [("why", words("button.why"), scene.why, "button", "coach")]),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
         widths = [ui.fitted(scene.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
         gap = 16.0
@@ -185,15 +189,13 @@ class Ending(abc.ABC):
             listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
                                  role="menu", group="bar"))
             x += width + gap
-        return [*listed, *self.scene.panel.targets()]
+        return [*listed, *self._decision(), *self.scene.panel.targets()]
 
     def _set_up(self) -> object:
         return Push(self.scene.stage.doors.lobby(self.scene.table, self.scene))
 
-    def draw(self, canvas: Canvas) -> None:
-        if self.scene.panel.wide:
-            return
-        self._opening = self._tally.running
+    def _placed(self, canvas: Canvas) -> tuple[float, pygame.FRect]:
+        """The size of the banner's letters, and its room."""
         cx, cy, width = self.place
         scale = canvas.text_scale
         if scale > TIGHT:  # large letters may take the whole breadth of the table
@@ -201,11 +203,32 @@ class Ending(abc.ABC):
         most = self.bar.y - 8 - TOP
         while scale > TIGHT and self._height(canvas, width, scale) > most:
             scale -= 0.05
+        tall = self._height(canvas, width, scale)
+        return scale, pygame.FRect(cx - width / 2, min(max(TOP, cy - tall / 2), self.bar.y - 8 - tall), width, tall)
+
+    def _decision(self) -> list[Target]:
+        """The line about the deciding decision, which leads to it."""
+        place = self.decision_line()
+        if place is None or self.part < 1:
+            return []
+        canvas = self.scene.stage.canvas
+        scale, room = self._placed(canvas)
+        with canvas.text_at_most(scale):
+            heights = self._heights(canvas, room.w - 2 * MARGIN)
+            rim, air = self._air(canvas, sum(heights))
+            y = room.y + rim / 2 - air / 2 + sum(heights[:place + 2]) + air * (place + 1.5)
+        area = pygame.FRect(room.x + MARGIN / 2, y - 3, room.w - MARGIN, heights[place + 2] + 6)
+        return [Target("decision", area, self.told()[place], self.scene.why, "bare", role="menu", group="decision",
+                       tip=self.scene.stage.words("why.lead"))]
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.scene.panel.wide:
+            return
+        self._opening = self._tally.running
+        scale, room = self._placed(canvas)
         if canvas.text_scale > TIGHT:  # and nothing behind it shines through
             canvas.shade(0.7 * self.part)
         with canvas.text_at_most(scale):
-            tall = self._height(canvas, width, scale)
-            room = pygame.FRect(cx - width / 2, min(max(TOP, cy - tall / 2), self.bar.y - 8 - tall), width, tall)
             self._draw(canvas, room)
         self._opening = False
 
@@ -259,9 +282,11 @@ class Ending(abc.ABC):
                             face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
                             bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + air * (0.5 if heading else 1.0)
-            for line, high in zip(lines, heights[2:], strict=True):
-                canvas.text(line, room.centerx, y, size=plain, colour=HANJI, anchor="midtop", width=inner,
-                            align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
+            lead = self.decision_line()
+            for place, (line, high) in enumerate(zip(lines, heights[2:], strict=True)):
+                lit = place == lead and self.scene.focus.key == "decision"
+                canvas.text(line, room.centerx, y, size=plain, colour=GOLD if lit else HANJI, anchor="midtop",
+                            width=inner, align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + air
 
     def draw_light(self, canvas: Canvas) -> None:

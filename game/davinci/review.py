@@ -93,7 +93,7 @@ def before_guess(view: View, count: int) -> View:
     return past._replace(racks=racks, number=one.turn, mover=one.seat)
 
 
-def judged(view: View, action: Action) -> Judged | None:
+def judge(view: View, action: Action) -> Judged | None:
     """What was wrong with an action, by what its seat saw then; None where nothing was, or it was a bluff.
 
     Judged are guesses and decisions to go on or to stop.

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core import Seat
+from game.core import Judged, Seat
 from game.nim.actions import Take
 from game.nim.advice import Advice, Value
+from game.nim.reasons import why_move
 from game.nim.rules import Rules
 from game.nim.state import View
 from game.nim.theory import winning
@@ -42,6 +43,17 @@ def mistakes(log: Log, seat: Seat) -> tuple[Mistake, ...]:
         if moves and tuple(played) not in moves:
             found.append(Mistake(number, view, played, Take(*moves[0])))
     return tuple(found)
+
+
+def judge(view: View, action: Take) -> Judged | None:
+    """What was wrong with a take: None unless it gave a won position away. Two seats."""
+    if view.rules.seats > 2:
+        return None
+    slips = mistakes(((view, action),), view.turn) if view.turn is not None else ()
+    if not slips:
+        return None
+    better = slips[0].better
+    return Judged(better, 1.0, (why_move(view.rules, view.heaps, better),))
 
 
 def loser(log: Log) -> Seat:

@@ -56,6 +56,8 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("yut.risk.some", ("percent",)),
     ("yut.risk.station", ("station", "pieces", "percent")),
     # the use that was chosen
+    ("yut.judge.win", ("percent", "best")),
+    ("yut.judge.risk", ("percent", "best")),
     ("yut.loss.best", ()),
     ("yut.loss.points", ("points",)),
     # after the game

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core import Judged
 from game.yut.actions import Action, Use
 from game.yut.advice import Advice, Value
 from game.yut.move_values import SAME, Option, options, percent
@@ -40,6 +41,23 @@ def slips(log: Log, seat: int) -> tuple[Slip, ...]:
         if points >= 100 * SAME:
             found.append(Slip(number, action, choices[0].action, points))
     return tuple(found)
+
+
+def judge(view: View, action: Action) -> Judged | None:
+    """What was wrong with a use: None where it was as good as the best, or there was no choice."""
+    if view.turn is None:
+        return None
+    found = slips(((view, action),), view.turn)
+    if not found:
+        return None
+    slip = found[0]
+    mine, best = (next(option for option in options(view) if option.action == move)
+                  for move in (slip.played, slip.better))
+    reasons = [Advice("yut.judge.win", {"percent": percent(mine.win), "best": percent(best.win)}), best.does]
+    if mine.danger > best.danger:
+        risk = {"percent": percent(mine.danger), "best": percent(best.danger)}
+        reasons.append(Advice("yut.judge.risk", {**risk}))
+    return Judged(slip.better, slip.points, tuple(reasons))
 
 
 def verdict(log: Log, seat: int) -> tuple[Advice, ...]:

@@ -15,6 +15,7 @@ from game.nim import coach as advice
 from game.nim.state import View
 from scenes.coach import CoachPaper
 from scenes.coach_sheets import Piece, sentence
+from scenes.looking_back import LookingBack
 from scenes.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.nim.coach_methods import MethodsPane
 from scenes.nim.coach_tree import TreePane
@@ -43,6 +44,8 @@ class CoachPanel(CoachPaper):
 
     def __init__(self, scene: NimTable) -> None:
         super().__init__(scene)
+        self._decided: tuple[tuple[int, int], int] = ((0, 0), 0)
+        """The match over, and how many moves had been made in the position that decided it."""
         self.tree = TreePane(scene)
         self.methods = MethodsPane(scene)
 
@@ -51,17 +54,27 @@ class CoachPanel(CoachPaper):
         return self.scene.coach_open and self.page == "methods" and self.methods.running
 
     def view(self) -> View:
-        """The position spoken of: the one in play, at the end the last that had a move."""
+        """The position spoken of: the one in play, at the end the one that decided the game, else the first."""
         match = self.scene.match
         if match.turn is not None:
             view: View = match.view(match.turn)
             return view
-        number = max(0, match.number - 1)
+        number = self._number_looked_at()
         before: View = match.view(None, number)
         if before.turn is None:
             return before
         last: View = match.view(before.turn, number)
         return last
+
+    def _number_looked_at(self) -> int:
+        """How many moves had been made in the position that is looked back at after the end."""
+        match = self.scene.match
+        if self._decided[0] != (id(match), match.revision):
+            back = LookingBack(match, self.scene.judged_seats(match), self.scene.judge)
+            back.finish()
+            at = self.scene.deciding(match, back.decisions).at if back.decisions else 0
+            self._decided = ((id(match), match.revision), at)
+        return self._decided[1]
 
     def position_changed(self) -> None:
         self.tree.position_changed()

@@ -32,6 +32,10 @@ class Ending(Banner):
     def reason_values(self) -> dict[str, object]:
         return {"name": self.scene.name(self.scene.match.steps[-1].seat)}
 
+    def decision_line(self) -> int | None:
+        decided = ("nim.verdict.lost-move", "nim.verdict.won-slip")
+        return next((place for place, line in enumerate(self.told()) if line.key in decided), None)
+
     def lines(self) -> list[Said]:
         """What decided the game, told to the person at the table, or to the loser between people."""
         match = self.scene.match

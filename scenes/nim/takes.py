@@ -12,7 +12,7 @@ from game.nim.actions import Take
 from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.nim import places
-from scenes.nim.phrases import heap_name, takes_phrase
+from scenes.nim.phrases import takes_phrase
 from scenes.stage import ui
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
@@ -60,10 +60,7 @@ class Takes:
         return listed
 
     def _label(self, view: View, take: Take) -> Said:
-        words = self.scene.stage.words
-        if len(view.rules.heaps) == 1:
-            return words("nim.take", n=take.coins)
-        return words("nim.take_from", n=take.coins, heap=heap_name(take.heap))
+        return self.scene.choice_words(view, take)
 
     def _buttons(self, view: View) -> list[Target]:
         """One button for each take from the heap in question; a stepper when there are many.

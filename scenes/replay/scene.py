@@ -18,8 +18,10 @@ from game.match import Match
 from game.replay import Eyes, Replay
 from game.session import Session
 from scenes.ending import Ending
+from scenes.looking_back import Decision, LookingBack
 from scenes.replay import exchange
 from scenes.replay.sheet import Sheet
+from scenes.replay.why import WhySheet
 from scenes.room import Room
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -52,6 +54,13 @@ def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: b
     """The last of several matches that is over; of a session nobody has finished a match of, the last."""
     over = [match for match in matches if match.turn is None]
     return open_match((over or list(matches))[-1], number, first=first)
+
+
+def open_why(match: Match) -> Replaying:
+    """The scene that shows the decision that decided a match, at the position in which it was made."""
+    scene = open_match(match, match.number)
+    scene.asks_why = True
+    return scene
 
 
 @lru_cache(maxsize=8)
@@ -98,6 +107,10 @@ class Replaying(TableScene):
         self._rest = 0.0
         self._awake = 0.0
         self._dragging = False
+        self.asks_why = False
+        """Whether it opens with the paper that answers "Why?"."""
+        self.why_sheet: WhySheet | None = None
+        """That paper, while it lies there."""
 
     @property
     def whereabouts(self) -> Said | None:
@@ -112,8 +125,11 @@ class Replaying(TableScene):
         own: Any = self
         own.panel = self.sheet
         own.ending = NoBanner(own.ending)
+        if self.asks_why:
+            whole = self.replay.whole
+            self.why_sheet = own.panel = WhySheet(self, LookingBack(whole, self.judged_seats(whole), self.judge))
         self.stagehand.show(self.layout())
-        self.focus.key = "scrub"
+        self.focus.key = "why.watch" if self.asks_why else "scrub"
 
     def exit(self) -> None:
         super().exit()
@@ -218,6 +234,49 @@ class Replaying(TableScene):
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         return None
 
+    # the answer to "Why?" -----------------------------------------------------------------------------
+
+    def show_decision(self, decision: Decision) -> None:
+        """The table as it stood before that decision."""
+        self._stand(decision.at)
+
+    def show_start(self) -> None:
+        """The table as it stood at first: there is no decision to show."""
+        self._stand(0)
+
+    def _stand(self, number: int) -> None:
+        self._end_motion()
+        self.replay.go(number)
+        self._went("page")
+        self.stagehand.show(self.layout())
+
+    def watch_on(self, *, playing: bool = True) -> Answer:
+        """The list of moves in place of the paper, and the game on from here."""
+        own: Any = self
+        self.why_sheet, own.panel = None, self.sheet
+        self.sheet.follow()
+        self.focus.key = "scrub"
+        self.playing, self._rest = playing and self.place < self.last, LEAST_REST
+        self.stage.hear("page")
+        return None
+
+    def _asks(self, act: Act, sheet: WhySheet) -> Answer:
+        """What an act means while the paper lies there."""
+        if act.name in ("wheel", "undo", "redo"):
+            return sheet.go(-1 if act.name == "undo" or act.value > 0 else 1)
+        if act.name == "key":
+            return sheet.go(1 if act.text == "PageDown" else -1) if act.text in ("PageUp", "PageDown") else None
+        if act.name in ("coach", "log"):
+            return self.watch_on(playing=False)
+        if act.name == "pause":
+            return self.watch_on()
+        own: dict[str, Callable[[], Answer]] = {
+            "copy": self.give, "save": self.give, "focus_lost": self.lost_focus, "skip": self._skip,
+            "hint": lambda: None, "new": lambda: None,
+            "paste": lambda: exchange.take(self.stage),
+        }
+        return own[act.name]() if act.name in own else Room.handle(self, act)
+
     def coach(self) -> Answer:
         """Fold the sheet away, or bring it back."""
         super().coach()
@@ -252,6 +311,8 @@ class Replaying(TableScene):
     # input --------------------------------------------------------------------------------------------
 
     def handle(self, act: Act) -> Answer:
+        if self.why_sheet is not None:
+            return self._asks(act, self.why_sheet)
         if self._drags(act):
             return None
         here = self.focus.key or ""
@@ -350,6 +411,8 @@ class Replaying(TableScene):
         self.stage.clock.speed = self.speed
         self._awake = max(0.0, self._awake - dt)
         super().update(dt)
+        if self.why_sheet is not None and (decision := self.why_sheet.weigh()) is not None:
+            self.show_decision(decision)
         if self.playing and not self.stagehand.travelling:
             self._rest -= dt * self.speed
             if self._rest <= 0 and not self.forward():
@@ -358,17 +421,18 @@ class Replaying(TableScene):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        if self.playing or self.stagehand.moving or self._awake > 0:
+        weighing = self.why_sheet is not None and not self.why_sheet.back.known
+        if weighing or self.playing or self.stagehand.moving or self._awake > 0:
             return 120.0
         return 0.0 if self.stage.clock.reduced else 20.0
 
     # targets ------------------------------------------------------------------------------------------
 
     def play_targets(self) -> list[Target]:
-        return self.sheet.targets()
+        return self.sheet.targets() if self.why_sheet is None else self.why_sheet.targets()
 
     def furniture(self) -> list[Target]:
         return self.sheet.corner()
 
     def settle(self, targets: Any) -> None:
-        self.focus.settle(targets, self.preferred)
+        self.focus.settle(targets, "why.watch" if self.why_sheet is not None else self.preferred)

@@ -107,6 +107,9 @@ class YutEnding(Ending):
         """The lines anew each time: they grow while the choices are weighed."""
         return self.lines()
 
+    def decision_line(self) -> int | None:
+        return next((place for place, line in enumerate(self.told()) if line.key == "yut.verdict.costliest"), None)
+
     def lines(self) -> list[Said]:
         """How it went, and what the choices of one seat cost."""
         scene, words = self.scene, self.scene.stage.words

@@ -9,7 +9,7 @@ from game.davinci import actions, coach, theory
 from game.davinci import play as davinci
 from game.davinci.actions import GO
 from game.davinci.advice import KEYS
-from game.davinci.review import judged, review
+from game.davinci.review import judge, review
 from game.davinci.rules import CORNERS, PRESETS, Rules
 
 EVERY = (*PRESETS.values(), *CORNERS)
@@ -26,7 +26,7 @@ def every_note(view):
         yield coach.price(view, random.Random(len(view.asked)).choice(view.actions))
     if view.phase in ("guess", "decide"):
         for action in view.actions:
-            found = judged(view, action)
+            found = judge(view, action)
             yield from () if found is None else found.reasons
     if view.result is not None:
         for seat in range(view.rules.seats):
@@ -183,9 +183,9 @@ def test_what_is_judged_is_what_the_coach_would_not_have_done():
             if view.phase not in ("guess", "decide"):
                 continue
             advised = coach.hint(view, 2).action
-            assert judged(view, advised) is None
+            assert judge(view, advised) is None
             for action in view.actions:
-                choice = judged(view, action)
+                choice = judge(view, action)
                 if choice is not None:
                     assert choice.better in view.actions
                     assert choice.loss > 0

@@ -1,0 +1,61 @@
+"""The choices of a game that should have been others, as the table's own review judges them, one a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from game.core import Judged, Seat
+from game.match import Match
+from game.moves import number_of
+
+
+class Decision(NamedTuple):
+    """A choice that should have been another."""
+
+    at: int
+    """How many actions had been played when it was made."""
+    number: int
+    """The number of its move, as `game.moves` counts."""
+    seat: Seat
+    view: Any
+    """What the seat saw."""
+    played: Any
+    judged: Judged
+
+
+class LookingBack:
+    """Judges the choices of some seats in a match from its start to where it stands, one a call of `update`."""
+
+    def __init__(self, match: Match, seats: Collection[Seat], judge: Callable[[Any, Any], Judged | None]) -> None:
+        self.match = match
+        self.decisions: list[Decision] = []
+        self._judge = judge
+        self._left = [step for step in reversed(match.steps) if step.seat in seats]
+        self._all = len(self._left)
+
+    @property
+    def known(self) -> bool:
+        """Whether every choice is judged."""
+        return not self._left
+
+    @property
+    def part(self) -> float:
+        """How much of it is judged, 0..1."""
+        return 1 - len(self._left) / self._all if self._all else 1.0
+
+    def update(self) -> None:
+        """Judge the next choice."""
+        if not self._left:
+            return
+        step = self._left.pop()
+        view, played = self.match.view(step.seat, step.number), self.match.read(step.text)
+        judged = self._judge(view, played) if len(view.actions) > 1 else None
+        if judged is not None:
+            number = number_of(self.match.steps, step.number)
+            self.decisions.append(Decision(step.number, number, step.seat, view, played, judged))
+
+    def finish(self) -> None:
+        """Judge all the others at once."""
+        while self._left:
+            self.update()

@@ -1,0 +1,190 @@
+"""The paper that answers "Why?": the decision that decided a game, beside the table as it stood then.
+
+It tells the move made, a better one and the reason, leads to the other mistakes, and lets the game be watched on
+from there. Where nothing was wrong it says so in one line.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.coach import RED, CoachPaper
+from scenes.coach_sheets import Piece, sentence, together
+from scenes.looking_back import Decision, LookingBack
+from scenes.stage import ui
+from scenes.stage.canvas import Canvas
+from scenes.stage.colours import LACQUER
+from scenes.stage.stage import Answer
+from scenes.stage.ui import Target
+from scenes.stage.words import Said, verbatim
+from scenes.stage.writing import TIGHT
+
+if TYPE_CHECKING:
+    from scenes.replay.scene import Replaying
+
+BROWN = (118, 92, 58)
+BUTTON, GAP = 54.0, 8.0
+
+
+class WhySheet(CoachPaper):
+    """What lies in the coach's place while a decision is looked at."""
+
+    scene: Replaying
+    running = False
+    grows = False
+
+    def __init__(self, scene: Replaying, back: LookingBack) -> None:
+        super().__init__(scene)
+        self.back = back
+        self.place: int | None = None
+        """Which of the decisions is shown; None until all are judged, and where there is none."""
+
+    def position_changed(self) -> None:
+        """The decision shown depends on no motion."""
+
+    def update(self, dt: float) -> None:
+        """Nothing moves on the paper."""
+
+    def weigh(self) -> Decision | None:
+        """Judge one more choice; once all are judged, the deciding decision opens and is returned."""
+        if self.place is not None:
+            return None
+        if self.back.known:
+            return None
+        self.back.update()
+        if not self.back.known:
+            return None
+        if not self.back.decisions:
+            self.scene.show_start()
+            return None
+        self.place = self.back.decisions.index(self.deciding)
+        return self.deciding
+
+    @property
+    def deciding(self) -> Decision:
+        return self.scene.deciding(self.back.match, self.back.decisions)
+
+    @property
+    def shown(self) -> Decision | None:
+        """The decision that is looked at."""
+        return None if self.place is None else self.back.decisions[self.place]
+
+    def go(self, by: int) -> Answer:
+        """To a later (+1) or an earlier decision; at the ends it stays."""
+        if self.place is None or not 0 <= self.place + by < len(self.back.decisions):
+            self.scene.stage.hear("deny")
+            return None
+        self.place += by
+        self._sheet = 0
+        self.scene.show_decision(self.back.decisions[self.place])
+        return None
+
+    # words ----------------------------------------------------------------------------------------------
+
+    def title(self) -> Said:
+        """What the paper is headed by."""
+        one, words = self.shown, self.scene.stage.words
+        if one is None:
+            return words("button.why")
+        return words("why.title" if one == self.deciding else "why.other")
+
+    def told(self) -> tuple[object, ...]:
+        return self.place, self.back.part
+
+    def pieces(self, width: float) -> list[Piece]:
+        """What is said of the decision, or why there is none."""
+        scene, words, canvas = self.scene, self.scene.stage.words, self.scene.stage.canvas
+        one = self.shown
+        if one is None:
+            line = scene.nothing_to_judge() if self.back.known else \
+                words("why.weighing", percent=round(100 * self.back.part))
+            return [sentence(canvas, line, width, size=22)]
+        last = len(scene.replay.stops) - 1
+        found = [sentence(canvas, words("why.move", n=one.number, all=last, name=scene.name(one.seat)), width,
+                          size=18, gap=14.0, tint=BROWN)]
+        for key, action, tint in (("played", one.played, RED), ("better", one.judged.better, (30, 96, 74))):
+            label = sentence(canvas, words(f"why.{key}"), width, size=18, gap=0.0, tint=BROWN)
+            choice = scene.choice_words(one.view, action)
+            found.append(together(label, sentence(canvas, choice, width, size=20 if self._cramped else 24, gap=14.0,
+                                                  tint=tint, bold=True)))
+        return [*found, *(sentence(canvas, scene.reason_words(reason), width) for reason in one.judged.reasons)]
+
+    # rooms ----------------------------------------------------------------------------------------------
+
+    def body(self) -> pygame.FRect:
+        area, head = self.area, self._head()
+        several = len(self.back.decisions) > 1 and not self._cramped
+        foot = (1 if self._cramped else 3 if several else 2) * (BUTTON + GAP) + 16
+        return pygame.FRect(area.x + self.margin, head.bottom + 10, area.w - 2 * self.margin,
+                            area.bottom - foot - head.bottom - 10)
+
+    def _head(self) -> pygame.FRect:
+        area, canvas = self.area, self.scene.stage.canvas
+        wide = area.w - 2 * self.margin
+        tall = canvas.measure(self.title(), self._title_size, width=wide, face="serif", bold=True)[1]
+        return pygame.FRect(area.x + self.margin, area.y + 18, wide, tall)
+
+    @property
+    def _cramped(self) -> bool:
+        """Whether the letters are so large that the buttons are icons in one row."""
+        return self.scene.stage.canvas.text_scale > TIGHT
+
+    @property
+    def _title_size(self) -> float:
+        return 22.0 if self._cramped else 28.0
+
+    # targets --------------------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        """Earlier and later mistake, watch on, back; and the arrows of a text that takes several sheets."""
+        words, area, scene = self.scene.stage.words, self.area, self.scene
+        wide = area.w - 2 * self.margin
+        room = pygame.FRect(area.x + self.margin, area.bottom - 16 - BUTTON, wide, BUTTON)
+        if self._cramped:
+            return [*self._turns(), *self._icons(room)]
+        listed = [Target("why.back", room, words("button.back"), scene.cancel, "button", "back",
+                         role="panel", group="why")]
+        room = room.move(0, -BUTTON - GAP)
+        watch = words("why.watch")
+        icon = "play" if ui.fitted(scene.stage.canvas, watch, size=20, icon=True) <= wide else ""
+        listed.insert(0, Target("why.watch", room, watch, scene.watch_on, "primary", icon,
+                                role="panel", group="why", size=20))
+        room = room.move(0, -BUTTON - GAP)
+        return [*self._turns(), *self._ways(room.x, room.right - BUTTON, room.y), *listed]
+
+    def _ways(self, left: float, right: float, y: float) -> list[Target]:
+        """To the earlier and the later mistake, where there are several."""
+        words = self.scene.stage.words
+        if len(self.back.decisions) < 2 or self.place is None:
+            return []
+        ends = (("earlier", "left", left, -1, self.place > 0),
+                ("later", "right", right, 1, self.place < len(self.back.decisions) - 1))
+        return [Target(f"why.{key}", pygame.FRect(x, y, BUTTON, BUTTON), words(f"why.{key}"), partial(self.go, by),
+                       "icon", arrow, role="panel", group="why", enabled=enabled, why_not=words("why.no_more"),
+                       tip=words(f"why.{key}")) for key, arrow, x, by, enabled in ends]
+
+    def _icons(self, room: pygame.FRect) -> list[Target]:
+        """The same ways in one row."""
+        words, scene, step = self.scene.stage.words, self.scene, BUTTON + GAP
+        listed = self._ways(room.x, room.x + step, room.y)
+        for key, icon, x, do, label in (("watch", "play", room.right - step - BUTTON, scene.watch_on, "why.watch"),
+                                        ("back", "back", room.right - BUTTON, scene.cancel, "button.back")):
+            area = pygame.FRect(x, room.y, BUTTON, BUTTON)
+            listed.append(Target(f"why.{key}", area, words(label), do, "icon", icon, role="panel", group="why"))
+        return listed
+
+    # drawing --------------------------------------------------------------------------------------------
+
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        canvas.paragraph(self.title(), self._head(), size=self._title_size, colour=RED, face="serif",
+                         bold=True)
+        self.draw_sheet(canvas)
+        if len(self.back.decisions) > 1 and self.place is not None and not self._cramped:
+            area = self.area
+            y = area.bottom - 16 - 3 * BUTTON - 2 * GAP
+            told = verbatim(f"{self.place + 1} / {len(self.back.decisions)}")
+            canvas.paragraph(told, pygame.FRect(area.x, y, area.w, BUTTON), size=20, colour=LACQUER, align="center",
+                             middle=True, fit=True)

@@ -1,0 +1,190 @@
+""""Why?": at every table the deciding decision, where it was made, with the move, a better one and the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.moves import number_of
+from scenes.log import Log
+from scenes.replay.scene import Replaying
+from tests.game.replays import GAMES, over
+from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hands import DEVICES, use
+from tests.scenes.replay_kit import end_of_game, settle
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path) as hall:
+        yield hall
+
+
+def texts(hall: Hall) -> str:
+    hall.draw()
+    return " ".join(str(one.text) for one in hall.stage.canvas.texts)
+
+
+def asked(hall: Hall, name: str, seed: str = "numbers", device: str = "keys") -> Any:
+    """The page that "Why?" leads to from the end of a game, once every choice is judged."""
+    end_of_game(hall, name, seed)
+    hall.frame(count=40, dt=0.1)
+    use(hall, device, "why")
+    page = hall.top
+    assert isinstance(page, Replaying)
+    for _ in range(900):
+        if page.why_sheet is not None and page.why_sheet.back.known:
+            break
+        hall.frame(dt=0.02)
+    hall.frame(count=4)
+    return page
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("name", GAMES)
+def test_why_shows_the_position_the_move_the_better_one_and_the_reason(tmp_path: Path, name: str,
+                                                                       language: str) -> None:
+    """It led to the coach's last page at the final position, an empty sheet at Nim."""
+    whole = over(name, "numbers")
+    with opened(tmp_path, language=language) as hall:
+        page = asked(hall, name)
+        sheet = page.why_sheet
+        one, told = sheet.shown, texts(hall)
+        if one is None:
+            assert not sheet.back.decisions
+            assert str(page.nothing_to_judge()) in told
+            assert page.place == 0
+            return
+        assert one == sheet.deciding
+        assert page.replay.number == one.at, "the table as it stood before the move"
+        assert whole.read(whole.steps[one.at].text) == one.played
+        assert one.number == number_of(whole.steps, one.at) == page.place + 1
+        assert one.judged.better in one.view.actions
+        assert one.judged.better != one.played
+        assert str(hall.stage.words("why.move", n=one.number, all=page.last, name=page.name(one.seat))) in told
+        for action in (one.played, one.judged.better):
+            assert str(page.choice_words(one.view, action)) in told
+        assert one.judged.reasons
+        for reason in one.judged.reasons:
+            assert str(page.reason_words(reason)) in told
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", ["yut", "poker", "davinci"])
+def test_the_ways_on_with_one_device(hall: Hall, name: str, device: str) -> None:
+    """Earlier and later mistakes, on from there, and back to the table."""
+    page = asked(hall, name, device=device)
+    sheet = page.why_sheet
+    count = len(sheet.back.decisions)
+    assert count > 1
+    while sheet.place:
+        use(hall, device, "why.earlier")
+    if device == "keys":
+        hall.keys("PageDown", "PageUp", "Y", "Z")  # on and back, twice
+    for place in range(count):
+        assert sheet.place == place
+        assert page.replay.number == sheet.back.decisions[place].at
+        if place < count - 1:
+            use(hall, device, "why.later")
+    at = page.place
+    use(hall, device, "why.watch")
+    assert page.why_sheet is None
+    assert page.playing
+    for _ in range(200):
+        hall.frame(dt=0.1)
+        if page.place > at:
+            break
+    assert page.place > at
+    if device == "mouse":
+        use(hall, device, "leave")
+    else:
+        hall.keys("Esc") if device == "keys" else hall.pads("B")
+    assert hall.top is not page
+    assert not isinstance(hall.top, Replaying)
+
+
+def test_nim_tells_the_losers_last_slip(hall: Hall) -> None:
+    """What decided the game is the last time the loser stood to win and let it go."""
+    table = hall.sit_down(nim("", "", log=("a-1", "a-2", "a-1", "a-1", "a-3", "a-1", "a-3")))
+    hall.rest()
+    table.play("a-1")
+    hall.rest()
+    assert table.match.result is not None
+    hall.frame(count=40, dt=0.1)
+    table.focus.key = "why"
+    hall.keys("Enter")
+    hall.frame(count=20, dt=0.1)
+    page = hall.top
+    loser = 1 - table.match.result.winners[0]
+    one = page.why_sheet.shown
+    slips = [each for each in page.why_sheet.back.decisions if each.seat == loser]
+    assert slips
+    assert one == slips[-1]
+
+
+@pytest.mark.parametrize("name", ["nim", "yut", "davinci"])
+def test_the_line_of_the_ending_leads_there(hall: Hall, name: str) -> None:
+    """Whoever reads that move 7 decided it wants to see move 7."""
+    for seed in ("replay", "numbers", "more numbers", "yet more"):
+        table = end_of_game(hall, name, seed)
+        hall.frame(count=120, dt=0.1)
+        if table.ending.decision_line() is None:
+            continue
+        line = next(target for target in table.targets() if target.key == "decision")
+        assert any(str(one.text) == str(line.label) and line.area.collidepoint(ink.center) for one, ink in
+                   zip(hall.stage.canvas.texts, hall.stage.canvas.inks, strict=True))
+        hall.click(*line.area.center)
+        hall.frame(count=200, dt=0.1)
+        assert isinstance(hall.top, Replaying)
+        shown = hall.top.why_sheet.shown if hall.top.why_sheet is not None else None
+        assert shown is not None
+        if name != "davinci":
+            assert str(shown.number) in str(line.label)
+        return
+    raise AssertionError("no game with a decision to criticise")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", ["nim", "yut", "poker", "davinci"])
+def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, device: str) -> None:
+    """The log was a list one could only read."""
+    table = end_of_game(hall, name)
+    hall.go(Log(table))
+    hall.frame(count=2)
+    log: Any = hall.top
+    move = log.moves()[log.rows()[-2][0]]
+    use(hall, device, f"move.{move.number}")
+    page = hall.top
+    assert isinstance(page, Replaying)
+    settle(hall)
+    assert page.place == move.number
+    assert page.replay.number == move.at
+
+
+def test_every_line_of_the_log_can_be_reached(hall: Hall) -> None:
+    """Up from the last line to the first, by keys, however long the list is."""
+    table = end_of_game(hall, "yut")
+    hall.go(Log(table))
+    hall.frame(count=2)
+    log: Any = hall.top
+    log.focus.key = f"move.{log.moves()[-1].number}"
+    met = [log.focus.key]
+    for _ in range(len(log.moves()) - 1):
+        hall.keys("Up")
+        met.append(log.focus.key)
+        assert any(target.key == log.focus.key for target in log.targets())
+    assert met == [f"move.{move.number}" for move in reversed(log.moves())]
+
+
+def test_the_coach_at_the_end_of_nim_is_not_empty(hall: Hall) -> None:
+    """The tree of the last coin is two leaves on a blank sheet: it shows the position that decided the game."""
+    for seed in ("replay", "numbers", "more numbers"):
+        table = end_of_game(hall, "nim", seed)
+        hall.frame(count=20, dt=0.1)
+        view = table.panel.view()
+        assert sum(view.heaps) > 1
+        assert view.actions
+
