@@ -111,7 +111,7 @@ class Rules:
 
     def __hash__(self) -> int:
         """Of few fields, and no fraction, which is slow to hash: moves look up what is prepared for their rules."""
-        return hash((self.seats, self.pieces, self.teams, self.use, self.shortcut, self.finish))
+        return hash((self.seats, self.pieces, self.teams, self.back_do, self.use, self.shortcut, self.finish))
 
     @property
     def sides(self) -> range:
