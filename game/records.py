@@ -154,7 +154,7 @@ def kept_texts(store: Store, table: str) -> dict[str, str]:
 
 def game_on_table(store: Store, table: str) -> str | None:
     """The ledger's name for the game now on a table: it is not abandoned, whoever left it for a while."""
-    text = store.load_sitting(table)
+    text = store.load_session(table)
     try:
         return None if text is None else ResultRow.of(Session.from_text(text).match).game
     except BadSave:

@@ -1,7 +1,7 @@
-"""What outlives the program: settings, unfinished sittings, named saves and results, in one SQLite file.
+"""What outlives the program: settings, unfinished sessions, named saves and results, in one SQLite file.
 
 ``madang.db`` is written ahead (WAL) with ``synchronous=FULL``: once a write has answered True it survives a
-kill and a power cut. Every row carries a checksum; of a sitting the generation before is kept, and a damaged
+kill and a power cut. Every row carries a checksum; of a session the generation before is kept, and a damaged
 newest falls back to it. Results are only ever added, in the same transaction as the save they belong to, and
 a game counts once however often its end is reached again. With a result goes the text of its game, to be
 played again and to check luck by; of these the newest `GAMES` of each table are kept, some 5 MB at most.
@@ -101,9 +101,9 @@ class Store:
         self.lasting = self._file.lasting
         """Whether writes reach the disk."""
         self.shown = Marks(self._shown)
-        """What has been shown of each seed; kept with the next sitting that is saved."""
+        """What has been shown of each seed; kept with the next session that is saved."""
         self.unkept: dict[str, tuple[str, ResultRow | None]] = {}
-        """By table the newest sitting that has not reached the disk, with its result; nothing while all is well."""
+        """By table the newest session that has not reached the disk, with its result; nothing while all is well."""
 
     def close(self) -> None:
         self._file.close()
@@ -137,14 +137,14 @@ class Store:
         row = (name, json.dumps(value, ensure_ascii=True))
         return self._write([("insert or replace into setting values (?, ?, ?)", (*row, _mark(row)))])
 
-    # Sittings: one slot for each table ---------------------------------------------------------------------
+    # Sessions: one slot for each table ---------------------------------------------------------------------
 
-    def save_sitting(self, table: str, text: str, result: ResultRow | None = None) -> bool:
+    def save_session(self, table: str, text: str, result: ResultRow | None = None) -> bool:
         """Autosave after a committed move, with the result if the game is over. True once safe.
 
         What is not safe waits in `unkept`.
         """
-        safe = self._write_sitting(table, text, result)
+        safe = self._write_session(table, text, result)
         if safe:
             self.unkept.pop(table, None)
         else:
@@ -154,10 +154,10 @@ class Store:
     def try_again(self) -> bool:
         """Save once more what did not reach the disk; whether everything is safe now."""
         for table, kept in list(self.unkept.items()):
-            self.save_sitting(table, *kept)
+            self.save_session(table, *kept)
         return not self.unkept
 
-    def _write_sitting(self, table: str, text: str, result: ResultRow | None) -> bool:
+    def _write_session(self, table: str, text: str, result: ResultRow | None) -> bool:
         last = self._rows("select max(generation) from sitting where place = ?", table)
         row = (table, 1 + ((last[0][0] or 0) if last else 0), text, time.time())
         work: Work = [
@@ -180,19 +180,19 @@ class Store:
         rows = self._rows("select name, value, mark from shown where name = ?", commitment)
         return max((row[1] for row in self._sound(rows, "mark of what was shown")), default=0)
 
-    def load_sitting(self, table: str) -> str | None:
-        """The newest sound generation of the table's unfinished sitting, None if there is none."""
-        found = self.sitting_generations(table)
+    def load_session(self, table: str) -> str | None:
+        """The newest sound generation of the table's unfinished session, None if there is none."""
+        found = self.session_generations(table)
         return found[0] if found else None
 
-    def sitting_generations(self, table: str) -> list[str]:
+    def session_generations(self, table: str) -> list[str]:
         """Every sound generation, the newest first: if it cannot be read as a game, try the next."""
         query = "select place, generation, value, saved, mark from sitting where place = ?"
         rows = self._rows(f"{query} order by generation desc", table)
         return [row[2] for row in self._sound(rows, f"newest save of {table}")]
 
-    def set_aside_sitting(self, table: str, text: str) -> bool:
-        """Put a sitting that cannot be read where no later one takes its place, for whoever can read it one day."""
+    def set_aside_session(self, table: str, text: str) -> bool:
+        """Put a session that cannot be read where no later one takes its place, for whoever can read it one day."""
         rows = self._rows("select count(*) from sitting where place like ?", f"{table}.broken-%")
         row = (f"{table}.broken-{1 + (rows[0][0] if rows else 0)}", 1, text, time.time())
         return self._write([

@@ -61,7 +61,7 @@ class Forgetful(Store):
     def _write(self, work: Any) -> bool:
         return True
 
-    def sitting_generations(self, table: str) -> list[str]:
+    def session_generations(self, table: str) -> list[str]:
         return []
 
 

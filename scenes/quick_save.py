@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game import keeping
+from game import session_store
 from game.match import BadSave, Match
 from game.session import Session
 from game.store import QUICK
@@ -26,14 +26,14 @@ def save(stage: Stage, session: Session) -> None:
 
 def load(stage: Stage, session: Session, take_up: Callable[[Match], object]) -> None:
     """Have the table's quick save taken up: one undo step, so nothing is asked."""
-    kept = keeping.quick(stage.store, session.match.table) if session.kept else None
+    kept = session_store.quick(stage.store, session.match.table) if session.kept else None
     if not session.kept:
         _refuse(stage, "notice.not_now")
     elif kept is None:
         _refuse(stage, "notice.no_quick_save", key=stage.controls.prompt("save"))
     else:
         try:
-            match = keeping.match_in(kept)
+            match = session_store.match_in(kept)
         except BadSave:
             _refuse(stage, "notice.bad_save")
             return

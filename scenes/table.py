@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game import catalog, keeping, luck
+from game import catalog, luck, session_store
 from game.core import LUCK, Event, IllegalAction, Judged, Seat
 from game.match import Match, Step
 from game.replay import Replay
@@ -116,7 +116,7 @@ class TableScene(Room):
     def _begin(self) -> Session:
         """The session to sit down to: the one left here, with the match asked for."""
         stage = self.stage
-        begun = keeping.begin(stage.store, self.table, self._asked)
+        begun = session_store.begin(stage.store, self.table, self._asked)
         for problem in begun.problems:
             terminal.warn(f"madang: {problem}")
         if begun.lost:
@@ -127,7 +127,7 @@ class TableScene(Room):
 
     def _keep(self, session: Session) -> None:
         """Keep the session and, at the end of a game, its result."""
-        keeping.keep(self.stage.store, session)
+        session_store.keep(self.stage.store, session)
         self.stage.tell_store_troubles()
 
     def _prepare(self) -> None:
@@ -340,7 +340,7 @@ class TableScene(Room):
     def take_up(self, match: Match, *, loaded: bool = False) -> None:
         """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
         if self.session.kept:
-            keeping.put_away(self.stage.store, self.match)
+            session_store.put_away(self.stage.store, self.match)
         self.session.put(match)
         self._went("page" if loaded else "brush")
         self.came_to_rest()

@@ -164,9 +164,9 @@ def left(director: Director) -> Left | None:
         if isinstance(scene, TableScene) and hasattr(scene, "session"):
             match, store = scene.match, director.stage.store
             text = scene.session.to_text()
-            same = store.load_sitting(scene.table) == text
+            same = store.load_session(scene.table) == text
             if not same and scene.session.kept:  # it broke before its first move was kept, or the disk was full
-                same = store.save_sitting(scene.table, text)
+                same = store.save_session(scene.table, text)
             return Left(scene.table, None if same else copied(match), match.again(luck.new_seed()),
                         same and store.lasting, match.commitment if match.seed_sealed else "")
     return None

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game import keeping
+from game import session_store
 from game.match import Match
 from game.store import QUICK, NamedSave
 from scenes.confirm import Confirm
@@ -39,7 +39,7 @@ class Deeds:
         assert isinstance(match, Match)
         stage = self.book.stage
         stage.say("notice.loaded", key=stage.controls.prompt("undo"))
-        return Go(KITS[save.table].scene(keeping.match_in(save)))
+        return Go(KITS[save.table].scene(session_store.match_in(save)))
 
     def write(self) -> Answer:
         """Save here: under a name to be given in an empty place, else over what is there."""

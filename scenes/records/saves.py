@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 
-from game import keeping
-from game.keeping import PLACES
+from game import session_store
 from game.match import BadSave, Match
 from game.moves import moves
 from game.notation import one_line
+from game.session_store import PLACES
 from game.store import QUICK, NamedSave
 from scenes import emblems, seat_names
 from scenes.records.deeds import Deeds
@@ -45,8 +45,8 @@ class Saves(Page):
 
     def opened(self) -> None:
         store = self.book.stage.store
-        quick = keeping.quick(store, self.book.table)
-        self.places: list[NamedSave | None] = [quick, *keeping.named(store)[:PLACES]]
+        quick = session_store.quick(store, self.book.table)
+        self.places: list[NamedSave | None] = [quick, *session_store.named(store)[:PLACES]]
         self.places += [None] * (PLACES + 1 - len(self.places))
         if self._rows is None:
             self._rows = Rows(self.book.focus)
@@ -73,7 +73,7 @@ class Saves(Page):
         """The game in a save, or one line about what is wrong with it; read once."""
         if save.text not in self._read:
             try:
-                self._read[save.text] = keeping.match_in(save)
+                self._read[save.text] = session_store.match_in(save)
             except BadSave as error:
                 terminal.warn(f"madang: the save {save.name.lstrip(QUICK)!r}: {one_line(error)}")
                 self._read[save.text] = one_line(error)

@@ -38,7 +38,7 @@ def row_of(number: int) -> ResultRow:
 
 
 def save(store: Store, number: int) -> bool:
-    return store.save_sitting("nim", text_of(number), row_of(number))
+    return store.save_session("nim", text_of(number), row_of(number))
 
 
 def forked(
@@ -72,7 +72,7 @@ def forked(
 def check(folder: Path, confirmed: list[int], started: int) -> None:
     """The store holds a whole state, no older than the last one confirmed and with its result."""
     with Store(folder) as store:
-        text = store.load_sitting("nim")
+        text = store.load_session("nim")
         assert store.lasting, store.notices
         assert not store.notices, store.notices
         assert text is not None, "every save is gone"
@@ -211,7 +211,7 @@ def kills(folder: Path, rounds: int) -> int:
         most = max(confirmed, default=done)
         check(folder, [most], most + 1)
         with Store(folder) as store:
-            text = store.load_sitting("nim")
+            text = store.load_session("nim")
             assert text is not None
             done = int(text.split("\n")[0])
     return killed

@@ -201,7 +201,7 @@ def test_marks_survive_the_program(tmp_path: Path) -> None:
         session.connect(marks=store.shown)
         for _ in range(4):
             session.play(session.match.view(session.match.turn).actions[0])
-        assert store.save_sitting("yut", session.to_text())
+        assert store.save_session("yut", session.to_text())
         assert not store.shown.fresh
     with Store(tmp_path) as store:
         other = Session(Match.from_text(save))

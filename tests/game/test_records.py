@@ -92,7 +92,7 @@ def test_the_page_adds_up_to_the_ledger(tmp_path: Path) -> None:
 
 def one_evening(store: Store, steps: int, rng: random.Random, *players: Player) -> None:
     """At the Nim table, as the scene drives it; after every step the page must say what somebody there counts."""
-    from game import keeping
+    from game import session_store
 
     def deal() -> Match:
         return Match(Nim(heaps=(rng.randrange(3, 7),)), players, luck.seed_from_text(str(rng.random())))
@@ -102,14 +102,14 @@ def one_evening(store: Store, steps: int, rng: random.Random, *players: Player) 
 
     def keep() -> None:
         over = session.match.result is not None and session.match.counts
-        store.save_sitting("nim", session.to_text(), ResultRow.of(session.match) if over else None)
+        store.save_session("nim", session.to_text(), ResultRow.of(session.match) if over else None)
         if over:
             finished.add(session.match.id)
 
     def change(match: Match) -> None:
         if session.match.turn is not None and any(players[step.seat].person for step in session.match.steps):
             left.add(session.match.id)
-        keeping.put_away(store, session.match)
+        session_store.put_away(store, session.match)
         session.put(match)
 
     for _ in range(steps):
@@ -147,12 +147,12 @@ def test_counts_equal_the_ledger_however_one_plays(tmp_path: Path, other: Player
 
 
 def test_games_for_practice_never_count(tmp_path: Path) -> None:
-    from game import keeping
+    from game import session_store
 
     match = Match(Nim(heaps=(5,)), (Player("Mina"), Player("Moth", "casual")), bytes(32), ("a-1",), practice=True)
     assert not match.counts
     with Store(tmp_path) as kept:
-        keeping.put_away(kept, match)
+        session_store.put_away(kept, match)
         assert kept.results(finished=False) == []
 
 
@@ -197,7 +197,7 @@ def test_with_a_result_goes_the_text_of_its_game(tmp_path: Path) -> None:
         (name,) = kept.game_texts("nim")
         assert Match.from_text(kept.game_texts("nim")[name]).log == ("a-1",)
         match.play("a-2")
-        kept.save_sitting("nim", match.to_text(), ResultRow.of(match, 2.0))
+        kept.save_session("nim", match.to_text(), ResultRow.of(match, 2.0))
         assert Match.from_text(kept.game_texts("nim")[name]).log == ("a-1", "a-2")
         other = Match(match.rules, match.players, bytes(32), ("a-1", "a-1", "a-1"))
         kept.add_result(ResultRow.of(other, 3.0))

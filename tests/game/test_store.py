@@ -29,14 +29,14 @@ def test_what_is_set_is_there_again(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         assert store.set_setting("speed", 1.5)
         assert store.set_setting("이름", ["별", None, {"a": True}])
-        assert store.save_sitting("nim", "one")
+        assert store.save_session("nim", "one")
         assert store.put_save("tense", "nim", "saved\ntext")
         assert store.put_save("calm", "yut", "other")
         assert store.add_result(row_of(1))
     with Store(tmp_path) as store:
         assert store.settings() == {"speed": 1.5, "이름": ["별", None, {"a": True}]}
         assert store.setting("missing", 7) == 7
-        assert (store.load_sitting("nim"), store.load_sitting("yut")) == ("one", None)
+        assert (store.load_session("nim"), store.load_session("yut")) == ("one", None)
         assert {save.name for save in store.list_saves()} == {"tense", "calm"}
         assert [save.name for save in store.list_saves("nim")] == ["tense"]
         assert {save.name: save.text for save in store.list_saves()}["tense"] == "saved\ntext"
@@ -52,11 +52,11 @@ def test_a_finished_game_counts_once(tmp_path: Path) -> None:
     game = Match(Nim(heaps=(2,)), [Player("Mina"), Player("Moth", "expert")], luck.new_seed())
     game.play("a-2")
     with Store(tmp_path) as store:
-        assert store.save_sitting("nim", game.to_text(), ResultRow.of(game, 1.0, hints=3))
+        assert store.save_session("nim", game.to_text(), ResultRow.of(game, 1.0, hints=3))
         game.undo()
         game.play("a-1")
         game.play("a-1")
-        assert store.save_sitting("nim", game.to_text(), ResultRow.of(game, 2.0))
+        assert store.save_session("nim", game.to_text(), ResultRow.of(game, 2.0))
         (row,) = store.results()
     assert (row.scores, row.reason, row.turns, row.ended, row.extra) == (
         (0, 1),
@@ -90,17 +90,17 @@ def damage(folder: Path, change: str, *values: object) -> None:
 def test_a_damaged_newest_save_falls_back_to_the_one_before(tmp_path: Path, value: object) -> None:
     """One lost move is better than a lost game, and it is said."""
     with Store(tmp_path) as store:
-        store.save_sitting("nim", "first")
-        store.save_sitting("nim", "second")
-        store.save_sitting("nim", "third")
-        assert store.sitting_generations("nim") == ["third", "second"]
+        store.save_session("nim", "first")
+        store.save_session("nim", "second")
+        store.save_session("nim", "third")
+        assert store.session_generations("nim") == ["third", "second"]
     damage(tmp_path, "update sitting set value = cast(? as text) where generation = 3", value or "")
     with Store(tmp_path) as store:
-        assert store.load_sitting("nim") == "second"
+        assert store.load_session("nim") == "second"
         assert len(store.notices) == 1
         assert "damaged" in store.notices[0]
-        assert store.save_sitting("nim", "fourth")
-        assert store.load_sitting("nim") == "fourth"
+        assert store.save_session("nim", "fourth")
+        assert store.load_session("nim") == "fourth"
 
 
 def test_damaged_settings_results_and_saves_are_left_out(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def hollow(path: Path) -> None:
 def test_a_file_that_lost_its_contents_is_told_and_set_aside(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
     """A new file comes into its place whole, so an empty one was a full one: somebody's games are gone."""
     with Store(tmp_path) as store:
-        store.save_sitting("nim", "mine")
+        store.save_session("nim", "mine")
     spoil(tmp_path / "madang.db")
     with Store(tmp_path) as store:
         (line,) = store.notices
@@ -217,7 +217,7 @@ def test_a_log_without_its_file_is_told_and_set_aside(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         (line,) = store.notices
         assert "it is kept as madang.broken-1.db" in line
-        assert store.load_sitting("nim") is None
+        assert store.load_session("nim") is None
         assert store.set_setting("speed", 1)
     assert (tmp_path / "madang.broken-1.db-wal").read_bytes() == ahead
 
@@ -226,7 +226,7 @@ def crashed(folder: Path, saves: int = 6) -> None:
     """A folder as a kill leaves it, with some saves in the log only."""
     with Store(folder / "life") as store:
         for number in range(saves):
-            store.save_sitting("nim", f"save {number} " * 500)
+            store.save_session("nim", f"save {number} " * 500)
         for end in ("", "-wal"):
             (folder / f"madang.db{end}").write_bytes((folder / "life" / f"madang.db{end}").read_bytes())
 
@@ -245,7 +245,7 @@ def test_a_damaged_log_is_told(tmp_path: Path) -> None:
         (folder / "madang.db-wal").write_bytes(broken)
         with Store(folder) as store:
             assert store.lasting
-            newest = store.load_sitting("nim")
+            newest = store.load_session("nim")
             if newest == "save 5 " * 500:
                 continue
             lost += 1
@@ -258,14 +258,14 @@ def test_a_damaged_log_is_told(tmp_path: Path) -> None:
 def test_a_second_copy_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
     """It sees what the first one kept, says why it keeps nothing, and cannot overwrite anything."""
     with Store(tmp_path) as first:
-        first.save_sitting("nim", "first")
+        first.save_session("nim", "first")
         with Store(tmp_path) as second:
             assert not second.lasting
             assert "another Madang" in second.notices[0]
-            assert second.load_sitting("nim") == "first"
-            assert not second.save_sitting("nim", "second")
-            assert second.load_sitting("nim") == "second"
-        assert first.load_sitting("nim") == "first"
+            assert second.load_session("nim") == "first"
+            assert not second.save_session("nim", "second")
+            assert second.load_session("nim") == "second"
+        assert first.load_session("nim") == "first"
     with Store(tmp_path) as third:
         assert (third.lasting, third.notices) == (True, [])
 
@@ -275,8 +275,8 @@ def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with Store(tmp_path / "file" / "saves") as store:
         assert (store.lasting, len(store.notices)) == (False, 1)
-        assert not store.save_sitting("nim", "text")
-        assert store.load_sitting("nim") == "text"
+        assert not store.save_session("nim", "text")
+        assert store.load_session("nim") == "text"
         assert not store.set_setting("speed", 2)
         assert store.setting("speed") == 2
 
@@ -298,25 +298,25 @@ def test_a_write_protected_folder_stops_nobody(tmp_path: Path) -> None:
 def test_a_full_disk_is_said_once_and_saving_goes_on_when_there_is_room(tmp_path: Path) -> None:
     """SQLite's own limit of pages stands for the disk."""
     with Store(tmp_path) as store:
-        assert store.save_sitting("nim", "small")
+        assert store.save_session("nim", "small")
         pages = store._db.execute("pragma page_count").fetchone()[0]
         store._db.execute(f"pragma max_page_count = {pages}")
         for _ in range(3):
-            assert not store.save_sitting("nim", "big" * 100_000)
+            assert not store.save_session("nim", "big" * 100_000)
         assert len(store.notices) == 1
         assert "full" in store.notices[0]
-        assert store.load_sitting("nim") == "small"
+        assert store.load_session("nim") == "small"
         store._db.execute("pragma max_page_count = 100000")
-        assert store.save_sitting("nim", "big" * 100_000)
+        assert store.save_session("nim", "big" * 100_000)
 
 
 def test_autosave_raises_nothing(tmp_path: Path) -> None:
     """Whatever happens beneath it, even a text that no file can hold or a closed file."""
     store = Store(tmp_path)
-    assert not store.save_sitting("nim", "\ud800")
+    assert not store.save_session("nim", "\ud800")
     store.close()
-    assert not store.save_sitting("nim", "text")
-    assert store.load_sitting("nim") is None
+    assert not store.save_session("nim", "text")
+    assert store.load_session("nim") is None
     assert store.notices
 
 
@@ -325,7 +325,7 @@ def test_a_power_cut_leaves_the_old_or_the_new(tmp_path: Path) -> None:
     source = tmp_path / "source"
     with Store(source) as store:
         for number in range(4):
-            store.save_sitting("nim", f"{number}" * 3000)
+            store.save_session("nim", f"{number}" * 3000)
         main, ahead = ((source / f"madang.db{end}").read_bytes() for end in ("", "-wal"))
     seen = set()
     for cut in range(0, len(ahead), max(1, len(ahead) // (40 * ROUNDS))):
@@ -334,7 +334,7 @@ def test_a_power_cut_leaves_the_old_or_the_new(tmp_path: Path) -> None:
         (folder / "madang.db").write_bytes(main)
         (folder / "madang.db-wal").write_bytes(ahead[:cut])
         with Store(folder) as store:
-            text = store.load_sitting("nim")
+            text = store.load_session("nim")
             assert text is None or text in {f"{number}" * 3000 for number in range(4)}
             assert not store.notices
             seen.add(text)

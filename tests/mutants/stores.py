@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from game import catalog, fairness, keeping, records, setup, store
+from game import catalog, fairness, records, session_store, setup, store
 from game.match import BadSave, Match
 from game.session import Session
 from game.store import NamedSave, ResultRow, Store
@@ -55,12 +55,12 @@ def fill(folder: Path) -> None:
         for table in KITS:
             running, done = match(table, acts=9), over(table)
             setup.keep(made, setup.Setup(running.rules, running.players))
-            made.save_sitting(table, Session(match(table, acts=8)).to_text())
+            made.save_session(table, Session(match(table, acts=8)).to_text())
             evening = Session(done)
             evening.put(running)
-            made.save_sitting(table, evening.to_text(), ResultRow.of(done, 1.7e9))
+            made.save_session(table, evening.to_text(), ResultRow.of(done, 1.7e9))
             made.put_save(f"{table} 별", table, running.to_text())
-            made.put_save(keeping.QUICK + table, table, done.to_text())
+            made.put_save(session_store.QUICK + table, table, done.to_text())
             made.add_result(ResultRow.of(match(table, seed="left", acts=5), 1.7e9))
             records.reset(made, table)
             records.bring_back(made, table)
@@ -79,15 +79,15 @@ def read_everything(made: Store, tables: Iterable[str] = KITS) -> None:
     settings.read_bindings(made)
     welcome.due(made)
     known.profile(made)
-    keeping.named(made)
+    session_store.named(made)
     for table in tables:
         setup.read(made, table).match()
         for row in records.record(made, table).games:
             for seat in range(len(row.players)):
                 records.outcome(row, seat)
             records.opponent(row)
-        keeping.quick(made, table)
-        made.sitting_generations(table)
+        session_store.quick(made, table)
+        made.session_generations(table)
         records.kept_texts(made, table)
         records.game_on_table(made, table)
 
@@ -98,7 +98,7 @@ def read_game(text: str) -> None:
         assert Session.from_text(text).matches
         fairness.luck_of(text)
     with contextlib.suppress(BadSave):
-        keeping.match_in(NamedSave("name", "nim", 0.0, text))
+        session_store.match_in(NamedSave("name", "nim", 0.0, text))
 
 
 def read_file(data: bytes, folder: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
-from game import catalog, keeping, luck
+from game import catalog, luck, session_store
 from game.match import Match, Player
 from game.store import NamedSave, ResultRow, Store
 from scenes.records.book import RecordBook
@@ -87,7 +87,7 @@ def saved(hall: Hall) -> None:
         save = NamedSave(f"가나다라마바사 {number}", table.name, EVENING + number, match.to_text())
         hall.store.keep_save(save)
     hall.store.keep_save(NamedSave("broken", "nim", EVENING - 60, "rubbish"))
-    hall.store.keep_save(NamedSave(keeping.QUICK + "nim", "nim", EVENING, scene.match.to_text()))
+    hall.store.keep_save(NamedSave(session_store.QUICK + "nim", "nim", EVENING, scene.match.to_text()))
     hall.director.lead(Push(RecordBook(scene, "saves")))
     settle(hall)
     hall.stage.notices.hush()

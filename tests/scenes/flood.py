@@ -23,7 +23,7 @@ from unittest import mock
 
 import pygame
 
-from game import keeping, memory
+from game import memory, session_store
 from game.match import Match
 from game.session import Session
 from game.store import Store
@@ -185,11 +185,11 @@ class Flood:
         with Store(self.folder) as store:
             settings.read(store)
             for table in KITS:
-                text = store.load_sitting(table)
+                text = store.load_session(table)
                 assert text is None or Session.from_text(text).match.table == table
                 store.results(table)
-            for save in keeping.named(store):
-                assert save.name == "broken" or isinstance(keeping.match_in(save), Match)
+            for save in session_store.named(store):
+                assert save.name == "broken" or isinstance(session_store.match_in(save), Match)
             assert store.lasting
             assert not store.notices, store.notices
         self.hall = self.open()

@@ -225,7 +225,7 @@ class Hall:
 
     def saved(self) -> Session:
         """What the store holds of the Nim table, read anew."""
-        text = self.store.load_sitting("nim")
+        text = self.store.load_session("nim")
         assert text is not None
         return Session.from_text(text)
 

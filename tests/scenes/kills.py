@@ -65,9 +65,9 @@ def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> No
     class Watched(store_class):  # type: ignore[misc, valid-type]
         """Says what it is about to keep."""
 
-        def save_sitting(self, table: str, text: str, result: Any = None) -> bool:
+        def save_session(self, table: str, text: str, result: Any = None) -> bool:
             tell(f"keep {table} {mark(text)} {result.game if result else '-'}")
-            return bool(super().save_sitting(table, text, result))
+            return bool(super().save_session(table, text, result))
 
         def set_setting(self, name: str, value: Any) -> bool:
             if name == "master":
@@ -138,7 +138,7 @@ def check(folder: Path, told: list[str]) -> None:
             if what == "master":
                 assert not sure or str(store.setting("master")) in fresh, (what, store.setting("master"), fresh)
                 continue
-            text = store.load_sitting(what)
+            text = store.load_session(what)
             assert text is not None or not sure, f"the {what} game is gone"
             if text is not None:
                 Session.from_text(text)

@@ -209,7 +209,7 @@ def test_a_game_that_cannot_be_read_is_set_aside(tmp_path: Path, capsys: pytest.
     """The new game took its place, and two moves later it was gone; another Madang may still read it."""
     with opened(tmp_path) as hall:
         for text in ("madang-sitting 9\nfrom the future", "madang-save 1\nhalf"):
-            hall.store.save_sitting("nim", text)
+            hall.store.save_session("nim", text)
         hall.sit_down()
         hall.keys("1", "Enter", "1", "Enter", "N", "1", "Enter")
         rows = hall.store._db.execute("select value from sitting where place like 'nim.broken-%' order by value")

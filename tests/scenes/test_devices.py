@@ -62,7 +62,7 @@ def test_a_shuffled_map_is_a_whole_one() -> None:
 def test_a_whole_game(hall: Hall, table: str, device: str) -> None:
     """From the courtyard to the saved result, whatever key means what."""
     scene = play_through(hall, table, device == "pad")
-    text = hall.store.load_sitting(table)
+    text = hall.store.load_session(table)
     assert text is not None
     assert Session.from_text(text).match.result == scene.match.result
 

@@ -36,7 +36,7 @@ def test_a_lost_move_would_be_noticed(tmp_path: Path) -> None:
     match = Match(Rules(), [Player("A"), Player("B")], bytes(32))
     before = Session(match).to_text()
     with Store(tmp_path) as store:
-        store.save_sitting("nim", before)
+        store.save_session("nim", before)
     match.play("a-2")
     after = Session(match).to_text()
     kept = [f"keep nim {kills.mark(before)} -", "shown", f"keep nim {kills.mark(after)} -"]

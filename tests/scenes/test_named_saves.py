@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalog, keeping
+from game import catalog, session_store
 from game.session import Session
 from game.store import NamedSave
 from scenes.entry import TextEntry
@@ -60,11 +60,11 @@ def test_saves_with_one_device(tmp_path: Path, device: str) -> None:
         use(hall, device, "row.1")
         use(hall, device, "write")
         name = give_a_name(hall, device, "Night")
-        assert [save.name for save in keeping.named(hall.store)] == [name]
+        assert [save.name for save in session_store.named(hall.store)] == [name]
         use(hall, device, "row.1")
         use(hall, device, "rename")
         second = give_a_name(hall, device, "달밤")
-        assert [save.name for save in keeping.named(hall.store)] == [second] != [name]
+        assert [save.name for save in session_store.named(hall.store)] == [second] != [name]
         use(hall, device, "back")
         use(hall, device, "go_on")
         hall.top.play("a-1")
@@ -74,17 +74,17 @@ def test_saves_with_one_device(tmp_path: Path, device: str) -> None:
         use(hall, device, "row.1")
         use(hall, device, "write")
         use(hall, device, "yes")
-        (save,) = keeping.named(hall.store)
-        assert keeping.match_in(save).log == ("a-2", "a-1")
+        (save,) = session_store.named(hall.store)
+        assert session_store.match_in(save).log == ("a-2", "a-1")
         use(hall, device, "undo_deed")
-        (save,) = keeping.named(hall.store)
-        assert keeping.match_in(save).log == ("a-2",)
+        (save,) = session_store.named(hall.store)
+        assert session_store.match_in(save).log == ("a-2",)
         use(hall, device, "row.1")
         use(hall, device, "delete")
         use(hall, device, "yes")
-        assert keeping.named(hall.store) == []
+        assert session_store.named(hall.store) == []
         use(hall, device, "undo_deed")
-        assert keeping.named(hall.store) == [save]
+        assert session_store.named(hall.store) == [save]
         use(hall, device, "row.1")
         use(hall, device, "load")
         assert isinstance(hall.top, NimTable)
@@ -134,7 +134,7 @@ def test_a_broken_save_is_one_line_and_stays(tmp_path: Path) -> None:
     """Of the quick save, of a named one, and of one whose label says another table."""
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", heaps=(9,)))
-        hall.store.put_save(keeping.QUICK + "nim", "nim", "rubbish")
+        hall.store.put_save(session_store.QUICK + "nim", "nim", "rubbish")
         hall.keys("2", "Enter", "F9")
         assert hall.match.log == ("a-2",)
         assert told(hall)
@@ -179,13 +179,13 @@ def test_there_are_eight_places_and_names_are_told_apart(tmp_path: Path) -> None
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", heaps=(9,)))
         book_of_saves(hall)
-        for _ in range(keeping.PLACES):
+        for _ in range(session_store.PLACES):
             free = next(at for at, save in enumerate(page(hall).places) if at and save is None)
             hall.target(f"row.{free}").do()
             hall.click_on("write")
             hall.top.text = "  the   same  "
             hall.click_on("ok")
-        names = [save.name for save in keeping.named(hall.store)]
+        names = [save.name for save in session_store.named(hall.store)]
         assert sorted(names) == ["the same", *(f"the same {n}" for n in range(2, 9))]
         assert all(page(hall).places[1:])
         hall.keys("Esc")
@@ -194,7 +194,7 @@ def test_there_are_eight_places_and_names_are_told_apart(tmp_path: Path) -> None
         hall.click_on("rename")
         hall.top.text = "힣" * 40
         hall.click_on("ok")
-        assert max(len(save.name) for save in keeping.named(hall.store)) == 16
+        assert max(len(save.name) for save in session_store.named(hall.store)) == 16
 
 
 def test_saves_are_told_in_words(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_a_save_holds_what_could_be_redone(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", heaps=(9,)))
         hall.keys("2", "Enter", "1", "Enter", "Z", "F5")
-        save = keeping.quick(hall.store, "nim")
+        save = session_store.quick(hall.store, "nim")
         assert isinstance(save, NamedSave)
         session = Session.from_text(save.text)
         assert session.match.log == ("a-2",)

@@ -97,7 +97,7 @@ def test_with_room_again_the_game_is_saved_on_the_way_out(hall: Hall, tmp_path: 
     assert not leave(hall)
     hall.store.close()
     with Store(tmp_path) as store:
-        text = store.load_sitting("nim")
+        text = store.load_session("nim")
         assert text is not None
         assert Session.from_text(text).match.log == ("a-2",)
 

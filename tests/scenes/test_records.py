@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game import catalog, fairness, keeping, records
+from game import catalog, fairness, records, session_store
 from game.match import Match
 from game.store import ResultRow
 from scenes.nim.table import NimTable
@@ -135,7 +135,7 @@ def test_a_game_given_up_stands_apart(tmp_path: Path, leave: str, monkeypatch: p
         assert records.record(hall.store, "nim").abandoned == 0
         other = nim("", "", heaps=(9,), seed=bytes(32))
         if leave == "load":
-            hall.store.put_save(keeping.QUICK + "nim", "nim", other.to_text())
+            hall.store.put_save(session_store.QUICK + "nim", "nim", other.to_text())
             hall.keys("F9")
         elif leave == "paste":
             scene.paste(other.id)

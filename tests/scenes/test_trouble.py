@@ -294,7 +294,7 @@ def test_a_malformed_picture_stops_nothing(hall: Hall, tmp_path: Path, spoil: st
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "the game is kept" in told
-    assert hall.store.load_sitting("nim") is not None
+    assert hall.store.load_session("nim") is not None
 
 
 def test_a_malformed_map_stops_nothing(hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,7 +323,7 @@ def test_a_table_that_cannot_be_laid_loses_nothing(hall: Hall, monkeypatch: pyte
     assert isinstance(hall.top, Trouble)
     assert hall.top.left is not None
     assert hall.top.left.kept
-    kept = hall.store.load_sitting("yut")
+    kept = hall.store.load_session("yut")
     lesson = KITS["yut"].lesson()
     assert lesson is not None
     hall.top.handle = lambda act: Go(lesson)
@@ -331,7 +331,7 @@ def test_a_table_that_cannot_be_laid_loses_nothing(hall: Hall, monkeypatch: pyte
     hall.keys("Enter")
     assert isinstance(hall.top, Trouble)
     assert hall.top is not before
-    assert hall.store.load_sitting("yut") == kept is not None
+    assert hall.store.load_session("yut") == kept is not None
 
 
 def test_a_full_disk_and_an_error_together_keep_the_game(hall: Hall) -> None:
@@ -339,7 +339,7 @@ def test_a_full_disk_and_an_error_together_keep_the_game(hall: Hall) -> None:
     hall.sit_down(nim("", ""))
     pages = hall.store._db.execute("pragma page_count").fetchone()[0]
     hall.store._db.execute(f"pragma max_page_count = {pages}")
-    hall.store.save_sitting = lambda *told, **named: False  # type: ignore[method-assign]
+    hall.store.save_session = lambda *told, **named: False  # type: ignore[method-assign]
     hall.keys("3", "Enter")
     hall.frame(count=60)
     played = hall.match.log

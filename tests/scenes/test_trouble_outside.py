@@ -51,7 +51,7 @@ def foreign(folder: Path) -> None:
 
 def torn(folder: Path) -> None:
     with Store(folder) as store:
-        store.save_sitting("nim", nim("", "").to_text() * 40)
+        store.save_session("nim", nim("", "").to_text() * 40)
     data = (folder / "madang.db").read_bytes()
     (folder / "madang.db").write_bytes(data[:100] + os.urandom(3000) + data[3100:])
 
@@ -214,7 +214,7 @@ def test_two_programs_on_one_folder(tmp_path: Path) -> None:
     with Store(folder) as store:
         assert store.lasting
         assert not store.notices
-        assert store.load_sitting("nim") is not None
+        assert store.load_session("nim") is not None
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -226,7 +226,7 @@ def test_the_second_copy_says_so_on_screen(tmp_path: Path, language: str) -> Non
         assert "notice.second_copy" in {text.key for text in hall.stage.canvas.texts}
         hall.sit_down(nim("", ""))
         assert moved(hall) == ("a-2",)
-        assert first.load_sitting("nim") is None
+        assert first.load_session("nim") is None
 
 
 # devices -----------------------------------------------------------------------------------------------

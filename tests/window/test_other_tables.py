@@ -92,7 +92,7 @@ def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callab
     match = Match(rules, players(*levels), luck.seed_from_text("two halls"))
     with Store(tmp_path / "data") as store:
         store.set_setting("speed", "instant")
-        store.save_sitting(table, Session(match).to_text())
+        store.save_session(table, Session(match).to_text())
     twin = Pair(tmp_path / "twin", speed=math.inf)
     try:
         scene = twin.go(KITS[table].scene(Match.from_text(match.to_text())))

@@ -22,7 +22,7 @@ from scenes.davinci.lesson import BEATS, Lesson
 from scenes.davinci.painter import Painter
 from scenes.davinci.table import DavinciTable
 from tests.scenes.hall_kit import Hall, opened, players
-from tests.scenes.sittings import enter_until, pictures_of, play_out, watch_out
+from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 from tests.scenes.test_texts import faults
 
 LANGUAGES = ("en", "ko")
@@ -135,7 +135,7 @@ def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> 
     table = hall.go(Lesson())
     enter_until(hall, table, len(BEATS))
     assert table.at == len(BEATS)
-    assert hall.store.load_sitting("davinci") is None
+    assert hall.store.load_session("davinci") is None
     hall.frame(count=60)
     hall.keys("Enter")
     assert type(hall.top) is DavinciTable

@@ -21,7 +21,7 @@ from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.table import PokerTable
 from tests.scenes.hall_kit import Hall, opened, players
 from tests.scenes.hands import SECONDS, choose
-from tests.scenes.sittings import enter_until, pictures_of, play_out, watch_out
+from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 
 GAMES: dict[str, dict[str, Any]] = {
     "draw": {"hands": 3}, "holdem": {"game": "holdem", "ante": 0, "blinds": True, "hands": 3},
@@ -253,7 +253,7 @@ def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> 
     """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
     table = hall.go(Lesson())
     assert enter_until(hall, table, len(BEATS)) < 60, "with time to read it would be longer than two minutes"
-    assert hall.store.load_sitting("poker") is None
+    assert hall.store.load_session("poker") is None
     hall.frame(count=120)
     hall.keys("Enter")
     assert type(hall.top) is PokerTable

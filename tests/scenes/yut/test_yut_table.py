@@ -113,7 +113,7 @@ def test_how_it_is_thrown_changes_nothing(hall: Hall) -> None:
             drag(hall, (800, 400), (1000, 200) if way == 2 else (760, 430))
         logs.add(table.match.log)
         table.match.undo()
-        hall.store.save_sitting("yut", "", None)
+        hall.store.save_session("yut", "", None)
     assert len(logs) == 1
     assert len(next(iter(logs))) == 2
 
@@ -259,7 +259,7 @@ def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> 
     assert lesson.match.log == ("throw", "*geol")
     hall.keys("Esc")
     assert type(hall.top) is YutTable
-    text = hall.store.load_sitting("yut")
+    text = hall.store.load_session("yut")
     assert text is not None
     assert Session.from_text(text).match.log == kept.match.log
 

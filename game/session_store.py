@@ -30,14 +30,14 @@ def begin(store: Store, table: str, asked: Match | None = None) -> Begun:
     that can be read is taken, one that has not reached the disk first.
     """
     unkept = [store.unkept[table][0]] if table in store.unkept else []
-    texts = [*unkept, *store.sitting_generations(table)]
+    texts = [*unkept, *store.session_generations(table)]
     problems = []
     for text in texts:
         try:
             session = Session.from_text(text)
         except BadSave as error:
             problems.append(f"the last {table} game: {error}; it is set aside")
-            store.set_aside_sitting(table, text)
+            store.set_aside_session(table, text)
             continue
         if session.match.table != table:
             continue
@@ -54,7 +54,7 @@ def keep(store: Store, session: Session) -> bool:
     """Keep a session; a finished game enters the ledger in the same transaction. True once it is safe."""
     match = session.match
     result = ResultRow.of(match) if match.result is not None and match.counts else None
-    return store.save_sitting(match.table, session.to_text(), result)
+    return store.save_session(match.table, session.to_text(), result)
 
 
 def put_away(store: Store, match: Match) -> None:
