@@ -73,6 +73,7 @@ class Match:
             raise ValueError(f"{rules.table} is set for {rules.seats} players, not {len(players)}")
         # first this, for it can make a name longer
         self.players = tuple(player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players)
+        self._persons = tuple(seat for seat, player in enumerate(self.players) if player.person)
         for player in self.players:
             if not player.name or " | " in player.name or not saves.is_line(player.name):
                 raise ValueError(f"a name is 1 to {saves.MAX_WORD} printable letters, not {player.name!r}")
@@ -141,7 +142,7 @@ class Match:
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple(seat for seat, player in enumerate(self.players) if player.person)
+        return self._persons
 
     def view(self, seat: Seat | None, number: int | None = None) -> Any:
         """What the seat (None: a spectator) sees now, or saw with `number` actions played.

@@ -102,6 +102,8 @@ class Room(abc.ABC):
         if act.name == "statistics":
             return Push(self.stage.doors.records(self))
         targets = self.targets()
+        if self.objects(act, targets):
+            return None
         self.settle(targets)
         if self.counts:
             targets = ui.counted(targets, self.focus)
@@ -118,6 +120,10 @@ class Room(abc.ABC):
         if self.focus.key != before:
             self.moved_focus()
         return self.perform(chosen, act) if chosen is not None else None
+
+    def objects(self, act: Act, targets: Sequence[Target]) -> bool:
+        """Whether an act that meets none of these targets has been answered by saying why."""
+        return False
 
     def perform(self, target: Target, act: Act) -> Answer:
         """Do what a target does, or say why not."""

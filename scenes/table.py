@@ -38,6 +38,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
 from scenes.stage.colours import GOLD
 from scenes.stage.controls import Act
+from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
@@ -95,7 +96,9 @@ class TableScene(Room):
         """Where the focus fell while its target was away, as during a motion; it goes back once that is there."""
         self._open: tuple[int, int] | None = None
         """The match and its revision whose decision has been opened."""
-        self._listed: Sequence[Target] = ()
+        self._laid: Kept[dict[str, Pose]] = Kept()
+        """Where things lie, for the values they were last laid out from."""
+        self.listed: Sequence[Target] = ()
         """What could be done when the picture was begun."""
 
     # life ---------------------------------------------------------------------------------------------
@@ -402,19 +405,21 @@ class TableScene(Room):
             "save": partial(quick_save.save, self.stage, self.session),
             "load": partial(quick_save.load, self.stage, self.session, partial(self.take_up, loaded=True)),
         }
-        if self.touch.refuses(act):
-            return None
         if act.held and self.session.leaves_match(act.name):
             return None  # a key that is held stops at the game's start, and at its end
         if act.name in own:
             return own[act.name]()
         if act.name == "paste":
             return self.paste(copied())
-        objection = self.touch.objection(act)
+        return super().handle(act)
+
+    def objects(self, act: Act, targets: Sequence[Target]) -> bool:
+        if self.touch.refuses(act, targets):
+            return True
+        objection = self.touch.objection(act, targets)
         if objection is not None:
             self.refuse(objection)
-            return None
-        return super().handle(act)
+        return objection is not None
 
     def unusable(self, act: Act) -> Said | None:
         """Why the person to act cannot use a key or digit of this table just now; None to pass over it."""
@@ -587,7 +592,7 @@ class TableScene(Room):
             self.draw_flights(canvas)
         self.stagehand.embers.draw(canvas)
         self.handover.draw(canvas, self)
-        self.draw_tip(canvas, self._listed)
+        self.draw_tip(canvas, self.listed)
 
     @property
     def flights_above(self) -> bool:
@@ -611,13 +616,13 @@ class TableScene(Room):
 
     def _settle(self) -> None:
         """Before anything is drawn, for what is drawn depends on where the focus is."""
-        self._listed = self.targets()
-        self.settle(self._listed)
+        self.listed = self.targets()
+        self.settle(self.listed)
 
     def _draw_targets(self, canvas: Canvas) -> None:
-        for target in self._listed:
+        for target in self.listed:
             ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.ornament), self.focus)
-        self.refusal.draw(canvas, [one for one in self._listed if not one.common])
+        self.refusal.draw(canvas, [one for one in self.listed if not one.common])
 
     plate = staticmethod(plates.plate)
 

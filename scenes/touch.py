@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose
+from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
 if TYPE_CHECKING:
@@ -45,26 +47,26 @@ class Touch:
         """Where every piece lies, or will lie once the motion under way has ended."""
         return [self.area(pose) for pose in self.scene.stagehand.goal.values()]
 
-    def objection(self, act: Act) -> Said | None:
+    def objection(self, act: Act, targets: Sequence[Target]) -> Said | None:
         """Why a key of this table means nothing now; None where it does, or is none of the table's."""
         scene = self.scene
         if scene.match.turn is None or act.name not in ("key", "choose"):
             return None
         if act.name == "key" and act.text not in scene.own_keys:
             return None
-        if act.name == "choose" and any(target.number == act.value for target in scene.targets()):
+        if act.name == "choose" and any(target.number == act.value for target in targets):
             return None
         if scene.session.bot_acts:
             return scene.stage.words("notice.not_your_turn", name=scene.name(scene.match.turn))
         return scene.unusable(act)
 
-    def refuses(self, act: Act) -> bool:
+    def refuses(self, act: Act, targets: Sequence[Target]) -> bool:
         """Whether a press and release met such a piece; then it has been said."""
         scene = self.scene
         if act.pos is None or act.name not in ("press", "release"):
             return False
         open_choice = scene.session.person_acts and not scene.stagehand.travelling
-        free = open_choice and scene.focus.at(scene.targets(), *act.pos) is None
+        free = open_choice and scene.focus.at(targets, *act.pos) is None
         name = self.piece_at(*act.pos) if free else None
         if act.name == "press":
             self._pressed = name

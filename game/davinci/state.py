@@ -8,6 +8,7 @@ price. A tile is remembered by `order`, which never changes; its slot moves when
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Literal, NamedTuple, TypeVar
 
 from game.core import Result, Seat
@@ -52,6 +53,9 @@ class Slot(NamedTuple):
         if self.value is None:
             return f"{self.colour}?"
         return f"{self.colour}{self.value}" if self.open else f"({self.colour}{self.value})"
+
+
+IS_OPEN = attrgetter("open")
 
 
 class Asked(NamedTuple):
@@ -110,9 +114,9 @@ class View(NamedTuple):
     @property
     def hidden(self) -> tuple[int, ...]:
         """Hidden tiles of each seat, the drawn one in hand included."""
-        counts = [sum(not slot.open for slot in rack) for rack in self.racks]
+        counts = [len(rack) - sum(map(IS_OPEN, rack)) for rack in self.racks]
         if self.number:
-            counts[self.mover] += sum(not slot.open for slot in self.unplaced)
+            counts[self.mover] += len(self.unplaced) - sum(map(IS_OPEN, self.unplaced))
         return tuple(counts)
 
     @property

@@ -67,8 +67,9 @@ class Painter:
     def _aloft(self, name: str, pose: Pose) -> bool:
         """Whether a tile travels over the table's furniture: one coming down into a rack goes behind its ledge."""
         scene = self.scene
-        ledges = [ledge(rack) for rack in scene.ground.racks]
-        return scene.aloft(name) and scene.touch.area(pose).collidelist(ledges) < 0
+        if not scene.aloft(name):
+            return False
+        return scene.touch.area(pose).collidelist([ledge(rack) for rack in scene.ground.racks]) < 0
 
     def _behind_tiles(self, canvas: Canvas, view: View) -> None:
         for rack in self.scene.ground.racks:
@@ -148,7 +149,7 @@ class Painter:
                     self.scene.palette.draw_note(canvas, seat, slot.order, pose)
                 if missed and not slot.open and pose.size > 0.5 and self.scene.slip.marks:
                     self._pencil(canvas, missed, pose)
-        for target in self.scene.play_targets():
+        for target in self.scene.listed:
             if target.key.startswith("gap."):
                 lit = self.scene.focus.key == target.key
                 self._gap(canvas, target, lit)

@@ -146,7 +146,7 @@ class Palette:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """A sheet under the values while the pencil is in hand, and the pencil itself."""
-        targets = {one.key: one for one in self.scene.play_targets()} if self.scene.aimed_slot(view) else {}
+        targets = {one.key: one for one in self.scene.listed} if self.scene.aimed_slot(view) else {}
         pencil = targets.get("pencil")
         if pencil is None:
             return

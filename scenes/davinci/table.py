@@ -97,7 +97,8 @@ class DavinciTable(HiddenTable[View]):
         return places.places(self.match.rules.seats, self.beside_coach)
 
     def layout(self) -> dict[str, Pose]:
-        return places.layout(self.seen(), self.ground, self.viewer)
+        values = self.seen(), self.ground, self.viewer
+        return dict(self._laid.of(values, lambda: places.layout(*values)))
 
     def fortune(self, seat: Seat) -> float:
         """Hidden tiles left against those of the strongest other."""
@@ -244,8 +245,9 @@ class DavinciTable(HiddenTable[View]):
     def _aims(self, view: View) -> list[Target]:
         """The others' hidden tiles; once one is aimed at, the values to name."""
         listed = []
+        still = self.layout()
         for seat, index, slot in self._hidden(view):
-            pose = self._still().get(places.key(seat, slot.order))
+            pose = still.get(places.key(seat, slot.order))
             if pose is None:
                 continue
             area = pygame.FRect(0, 0, max(44.0, places.TILE[0] * pose.size),
@@ -295,18 +297,16 @@ class DavinciTable(HiddenTable[View]):
     def _opens(self, view: View) -> list[Target]:
         assert self.viewer is not None
         listed = []
+        still = self.layout()
         for action in view.actions:
             slot = view.racks[self.viewer][action.slot]  # type: ignore[union-attr]
-            pose = self._still()[places.key(self.viewer, slot.order)]
+            pose = still[places.key(self.viewer, slot.order)]
             area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
             area.center = (pose.x, pose.y)
             number = action.slot  # type: ignore[union-attr]
             listed.append(Target(f"open.{number}", area, self.stage.words("davinci.open", n=number + 1),
                                  partial(self.play, OPENS[number]), "bare", role="play", group="rack"))
         return listed
-
-    def _still(self) -> dict[str, Pose]:
-        return self.layout()
 
     def handle(self, act: Act) -> Answer:
         if self.carrying.handles(act):

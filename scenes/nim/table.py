@@ -76,6 +76,9 @@ class NimTable(TableScene):
         return [(step.seat, self.match.read(step.text)) for step in self.match.steps]
 
     def layout(self) -> dict[str, Pose]:
+        return dict(self._laid.of((self.match.revision, self.ground), self._lay_out))
+
+    def _lay_out(self) -> dict[str, Pose]:
         view: View = self.match.view(None)
         return places.layout(view, self.ground, places.owners(view.rules, self.moves()))
 

@@ -121,8 +121,8 @@ class PokerTable(HiddenTable[View]):
 
     def still(self, lowered: bool) -> dict[str, Pose]:
         """The still picture with the own hand in its place, or lowered to make room for a long verdict."""
-        return places.layout(self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(), self.deck,
-                             lowered)
+        values = self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(), self.deck, lowered
+        return dict(self._laid.of(values, lambda: places.layout(*values)))
 
     def _winning(self) -> dict[str, float]:
         """The five cards that won, raised a little, once a hand has been shown down."""

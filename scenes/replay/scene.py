@@ -337,6 +337,10 @@ class Replaying(TableScene):
             return own[act.name]()
         return Room.handle(self, act)
 
+    def objects(self, act: Act, targets: Sequence[Target]) -> bool:
+        """Nobody acts in it, so nothing is touched in vain."""
+        return False
+
     def _wheel(self, act: Act) -> Answer:
         """Over the slider it turns the match itself, elsewhere the list."""
         if self.coach_open and act.pos is not None and self.sheet.scrub_area.collidepoint(act.pos):

@@ -27,12 +27,6 @@ class Lettering(NamedTuple):
     bold: bool = False
     outline: ColorLike | None = None
 
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What tells two settings apart, however their colours are written."""
-        rim = None if self.outline is None else tuple(pygame.Color(self.outline))
-        return self._replace(colour=tuple(pygame.Color(self.colour)), outline=rim)
-
 
 @lru_cache(maxsize=24)  # a megabyte each
 def font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:

@@ -157,10 +157,11 @@ class Writing(Board):
         bold: bool, outline: ColorLike | None,
     ) -> pygame.Surface:
         wrap = 0 if width is None else max(1, int(width * self.scale))
-        how = Lettering(self._pixels(size), colour, face, wrap, align, bold, outline)
-        key = ("text", str(text), *how.key)
+        pixels = self._pixels(size)
+        tints = tuple(pygame.Color(colour)), outline and tuple(pygame.Color(outline))  # however they are written
+        key = ("text", str(text), pixels, *tints, face, wrap, align, bold)
         kept = self._find(key)
         if kept is None:
-            kept = rendered(str(text), how)
+            kept = rendered(str(text), Lettering(pixels, colour, face, wrap, align, bold, outline))
             self._keep(key, kept)
         return kept

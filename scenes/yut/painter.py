@@ -218,7 +218,7 @@ class Painter:
         station = scene.picks.station(view)
         if station is None:
             return
-        target = next((t for t in scene.play_targets() if t.key == f"mal.at.{station}"), None)
+        target = next((t for t in scene.listed if t.key == f"mal.at.{station}"), None)
         if target is None:
             return
         area = target.area.inflate(-8, -8)

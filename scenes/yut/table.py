@@ -117,7 +117,8 @@ class YutTable(TableScene):
         return self._since if self._since is not None and self.stagehand.travelling else self.story()
 
     def layout(self) -> dict[str, Pose]:
-        return places.layout(self.story(), self.ground, self.whim)
+        values = self.story(), self.ground, self.whim
+        return dict(self._laid.of(values, lambda: places.layout(*values)))
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         self.told = self._since = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
