@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.replay.scene import open_match
 from scenes.stage import tempo
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
@@ -90,3 +91,16 @@ def test_the_buttons_of_the_end_do_not_listen_at_once(tmp_path: Path, table: str
         hall.frame(count=GUARDED)
         hall.click_on("rematch")
         assert scene.match is not made
+
+
+def test_every_pad_leads_through_a_replay(tmp_path: Path) -> None:
+    """Whose move it was does not matter there: the buttons of the way were refused to all pads but the mover's."""
+    with opened(tmp_path) as hall:
+        scene = hall.go(open_match(over("nim")))
+        claims = hall.stage.controls.claims
+        for pad in (0, 1):
+            claims.came(pad)
+        claims.take(scene.match.turn, 1)
+        scene.focus.key = "on"
+        hall.pads("A")
+        assert scene.place == 1
