@@ -325,9 +325,12 @@ class PokerTable(HiddenTable[View]):
         self.focus.key = first_of(targets) or targets[0].key
 
     def settle(self, targets: Sequence[Target]) -> None:
-        """As at every table; a decision that has just opened is never met with the focus on folding."""
-        ending = self.match.turn is None and self.stagehand.travelling
-        self.focus.settle(targets, first_of(targets) or self.preferred, idle=self.session.bot_acts or ending)
+        """As at every table; a decision that has just opened is never met with the focus on folding.
+
+        While the hand that is over makes room for the verdict, the focus waits for the button that leads on.
+        """
+        moving = self.stagehand.travelling and (self.match.turn is None or self.waiting)
+        self.focus.settle(targets, first_of(targets) or self.preferred, idle=self.session.bot_acts or moving)
 
     # words --------------------------------------------------------------------------------------------
 

@@ -54,3 +54,27 @@ def test_a_decision_never_opens_on_fold(tmp_path: Path, game: str, by: str) -> N
         with opened(tmp_path / seed) as hall:
             met += go_through(hall, sit(hall, seed=seed, **GAMES[game]), 1500, by)
     assert met > 8
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_when_a_hand_is_over_the_focus_is_on_what_leads_on(tmp_path: Path, seats: int) -> None:
+    """The own hand moves down to make room for the verdict; meanwhile the button is away, and the focus waits."""
+    ends = 0
+    with opened(tmp_path) as hall:
+        table = sit(hall, "", *("caller",) * (seats - 1), hands=4)
+        for _ in range(3000):
+            if table.match.turn is None and not table.waiting:
+                break
+            hall.frame(dt=0.05)
+            if table.stagehand.travelling:
+                continue
+            if table.waiting:
+                hall.frame(count=20, dt=0.05)
+                assert table.focus.key == "next"
+                ends += 1
+                table.go_on()
+            elif hall.top is not table:
+                hall.keys("Right", "Enter")
+            elif table.seen().actions:
+                hall.keys("Enter")
+    assert ends >= 4
