@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import catalog, luck, setup
 from game.match import Match
-from scenes.sheet import Guide, Moment
+from scenes.guide import Guide, Moment
 from scenes.stage.words import Words
 from scenes.tables import KITS
 

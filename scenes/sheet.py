@@ -9,35 +9,24 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from game.notation import clip
 from game.parser import Parser, Refusal, printable
+from scenes.guide import Guide, Moment
 
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.stage.director import Director
 
 LANGUAGES = ("en", "ko")
 COLUMNS = 8
 CELL = (480, 270)
 CAPTION = 22
-STEP = 1 / 60
-PAST_FADE = 13
-"""Frames after which one place has given way to another."""
 KINDS = (".png", ".jpg", ".jpeg")
-
-
-class Moment(NamedTuple):
-    """One cell of the sheet."""
-
-    name: str
-    lead: Callable[[Any], None]
-    """Takes an open hall's `Guide` there."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -123,54 +112,6 @@ def taken(screen: pygame.Surface, art: Any, language: str, moment: Moment) -> py
             return screen.copy()
         finally:
             tour.close()
-
-
-class Guide:
-    """A hand that leads through an open hall, without a clock."""
-
-    def __init__(self, director: Director) -> None:
-        self.director = director
-
-    @property
-    def top(self) -> Any:
-        """The scene on top, whichever it is."""
-        return self.director.top
-
-    def frames(self, count: int = 1, dt: float = STEP) -> None:
-        for _ in range(count):
-            self.director.frame(dt)
-
-    def answer(self, answer: Any) -> None:
-        """Go where an act of a scene would lead, past the cross-fade."""
-        self.director.lead(answer)
-        self.frames(1 if answer is None else PAST_FADE)
-
-    def go(self, scene: Any) -> Any:
-        """Replace everything by a scene."""
-        from scenes.stage.stage import Go
-
-        self.answer(Go(scene))
-        return self.top
-
-    def over(self, scene: Any) -> None:
-        """Lay a scene over what is there."""
-        from scenes.stage.stage import Push
-
-        self.answer(Push(scene))
-
-    def rest(self, most: int = 2400) -> None:
-        """Until nothing travels and no bot is on turn."""
-        for _ in range(most):
-            if not (self.top.stagehand.travelling or self.top.session.bot_acts):
-                return
-            self.frames(dt=1 / 30)
-
-    def rest_of_motion(self, most: int = 1200) -> None:
-        """Until nothing travels, whoever is on turn."""
-        for _ in range(most):
-            if not self.top.stagehand.travelling:
-                return
-            self.frames(dt=1 / 30)
 
 
 class Tour(Guide):

@@ -9,12 +9,12 @@ from unittest import mock
 import pygame
 
 from game.poker.actions import DEAL
+from scenes.guide import Guide
 from scenes.moments import moments
 from scenes.nim import coach_methods
 from scenes.pause import Pause
 from scenes.poker.table import PokerTable
 from scenes.settings.page import SettingsPage
-from scenes.sheet import Guide
 from scenes.stage.art import Art
 from scenes.title import Title
 from tests.scenes.books import book, chosen

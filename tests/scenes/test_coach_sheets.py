@@ -15,9 +15,9 @@ from game.nim import coach as nim_advice
 from game.poker.words import NAMES
 from scenes.davinci.phrases import phrase as davinci_phrase
 from scenes.davinci.trust import IN_BARS
+from scenes.guide import Guide
 from scenes.moments import coach, ending
 from scenes.nim.phrases import phrase
-from scenes.sheet import Guide
 from tests.scenes.hall_kit import Hall, opened
 
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)

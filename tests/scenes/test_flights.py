@@ -13,8 +13,8 @@ import pytest
 
 from game import catalog
 from scenes.davinci.painter import ledge
+from scenes.guide import Guide
 from scenes.moments import moments
-from scenes.sheet import Guide
 from scenes.stage.art import Art
 from scenes.stage.canvas import Canvas
 from scenes.stage.clearing import clearing, free

@@ -17,8 +17,8 @@ import pytest
 
 from scenes import moments
 from scenes.attract import Attract
+from scenes.guide import Guide
 from scenes.replay.scene import open_match
-from scenes.sheet import Guide
 from scenes.stage.art import Art
 from scenes.tables import KITS
 from tests.game.replays import over

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scenes.guide import Guide, Moment
 from scenes.moments import moments
-from scenes.sheet import Guide, Moment
 from scenes.stage.art import Art
 from scenes.stage.writing import SMALLEST
 from scenes.title import Title

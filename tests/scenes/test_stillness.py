@@ -9,7 +9,7 @@ import pytest
 
 from scenes import hall as program
 from scenes import moments
-from scenes.sheet import Guide
+from scenes.guide import Guide
 from scenes.stage.art import Art
 from scenes.stage.ui import TIP_AFTER
 from scenes.tables import KITS
