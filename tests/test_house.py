@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import graphlib
 import re
 import subprocess
 import sys
@@ -77,6 +78,19 @@ def test_the_game_reaches_no_pixels_by_way_of_others() -> None:
     told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
     assert told.stdout.split() == []
+
+
+@pytest.mark.parametrize("part", ["game", "scenes.stage", "scenes.settings"])
+def test_no_files_import_each_other_in_a_circle(part: str) -> None:
+    """Files of a circle can only be read, moved and tested together. Imports for typing and in functions count."""
+    files_of = python(part.split(".")[0])
+    names = {".".join(file.with_suffix("").parts).removesuffix(".__init__"): file for file in files_of}
+    inside = {name: file for name, file in names.items() if below(name, part)}
+    graph = {
+        name: {other for other in imports(file) if other in inside and other != name and not below(name, other)}
+        for name, file in inside.items()
+    }  # fmt: skip
+    graphlib.TopologicalSorter(graph).prepare()  # a CycleError names the files
 
 
 def tables(top: str) -> set[str]:
