@@ -558,6 +558,10 @@ class TableScene(Room):
     def targets(self) -> Sequence[Target]:
         return [*self.play_targets(), *self.furniture()]
 
+    def first(self, targets: Sequence[Target]) -> str | None:
+        """The target that has the focus while nothing was chosen."""
+        return self.preferred
+
     def settle(self, targets: Sequence[Target]) -> None:
         """While a bot acts, or a game ends, the focus rests nowhere, so that it is not on some button by chance."""
         ending = self.match.turn is None and self.stagehand.travelling
@@ -566,7 +570,8 @@ class TableScene(Room):
         if there and self.focus.key == self._stray:
             self.focus.key = self.choice
         before = self.focus.key
-        self.focus.settle(targets, self.choice if there else self.preferred, idle=self.session.bot_acts or ending)
+        preferred = self.choice if there else self.first(targets)
+        self.focus.settle(targets, preferred, idle=self.session.bot_acts or ending)
         here = self.focus.key
         if here != before:
             self._stray = None if there else here

@@ -324,13 +324,9 @@ class PokerTable(HiddenTable[View]):
             self.stage.hear("your_turn", 0.6)
         self.focus.key = first_of(targets) or targets[0].key
 
-    def settle(self, targets: Sequence[Target]) -> None:
-        """As at every table; a decision that has just opened is never met with the focus on folding.
-
-        While the hand that is over makes room for the verdict, the focus waits for the button that leads on.
-        """
-        moving = self.stagehand.travelling and (self.match.turn is None or self.waiting)
-        self.focus.settle(targets, first_of(targets) or self.preferred, idle=self.session.bot_acts or moving)
+    def first(self, targets: Sequence[Target]) -> str | None:
+        """A decision that has just opened is never met with the focus on folding."""
+        return first_of(targets) or self.preferred
 
     # words --------------------------------------------------------------------------------------------
 
