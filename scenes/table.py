@@ -558,7 +558,7 @@ class TableScene(Room):
     def targets(self) -> Sequence[Target]:
         return [*self.play_targets(), *self.furniture()]
 
-    def first(self, targets: Sequence[Target]) -> str | None:
+    def first_choice(self, targets: Sequence[Target]) -> str | None:
         """The target that has the focus while nothing was chosen."""
         return self.preferred
 
@@ -570,7 +570,7 @@ class TableScene(Room):
         if there and self.focus.key == self._stray:
             self.focus.key = self.choice
         before = self.focus.key
-        preferred = self.choice if there else self.first(targets)
+        preferred = self.choice if there else self.first_choice(targets)
         self.focus.settle(targets, preferred, idle=self.session.bot_acts or ending)
         here = self.focus.key
         if here != before:

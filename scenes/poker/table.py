@@ -324,7 +324,7 @@ class PokerTable(HiddenTable[View]):
             self.stage.hear("your_turn", 0.6)
         self.focus.key = first_of(targets) or targets[0].key
 
-    def first(self, targets: Sequence[Target]) -> str | None:
+    def first_choice(self, targets: Sequence[Target]) -> str | None:
         """A decision that has just opened is never met with the focus on folding."""
         return first_of(targets) or self.preferred
 
@@ -396,8 +396,6 @@ class PokerTable(HiddenTable[View]):
         return Hint(phrase(self.stage.words, hint, self.name), hint.action)
 
     def choose(self, action: Action) -> str:
-        if action == DEAL:
-            return "next" if self.waiting else "deal"
         return self.bets.choose(action)
 
     # time and drawing ---------------------------------------------------------------------------------

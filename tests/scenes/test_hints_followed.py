@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -71,6 +72,8 @@ class Sitter:
         self.hall = hall
         self.scene = hall.go(KITS[table].scene(match))
         self.scene._save = lambda: None  # a thousand games need not be kept
+        while not self.scene.preparing.done:  # what hints are made from
+            time.sleep(0.01)
         self.rest()
 
     def act(self, name: str, **told: Any) -> None:
@@ -247,7 +250,7 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
                 scene.play(by_chance(scene.match, rng))
                 sitter.rest()
                 continue
-            if not scene.session.view().actions:  # only a verdict is to be read
+            if not scene.session.person_acts:  # only a verdict is to be read
                 sitter.act("confirm")
                 sitter.rest()
                 continue
