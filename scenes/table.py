@@ -563,8 +563,8 @@ class TableScene(Room):
         return self.preferred
 
     def settle(self, targets: Sequence[Target]) -> None:
-        """While a bot acts, or a game ends, the focus rests nowhere, so that it is not on some button by chance."""
-        ending = self.match.turn is None and self.stagehand.travelling
+        """While a bot acts, or a game or a hand ends, the focus rests nowhere: not on some button by chance."""
+        ending = self.stagehand.travelling and (self.match.turn is None or self.bots_held)
         listed = {target.key: target for target in targets}
         there = self.choice in listed
         if there and self.focus.key == self._stray:

@@ -250,7 +250,7 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
                 scene.play(by_chance(scene.match, rng))
                 sitter.rest()
                 continue
-            if not scene.session.person_acts:  # only a verdict is to be read
+            if not scene.match.player_to_act.person:  # only a verdict is to be read
                 sitter.act("confirm")
                 sitter.rest()
                 continue
