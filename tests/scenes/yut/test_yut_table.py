@@ -40,10 +40,9 @@ def test_a_whole_game_by_keyboard_alone(hall: Hall, shortcut: str) -> None:
     for turn in range(3000):
         if table.match.turn is None:
             break
-        view = table.session.view()
-        if not choice.may_throw(view) and turn % 3 == 0:
-            hall.keys("Right", "Down", "Left", "2")  # a digit acts, so it comes last
         asked = asked or table.picks.fork is not None
+        if not choice.may_throw(table.session.view()) and turn % 3 == 0:
+            hall.keys("Right", "Down", "Left", "2")  # a digit acts, so it comes last
         hall.keys("Enter")
         hall.frame()
     assert table.match.result is not None
