@@ -221,6 +221,10 @@ class Ending(abc.ABC):
         return [Target("decision", area, self.told()[place], self.scene.why, "bare", role="menu", group="decision",
                        tip=self.scene.stage.words("why.lead"))]
 
+    def area(self, canvas: Canvas) -> pygame.FRect:
+        """Where the banner hangs."""
+        return self._placed(canvas)[1]
+
     def draw(self, canvas: Canvas) -> None:
         if self.scene.panel.wide:
             return

@@ -617,7 +617,8 @@ class TableScene(Room):
         """Whatever is `aloft`, and what is called out over it."""
 
     def pieces(self) -> Sequence[pygame.FRect]:
-        return self.touch.pieces()
+        pieces = self.touch.pieces()
+        return [*pieces, self.ending.area(self.stage.canvas)] if self.concluded else pieces
 
     def _settle(self) -> None:
         """Before anything is drawn, for what is drawn depends on where the focus is."""

@@ -14,6 +14,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
+import pygame
+
 from game.match import Match
 from game.replay import Eyes, Replay
 from game.session import Session
@@ -81,6 +83,10 @@ class NoBanner:
 
     def update(self) -> None:
         """Nothing is worked out after a replay."""
+
+    def area(self, canvas: Canvas) -> pygame.FRect:
+        """It hangs nowhere."""
+        return pygame.FRect(0, 0, 0, 0)
 
     def draw(self, canvas: Canvas) -> None:
         """The table stays in sight."""

@@ -17,8 +17,9 @@ from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.words import Said
 
 CAPTION_SECONDS = 1.6
-WIDEST, NARROW = WIDTH - 400.0, 330.0
-"""Widths in logical units at which a line is broken: usually, and at text size 1 where that finds no place."""
+WIDTHS = WIDTH - 400.0, 330.0, 560.0, 230.0
+"""Widths in logical units at which a line is broken: the usual one, and at text size 1 those that are tried in this
+order where it finds no place."""
 READ = 2.5
 """Seconds for which a grave line, such as that saving fails, gives way to no other."""
 
@@ -97,7 +98,7 @@ class Notices:
               blocks: Sequence[Sequence[pygame.FRect]]) -> pygame.FRect:
         """The line wishes to stand under the table's title, the captions at the foot of the screen."""
         wishes = []
-        for widest in (WIDEST, NARROW * canvas.text_scale):
+        for widest in (WIDTHS[0], *(width * canvas.text_scale for width in WIDTHS[1:])):
             sizes = [canvas.measure(text, size, width=widest) for text in texts]
             wish = pygame.FRect(0, 0, max(width for width, _ in sizes) + 48,
                                 (max(height for _, height in sizes) + 16) * len(texts))
