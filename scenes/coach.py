@@ -195,10 +195,10 @@ class CoachPaper(abc.ABC):
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
         words, table = self.scene.stage.words, self.scene.table
-        width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 8)
+        width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 4)
         listed = []
         for place, page in enumerate(self.pages):
-            tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 8), area.y + 16, width,
+            tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 4), area.y + 16, width,
                               48 + self._taller)
             listed.append(Target(f"panel.{page}", tab, words(f"{table}.coach.{page}"), partial(self.turn_to, page),
                                  "mark_on" if page == self.page else "mark", role="panel", group="panel", size=19))

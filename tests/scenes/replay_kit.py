@@ -41,6 +41,6 @@ def end_of_game(hall: Hall, name: str, seed: str = "replay") -> TableScene:
             break
     while getattr(table, "waiting", False):  # at poker the last pots are told first
         table.go_on()  # type: ignore[attr-defined]
-    hall.frame(count=5)
+    hall.frame(count=25)  # longer than the guard of buttons that have just come
     assert table.match.result == whole.result
     return table
