@@ -130,7 +130,7 @@ class Glossary(Room):
         canvas.panel("panel_light", PANEL)
         ink = canvas.text(self.stage.words("glossary.title"), PANEL.centerx, PANEL.y + 16, size=30, colour=RED,
                           face="serif", anchor="midtop", bold=True)
-        signpost.draw(canvas, self, PANEL, ink, paper=True)
+        signpost.draw(canvas, self.stage, self, PANEL, ink, paper=True)
         room, wide = self._room, self._width
         for place, column in enumerate(self.shown):
             self._draw_column(canvas, column, pygame.FRect(room.x + place * (wide + 36), room.y, wide, room.h))

@@ -6,35 +6,28 @@ Keys name what they do and are listened to at once, unless somebody asked for ti
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from scenes.stage import tempo
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 
-if TYPE_CHECKING:
-    from scenes.table import TableScene
-
 
 class Guard:
     """What the buttons of an open decision mean, and how long they do not listen."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self) -> None:
         self.left = 0.0
         self._meant: tuple[tuple[str, str], ...] | None = None
         """Keys and labels of the buttons that were there last; None before the first look."""
 
-    @property
-    def careful(self) -> bool:
-        """Whether somebody asked for time between two presses."""
-        return self.scene.stage.settings.cool_down > 0
+    def look(self, targets: Sequence[Target], careful: bool) -> None:
+        """A new decision is open: its buttons are guarded if they mean something else than before.
 
-    def look(self, targets: Sequence[Target]) -> None:
-        """A new decision is open: the guard goes up if its buttons mean something else than before."""
+        `careful` tells that somebody asked for time between two presses.
+        """
         meaning = tuple((target.key, str(target.label)) for target in targets if self._covers(target))
         if self._meant is not None and meaning and meaning != self._meant:
-            self.left = tempo.CAREFUL if self.careful else tempo.GUARD
+            self.left = tempo.CAREFUL if careful else tempo.GUARD
         self._meant = meaning or self._meant or ()
 
     @staticmethod
@@ -46,6 +39,6 @@ class Guard:
         """`dt` real seconds more: hands are as fast at any speed of the hall."""
         self.left = max(0.0, self.left - dt)
 
-    def stops(self, target: Target, act: Act) -> bool:
+    def stops(self, target: Target, act: Act, careful: bool) -> bool:
         """Whether what was done was meant for an older button."""
-        return self.left > 0 and self._covers(target) and (self.careful or act.device == "mouse")
+        return self.left > 0 and self._covers(target) and (careful or act.device == "mouse")

@@ -6,18 +6,16 @@ It stops nobody: whoever acts sends it away by that. The board of the sticks tur
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core import Seat
+from game.match import Match
 from scenes.plates import draw_seat_mark
 from scenes.stage.board import WIDTH
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD
-
-if TYPE_CHECKING:
-    from scenes.table import TableScene
+from scenes.stage.words import Said
 
 SECONDS = 0.9
 COMES, GOES = 0.1, 0.18
@@ -32,10 +30,10 @@ class HandOver:
     seat: Seat | None = None
     left: float = 0.0
 
-    def begin(self, scene: TableScene) -> None:
+    def begin(self, match: Match) -> None:
         """The turn has come to another person; with one person alone there is nobody to hand it to."""
-        turn = scene.match.turn
-        if turn in scene.match.persons and len(scene.match.persons) > 1:
+        turn = match.turn
+        if turn in match.persons and len(match.persons) > 1:
             self.seat, self.left = turn, SECONDS
 
     def end(self) -> None:
@@ -44,21 +42,24 @@ class HandOver:
     def update(self, dt: float) -> None:
         self.left = max(0.0, self.left - dt)
 
-    def draw(self, canvas: Canvas, scene: TableScene) -> None:
-        if self.left <= 0 or self.seat is None or canvas.behind:
-            return
-        line = scene.stage.words("handover.turn", name=scene.name(self.seat))
+    @property
+    def shown(self) -> Seat | None:
+        """Whose turn the banner tells of; None while there is none."""
+        return self.seat if self.left > 0 else None
+
+    def draw(self, canvas: Canvas, seat: Seat, line: Said, *, sign: int, still: bool) -> None:
+        """The banner that tells of a seat, with the shape of its `sign`; `still` if it is not to come and go."""
         mark = 36 * MARK * max(1.0, canvas.text_scale * 0.8)
         width, height = canvas.measure(line, SIZE, face="serif", bold=True)
         room = pygame.FRect(0, TOP, width + mark + 104, max(height, mark) + 36)
         room.centerx = WIDTH / 2
         shown = min(1.0, 0.4 + (SECONDS - self.left) / COMES, self.left / GOES)
-        shown = 1.0 if scene.stage.clock.reduced else shown
+        shown = 1.0 if still else shown
         glow = canvas.art.size("fx/fx:glow_gold")[0]
         canvas.image("fx/fx:glow_gold", *room.center, size=room.w * 1.7 / glow, alpha=0.75 * shown, light=True)
         with canvas.above():
             canvas.panel("panel", room, alpha=shown)
             x = room.x + 36 + mark / 2
-            draw_seat_mark(canvas, self.seat, x, room.centery, mark, sign=scene.sign(self.seat))
+            draw_seat_mark(canvas, seat, x, room.centery, mark, sign=sign)
             canvas.text(line, x + mark / 2 + 20, room.centery, size=SIZE, colour=GOLD, anchor="midleft", box=room,
                         face="serif", bold=True, alpha=shown)

@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
 from game import catalog, setup
 from game.core import Rules
+from game.match import Player
 from scenes.stage.canvas import Canvas
-from scenes.stage.stage import Answer
-from scenes.stage.ui import Target
+from scenes.stage.stage import Answer, Stage
+from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said
-
-if TYPE_CHECKING:
-    from scenes.lobby import Lobby
 
 R = TypeVar("R", bound=Rules)
 
 Adjust = Callable[[int], Answer]
 """What a step to the left (-1) or to the right (+1) does."""
+
+
+class Lobby(Protocol):
+    """What the rows of the rules need of the lobby."""
+
+    stage: Stage
+    focus: Focus
+    table: str
+    rules: Any
+
+    @property
+    def players(self) -> Sequence[Player]: ...
+    def targets(self) -> Sequence[Target]: ...
+    def row(self, column: pygame.FRect) -> float: ...
+    def change(self, make: Callable[[], Rules]) -> Answer: ...
 
 
 class Column:

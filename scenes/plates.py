@@ -1,26 +1,20 @@
-"""What stands at every table in the same place: the buttons in the corner, label plates, seats, tips."""
+"""What stands at every table in the same place: label plates, and the plates and marks of seats."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core import Seat
 from scenes.stage import tempo
-from scenes.stage.board import HEIGHT, WIDTH
+from scenes.stage.board import HEIGHT
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
 from scenes.stage.motion import Clock
-from scenes.stage.stage import Answer
-from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
-
-if TYPE_CHECKING:
-    from scenes.table import TableScene
 
 INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
@@ -31,43 +25,6 @@ NUMBER = 0.5
 """Height of the number on a seat's mark against the mark, where that is large."""
 RIM = 18.0
 """Both sides of a plate together that no text may touch."""
-
-
-def furniture(scene: TableScene) -> list[Target]:
-    """The buttons every table has, in the same place."""
-    words = scene.stage.words
-    buttons: list[tuple[str, str, Callable[[], Answer], bool]] = [
-        ("undo", "undo", scene.undo, scene.session.can_undo),
-        ("redo", "redo", scene.redo, scene.session.can_redo),
-        ("hint", "hint", scene.hint, scene.session.person_acts),
-        ("help", "rules", scene.show_rules, True),
-        ("menu", "pause", scene.pause, True),
-    ]
-    side = 52.0
-    right = 1264.0
-    listed = []
-    for place, (icon, act, do, enabled) in enumerate(reversed(buttons)):
-        area = pygame.FRect(right - side - place * (side + 10), 16, side, side)
-        label = words("button." + act)
-        listed.append(Target(act, area, label, do, "icon", icon, role="table", group="furniture", enabled=enabled,
-                             why_not=words("notice.not_now"),
-                             tip=words("tip.key", what=label, key=scene.stage.controls.prompt(act))))
-    return list(reversed(listed))
-
-
-def tip(canvas: Canvas, here: Target | None) -> None:
-    """What a picture button does, under it or near the foot of the screen above it, while it has the focus."""
-    if here is None or here.tip is None:
-        return
-    width, height = canvas.measure(here.tip, 18)
-    with canvas.above():
-        room = pygame.FRect(0, 0, width + 28, height + 10)
-        room.midtop = (here.area.centerx, here.area.bottom + 10)
-        if room.bottom > HEIGHT - 8 or here.area.centery > HEIGHT / 2:
-            room.bottom = here.area.y - 10
-        room.clamp_ip(pygame.FRect(8, 8, WIDTH - 16, HEIGHT - 16))
-        canvas.panel("plate", room)
-        canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)
 
 
 def breath(seconds: float, reduced: bool) -> float:
@@ -124,12 +81,11 @@ def draw_seat_mark(
                     bold=True)
 
 
-def seat_plate(canvas: Canvas, scene: TableScene, seat: Seat, room: pygame.FRect, second: Said) -> None:
-    """Whose seat this is: shape, number, colour and name, and a second line; lit on its turn.
+def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, *, acting: bool) -> None:
+    """Whose seat this is: shape, number, colour and name, and a second line; lit while it is `acting`.
 
     Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
     """
-    name, acting = scene.name(seat), scene.match.turn == seat
     mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < 160
     first, last = canvas.line_height(20), canvas.line_height(18)
     wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w

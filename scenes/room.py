@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import pygame
 
-from scenes import plates, signpost
+from scenes import signpost
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD
@@ -169,7 +169,7 @@ class Room(abc.ABC):
     def draw_tip(self, canvas: Canvas, targets: Sequence[Target]) -> None:
         """What the focused target does, once the focus, or the pointer with it, has rested there for a moment."""
         if self.focus.rested >= ui.TIP_AFTER and not canvas.behind:
-            plates.tip(canvas, self.focus.current(targets))
+            ui.draw_tip(canvas, self.focus.current(targets))
 
     def draw_targets(self, canvas: Canvas) -> None:
         targets = self.targets()
@@ -184,7 +184,7 @@ class Room(abc.ABC):
         """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""
         ink = canvas.text(title, area.centerx, area.y + 14, size=HEADING, colour=GOLD, face="serif",
                           anchor="midtop", bold=True)
-        signpost.draw(canvas, self, area, ink)
+        signpost.draw(canvas, self.stage, self, area, ink)
         y = self.below_heading(area) - 12
         canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
         return y + 12

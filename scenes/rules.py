@@ -141,7 +141,7 @@ class RulesPage(Room):
                          fit=True)
         told, size = canvas.fitting(self._title(), TITLE, head, face="serif", bold=True)
         wide, _ = canvas.measure(told, size, face="serif", bold=True)
-        signpost.draw(canvas, self, PANEL, head.inflate(min(wide, head.w) - head.w, 0), paper=True)
+        signpost.draw(canvas, self.stage, self, PANEL, head.inflate(min(wide, head.w) - head.w, 0), paper=True)
         shown = self.leaves(self.stage)
         before = len(canvas.texts)
         rulebook.draw(canvas, shown[self.page % len(shown)], self._room(canvas))

@@ -7,19 +7,15 @@ of the keys: what a page is called stands in its title, and all keys on the page
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, INK, MUTED, PAPER
-from scenes.stage.stage import Stage
+from scenes.stage.stage import Scene, Stage
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
-
-if TYPE_CHECKING:
-    from scenes.room import Room
 
 SIZE = 18.0
 EDGE, APART = 24.0, 14.0
@@ -30,23 +26,25 @@ DEAREST = ("cancel", "help", "confirm")
 """Which stay longest where not all have room: the way back, then the page that tells all the others."""
 
 
-def path(stage: Stage, room: Room) -> list[Said]:
+def path(stage: Stage, here: Scene) -> list[Said]:
     """The names of the places that led here, from the courtyard to this one; none where nothing led here."""
     places = list(stage.trail)
-    if room not in places[1:]:
+    if here not in places[1:]:
         return []
-    names = [getattr(scene, "whereabouts", None) for scene in places[: places.index(room) + 1]]
+    names = [getattr(scene, "whereabouts", None) for scene in places[: places.index(here) + 1]]
     told = [name for name in names if name]
     courtyard = stage.words("path.courtyard")
     return told if told[:1] == [courtyard] else [courtyard, *told]
 
 
-def draw(canvas: Canvas, room: Room, page: pygame.FRect, title: pygame.FRect, *, paper: bool = False) -> None:
-    """Both signs beside a title whose ink is given; on `paper` in ink."""
-    if not path(room.stage, room):
+def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: pygame.FRect, *,
+         paper: bool = False) -> None:
+    """Both signs beside the title of a place, whose ink is given; on `paper` in ink."""
+    names = path(stage, here)
+    if not names:
         return
     ink = INK if paper else MUTED
-    taken = [title, *(target.area for target in room.targets())]
+    taken = [title, *(target.area for target in here.targets())]
     high = canvas.line_height(SIZE)
     top = title.centery - high / 2
     row = pygame.FRect(page.x + EDGE, top, page.w - 2 * EDGE, high)
@@ -56,20 +54,19 @@ def draw(canvas: Canvas, room: Room, page: pygame.FRect, title: pygame.FRect, *,
     end = min((area.left for area in met if area.left > title.right), default=row.right + APART) - APART
     for scale in (canvas.text_scale, TIGHT):
         with canvas.text_at_most(scale):
-            told = _shortened(canvas, room, right - row.left)
+            told = _shortened(canvas, stage, names, right - row.left)
             if told:
                 canvas.text(told, row.left, title.centery - canvas.line_height(SIZE) / 2, size=SIZE, colour=ink)
                 break
-    keys(canvas, room.stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
+    keys(canvas, stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
 
 
-def _shortened(canvas: Canvas, room: Room, most: float) -> Said | None:
-    """The way here, or as much of its end as fits, at last without this place itself; None if nothing fits."""
-    names = path(room.stage, room)  # two at least
+def _shortened(canvas: Canvas, stage: Stage, names: list[Said], most: float) -> Said | None:
+    """The way here (two names at least), or as much of its end as fits, at last without this place itself."""
     ways = [names[first:] for first in range(len(names) - 1)]
     ways += [[*way[:-1], verbatim("")] for way in ways]
-    told = [_joined(room.stage, way, cut=len(way) < len(names)) for way in ways]
-    told.append(_joined(room.stage, ways[-1], cut=False))
+    told = [_joined(stage, way, cut=len(way) < len(names)) for way in ways]
+    told.append(_joined(stage, ways[-1], cut=False))
     return next((way for way in told if canvas.measure(way, SIZE)[0] <= most), None)
 
 

@@ -48,6 +48,9 @@ from scenes.touch import Touch
 Motion = Callable[[Any, Timeline, Any, float], float]
 """(scene, timeline, event, start) -> the moment the event's picture is complete."""
 
+CORNER = pygame.FRect(964, 16, 52, 52)
+"""The first of the five buttons that every table has in its upper right corner."""
+
 
 class TableScene(Room):
     """One table with a session at it. Subclasses know the game."""
@@ -88,7 +91,7 @@ class TableScene(Room):
         self.handover = HandOver()
         self.age = 0.0
         """Seconds since somebody sat down."""
-        self.guard = Guard(self)
+        self.guard = Guard()
         self.touch = Touch(self)
         self.choice: str | None = None
         """The play target that has the focus, or had it last: papers and pages give the focus back to it."""
@@ -379,7 +382,7 @@ class TableScene(Room):
         self.choice = self.focus.key
         persons = self.match.persons
         self.stage.sounds.lean(self.fortune(persons[0]) if len(persons) == 1 and not self.concluded else 0.0)
-        self.guard.look(self.play_targets())
+        self.guard.look(self.play_targets(), self.stage.settings.cool_down > 0)
 
     def _moved_on(self) -> None:
         self.refusal.end()
@@ -533,13 +536,13 @@ class TableScene(Room):
     def perform(self, target: Target, act: Act) -> Answer:
         """A new pad is asked for its seat first, and one that has a seat does not move for another's.
 
-        A press on a button that has only just changed was not meant for it; a piece in fetters says so.
+        A press on a button that has only just changed was not meant for it; a piece that cannot be used says why.
         """
         if act.pad is not None and who_plays.unasked(self):
             return self.show_pads()
         if who_plays.refuses(self, target, act):
             return None
-        if self.guard.stops(target, act):
+        if self.guard.stops(target, act, self.stage.settings.cool_down > 0):
             self.refuse(self.stage.words("notice.just_changed"))
             return None
         if not target.enabled and target.key in self.stagehand.poses():
@@ -583,7 +586,17 @@ class TableScene(Room):
     def furniture(self) -> list[Target]:
         """The buttons every table has, in the same place."""
         told = [promise.target(self.stage, self.match, self.ground.title)] if self.tells_luck else []
-        return [*told, *plates.furniture(self)]
+        words, listed = self.stage.words, list[Target]()
+        for place, (act, icon, do, enabled) in enumerate((
+            ("undo", "undo", self.undo, self.session.can_undo), ("redo", "redo", self.redo, self.session.can_redo),
+            ("hint", "hint", self.hint, self.session.person_acts), ("rules", "help", self.show_rules, True),
+            ("pause", "menu", self.pause, True),
+        )):
+            area, label = CORNER.move(place * (CORNER.w + 10), 0), words("button." + act)
+            listed.append(Target(act, area, label, do, "icon", icon, role="table", group="furniture",
+                                 enabled=enabled, why_not=words("notice.not_now"),
+                                 tip=words("tip.key", what=label, key=self.stage.controls.prompt(act))))
+        return [*told, *listed]
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -596,7 +609,10 @@ class TableScene(Room):
         if self.flights_above:
             self.draw_flights(canvas)
         self.stagehand.embers.draw(canvas)
-        self.handover.draw(canvas, self)
+        turn = self.handover.shown
+        if turn is not None and not canvas.behind:
+            line = self.stage.words("handover.turn", name=self.name(turn))
+            self.handover.draw(canvas, turn, line, sign=self.sign(turn), still=self.stage.clock.reduced)
         self.draw_tip(canvas, self.listed)
 
     @property

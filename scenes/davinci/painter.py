@@ -208,7 +208,8 @@ class Painter:
             place = self.scene.place_of(seat)
             hidden = view.hidden[seat] if view.number or not scene.match.turn else len(view.racks[seat])
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
-            plates.seat_plate(canvas, self.scene, seat, ground.plates[place], second)
+            plates.seat_plate(canvas, seat, self.scene.name(seat), second, ground.plates[place],
+                              acting=self.scene.match.turn == seat)
 
     def draw_status(self, canvas: Canvas) -> None:
         """What just happened; at a choice between going on and stopping, its chance and its price."""

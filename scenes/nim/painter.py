@@ -130,7 +130,8 @@ class Painter:
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         _, held = scene.counted()
         for seat, bowl in enumerate(ground.bowls):
-            plates.seat_plate(canvas, scene, seat, bowl.plate, scene.stage.words("nim.holds", n=held[seat]))
+            holds = scene.stage.words("nim.holds", n=held[seat])
+            plates.seat_plate(canvas, seat, scene.name(seat), holds, bowl.plate, acting=scene.match.turn == seat)
 
 
 def _height(one: tuple[str, Pose]) -> float:

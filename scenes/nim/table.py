@@ -164,7 +164,7 @@ class NimTable(TableScene):
         first, self._announced = self._announced is None, here
         if not first and self.session.person_acts:
             self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.7)
-            self.handover.begin(self)
+            self.handover.begin(self.match)
 
     def prompt_line(self) -> Said | None:
         """In the very first games: three short prompts, one at a time, gone for good once followed."""

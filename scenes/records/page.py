@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 import pygame
 
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.ui import Target
+from scenes.stage.stage import Answer, Stage
+from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said
-
-if TYPE_CHECKING:
-    from scenes.records.book import RecordBook
 
 FOOT = 56.0
 """Height of the buttons at the foot of a page."""
 Line = tuple[Said, tuple[int, int, int]]
 """A sentence and its colour."""
+
+
+class Book(Protocol):
+    """What a page needs of the book it is in."""
+
+    stage: Stage
+    focus: Focus
+    scene: Any
+    """The table behind the book, None in the courtyard."""
+    table: str
+
+    def back_button(self, area: pygame.FRect) -> Target: ...
+    def button(self, key: str, right: float, bottom: float, do: Callable[[], Answer], icon: str) -> Target: ...
+    def say_empty(self, canvas: Canvas, room: pygame.FRect, title: Said, more: Said) -> None: ...
+    def note(self, canvas: Canvas, text: Said, room: pygame.FRect) -> None: ...
 
 
 class Page:
@@ -28,7 +41,7 @@ class Page:
     """Whether the tables stand beside it."""
     preferred: str | None = None
 
-    def __init__(self, book: RecordBook) -> None:
+    def __init__(self, book: Book) -> None:
         self.book = book
 
     def opened(self) -> None:

@@ -1,10 +1,11 @@
 """The last page of the book: eight named saves, and the quick save of the table.
 
-Every place is a row. Choosing one shows beside it what is there and what can be done with it (`Deeds`).
+Every place is a row. Choosing one shows beside it what is there and what can be done with it (`SaveActions`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,8 @@ from game.notation import one_line
 from game.session_store import PLACES
 from game.store import QUICK, NamedSave
 from scenes import emblems, seat_names
-from scenes.records.deeds import Deeds
+from scenes.confirm import Confirm
+from scenes.entry import TextEntry
 from scenes.records.games import moment
 from scenes.records.listing import Rows
 from scenes.records.page import FOOT, Line, Page, leaves, write
@@ -25,10 +27,130 @@ from scenes.stage import terminal
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER, RED
 from scenes.stage.controls import Act
-from scenes.stage.stage import Answer
+from scenes.stage.stage import Answer, Go, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.tables import KITS
+
+MOST_LETTERS = 16
+
+
+class SaveActions:
+    """What can be done with saves, and how to undo it as long as the book is open."""
+
+    def __init__(self, page: Saves) -> None:
+        self.page = page
+        self.book = page.book
+        self.undone_by: list[Callable[[], object]] = []
+
+    def load(self) -> Answer:
+        """Put the game on its table; the one that was there is one undo away."""
+        save = self.page.save
+        assert save is not None
+        match = self.page.game(save)
+        assert isinstance(match, Match)
+        stage = self.book.stage
+        stage.say("notice.loaded", key=stage.controls.prompt("undo"))
+        return Go(KITS[save.table].scene(session_store.match_in(save)))
+
+    def write(self) -> Answer:
+        """Save here: under a name to be given in an empty place, else over what is there."""
+        words, save = self.book.stage.words, self.page.save
+        if self.page.chosen == 0:
+            return self._put(QUICK + self.book.scene.table)
+        if save is None:
+            return Push(TextEntry(words("saves.name_it"), self._offers()[0], self._put, MOST_LETTERS,
+                                  offers=self._offers()))
+        question = words("saves.write_really", name=save.name)
+        return Push(Confirm(question, words("saves.write"), partial(self._put, save.name, save.name)))
+
+    def _put(self, name: str, instead_of: str = "") -> Answer:
+        """Save the game on the table, and remember how things were."""
+        store, match = self.book.stage.store, self.book.scene.match
+        name = name if name.startswith(QUICK) else self._free_name(name, instead_of)
+        before = next((save for save in store.list_saves() if save.name == name), None)
+        if not store.put_save(name, match.table, match.to_text()):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, before) if before else partial(store.delete_save, name))
+        self.book.table = match.table if name.startswith(QUICK) else self.book.table
+        return self._done("saves.written", name)
+
+    def rename(self) -> Answer:
+        save = self.page.save
+        assert save is not None
+        return Push(TextEntry(self.book.stage.words("saves.name_it"), save.name, partial(self._name, save),
+                              MOST_LETTERS, offers=self._offers(save.name)))
+
+    def _name(self, save: NamedSave, name: str) -> Answer:
+        store = self.book.stage.store
+        name = self._free_name(name, save.name)
+        if name == save.name:
+            return None
+        if not store.keep_save(save._replace(name=name), save.name):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, save, name))
+        return self._done("saves.renamed", name)
+
+    def delete(self) -> Answer:
+        words, save = self.book.stage.words, self.page.save
+        assert save is not None
+        question = words("saves.delete_really", name=self.page.label(self.page.chosen))
+        return Push(Confirm(question, words("saves.delete"), partial(self._delete, save)))
+
+    def _delete(self, save: NamedSave) -> Answer:
+        store = self.book.stage.store
+        if not store.delete_save(save.name):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, save))
+        self.page.opened()
+        self.book.stage.say("saves.deleted")
+        return None
+
+    def undo(self) -> Answer:
+        """Take back what was done last on this page."""
+        self.undone_by.pop()()
+        self.book.stage.hear("back")
+        self.page.opened()
+        return None
+
+    def _done(self, key: str, name: str) -> Answer:
+        """Show the save of that name, wherever it now stands."""
+        page = self.page
+        page.opened()
+        page.chosen = next((at for at, save in enumerate(page.places) if save is not None and save.name == name),
+                           page.chosen)
+        page.rows.show(page.chosen)
+        self.book.stage.hear("toggle")
+        self.book.stage.say(key, name=self.page.label(self.page.chosen))
+        return None
+
+    def _failed(self) -> Answer:
+        stage = self.book.stage
+        stage.tell_store_troubles()
+        stage.hear("deny")
+        stage.say("notice.not_saved")
+        self.page.opened()
+        return None
+
+    # names ----------------------------------------------------------------------------------------------
+
+    def _offers(self, own: str = "") -> list[str]:
+        """Names to choose from without a keyboard; the free ones first."""
+        words = self.book.stage.words
+        table = self.book.scene.table if self.book.scene is not None else self.book.table
+        offered = [str(words(f"{table}.title")), *(str(words(f"saves.offer.{n}")) for n in range(1, 8))]
+        taken = {save.name for save in self.page.places if save is not None} - {own}
+        return [name for name in offered if name not in taken] or [self._free_name(offered[0])]
+
+    def _free_name(self, name: str, own: str = "") -> str:
+        """The name, trimmed, with a number if another save has it; a blank one becomes the table's."""
+        clean = " ".join(name.split())[:MOST_LETTERS] or str(self.book.stage.words(f"{self.book.table}.title"))
+        taken = {save.name for save in self.page.places if save is not None} - {own}
+        number, free = 2, clean
+        while free in taken:
+            free = f"{clean[:MOST_LETTERS - len(str(number)) - 1]} {number}"
+            number += 1
+        return free
 
 
 class Saves(Page):
@@ -40,7 +162,7 @@ class Saves(Page):
         super().__init__(book)
         self.chosen = self.leaf = 0
         self._rows: Rows | None = None
-        self.deeds = Deeds(self)
+        self.actions = SaveActions(self)
         self._read: dict[str, Match | str] = {}
 
     def opened(self) -> None:
@@ -115,8 +237,8 @@ class Saves(Page):
         foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
         listed += self.rows.pagers(words, pygame.FRect(foot.x, foot.y, left.w, FOOT))
         listed.append(self.book.back_button(pygame.FRect(foot.x, foot.y, 216, FOOT)))
-        if self.deeds.undone_by:
-            listed.append(self.book.button("undo_deed", foot.right, foot.bottom, self.deeds.undo, "undo"))
+        if self.actions.undone_by:
+            listed.append(self.book.button("undo_deed", foot.right, foot.bottom, self.actions.undo, "undo"))
         return listed
 
     def _paper(self, right: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
@@ -152,11 +274,11 @@ class Saves(Page):
         readable = self.save is not None and isinstance(self.game(self.save), Match)
         no_game = words("saves.unreadable" if there else "saves.nothing_here")
         listed = [
-            ("load", self.deeds.load, "play", readable, no_game),
-            ("write", self.deeds.write, "paste", self.book.scene is not None, no_table),
-            ("rename", self.deeds.rename, "human", there and self.chosen > 0,
+            ("load", self.actions.load, "play", readable, no_game),
+            ("write", self.actions.write, "paste", self.book.scene is not None, no_table),
+            ("rename", self.actions.rename, "human", there and self.chosen > 0,
              words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
-            ("delete", self.deeds.delete, "cross", there, words("saves.nothing_here")),
+            ("delete", self.actions.delete, "cross", there, words("saves.nothing_here")),
         ]
         return [Target(key, pygame.FRect(right.x + at % 2 * (wide + 12), y + at // 2 * (tall + 12), wide, tall),
                        words(f"saves.{key}"), do, "primary" if key == "load" and enabled else "button", icon,
@@ -164,8 +286,8 @@ class Saves(Page):
                 for at, (key, do, icon, enabled, why_not) in enumerate(listed)]
 
     def steer(self, act: Act) -> bool:
-        if act.name == "undo" and self.deeds.undone_by:
-            self.deeds.undo()
+        if act.name == "undo" and self.actions.undone_by:
+            self.actions.undo()
             return True
         return self.rows.steer(act)
 

@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 import pygame
 
+from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
 from scenes.stage.controls import Act
@@ -415,6 +416,21 @@ def slide_to(target: Target, x: float, text_scale: float) -> float:
     """The part of a slider (0..1) that a pointer at logical `x` asks for."""
     track = slider_track(target, text_scale)
     return max(0.0, min(1.0, (x - track.x) / track.w)) if math.isfinite(x) else 0.0
+
+
+def draw_tip(canvas: Canvas, here: Target | None) -> None:
+    """What a picture button does, under it or near the foot of the screen above it, while it has the focus."""
+    if here is None or here.tip is None:
+        return
+    width, height = canvas.measure(here.tip, 18)
+    with canvas.above():
+        room = pygame.FRect(0, 0, width + 28, height + 10)
+        room.midtop = (here.area.centerx, here.area.bottom + 10)
+        if room.bottom > HEIGHT - 8 or here.area.centery > HEIGHT / 2:
+            room.bottom = here.area.y - 10
+        room.clamp_ip(pygame.FRect(8, 8, WIDTH - 16, HEIGHT - 16))
+        canvas.panel("plate", room)
+        canvas.paragraph(here.tip, room.inflate(-8, 0), size=18, align="center", middle=True)
 
 
 def fitted(canvas: Canvas, label: Said, *, size: float = 22, least: float = 120, icon: bool = False) -> float:

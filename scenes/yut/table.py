@@ -287,7 +287,7 @@ class YutTable(TableScene):
         if before is not None and before[2] != here[2] and self.session.person_acts:
             self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.6)
             self._shine = HANDED
-            self.handover.begin(self)
+            self.handover.begin(self.match)
 
     def adopt(self, key: str | None) -> None:
         """Move the focus, as keys would."""
