@@ -168,6 +168,8 @@ class Table(Generic[R, S, A, V]):
     """The position after an action and what happened on the way; always checks, raises `IllegalAction`."""
     read: Callable[[R, str], A]
     """The inverse of ``str(action)``; raises `UnreadableAction`."""
+    judge: Callable[[V, A], Judged | None]
+    """What was wrong with a choice, by what its seat saw; None where nothing clearly was."""
     bots: Mapping[str, Callable[[V, random.Random], A]]
     """Opponents by level, the weakest first: a view and a random generator -> one of the view's actions. Levels
     with parameters may be looked up though they are not listed."""

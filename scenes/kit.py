@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core import Seat
+from game.core import Rules, Seat
+from game.match import Match
+from scenes.looking_back import Decision, dearest, person_or_loser
 from scenes.rulebook import Chapter
 from scenes.stage.canvas import Canvas
 from scenes.stage.stage import Scene
@@ -41,6 +43,11 @@ def no_name(words: Words, question: str, kind: str) -> Said:
     return verbatim(kind)
 
 
+def nothing_wrong(words: Words, rules: Rules) -> Said:
+    """That there is no decision to show."""
+    return words("why.none")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Kit:
     """One table's scenes; one instance each."""
@@ -58,8 +65,18 @@ class Kit:
     """(words, view, names) -> the score in words."""
     board: Callable[[Words, Any, Names], list[Said]]
     """(words, view, names) -> the whole board in words."""
-    standing: Callable[[Any, Words], Said]
-    """(view, words) -> how a game stands, in one line."""
+    standing: Callable[[Words, Any], Said]
+    """(words, view) -> how a game stands, in one line."""
+    choice: Callable[[Words, Any, Any, Names], Said]
+    """(words, view, action, names) -> a choice in a few words, such as "take 2"."""
+    reason: Callable[[Words, Any, Names], Said]
+    """(words, one reason of `core.Judged`, names) -> the reason in words."""
+    judged_seats: Callable[[Match], Sequence[Seat]] = person_or_loser
+    """Whose choices are judged after a match."""
+    deciding: Callable[[Match, Sequence[Decision]], Decision] = dearest
+    """(match, at least one decision) -> the one that decided the match."""
+    no_mistake: Callable[[Words, Any], Said] = nothing_wrong
+    """(words, rules) -> why there is no decision to show."""
     drawn: Callable[[Canvas, Words, str], Drawn] = written
     """(canvas, words, a luck action as the log has it) -> its picture."""
     luck_name: Callable[[Words, str, str], Said] = no_name

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
+from game import catalog
 from game.core import Judged, Seat
 from game.match import Match
 from game.moves import number_of
@@ -27,10 +28,10 @@ class Decision(NamedTuple):
 class LookingBack:
     """Judges the choices of some seats in a match from its start to where it stands, one a call of `update`."""
 
-    def __init__(self, match: Match, seats: Collection[Seat], judge: Callable[[Any, Any], Judged | None]) -> None:
+    def __init__(self, match: Match, seats: Collection[Seat]) -> None:
         self.match = match
         self.decisions: list[Decision] = []
-        self._judge = judge
+        self._judge = catalog.table(match.table).judge
         self._left = [step for step in reversed(match.steps) if step.seat in seats]
         self._all = len(self._left)
 
@@ -59,3 +60,29 @@ class LookingBack:
         """Judge all the others at once."""
         while self._left:
             self.update()
+
+
+# whose choices are judged, and which of them decided ------------------------------------------------------
+
+
+def person_or_loser(match: Match) -> Sequence[Seat]:
+    """Whose choices are judged after a match: those of the only person, else of the first seat that lost."""
+    if len(match.persons) == 1 or match.result is None:
+        return match.persons[:1]
+    return [seat for seat in range(match.rules.seats) if seat not in match.result.winners][:1]
+
+
+def dearest(match: Match, decisions: Sequence[Decision]) -> Decision:
+    """The decision that cost most."""
+    return max(decisions, key=lambda decision: decision.judged.loss)
+
+
+def everybody(match: Match) -> Sequence[Seat]:
+    """Every seat: where nothing is hidden, the other side's mistake may be what decided the match."""
+    return range(match.rules.seats)
+
+
+def last_of_losers(match: Match, decisions: Sequence[Decision]) -> Decision:
+    """The last decision of a seat that lost, after which the winner made none; without one the last of all."""
+    winners = match.result.winners if match.result is not None else ()
+    return next((one for one in reversed(decisions) if one.seat not in winners), decisions[-1])

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game import catalog, luck, session_store
-from game.core import LUCK, Event, IllegalAction, Judged, Seat
+from game.core import LUCK, Event, IllegalAction, Seat
 from game.match import Match, Step
 from game.replay import Replay
 from game.session import Session
@@ -27,7 +27,6 @@ from scenes.ground import Ground
 from scenes.guard import Guard
 from scenes.handover import HandOver
 from scenes.hinting import Hint, Hinting
-from scenes.looking_back import Decision
 from scenes.options import Options
 from scenes.preparing import Preparing
 from scenes.refusal import Refusal
@@ -200,32 +199,6 @@ class TableScene(Room):
         return self.stage.words("replay.ready", name=self.name(seats[0])) if seats else verbatim("")
 
     # looking back -------------------------------------------------------------------------------------
-
-    @abc.abstractmethod
-    def judge(self, view: Any, action: Any) -> Judged | None:
-        """What the table's review says of a choice; None where nothing was wrong with it."""
-
-    @abc.abstractmethod
-    def choice_words(self, view: Any, action: Any) -> Said:
-        """A choice in a few words, such as "take 2"."""
-
-    @abc.abstractmethod
-    def reason_words(self, reason: Any) -> Said:
-        """One reason of a judgement in words."""
-
-    def judged_seats(self, match: Match) -> Sequence[Seat]:
-        """Whose choices are judged after a match: those of the only person, else of the first that lost."""
-        if len(match.persons) == 1 or match.result is None:
-            return match.persons[:1]
-        return [seat for seat in range(match.rules.seats) if seat not in match.result.winners][:1]
-
-    def deciding(self, match: Match, decisions: Sequence[Decision]) -> Decision:
-        """Which of them decided the match: by default the one that cost most."""
-        return max(decisions, key=lambda decision: decision.judged.loss)
-
-    def nothing_to_judge(self) -> Said:
-        """Why there is no decision to show."""
-        return self.stage.words("why.none")
 
     def why(self) -> Answer:
         """The decision that decided the game, at the position in which it was made."""

@@ -11,11 +11,9 @@ from functools import partial
 
 import pygame
 
-from game.core import Judged, Seat
+from game.core import Seat
 from game.davinci import coach as advice
-from game.davinci import review
 from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Guessed, Open, Place, TileDealt
-from game.davinci.advice import Advice
 from game.davinci.bots import named
 from game.davinci.state import Slot, View
 from game.davinci.tiles import VALUES, Value
@@ -396,19 +394,6 @@ class DavinciTable(HiddenTable[View]):
             if line is not None:
                 return line
         return verbatim("")
-
-    def judge(self, view: View, action: Action) -> Judged | None:
-        return review.judge(view, action)
-
-    def choice_words(self, view: View, action: Action) -> Said:
-        words = self.stage.words
-        if isinstance(action, Guess):
-            return words("davinci.choice.guess", name=self.name(action.seat), slot=action.slot + 1,
-                         value=value_name(words, action.value))
-        return words("davinci.choice.go" if action == GO else "davinci.choice.stop")
-
-    def reason_words(self, reason: Advice) -> Said:
-        return phrase(self.stage.words, reason, self.name)
 
     def give_hint(self, step: int) -> Hint:
         hint = advice.hint(self.seen(), step)

@@ -15,7 +15,7 @@ from game.nim import coach as advice
 from game.nim.state import View
 from scenes.coach import CoachPaper
 from scenes.coach_sheets import Piece, sentence
-from scenes.looking_back import LookingBack
+from scenes.looking_back import LookingBack, everybody, last_of_losers
 from scenes.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.nim.coach_methods import MethodsPane
 from scenes.nim.coach_tree import TreePane
@@ -70,9 +70,9 @@ class CoachPanel(CoachPaper):
         """How many moves had been made in the position that is looked back at after the end."""
         match = self.scene.match
         if self._decided[0] != (id(match), match.revision):
-            back = LookingBack(match, self.scene.judged_seats(match), self.scene.judge)
+            back = LookingBack(match, everybody(match))
             back.finish()
-            at = self.scene.deciding(match, back.decisions).at if back.decisions else 0
+            at = last_of_losers(match, back.decisions).at if back.decisions else 0
             self._decided = ((id(match), match.revision), at)
         return self._decided[1]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scenes.kit import Kit
-from scenes.nim import rulebook, telling
+from scenes.looking_back import everybody, last_of_losers
+from scenes.nim import rulebook, texts
 from scenes.nim.coach import PAGES
 from scenes.nim.options import NimOptions
-from scenes.nim.standing import standing
 from scenes.nim.table import NimTable
 
 KIT = Kit(
@@ -14,8 +14,13 @@ KIT = Kit(
     options=NimOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
-    score=telling.score,
-    board=telling.board,
-    standing=standing,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
     coach_pages=PAGES,
+    choice=texts.choice,
+    reason=texts.reason,
+    no_mistake=texts.no_mistake,
+    judged_seats=everybody,
+    deciding=last_of_losers,
 )

@@ -7,16 +7,13 @@ from functools import partial
 
 import pygame
 
-from game.core import Judged, Seat
-from game.match import Match, Step
+from game.match import Step
 from game.nim import coach as advice
-from game.nim import review
 from game.nim.actions import CoinsTaken, Take
 from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.carrying import Carrying
 from scenes.hinting import Hint
-from scenes.looking_back import Decision
 from scenes.nim import places
 from scenes.nim.carrying import lifted
 from scenes.nim.coach import CoachPanel
@@ -231,29 +228,6 @@ class NimTable(TableScene):
         if len(self.rules.heaps) == 1:
             return words("nim.took", **told)
         return words("nim.took_from", heap=heap_name(taken.heap), **told)
-
-    def judge(self, view: View, action: Take) -> Judged | None:
-        return review.judge(view, action)
-
-    def choice_words(self, view: View, action: Take) -> Said:
-        if len(view.rules.heaps) == 1:
-            return self.stage.words("nim.take", n=action.coins)
-        return self.stage.words("nim.take_from", n=action.coins, heap=heap_name(action.heap))
-
-    def reason_words(self, reason: advice.Advice) -> Said:
-        return phrase(self.stage.words, reason)
-
-    def judged_seats(self, match: Match) -> Sequence[Seat]:
-        """Everybody: where nothing is hidden, the other side's slip may be what decided it."""
-        return range(match.rules.seats)
-
-    def deciding(self, match: Match, decisions: Sequence[Decision]) -> Decision:
-        """The loser's last slip, after which the winner never let go."""
-        winners = match.result.winners if match.result is not None else ()
-        return next((one for one in reversed(decisions) if one.seat not in winners), decisions[-1])
-
-    def nothing_to_judge(self) -> Said:
-        return self.stage.words("nim.why_many" if self.rules.seats > 2 else "nim.why_none")
 
     def give_hint(self, step: int) -> Hint:
         view: View = self.session.view()

@@ -11,7 +11,7 @@ import pygame
 from game.nim.actions import Take
 from game.nim.rules import Rules
 from game.nim.state import View
-from scenes.nim import places
+from scenes.nim import places, texts
 from scenes.nim.phrases import takes_phrase
 from scenes.stage import ui
 from scenes.stage.stage import Answer
@@ -60,7 +60,7 @@ class Takes:
         return listed
 
     def _label(self, view: View, take: Take) -> Said:
-        return self.scene.choice_words(view, take)
+        return texts.choice(self.scene.stage.words, view, take, self.scene.name)
 
     def _buttons(self, view: View) -> list[Target]:
         """One button for each take from the heap in question; a stepper when there are many.

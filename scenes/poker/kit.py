@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from scenes.kit import Kit
-from scenes.poker import rulebook, telling
+from scenes.poker import rulebook, texts
 from scenes.poker.coach import PAGES
-from scenes.poker.drawn import drawn, luck_name
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.options import PokerOptions
-from scenes.poker.standing import standing
 from scenes.poker.table import PokerTable
 
 KIT = Kit(
@@ -16,12 +14,14 @@ KIT = Kit(
     options=PokerOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
-    score=telling.score,
-    board=telling.board,
-    standing=standing,
-    drawn=drawn,
-    luck_name=luck_name,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
+    drawn=texts.drawn,
+    luck_name=texts.luck_name,
     lesson=Lesson,
     lesson_acts=tuple(beat.action for beat in BEATS),
     coach_pages=PAGES,
+    choice=texts.choice,
+    reason=texts.reason,
 )

@@ -15,10 +15,10 @@ from typing import Any
 
 import pygame
 
-from game.core import Judged, Seat
+from game.core import Seat
 from game.match import Step
-from game.poker import cards, hands, review, theory
 from game.poker import coach as advice
+from game.poker import hands, theory
 from game.poker.actions import CALL, CHECK, DEAL, FOLD, Action, CardDealt, HandBegun
 from game.poker.pots import layers
 from game.poker.state import EMPTY, View
@@ -32,7 +32,7 @@ from scenes.poker.flights import CHIPS
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
-from scenes.poker.phrases import action_name, phrase, step_line, suits_drawn
+from scenes.poker.phrases import phrase, step_line
 from scenes.poker.seats import Seats
 from scenes.poker.verdict import Verdict
 from scenes.stage import tempo, ui
@@ -376,20 +376,6 @@ class PokerTable(HiddenTable[View]):
         if view.phase not in ("between", "over"):
             return []
         return [phrase(self.stage.words, one, self.name) for one in advice.verdicts(view)]
-
-    def judge(self, view: View, action: Action) -> Judged | None:
-        return review.judge(view, action)
-
-    def choice_words(self, view: View, action: Action) -> Said:
-        """A draw is told by its cards: how many is not all."""
-        words = self.stage.words
-        if action.verb == "draw" and action.amount:
-            thrown = [card for place, card in enumerate(view.mine) if action.amount >> place & 1]
-            return words("poker.choice.draw", cards=suits_drawn(cards.text(thrown)))
-        return action_name(words, str(action)) if action.verb != "draw" else words("poker.stand")
-
-    def reason_words(self, reason: advice.Advice) -> Said:
-        return phrase(self.stage.words, reason, self.name)
 
     def give_hint(self, step: int) -> Hint:
         hint = advice.hint(self.seen(), step)

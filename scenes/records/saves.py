@@ -212,7 +212,7 @@ class Saves(Page):
         names = [seat_names.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
         lines.append((verbatim(", ".join(names)), HANJI))
         view = match.view(None)
-        lines.append((KITS[match.table].standing(view, words), PAPER))
+        lines.append((KITS[match.table].standing(words, view), PAPER))
         turn = match.turn
         lines.append((words("saves.over") if turn is None else words("saves.to_move", name=names[turn]), PAPER))
         lines.append((words("saves.moves", n=len(moves(match.steps)) - 1), PAPER))

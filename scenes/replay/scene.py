@@ -133,7 +133,7 @@ class Replaying(TableScene):
         own.ending = NoBanner(own.ending)
         if self.asks_why:
             whole = self.replay.whole
-            self.why_sheet = own.panel = WhySheet(self, LookingBack(whole, self.judged_seats(whole), self.judge))
+            self.why_sheet = own.panel = WhySheet(self, LookingBack(whole, KITS[whole.table].judged_seats(whole)))
         self.stagehand.show(self.layout())
         self.focus.key = "why.watch" if self.asks_why else "scrub"
 

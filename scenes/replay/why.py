@@ -21,6 +21,7 @@ from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
+from scenes.tables import KITS
 
 if TYPE_CHECKING:
     from scenes.replay.scene import Replaying
@@ -39,6 +40,7 @@ class WhySheet(CoachPaper):
     def __init__(self, scene: Replaying, back: LookingBack) -> None:
         super().__init__(scene)
         self.back = back
+        self.kit = KITS[back.match.table]
         self.place: int | None = None
         """Which of the decisions is shown; None until all are judged, and where there is none."""
 
@@ -65,7 +67,7 @@ class WhySheet(CoachPaper):
 
     @property
     def deciding(self) -> Decision:
-        return self.scene.deciding(self.back.match, self.back.decisions)
+        return self.kit.deciding(self.back.match, self.back.decisions)
 
     @property
     def shown(self) -> Decision | None:
@@ -99,7 +101,7 @@ class WhySheet(CoachPaper):
         scene, words, canvas = self.scene, self.scene.stage.words, self.scene.stage.canvas
         one = self.shown
         if one is None:
-            line = scene.nothing_to_judge() if self.back.known else \
+            line = self.kit.no_mistake(words, self.back.match.rules) if self.back.known else \
                 words("why.weighing", percent=round(100 * self.back.part))
             return [sentence(canvas, line, width, size=22)]
         last = len(scene.replay.stops) - 1
@@ -107,10 +109,11 @@ class WhySheet(CoachPaper):
                           size=18, gap=14.0, tint=BROWN)]
         for key, action, tint in (("played", one.played, RED), ("better", one.judged.better, (30, 96, 74))):
             label = sentence(canvas, words(f"why.{key}"), width, size=18, gap=0.0, tint=BROWN)
-            choice = scene.choice_words(one.view, action)
+            choice = self.kit.choice(words, one.view, action, scene.name)
             found.append(together(label, sentence(canvas, choice, width, size=20 if self._cramped else 24, gap=14.0,
                                                   tint=tint, bold=True)))
-        return [*found, *(sentence(canvas, scene.reason_words(reason), width) for reason in one.judged.reasons)]
+        return [*found, *(sentence(canvas, self.kit.reason(words, reason, scene.name), width)
+                         for reason in one.judged.reasons)]
 
     # rooms ----------------------------------------------------------------------------------------------
 

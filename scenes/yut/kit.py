@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from scenes.kit import Kit
-from scenes.yut import rulebook, telling
-from scenes.yut.drawn import drawn, luck_name
+from scenes.yut import rulebook, texts
 from scenes.yut.lesson import BEATS, Lesson
 from scenes.yut.options import YutOptions
-from scenes.yut.standing import standing
 from scenes.yut.table import YutTable
 
 KIT = Kit(
@@ -15,11 +13,13 @@ KIT = Kit(
     options=YutOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
-    score=telling.score,
-    board=telling.board,
-    standing=standing,
-    drawn=drawn,
-    luck_name=luck_name,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
+    drawn=texts.drawn,
+    luck_name=texts.luck_name,
     lesson=Lesson,
     lesson_acts=tuple(beat.action for beat in BEATS),
+    choice=texts.choice,
+    reason=texts.reason,
 )

@@ -9,11 +9,9 @@ from typing import Any
 
 import pygame
 
-from game.core import Judged, Seat
+from game.core import Seat
 from game.match import Step
-from game.yut import review
 from game.yut.actions import THROW, Throw, Use
-from game.yut.advice import Advice
 from game.yut.board import HOME, WAITING
 from game.yut.rules import Rules
 from game.yut.state import View
@@ -349,16 +347,6 @@ class YutTable(TableScene):
         if parts:
             return phrases.joined(words, parts)
         return words("yut.told.throws", name=self.name(max(0, step.seat)))
-
-    def judge(self, view: View, action: Any) -> Judged | None:
-        return review.judge(view, action)
-
-    def choice_words(self, view: View, action: Any) -> Said:
-        return phrases.use_text(self.stage.words, action)
-
-    def reason_words(self, reason: Advice) -> Said:
-        told = phrases.phrase(self.stage.words, reason)
-        return told if reason.key.startswith("yut.judge.") else self.stage.words("yut.judge.does", does=told)
 
     def give_hint(self, step: int) -> Hint:
         return self.panel.hint(step)

@@ -12,7 +12,7 @@ import pytest
 from game.poker.cards import SUITS
 from scenes import narration
 from scenes.in_words import InWords
-from scenes.poker.telling import card_name
+from scenes.poker.texts import card_name
 from scenes.settings.page import SettingsPage
 from scenes.stage import speech
 from scenes.stage.board import HEIGHT

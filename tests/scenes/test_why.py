@@ -55,7 +55,7 @@ def test_why_shows_the_position_the_move_the_better_one_and_the_reason(tmp_path:
         one, told = sheet.shown, texts(hall)
         if one is None:
             assert not sheet.back.decisions
-            assert str(page.nothing_to_judge()) in told
+            assert str(sheet.kit.no_mistake(hall.stage.words, whole.rules)) in told
             assert page.place == 0
             return
         assert one == sheet.deciding
@@ -66,10 +66,10 @@ def test_why_shows_the_position_the_move_the_better_one_and_the_reason(tmp_path:
         assert one.judged.better != one.played
         assert str(hall.stage.words("why.move", n=one.number, all=page.last, name=page.name(one.seat))) in told
         for action in (one.played, one.judged.better):
-            assert str(page.choice_words(one.view, action)) in told
+            assert str(sheet.kit.choice(hall.stage.words, one.view, action, page.name)) in told
         assert one.judged.reasons
         for reason in one.judged.reasons:
-            assert str(page.reason_words(reason)) in told
+            assert str(sheet.kit.reason(hall.stage.words, reason, page.name)) in told
 
 
 @pytest.mark.parametrize("device", DEVICES)
