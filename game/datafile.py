@@ -52,7 +52,7 @@ create table if not exists shown (
     name text primary key, value integer not null, mark text not null
 ) without rowid;
 """
-"""Added by form 3: how much of each seed has been shown (`game.marks`)."""
+"""Added by form 3: how much of each seed has been shown (`game.disclosures`)."""
 SINCE = {"game": 2, "shown": 3}
 """The form that added a table, where it was not the first."""
 

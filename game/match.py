@@ -13,7 +13,7 @@ hidden information it closes once something new was shown to that person, unless
 
 **Practice.** A new action played where more of the match's luck or secrets has been shown than the position
 shows makes the match a practice game from there on, whichever way led back: undo, a save, a fresh start. So is
-a match from its start whose seed was chosen (`Match.named`). `Match.mark` counts what has been shown;
+a match from its start whose seed was chosen (`Match.named`). `Match.disclosed` counts what has been shown;
 `game.session` carries it from one match to another of the same seed. A practice game never counts, and its seed
 is no longer kept: `seed_sealed`. At a table without luck nothing is shown, and every game counts.
 """
@@ -40,7 +40,7 @@ _revisions = itertools.count(1)
 NOTHING_TO_UNDO = "nothing-to-undo"
 NEW_INFORMATION = "new-information"
 EVERYTHING = 1_000_000
-"""The mark of a match whose seed is open: more than any log can show."""
+"""What is disclosed of a match whose seed is open: more than any log can show."""
 
 
 class Step(NamedTuple):
@@ -84,7 +84,7 @@ class Match:
         self.player_text = player_text
         self.practice = PRACTICE if practice is True else practice or ""
         """Why the game does not count, one of `saves.REASONS`; empty if it counts."""
-        self._mark = 0
+        self._disclosed = 0
         self._shows: list[int] = []
         self.commitment = luck.commitment(seed)
         self._seed = seed
@@ -183,17 +183,17 @@ class Match:
         return bool(self.persons) and not self.practice
 
     @property
-    def mark(self) -> int:
+    def disclosed(self) -> int:
         """How much of this seed's luck and secrets people have been shown, `EVERYTHING` once it is open."""
         if not self.persons or not self.has_luck:
             return 0
         if self.practice or self._states[-1].turn is None:
             return EVERYTHING
-        return max(self._mark, self._shown_by(len(self._steps)))
+        return max(self._disclosed, self._shown_by(len(self._steps)))
 
-    def raise_mark(self, mark: int) -> None:
+    def also_disclosed(self, count: int) -> None:
         """So much was shown by another match of the same seed."""
-        self._mark = max(self._mark, mark)
+        self._disclosed = max(self._disclosed, count)
 
     def _shown_by(self, number: int) -> int:
         """How many of the first `number` actions showed people something: draws of luck, at a hidden table whatever
@@ -219,8 +219,8 @@ class Match:
         if self._at >= saves.MAX_LOG - 500:  # luck's answer must still fit into a save
             raise IllegalAction("this game has grown too long to be kept")
         states, steps, drawn, at = self._states, self._steps, self._drawn, self._at
-        mark = self.mark if at < len(steps) else self._mark
-        goes_back = bool(self.persons) and self.has_luck and mark > 0 and self._shown_by(at) < mark
+        disclosed = self.disclosed if at < len(steps) else self._disclosed
+        goes_back = bool(self.persons) and self.has_luck and disclosed > 0 and self._shown_by(at) < disclosed
         self._states, self._steps, self._drawn = states[: at + 1], steps[:at], drawn[: at + 1]
         try:
             self._extend(str(action))
@@ -228,7 +228,7 @@ class Match:
         except BaseException:
             self._states, self._steps, self._drawn = states, steps, drawn
             raise
-        self._mark = mark
+        self._disclosed = disclosed
         if goes_back and not self.practice:
             self.practice = TAKEN_BACK
         del self._shows[at + 1 :]

@@ -1,7 +1,8 @@
 """A session: what happens at one table over time, one match after another, who acts next, and the bot that thinks.
 
 A `Session` is data, and needs nothing from outside; `Session.connect` gives it what a table has besides: a place to
-save, the marks of what was shown, and somebody who thinks for the bots. Nothing here draws, waits or reads a clock.
+save, what was disclosed of each seed, and somebody who thinks for the bots. Nothing here draws, waits or reads a
+clock.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game import saves
 from game.core import Seat
-from game.marks import Marks
+from game.disclosures import Disclosures
 from game.match import NOTHING_TO_UNDO, Match, Step
 
 
@@ -61,7 +62,7 @@ class Session:
     where secrets close undo within a match. Playing or starting a match drops whatever could have been redone.
 
     Whatever way leads to a match, it is told what its seed has shown already, here and in earlier sessions
-    (`connect`): a new action below that mark makes it a practice game (see `game.match`).
+    (`connect`): a new action where less was shown makes it a practice game (see `game.match`).
 
     Of a loaded session only the present match is replayed at once, so that coming back is quick; an older one
     waits as its record until undo or redo leads there.
@@ -77,7 +78,7 @@ class Session:
         self._came = [0]
         """For each match how many of its actions were played when it came on the table."""
         self._here = 0
-        self._marks = Marks()
+        self._disclosures = Disclosures()
         self._save: Callable[[Session], object] | None = None
         self._thinker: BotThinker | None = None
         self._level: Callable[[str], str] = str
@@ -92,7 +93,7 @@ class Session:
         self,
         *,
         save: Callable[[Session], object] | None = None,
-        marks: Marks | None = None,
+        disclosures: Disclosures | None = None,
         thinker: BotThinker | None = None,
         level: Callable[[str], str] = str,
         held: Callable[[], bool] = lambda: False,
@@ -100,23 +101,23 @@ class Session:
         """Give the session what it has from outside; whatever is left out it does without.
 
         - `save` is called with the session after every change.
-        - `marks` say what was shown of each seed elsewhere, and are told what is shown here.
+        - `disclosures` say what was shown of each seed elsewhere, and are told what is shown here.
         - `thinker` answers for the bots; without one they do nothing.
         - `level` gives, for the level of a player, the level the thinker is asked for.
         - `held` tells whether the bots wait for a person to go on, as after the end of a hand.
         """
         self._save, self._thinker, self._level, self._held = save, thinker, level, held
-        if marks is None:
+        if disclosures is None:
             return
         for kept in self._matches:
             if isinstance(kept, Match):
-                marks.note(kept.commitment, kept.mark)
-        self._marks = marks
+                disclosures.note(kept.commitment, kept.disclosed)
+        self._disclosures = disclosures
         self._note()
 
     def _note(self) -> None:
-        """The present match and the marks tell each other what was shown."""
-        self._match.raise_mark(self._marks.note(self._match.commitment, self._match.mark))
+        """The present match and the disclosures tell each other what was shown."""
+        self._match.also_disclosed(self._disclosures.note(self._match.commitment, self._match.disclosed))
 
     def _changed(self) -> None:
         """The position is another: nobody waits for the bot's answer any more, and what is kept is kept anew."""

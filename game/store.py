@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from game.datafile import FILE, DataFile
-from game.marks import Marks
+from game.disclosures import Disclosures
 from game.match import Match, Player
 from game.notation import one_line, write_rules
 
@@ -100,7 +100,7 @@ class Store:
         self._db = self._file.db
         self.lasting = self._file.lasting
         """Whether writes reach the disk."""
-        self.shown = Marks(self._shown)
+        self.disclosures = Disclosures(self._shown)
         """What has been shown of each seed; kept with the next session that is saved."""
         self.unkept: dict[str, tuple[str, ResultRow | None]] = {}
         """By table the newest session that has not reached the disk, with its result; nothing while all is well."""
@@ -168,17 +168,18 @@ class Store:
 
     def keep_shown(self, work: Work | None = None) -> bool:
         """Keep what was newly shown, with other work in one transaction; True once safe."""
-        fresh = dict(self.shown.fresh)
+        fresh = dict(self.disclosures.fresh)
         put = "insert or replace into shown values (?, ?, ?)"
-        marks: Work = [(put, (*row, _mark(row))) for row in fresh.items()]
-        safe = self._write([*(work or []), *marks])
+        rows: Work = [(put, (*row, _mark(row))) for row in fresh.items()]
+        safe = self._write([*(work or []), *rows])
         if safe:
-            self.shown.fresh = {name: mark for name, mark in self.shown.fresh.items() if fresh.get(name) != mark}
+            left = self.disclosures.fresh.items()
+            self.disclosures.fresh = {name: count for name, count in left if fresh.get(name) != count}
         return safe
 
     def _shown(self, commitment: str) -> int:
         rows = self._rows("select name, value, mark from shown where name = ?", commitment)
-        return max((row[1] for row in self._sound(rows, "mark of what was shown")), default=0)
+        return max((row[1] for row in self._sound(rows, "number of what was shown")), default=0)
 
     def load_session(self, table: str) -> str | None:
         """The newest sound generation of the table's unfinished session, None if there is none."""

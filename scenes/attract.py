@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import catalog, luck, memory, setup
-from game.marks import Marks
+from game.disclosures import Disclosures
 from game.match import Match
 from game.store import Store
 from scenes import plates
@@ -52,7 +52,7 @@ class Forgetful(Store):
     def __init__(self, real: Store) -> None:
         # not Store.__init__, which would open the file a second time
         self.folder, self.path, self.lasting = real.folder, real.path, real.lasting
-        self.notices, self.unkept, self.shown = [], {}, Marks()
+        self.notices, self.unkept, self.disclosures = [], {}, Disclosures()
         self._said, self._db = set(), real._db
 
     def close(self) -> None:

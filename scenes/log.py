@@ -11,7 +11,7 @@ import pygame
 from game.core import LUCK, Seat
 from game.match import Step
 from game.replay import Replay
-from scenes import promise
+from scenes import commitment
 from scenes.plates import draw_seat_mark
 from scenes.replay import exchange
 from scenes.room import Room
@@ -155,11 +155,11 @@ class Log(Room):
         back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
         if self.scene.tells_luck:
             match = self.scene.match
-            label = words("practice.mark") if match.practice else words("log.seal", seal=promise.short(match))
+            label = words("practice.mark") if match.practice else words("log.seal", seal=commitment.short(match))
             area = pygame.FRect(first.x, back.y, back.x - 16 - first.x, back.h)
-            listed.append(Target("seal", area, label, lambda: Push(promise.Promise(match)), "button",
+            listed.append(Target("seal", area, label, lambda: Push(commitment.CommitmentPage(match)), "button",
                                  role="menu", size=20,
-                                 tip=promise.line(words, match)))
+                                 tip=commitment.line(words, match)))
         return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back", role="menu")]
 
     # input --------------------------------------------------------------------------------------------
@@ -177,12 +177,10 @@ class Log(Room):
 
     def _scrolls(self, name: str) -> bool:
         """Move the list by a line where the focus stands at its edge and more follows; whether it did."""
-        rows, moves = self.rows(), self.moves()
-        at = next((place for place, _ in rows if self.focus.key == f"move.{moves[place].number}"), None)
-        if at is None:
-            return False
-        edge, to = (rows[0][0], at - 1) if name == "up" else (rows[-1][0], at + 1)
-        if at != edge or not 0 <= to < len(moves):
+        shown, moves = [place for place, _ in self.rows()], self.moves()
+        at = next((place for place in shown if self.focus.key == f"move.{moves[place].number}"), None)
+        to = ui.row_beyond(name, shown, at, len(moves))
+        if to is None:
             return False
         while to not in (place for place, _ in self.rows()):
             self._roll(1 if name == "down" else -1)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scenes import promise
+from scenes import commitment
 from scenes.kit import Kit
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.stage import Answer, Push, Scene, Stage
@@ -68,7 +68,7 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
 
 def _luck(stage: Stage, scene: Any) -> list[Said]:
     """The commitment in short, or why the game does not count, where a table tells of it."""
-    return [promise.line(stage.words, scene.match)] if getattr(scene, "tells_luck", False) else []
+    return [commitment.line(stage.words, scene.match)] if getattr(scene, "tells_luck", False) else []
 
 
 def _telling(scene: Any) -> Kit:

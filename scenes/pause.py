@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes import promise
+from scenes import commitment
 from scenes.replay import exchange
 from scenes.room import Room
 from scenes.stage.board import WIDTH
@@ -157,7 +157,7 @@ class Pause(Room):
         self.heading(canvas, self.stage.words("pause.title"), panel)
         self.draw_targets(canvas)
         match = self.scene.match
-        told = self.stage.words("seal.at_table", seal=promise.short(match)) if match.seed_sealed else \
+        told = self.stage.words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
             verbatim(match.id[:22] + "…")
         canvas.text(told, panel.centerx, panel.bottom - 12, size=18,
                     colour=MUTED, anchor="midbottom", box=panel)

@@ -20,7 +20,7 @@ from game.core import LUCK, Event, IllegalAction, Seat
 from game.match import Match, Step
 from game.replay import Replay
 from game.session import Session
-from scenes import plates, promise, quick_save, seat_names, who_plays
+from scenes import commitment, plates, quick_save, seat_names, who_plays
 from scenes.coach import CoachPaper
 from scenes.ending import Ending
 from scenes.ground import Ground
@@ -126,7 +126,7 @@ class TableScene(Room):
             terminal.warn(f"madang: {problem}")
         if begun.lost:
             stage.say("notice.save_unreadable")
-        begun.session.connect(save=self._keep, marks=stage.store.shown, thinker=stage.thinker,
+        begun.session.connect(save=self._keep, disclosures=stage.store.disclosures, thinker=stage.thinker,
                               level=self.bot_level, held=lambda: self.bots_held)
         return begun.session
 
@@ -558,7 +558,7 @@ class TableScene(Room):
 
     def furniture(self) -> list[Target]:
         """The buttons every table has, in the same place."""
-        told = [promise.target(self.stage, self.match, self.ground.title)] if self.tells_luck else []
+        told = [commitment.target(self.stage, self.match, self.ground.title)] if self.tells_luck else []
         words, listed = self.stage.words, list[Target]()
         for place, (act, icon, do, enabled) in enumerate((
             ("undo", "undo", self.undo, self.session.can_undo), ("redo", "redo", self.redo, self.session.can_redo),
@@ -624,13 +624,13 @@ class TableScene(Room):
     @property
     def tells_luck(self) -> bool:
         """Whether the title plate tells of the sealed luck: where a game is played, and luck has a part in it."""
-        return self.session.kept and promise.shown(self.match)
+        return self.session.kept and commitment.shown(self.match)
 
     def draw_title(self, canvas: Canvas, room: pygame.FRect) -> None:
         """The plate with the table's name, and below it the commitment in short."""
         title = self.stage.words(f"{self.table}.title")
         if self.tells_luck:
-            promise.draw_title(canvas, self.stage.words, title, self.match, room)
+            commitment.draw_title(canvas, self.stage.words, title, self.match, room)
         else:
             self.plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)
 

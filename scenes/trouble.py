@@ -113,7 +113,7 @@ class Trouble:
         else:
             self.answer = words("trouble.saved", name=path.name)
         if self.left is not None and self.left.sealed:  # whoever has the report can work out the luck to come
-            self.stage.store.shown.note(self.left.sealed, EVERYTHING)
+            self.stage.store.disclosures.note(self.left.sealed, EVERYTHING)
             self.stage.store.keep_shown()
         return None
 

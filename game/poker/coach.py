@@ -133,6 +133,11 @@ def outs(view: View) -> Advice | None:
     return Advice("poker.outs", {"count": len(found), "percent": percent, "cards": cards.text(found)})
 
 
+def raises_from(view: View) -> float:
+    """The share of the pot from which the coach bets (at no price) or raises, against so many opponents."""
+    return (1.6 if theory.to_call(view) else 1.15) / (1 + len(theory.opponents(view)))
+
+
 def best_action(view: View) -> Action:
     """What the coach would do: the solved mix's first choice, the best draw, or what share and odds say."""
     if bots.is_solved(view) and view.phase in ("bets", "draw"):
@@ -141,9 +146,8 @@ def best_action(view: View) -> Action:
         return DRAWS[theory.draws_of(view)[0].places]
     share = equity.equity(view, reading=True).share
     sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
-    fair = 1 / (1 + len(theory.opponents(view)))
     call = theory.to_call(view)
-    if sizes and share > fair * (1.6 if call else 1.15):
+    if sizes and share > raises_from(view):
         return sizes[len(sizes) // 2]
     if not call:
         return CHECK

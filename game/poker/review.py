@@ -49,8 +49,8 @@ def judge(view: View, action: Action) -> Judged | None:
         if share > price - CLEAR:
             return None
         return Judged(better, call - share * (view.pot + call), (coach.odds(view, round(100 * share)),))
-    fair = 1 / (1 + len(theory.opponents(view)))
-    if better.verb not in ("bet", "raise") or share < fair * (1.6 if call else 1.15) + CLEAR:
+    if better.verb not in ("bet", "raise") or share < coach.raises_from(view) + CLEAR:
         return None
+    fair = 1 / (1 + len(theory.opponents(view)))
     return Judged(better, (share - fair) * (better.amount or view.pot), (coach.why(view),))
 

@@ -22,6 +22,7 @@ from scenes import seat_names
 from scenes.poker import places
 from scenes.poker.phrases import phrase
 from scenes.room import Room
+from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.stage.controls import Act
@@ -153,12 +154,10 @@ class Hands(Room):
 
     def _scrolls(self, name: str) -> bool:
         """Move the list by a row where the focus stands at its edge and more follows; whether it did."""
-        rows = self.rows()
-        at = next((place for place, _ in rows if self.focus.key == f"hand.{self.hands[place].number}"), None)
-        if at is None:
-            return False
-        edge, to = (rows[0][0], at - 1) if name == "up" else (rows[-1][0], at + 1)
-        if at != edge or not 0 <= to < len(self.hands):
+        shown = [place for place, _ in self.rows()]
+        at = next((place for place in shown if self.focus.key == f"hand.{self.hands[place].number}"), None)
+        to = ui.row_beyond(name, shown, at, len(self.hands))
+        if to is None:
             return False
         while to not in (place for place, _ in self.rows()):
             self._roll(1 if name == "down" else -1)

@@ -10,7 +10,7 @@ from game import export, private, setup
 from game.match import BadGameID, BadSave, Match, read_game_id
 from game.saves import MAGIC
 from game.session import Session
-from scenes import promise
+from scenes import commitment
 from scenes.stage import terminal
 from scenes.stage.clipboard import copied_lines, copy
 from scenes.stage.stage import Answer, Push, Stage
@@ -23,7 +23,7 @@ def give(stage: Stage, match: Match) -> Path | None:
     The text holds the seed: while that is kept the commitment is copied in its place.
     """
     if match.seed_sealed:
-        promise.offer(stage, match)
+        commitment.offer(stage, match)
         return None
     text = export.write(match)
     copied = copy(text)
@@ -66,7 +66,7 @@ def named(stage: Stage, match: Match, text: str) -> Match | None:
 def copy_id(stage: Stage, match: Match) -> Answer:
     """Copy the game ID; while that would give luck to come away, the commitment."""
     if match.seed_sealed:
-        return promise.offer(stage, match)
+        return commitment.offer(stage, match)
     done = copy(match.id)
     stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(match.id))
     return None

@@ -76,14 +76,14 @@ def test_undo_that_takes_no_draw_back_stays_open() -> None:
     match = yut()
     while len(match.view(match.turn).actions) < 2 or match.turn != 0 or str(match.view(0).actions[0]) == "throw":
         on(match)
-    before = match.mark
+    before = match.disclosed
     other = match.view(0).actions[1]
     twin = Match.from_text(match.to_text())
     steps = match.play(other)
     if any(step.seat == -1 for step in steps):  # pragma: no cover - the seed of this test draws nothing here
         pytest.fail("the move drew luck; choose another seed")
     assert match.undo()
-    assert match.mark == before == twin.mark
+    assert match.disclosed == before == twin.disclosed
     on(match)
     assert match.counts
 
@@ -94,14 +94,14 @@ def test_at_nim_everything_counts() -> None:
     while match.undo():
         pass
     match.play("a-1")
-    assert (match.counts, match.mark, match.has_luck, match.seed_sealed) == (True, 0, False, False)
+    assert (match.counts, match.disclosed, match.has_luck, match.seed_sealed) == (True, 0, False, False)
     assert Match.named(read_game_id("nim:moon"), [MINA, MINA]).counts
 
 
 def test_a_finished_game_is_known_whole() -> None:
     """At the end the seed is revealed; going back to before it and playing otherwise is practice."""
     match = finished(yut())
-    assert match.mark == EVERYTHING
+    assert match.disclosed == EVERYTHING
     match.undo()
     on(match)
     assert match.practice == saves.TAKEN_BACK
@@ -123,7 +123,7 @@ def test_bots_alone_are_never_marked() -> None:
     on(match, 3)
     match.undo()
     on(match)
-    assert (match.practice, match.mark) == ("", 0)
+    assert (match.practice, match.disclosed) == ("", 0)
 
 
 # From match to match ---------------------------------------------------------------------------------------
@@ -198,14 +198,14 @@ def test_marks_survive_the_program(tmp_path: Path) -> None:
     save = yut().to_text()
     with Store(tmp_path) as store:
         session = Session(yut())
-        session.connect(marks=store.shown)
+        session.connect(disclosures=store.disclosures)
         for _ in range(4):
             session.play(session.match.view(session.match.turn).actions[0])
         assert store.save_session("yut", session.to_text())
-        assert not store.shown.fresh
+        assert not store.disclosures.fresh
     with Store(tmp_path) as store:
         other = Session(Match.from_text(save))
-        other.connect(marks=store.shown)
+        other.connect(disclosures=store.disclosures)
         other.play(other.match.view(other.match.turn).actions[0])
         assert other.match.practice == saves.TAKEN_BACK
 
@@ -213,15 +213,15 @@ def test_marks_survive_the_program(tmp_path: Path) -> None:
 def test_marks_that_could_not_be_written_wait(tmp_path: Path) -> None:
     """A full disk must not make the program forget for the rest of the evening, and the next write keeps them."""
     with Store(tmp_path) as store:
-        store.shown.note("c", 5)
+        store.disclosures.note("c", 5)
         store._write = lambda work: False  # type: ignore[method-assign]
         assert not store.keep_shown()
-        assert (store.shown.of("c"), store.shown.fresh) == (5, {"c": 5})
+        assert (store.disclosures.of("c"), store.disclosures.fresh) == (5, {"c": 5})
         del store._write
         assert store.keep_shown()
     with Store(tmp_path) as store:
-        assert store.shown.of("c") == 5
-        assert store.shown.note("c", 3) == 5, "a mark only grows"
+        assert store.disclosures.of("c") == 5
+        assert store.disclosures.note("c", 3) == 5, "it only grows"
 
 
 # Chosen seeds, texts ---------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.match import Match
+from scenes.commitment import CommitmentPage
 from scenes.poker.history import Hands
 from scenes.poker.table import PokerTable
-from scenes.promise import Promise
 from scenes.replay.scene import Replaying, open_match
 from scenes.replay.seal import Seal
 from scenes.stage.stage import Push
@@ -80,14 +80,14 @@ def seal(name: str, ticked: bool = True) -> Lead:
     return lead
 
 
-def promise(name: str, practice: str = "") -> Lead:
+def commitment(name: str, practice: str = "") -> Lead:
     """The page with the whole commitment."""
 
     def lead(hall: Hall) -> None:
         match = over(name)
         match.practice = practice
         hall.go(Title())
-        hall.director.lead(Push(Promise(match)))
+        hall.director.lead(Push(CommitmentPage(match)))
         hall.frame()
 
     return lead
@@ -96,8 +96,8 @@ def promise(name: str, practice: str = "") -> Lead:
 def screens() -> dict[str, Lead]:
     """All of them, each table with few seats and with many."""
     return {
-        "promise": promise("yut"), "promise practice": promise("davinci", "known"),
-        "promise taken back": promise("poker", "taken-back"),
+        "commitment": commitment("yut"), "commitment practice": commitment("davinci", "known"),
+        "commitment taken back": commitment("poker", "taken-back"),
         "replay nim": replay("nim"), "replay nim heaps": replay("nim heaps", 1.0),
         "replay nim folded": replay("nim", folded=True), "replay start": replay("yut", 0.0),
         "replay yut": replay("yut", 0.4), "replay yut teams": replay("yut teams", 0.7),

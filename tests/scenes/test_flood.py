@@ -29,7 +29,7 @@ ONE_OF_EACH = (
     "press a key", "glossary nim", "welcome", "in words", "who plays", "pause", "log long", "rules", "mid-motion",
     "won", "classic tree", "records", "records reset", "saves", "trouble", "poker bets", "poker lesson 3",
     "hands played", "replay nim", "replay poker", "luck checked", "yut family start", "yut lesson",
-    "davinci usual start", "davinci usual pencil", "davinci lesson", "unsaved", "promise",
+    "davinci usual start", "davinci usual pencil", "davinci lesson", "unsaved", "commitment",
 )
 """A screen of each kind of scene, and some states of the tables."""
 

@@ -14,9 +14,9 @@ from game import catalog, export, luck, report, setup
 from game.match import EVERYTHING, Match, read_game_id
 from game.notation import base32
 from scenes.command_line import run  # noqa: F401 - the words after main.py lead to `hall.first_scene`
+from scenes.commitment import CommitmentPage, short
 from scenes.hall import Wishes, first_scene
 from scenes.pause import Pause
-from scenes.promise import Promise, short
 from scenes.replay.seal import Seal
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
@@ -86,7 +86,7 @@ def test_the_seal_stands_at_the_table_and_all_of_it_is_a_press_away(tmp_path: Pa
         else:
             hall.top.focus.key = "seal"
             hall.keys("Enter") if way == "keys" else hall.pads("A")
-        assert isinstance(hall.top, Promise)
+        assert isinstance(hall.top, CommitmentPage)
         groups = [text for text in texts(hall) if len(text) == 4 and not set(text) - set("0123456789abcdef")]
         assert "".join(groups) == match.commitment
 
@@ -148,7 +148,7 @@ def test_the_log_and_the_voice_tell_the_seal(tmp_path: Path, table: str) -> None
         assert any(short(match) in line for line in map(str, hall.top.lines))
         hall.keys("Esc", "L")
         hall.click_on("seal")
-        assert isinstance(hall.top, Promise)
+        assert isinstance(hall.top, CommitmentPage)
 
 
 def test_guessing_again_from_a_quick_save_never_reaches_the_records(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_a_report_of_a_running_game_opens_its_seed(tmp_path: Path) -> None:
     nim = match_of("nim")
     assert "seed: open" not in report.write([], ValueError("planted"), [], nim)
     with opened(tmp_path) as hall:
-        hall.store.shown.note(match.commitment, EVERYTHING)
+        hall.store.disclosures.note(match.commitment, EVERYTHING)
         sit(hall, "yut", match)
         act(hall)
         assert hall.top.match.practice == "taken-back"

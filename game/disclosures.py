@@ -1,12 +1,12 @@
-"""How much of each seed's luck and secrets has been shown here: `game.match.Match.mark`, by commitment."""
+"""How much of each seed's luck and secrets has been shown here: `game.match.Match.disclosed`, by commitment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 
-class Marks:
-    """The highest mark of every seed; it only grows. `kept` returns what earlier evenings kept of one."""
+class Disclosures:
+    """The highest number of every seed, which only grows. `kept` returns what earlier sessions kept of one."""
 
     def __init__(self, kept: Callable[[str], int] = lambda commitment: 0) -> None:
         self._kept = kept
@@ -19,8 +19,8 @@ class Marks:
             self._known[commitment] = self._kept(commitment)
         return self._known[commitment]
 
-    def note(self, commitment: str, mark: int) -> int:
-        """Raise a mark; returns it as it now is."""
-        if mark > self.of(commitment):
-            self._known[commitment] = self.fresh[commitment] = mark
+    def note(self, commitment: str, count: int) -> int:
+        """Raise the number of a seed; returns it as it now is."""
+        if count > self.of(commitment):
+            self._known[commitment] = self.fresh[commitment] = count
         return self._known[commitment]

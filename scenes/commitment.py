@@ -67,7 +67,7 @@ def target(stage: Stage, match: Match, room: pygame.FRect) -> Target:
     said = line(stage.words, match)
     tip = said if match.practice else stage.words("seal.tip")
     area = pygame.FRect(room.x, room.y, room.w, max(room.h, TALL))
-    return Target("seal", area, said, lambda: Push(Promise(match)), "bare",
+    return Target("seal", area, said, lambda: Push(CommitmentPage(match)), "bare",
                   role="table", group="furniture", tip=tip)
 
 
@@ -87,7 +87,7 @@ def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: py
                     anchor="center")
 
 
-class Promise(Room):
+class CommitmentPage(Room):
     """The whole commitment, what it is for, and the way to check it once the game is over."""
 
     overlay = True
