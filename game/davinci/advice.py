@@ -75,7 +75,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("davinci.judged.guess", ("said_percent", "better_percent")),
     ("davinci.review.gave", ("number", "named", "tile", "before", "percent")),
     ("davinci.review.taken", ("tile", "percent", "seat", "number")),
-    ("davinci.review.pressed", ("number", "percent")),
+    ("davinci.review.pressed", ("number", "percent", "least")),
     ("davinci.review.stopped", ("number", "percent")),
 )
 """Every message with the names of its values."""

@@ -158,6 +158,8 @@ def review(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
     if wrong is not None:
         word = "pressed" if wrong.went_on else "stopped"
         told: dict[str, Fact] = {"number": wrong.number, "percent": round(100 * wrong.best)}
+        if wrong.went_on:
+            told["least"] = round(100 * CONTINUE_THRESHOLD)
         notes.append(Advice(f"davinci.review.{word}", told))
     if len(honest) < len(guesses):
         notes.append(Advice("davinci.review.bluffs", {"count": len(guesses) - len(honest)}))

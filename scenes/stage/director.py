@@ -162,11 +162,12 @@ class Director:
             scene.draw(canvas)
         if self.stage.scanner.seconds:
             self.stage.scanner.draw(canvas, self.top.targets())
-        canvas.layer = 500
+        page, canvas.layer = 10 * (len(self._visible()) - 1), 500
         if self.stage.notices.speaking and self.top is not self._refuge:
             targets = self.top.targets()
             self.stage.notices.draw(canvas, [one.area for one in targets if one.look != "bare"],
-                                    [one.area for one in targets], self.top.pieces())
+                                    [one.area for one in targets], self.top.pieces(),
+                                    [text.ink for text in canvas.texts if text.layer >= page])
         canvas.end()
         self.stage.narrator.draw(canvas)
         self.stage.narrator.fresh = False

@@ -79,10 +79,9 @@ class Notices:
         return changed
 
     def draw(self, canvas: Canvas, *blocks: Sequence[pygame.FRect]) -> None:
-        """On nothing of the first blocks, the buttons; nor, where there is room, of the next, nor on any word."""
+        """On nothing of the first blocks, the buttons; nor, where there is room, of the next ones."""
         if not self.speaking:
             return
-        blocks = (*blocks, [written.ink for written in canvas.texts])
         if self.line is not None:
             room = self._room(canvas, "line", [self.line], 22, blocks)
             _plate(canvas, self.line, room, PAPER, 22)

@@ -130,7 +130,7 @@ def test_bots_alone_are_never_marked() -> None:
 
 
 def test_a_guess_made_again_from_a_save_is_practice() -> None:
-    """The reviewer's way: save, guess, load, guess better, as often as wanted."""
+    """Save, guess, load and guess better, as often as wanted, took 39 wrong guesses back in one game."""
     session = Session(davinci())
     save = session.match.to_text()
     guess(session.match)
