@@ -5,6 +5,8 @@ All of it comes from the onlooker's own view; the numbers can be checked by coun
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +19,7 @@ from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
 from game.moves import moves
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
-from scenes.coach_sheets import Piece
+from scenes.coach_sheets import Piece, sentence
 from scenes.davinci import places
 from scenes.davinci.heat import HeatMap, percent, warm
 from scenes.davinci.phrases import phrase
@@ -110,10 +112,10 @@ class CoachPanel(CoachPaper):
         return 1
 
     def told(self) -> tuple[object, ...]:
-        return (self.over, self.trust.profile())
+        return (self.over, self.trust.profile(), self.scene.aimed_slot(self.scene.seen()))
 
     def sheet_room(self) -> pygame.FRect:
-        return self.trust.room(self.body())
+        return self.trust.room(self.body()) if self.over or self.page == "row" else self.body()
 
     def pieces(self, width: float) -> list[Piece]:
         view = self.scene.seen()
@@ -121,7 +123,7 @@ class CoachPanel(CoachPaper):
             return self.trust.review_pieces(width, self.review(), view)
         if self.page == "row" and view.seat is not None and view.number:
             return self.trust.row_pieces(width)
-        return []
+        return self._chance_pieces(width, view) if self.page == "chances" and self.heat() else []
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -136,31 +138,32 @@ class CoachPanel(CoachPaper):
         elif self.page == "grid":
             with canvas.text_at_most(TIGHT):  # its rows are as many as there are values
                 HeatMap(self.scene, view, self.heat()).draw(canvas, body)
-        elif self.page == "row":
-            self.draw_sheet(canvas)
         else:
-            self._chances(canvas, body, view)
+            self.draw_sheet(canvas)
 
-    def _chances(self, canvas: Canvas, body: pygame.FRect, view: View) -> None:
-        """The likeliest value of each hidden tile, surest first; the price of the best guess on top."""
-        heat = self.heat()
-        y = body.y
+    def _chance_pieces(self, width: float, view: View) -> list[Piece]:
+        """The price of the best guess, then the hidden tiles, surest first; of a tile aimed at, all its values."""
+        canvas, words = self.scene.stage.canvas, self.scene.stage.words
+        found: list[Piece] = []
+        draws: list[Callable[[Canvas, pygame.FRect], object]]
         if view.phase == "guess" and view.actions:
-            y = self.write(canvas, self.price_line(), body, y, RED)
+            found.append(sentence(canvas, self.price_line(), width, tint=RED))
         aimed = self.scene.aimed_slot(view)
-        chosen = next((one for one in heat if (one.seat, one.slot) == aimed), None)
+        chosen = next((one for one in self.heat() if (one.seat, one.slot) == aimed), None)
         if chosen is not None:
-            self._bars(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), chosen, view)
-            return
-        rows = sorted(heat, key=lambda one: -one.best[1])
-        line = canvas.line_height(20) + 8
-        shown = rows[:max(1, int((body.bottom + 2 - y) / line))]
-        line = min(ROOMY, (body.bottom - y) / len(shown))
-        for one in shown:
-            self._chance_row(canvas, pygame.FRect(body.x, y, body.w, line), one, view)
-            y += line
+            name = words("davinci.coach.place", name=self.scene.name(chosen.seat), n=chosen.slot + 1)
+            found.append(sentence(canvas, name, width, size=22, tint=RED))
+            least, most = canvas.line_height(19), 36.0 * canvas.text_scale
+            draws = [partial(self._bar, value, chance) for value, chance in chosen.options]
+        else:
+            least, most = canvas.line_height(20) + 8, ROOMY
+            surest = sorted(self.heat(), key=lambda one: -one.best[1])
+            draws = [partial(self._chance_row, one, view) for one in surest]
+        left = self.sheet_room().h - sum(piece.least for piece in found)
+        tall = max(least, min(most, left / max(1, len(draws))))
+        return [*found, *(Piece(tall, draw) for draw in draws)]
 
-    def _chance_row(self, canvas: Canvas, row: pygame.FRect, one: TileOdds, view: View) -> None:
+    def _chance_row(self, one: TileOdds, view: View, canvas: Canvas, row: pygame.FRect) -> None:
         """A hidden tile with its likeliest value; where there is room, with the next likely ones as bars."""
         words = self.scene.stage.words
         text = canvas.line_height(20)
@@ -199,25 +202,14 @@ class CoachPanel(CoachPaper):
         canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.centery, size=18, colour=LACQUER,
                     anchor="midright")
 
-    def _bars(self, canvas: Canvas, room: pygame.FRect, one: TileOdds, view: View) -> None:
-        """Every value one tile may have, as numbered bars."""
-        words = self.scene.stage.words
-        name = words("davinci.coach.place", name=self.scene.name(one.seat), n=one.slot + 1)
-        y = self.write(canvas, name, room, room.y, RED, 22)
-        line = min(36.0 * canvas.text_scale, (room.bottom - y) / max(1, len(one.options)))
+    def _bar(self, value: Value, chance: float, canvas: Canvas, row: pygame.FRect) -> None:
+        """One value of the tile aimed at, as a numbered bar."""
         text = canvas.line_height(19)
-        for value, chance in one.options:
-            if line < text * 0.8 and y + text > room.bottom:
-                break
-            canvas.text(verbatim(_mark(value)), room.x + 30, y, size=19, colour=LACQUER, anchor="topright")
-            bar = pygame.FRect(room.x + 44, y + text * 0.2, max(3.0, (room.w - 140) * chance), text * 0.6)
-            canvas.box(bar, BAR, radius=4)
-            canvas.box(bar, LACQUER, radius=4, width=1)
-            canvas.text(verbatim(f"{percent(chance)} %"), room.right, y, size=19, colour=LACQUER,
-                        anchor="topright")
-            y += max(line, text)
-            if y + text > room.bottom + 4:
-                break
+        canvas.text(verbatim(_mark(value)), row.x + 30, row.y, size=19, colour=LACQUER, anchor="topright")
+        bar = pygame.FRect(row.x + 44, row.y + text * 0.2, max(3.0, (row.w - 140) * chance), text * 0.6)
+        canvas.box(bar, BAR, radius=4)
+        canvas.box(bar, LACQUER, radius=4, width=1)
+        canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.y, size=19, colour=LACQUER, anchor="topright")
 
 
 def _mark(value: Value) -> str:

@@ -1,0 +1,39 @@
+"""The page of chances tells of every hidden tile, on as many sheets as it takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.davinci.rules import Rules
+from scenes.davinci.table import DavinciTable
+from scenes.moments import fresh
+from tests.scenes.hall_kit import opened
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("preset", ["usual", "three_seats", "four_seats"])
+def test_no_hidden_tile_is_left_out(tmp_path: Path, preset: str, size: float) -> None:
+    """Rows for which the paper had no room were not drawn, and nothing said so."""
+    with opened(tmp_path) as hall:
+        table = hall.go(DavinciTable(fresh("davinci", 3, preset)))
+        assert isinstance(table.match.rules, Rules)
+        for _ in range(3000):
+            hall.frame(dt=0.05)
+            if table.session.person_acts and table.match.view(0).phase == "guess":
+                break
+            if table.session.person_acts and not table.stagehand.travelling:
+                table.play(table.match.view(0).actions[0])
+        hall.set(text_scale=size)
+        hall.keys("C")
+        assert table.panel.page == "chances"
+        hidden, met, aim = table.panel.heat(), set[str](), table.aim
+        assert len(hidden) >= 4
+        assert aim is None
+        for _ in range(table.panel.count):
+            hall.draw()
+            met |= {str(text.text) for text in hall.stage.canvas.texts if text.key == "davinci.coach.place"}
+            table.panel.turn(1)
+        words, name = hall.stage.words, table.name
+        assert met == {str(words("davinci.coach.place", name=name(one.seat), n=one.slot + 1)) for one in hidden}
