@@ -55,6 +55,8 @@ class Kit:
     scene: type[Any]
     """The class of the table's scene, a `scenes.table.TableScene`; made without a match it takes up the unfinished
     game, or begins a new one."""
+    pictures: Sequence[str]
+    """The sheets that every first picture of the table shows, and after them those of its first motions."""
     options: Callable[[Any], Any]
     """(the lobby) -> the house rules as rows, a `scenes.options.Options`."""
     chapters: Callable[[Any, Words], tuple[Chapter, ...]]

@@ -42,6 +42,7 @@ from scenes.stage.motion import Pose, Stagehand, Timeline
 from scenes.stage.stage import Answer, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
+from scenes.tables import KITS
 from scenes.touch import Touch
 
 Motion = Callable[[Any, Timeline, Any, float], float]
@@ -107,6 +108,8 @@ class TableScene(Room):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
+        if not stage.headless:
+            stage.art.expect(KITS[self.table].pictures)
         stage.store.set_setting("last.table", self.table)
         self.stagehand = Stagehand(stage.clock)
         self.session = self._begin()

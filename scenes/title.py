@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from threading import Thread
 
 import pygame
 
@@ -24,6 +25,8 @@ from scenes.yard import Yard
 
 IDLE = 45.0
 """Seconds without any input after which the tables are shown."""
+TURNED_TO = 0.25
+"""Seconds at a table's place after which its pictures are read."""
 BREATHING, WAKING = 15.0, 60.0
 """Frames a second for lantern light alone, and while a place wakes."""
 CORNER = ("help", "records", "settings", "language", "leave")
@@ -40,6 +43,10 @@ class Title(Room):
         self.yard = Yard(KITS)
         self.idle = 0.0
         """Seconds since the last input."""
+        self._turned: tuple[str | None, float] = None, 0.0
+        """The table stood at, and for how long."""
+        self._loading: Thread | None = None
+        """Loads the files of that table."""
 
     @property
     def lively(self) -> float:  # type: ignore[override]
@@ -130,9 +137,24 @@ class Title(Room):
     def update(self, dt: float) -> Answer:
         self.yard.update(self.stage.clock.step(dt), self.standing_at(), self.stage.clock.reduced)
         self.idle += dt
+        if not self.stage.headless:
+            self._turn_to(self.standing_at(), dt)
         if self.idle >= IDLE and self.stage.settings.attract:
             return Go(self.stage.doors.attract())
         return None
+
+    def _turn_to(self, table: str | None, dt: float) -> None:
+        """Load a table's files and begin with its pictures, so that whoever sits down there need not wait."""
+        known, seconds = self._turned
+        self._turned = (table, seconds + dt if known == table else 0.0)
+        if table is None or self._turned[1] < TURNED_TO:
+            return
+        if seconds < TURNED_TO:
+            self._loading = Thread(target=KITS.__getitem__, args=(table,), daemon=True)
+            self._loading.start()
+        elif self._loading is not None and not self._loading.is_alive():
+            self._loading = None
+            self.stage.art.expect(KITS[table].pictures)
 
     def standing_at(self) -> str | None:
         """The table whose place is awake: the one under the focus, or whose house rules are."""

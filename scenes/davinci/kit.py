@@ -11,6 +11,7 @@ from scenes.kit import Kit
 
 KIT = Kit(
     scene=DavinciTable,
+    pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern"),
     options=DavinciOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

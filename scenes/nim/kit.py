@@ -11,6 +11,7 @@ from scenes.nim.table import NimTable
 
 KIT = Kit(
     scene=NimTable,
+    pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
     options=NimOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

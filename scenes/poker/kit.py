@@ -11,6 +11,7 @@ from scenes.poker.table import PokerTable
 
 KIT = Kit(
     scene=PokerTable,
+    pictures=("poker/cards", "poker/table", "poker/portraits", "poker/chips", "nim/lantern"),
     options=PokerOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

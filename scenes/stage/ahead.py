@@ -1,13 +1,13 @@
-"""Reads the first pictures on the other cores while the program is still loading.
+"""Reads pictures on the other cores: the first ones while the program loads, a table's when somebody turns to it.
 
-Decoding them takes longer than all the rest of the start; it needs no window and lets other threads run.
+Decoding them takes longer than all the rest; it needs no window and lets other threads run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from threading import Thread
 
 import pygame
 
@@ -16,24 +16,35 @@ from scenes.stage.near import ASSETS, AssetError
 
 
 class Ahead:
-    """Pictures on their way, each handed out once. A picture that cannot be read is left to whoever asks for it."""
+    """Pictures on their way, in the order of `names`, each handed out once.
+
+    A picture that cannot be read is left to whoever asks for it.
+    """
 
     def __init__(self, names: Iterable[str] = (), folder: Path = ASSETS / "sprites") -> None:
-        self._read: dict[Path, pygame.Surface] = {}
-        self._threads = {path: Thread(target=self._load, args=(path,), daemon=True)
-                         for path in (folder / f"{name}.webp" for name in names)}
-        for thread in self._threads.values():
-            thread.start()
+        self._readers = ThreadPoolExecutor(thread_name_prefix="pictures")
+        self._coming: dict[str, Future[pygame.Surface | None]] = {
+            name: self._readers.submit(read, folder / f"{name}.webp") for name in names}
 
-    def take(self, path: Path) -> pygame.Surface | None:
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those nobody has asked for yet."""
+        return tuple(self._coming)
+
+    def take(self, name: str) -> pygame.Surface | None:
         """The picture as it was read, waiting for it if need be; None if it was not among the names."""
-        thread = self._threads.pop(path, None)
-        if thread is not None:
-            thread.join()
-        return self._read.pop(path, None)
+        coming = self._coming.pop(name, None)
+        return None if coming is None else coming.result()
 
-    def _load(self, path: Path) -> None:
-        try:
-            self._read[path] = picture.load(path)
-        except AssetError:
-            return
+    def give_up(self) -> None:
+        """Forget what nobody has asked for; what is not begun is not read."""
+        self._coming.clear()
+        self._readers.shutdown(wait=False, cancel_futures=True)
+
+
+def read(path: Path) -> pygame.Surface | None:
+    """The picture as it lies in its file; None if it cannot be read."""
+    try:
+        return picture.load(path)
+    except AssetError:
+        return None

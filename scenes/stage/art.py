@@ -60,6 +60,20 @@ class Art:
         self._sheets.move_to_end(sheet)
         return found
 
+    def expect(self, sheets: Sequence[str]) -> None:
+        """Begin to read those that are not here yet, in this order: they are about to be asked for.
+
+        What was expected before and has not been asked for is given up.
+        """
+        if not self.expected.issuperset(sheets):
+            self._ahead.give_up()
+            self._ahead = Ahead([sheet for sheet in sheets if sheet not in self._sheets], self.folder)
+
+    @property
+    def expected(self) -> set[str]:
+        """The sheets that are here or being read."""
+        return {*self._sheets, *self._ahead.names}
+
     def backdrop(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of its own scaled to a window, which the caller keeps: its master is given up first."""
         made = pygame.transform.smoothscale(self.frame(name).surface, size).convert()
@@ -86,7 +100,7 @@ class Art:
         if sheet != sheet.lower() or not path.is_file():
             raise missing("sprite", sheet, self.names())
         self.used.add(sheet)
-        surface = (self._ahead.take(path) or picture.load(path)).convert_alpha()
+        surface = (self._ahead.take(sheet) or picture.load(path)).convert_alpha()
         width, height = surface.get_size()
         self._make_room(sheet, width * height)
         listing = path.with_suffix(".json")

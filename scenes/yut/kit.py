@@ -10,6 +10,8 @@ from scenes.yut.table import YutTable
 
 KIT = Kit(
     scene=YutTable,
+    pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
+              "yut/stick", "yut/calls", "yut/marks"),
     options=YutOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

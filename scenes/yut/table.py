@@ -38,8 +38,6 @@ from scenes.yut.picks import Picks
 from scenes.yut.story import Story, result_used, tell
 from scenes.yut.turning import Turning
 
-SHEETS = ("yut/marks", "yut/shade", "yut/calls", "yut/stick")
-"""Pictures read one a frame after sitting down, so that the first throw does not stumble over them."""
 HANDED, SHINES = 0.9, 12
 """Seconds that the sign of the next person shines, and the steps in which it pales."""
 IDLE = frozenset(("point", "resize", "focus_gained", "wheel"))
@@ -84,7 +82,6 @@ class YutTable(TableScene):
         self._announced: tuple[int, int, int | None] | None = None
         self._left = (0, 0)
         self._shine = 0.0
-        self._cold = [] if stage.headless else list(SHEETS)
         super().enter(stage)
 
     # what is where ------------------------------------------------------------------------------------
@@ -365,8 +362,6 @@ class YutTable(TableScene):
         self.time += dt
         self._spent += self.stage.clock.step(dt)
         self._shine = max(0.0, self._shine - dt)
-        if self._cold:
-            self.stage.art.frames(self._cold.pop())
         self.caller.update(self.stage.clock.step(dt), self.stage.clock)
         self.gesture.update(dt)
         self.ending.update()

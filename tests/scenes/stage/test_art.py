@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from scenes import moments
 from scenes.attract import Attract
 from scenes.stage import art as pictures
+from scenes.stage import picture
 from scenes.stage.art import Art
 from scenes.tables import KITS
+from scenes.title import TURNED_TO, Title
 from tests.scenes.hall_kit import opened
 
 LARGE = ("yut/table", "nim/table", "davinci/table", "poker/table", "title/courtyard", "yut/table_beside")
@@ -77,3 +82,31 @@ def test_a_table_in_motion_reads_each_of_its_sheets_once(
             scene.play(scene.match.read(act))
         assert len(set(read)) > 2
         assert len(read) == len(set(read)), read
+
+
+@pytest.mark.parametrize("table", sorted(KITS))
+def test_whoever_sits_down_waits_for_no_picture(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, table: str
+) -> None:
+    """Decoding its sheets takes a third of a second: they are read aside while somebody stands at its place."""
+    late: list[str] = []
+
+    def load(path: Path) -> pygame.Surface:
+        late.append(f"{path.parent.name}/{path.stem}")
+        return picture.load(path)
+
+    with opened(tmp_path_factory.mktemp("data"), pictures=True) as hall:
+        hall.stage.store.set_setting("last.table", table)
+        hall.stage.headless = False
+        title = hall.go(Title())
+        assert title.standing_at() == table
+        title.update(TURNED_TO)
+        title.update(TURNED_TO)
+        while not all(sheet in hall.stage.art.expected for sheet in KITS[table].pictures):
+            title.update(1 / 60)
+        monkeypatch.setattr(pictures, "picture", SimpleNamespace(load=load))
+        hall.go(KITS[table].scene())
+        assert late == []
+        shown = {sheet for sheet in hall.stage.art.used if sheet.startswith(f"{table}/")}
+        assert shown
+        assert shown <= set(KITS[table].pictures)
