@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.core import Event, Seat
+from game.core import Seat
+from scenes.shown import Change, Motion
 from scenes.stage import tempo
 from scenes.stage.motion import Timeline, ease_in, ease_out
-
-if TYPE_CHECKING:
-    from scenes.table import Motion
 
 BREATH, LEAP = 0.04, 0.12
 """Seconds before the call, and of one leap up and down."""
@@ -21,17 +19,16 @@ SHOW = 0.24
 LIGHTS = 3
 
 
-def finale(belongings: Callable[[Any, Seat], Iterable[str]]) -> Motion:
+def finale(belongings: Callable[[Change, Seat], Iterable[str]]) -> Motion:
     """The motion of a table's last event; `belongings` names what a seat has on the table."""
 
-    def game_ended(scene: Any, timeline: Timeline, event: Event, start: float) -> float:
-        result = event.result  # type: ignore[attr-defined]
-        match = scene.match
-        glad = not match.persons or any(match.players[seat].person for seat in result.winners)
+    def game_ended(change: Change, timeline: Timeline, start: float) -> float:
+        result = change.event.result
+        glad = not change.persons or not set(change.persons).isdisjoint(result.winners)
         timeline.cue(start + BREATH, "win" if glad else "lose")
-        names = [name for seat in result.winners for name in belongings(scene, seat)
+        names = [name for seat in result.winners for name in belongings(change, seat)
                  if timeline.latest(name) is not None]
-        names = names if scene.stage.clock.flourish else []  # who won is told by the banner
+        names = names if change.flourish else []  # who won is told by the banner
         gap = tempo.apart(len(names), 0.03, LEAP, SHOW - BREATH)
         for order, name in enumerate(names):
             leap(timeline, name, start + BREATH + order * gap, HIGH if glad else HIGH / 2)
@@ -40,6 +37,17 @@ def finale(belongings: Callable[[Any, Seat], Iterable[str]]) -> Motion:
             if pose is not None:
                 timeline.burst(start + BREATH + LEAP, "star", pose.x, pose.y, 0.8)
         return start + SHOW
+
+    return game_ended
+
+
+def finale_of_scene(belongings: Callable[[Any, Seat], Iterable[str]]) -> Any:
+    """As `finale`, for a table whose motions still get the scene."""
+
+    def game_ended(scene: Any, timeline: Timeline, event: Any, start: float) -> float:
+        change = Change(before=None, event=event, after=None, last=None, ground=None, lay_out=dict, place=0, of=1,
+                        persons=scene.match.persons, flourish=scene.stage.clock.flourish)
+        return finale(lambda _, seat: belongings(scene, seat))(change, timeline, start)
 
     return game_ended
 

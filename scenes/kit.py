@@ -57,6 +57,8 @@ class Kit:
     game, or begins a new one."""
     pictures: Sequence[str]
     """The sheets that every first picture of the table shows, and after them those of its first motions."""
+    tell: Any = None
+    """The position shown at any time of a match, a `scenes.shown.Tell`."""
     options: Callable[[Any], Any]
     """(the lobby) -> the house rules as rows, a `scenes.options.Options`."""
     chapters: Callable[[Any, Words], tuple[Chapter, ...]]

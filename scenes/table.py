@@ -9,6 +9,7 @@ for each event.
 from __future__ import annotations
 
 import abc
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
@@ -32,6 +33,7 @@ from scenes.preparing import Preparing
 from scenes.refusal import Refusal
 from scenes.replay import exchange
 from scenes.room import Room
+from scenes.shown import Change, fold
 from scenes.stage import tempo, terminal, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
@@ -45,9 +47,6 @@ from scenes.stage.words import Said, verbatim
 from scenes.tables import KITS
 from scenes.touch import Touch
 
-Motion = Callable[[Any, Timeline, Any, float], float]
-"""(scene, timeline, event, start) -> the moment the event's picture is complete."""
-
 CORNER = pygame.FRect(964, 16, 52, 52)
 """The first of the five buttons that every table has in its upper right corner."""
 
@@ -58,7 +57,7 @@ class TableScene(Room):
     table: ClassVar[str]
     undo_sound: ClassVar[str] = "back"
     redo_sound: ClassVar[str] = "click"
-    motions: ClassVar[Mapping[type[Event], Motion]]
+    motions: ClassVar[Mapping[type[Event], Any]]
     options: ClassVar[type[Options[Any]]]
     """What the lobby shows of this table's rules."""
     chapter_events: ClassVar[tuple[type[Event], ...]] = ()
@@ -101,6 +100,7 @@ class TableScene(Room):
         """The match and its revision whose decision has been opened."""
         self._laid: Kept[dict[str, Pose]] = Kept()
         """Where things lie, for the values they were last laid out from."""
+        self._now: Kept[Any] = Kept()
         self.listed: Sequence[Target] = ()
         """What could be done when the picture was begun."""
 
@@ -163,9 +163,28 @@ class TableScene(Room):
 
     # what a table must say ----------------------------------------------------------------------------
 
-    @abc.abstractmethod
+    def now(self) -> Any:
+        """The position as it stands, as its `Shown`."""
+        moment = id(self.match), self.match.revision, self.viewer
+        return self._now.of(moment, lambda: KITS[self.table].tell(self.match, self.viewer, self.match.number))
+
+    @property
+    def shown(self) -> Any:
+        """The position that the picture has come to: everything painted is painted from it."""
+        return self.stagehand.shown or self.now()
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose eyes the screen has; None where there is nothing to hide."""
+        return None
+
+    def lay_out(self, shown: Any) -> dict[str, Pose]:
+        """The still picture of a position."""
+        raise NotImplementedError
+
     def layout(self) -> dict[str, Pose]:
-        """The still picture of the present view."""
+        """The still picture of the position as it stands."""
+        return self.lay_out(self.now())
 
     @abc.abstractmethod
     def play_targets(self) -> list[Target]:
@@ -268,11 +287,34 @@ class TableScene(Room):
         """Turn the events of some steps into one timeline and start it."""
         timeline = Timeline(dict(before))
         at = 0.0
-        for step in steps:
-            for event in step.events:
-                at = self.motions[type(event)](self, timeline, event, at)
+        if KITS[self.table].tell is None:
+            for step in steps:
+                for event in step.events:
+                    at = self.motions[type(event)](self, timeline, event, at)
+            timeline.wait(at)
+            self.stagehand.play(timeline, self.layout())
+            return
+        for change in self.changes(steps):
+            timeline.reach(at, change.before)
+            at = self.motions[type(change.event)](change, timeline, at)
+            timeline.reach(at, change.after)
         timeline.wait(at)
         self.stagehand.play(timeline, self.layout())
+
+    def changes(self, steps: Sequence[Step]) -> list[Change]:
+        """What the latest steps of the match changed, event by event."""
+        match, last = self.match, self.now()
+        first = KITS[self.table].tell(match, self.viewer, match.number - len(steps))
+        folded = list(fold(first, match, self.viewer, steps))
+        kinds = Counter(type(event) for _, event, _ in folded)
+        met: Counter[type[Event]] = Counter()
+        told = []
+        for before, event, after in folded:
+            told.append(Change(before=before, event=event, after=after, last=last, ground=self.ground,
+                               lay_out=self.lay_out, place=met[type(event)], of=kinds[type(event)],
+                               persons=match.persons, flourish=self.stage.clock.flourish))
+            met[type(event)] += 1
+        return told
 
     def refuse(self, line: Said | None = None, who: str | None = None) -> None:
         """Say in one line that something is not allowed here and why; light what is.

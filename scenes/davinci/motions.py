@@ -22,13 +22,12 @@ from game.davinci.actions import (
 )
 from scenes.davinci import asked
 from scenes.davinci.places import TILE, key
-from scenes.finale import finale, leap
+from scenes.finale import finale_of_scene, leap
 from scenes.stage import tempo
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, ease_out_back
 
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
-    from scenes.table import Motion
 
 SLIDE, DROP = 2 * tempo.STEP, 0.10
 """Seconds in which a tile comes from the pile, and in which it comes down."""
@@ -217,8 +216,8 @@ def belongings(scene: DavinciTable, seat: Seat) -> list[str]:
     return [name for name, _ in scene.row(seat)]
 
 
-MOTIONS: dict[type[Event], Motion] = {
-    ColourChosen: colour_chosen, GameEnded: finale(belongings), Guessed: guessed, RackSorted: rack_sorted,
+MOTIONS: dict[type[Event], Any] = {
+    ColourChosen: colour_chosen, GameEnded: finale_of_scene(belongings), Guessed: guessed, RackSorted: rack_sorted,
     SeatBegins: seat_begins, SeatOut: seat_out, Stopped: stopped, TileDealt: tile_dealt, TileDrawn: tile_drawn,
     TileOpened: tile_opened, TilePlaced: tile_placed, TurnBegan: turn_began, WentOn: went_on,
 }

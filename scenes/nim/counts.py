@@ -24,7 +24,7 @@ def draw_counts(scene: NimTable, canvas: Canvas) -> None:
     if scene.match.turn is None:
         return
     several = len(view.rules.heaps) > 1
-    shown, _ = scene.counted()
+    shown = scene.shown.heaps
     marked = scene.takes.marked(scene.session.view()) if scene.session.person_acts else None
     for heap, (x, y) in enumerate(set_out.labels):
         side = 46.0 * max(1.0, canvas.text_scale)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.kit import Kit
 from scenes.looking_back import everybody, last_of_losers
-from scenes.nim import rulebook, texts
+from scenes.nim import rulebook, shown, texts
 from scenes.nim.coach import PAGES
 from scenes.nim.options import NimOptions
 from scenes.nim.table import NimTable
@@ -12,6 +12,7 @@ from scenes.nim.table import NimTable
 KIT = Kit(
     scene=NimTable,
     pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
+    tell=shown.tell,
     options=NimOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

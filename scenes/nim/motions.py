@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from game.core import Event, Seat
 from game.nim.actions import CoinsTaken, GameEnded
-from game.nim.state import View
 from scenes.finale import finale
 from scenes.nim.places import Places, bowl_pose, key
+from scenes.nim.shown import Shown
+from scenes.shown import Change, Motion
 from scenes.stage import tempo
 from scenes.stage.motion import Timeline, ease_in, ease_in_out, ease_out
-
-if TYPE_CHECKING:
-    from scenes.nim.table import NimTable
-    from scenes.table import Motion
 
 LIFT, FLIGHT, SPIN, DROP = 0.05, 2 * tempo.STEP, 0.13, 0.03
 """Seconds in which a coin rises, flies over, the last one spins down, and each drops among the others."""
@@ -29,16 +25,22 @@ LEAPING = 6
 """Coins of the winner's bowl that leap at the end: the topmost."""
 
 
-def coins_taken(scene: NimTable, timeline: Timeline, event: Event, start: float) -> float:
-    """The coins rise one by one, fly over in an arc, turning, and clink into the bowl, each a note higher."""
-    assert isinstance(event, CoinsTaken)
-    ground: Places = scene.ground
-    held = scene.held_before(event.seat)
+def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
+    """The coins rise one by one, fly over in an arc, turning, and clink into the bowl, each a note higher.
+
+    Heap and bowl count along.
+    """
+    event: CoinsTaken = change.event
+    ground: Places = change.ground
+    shown: Shown = change.before
+    held = shown.bowls[event.seat]
     bowl = ground.bowls[event.seat]
     pan = (bowl.x - 640) / 640 * 0.7
     gap = tempo.apart(event.coins, STAGGER, LIFT + FLIGHT + SPIN + DROP, tempo.MOVE)
     timeline.cue(start, "coin_slide", 0.7, 0.0)
     landed = start
+    counts: list[tuple[float, bool]] = []
+    """When a coin rises, and when one has landed."""
     for order in range(event.coins):
         coin = event.left + event.coins - 1 - order
         name = key(event.heap, coin)
@@ -57,16 +59,20 @@ def coins_taken(scene: NimTable, timeline: Timeline, event: Event, start: float)
             spun = rest._replace(z=FLYING + 1, lift=4.0)
             timeline.move(name, spun, length=SPIN, ease=ease_in, frames=SPIN_FRAMES)
         timeline.move(name, rest, length=DROP, ease=ease_in)
+        counts += [(start + order * gap, False), (landed, True)]
+    for at, lands in sorted(counts):
+        shown = shown.landed(event.seat, event.heap) if lands else shown.lifted(event.heap)
+        timeline.reach(at, shown)
     timeline.cue(landed - 0.02 - (event.coins - 1) * gap, CLINKS.get(event.coins, "coin_many"), 1.0, pan)
     timeline.cue(landed + SPIN * 0.3, "coin_settle", 0.5, pan)
     return landed + SPIN + DROP
 
 
-def belongings(scene: NimTable, seat: Seat) -> list[str]:
+def belongings(change: Change, seat: Seat) -> list[str]:
     """The uppermost coins of a seat's bowl, those laid last."""
-    view: View = scene.match.view(None)
-    held = [name for name, pose in scene.layout().items() if 3 + seat <= pose.z < 4 + seat]
-    return held[-LEAPING:] if view.taken[seat] else []
+    shown: Shown = change.after
+    held = [key(heap, coin) for owner, heap, coin in shown.owners if owner == seat]
+    return held[-LEAPING:]
 
 
 MOTIONS: dict[type[Event], Motion] = {CoinsTaken: coins_taken, GameEnded: finale(belongings)}

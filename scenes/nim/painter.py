@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes import plates
 from scenes.nim.counts import draw_counts
+from scenes.nim.shown import Shown
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, PAPER
 from scenes.stage.motion import Pose
@@ -29,8 +30,8 @@ class Painter:
         journey = scene.stagehand.journey
         canvas.backdrop("nim/table")
         self._light(canvas)
-        heaps, bowls = scene.counted()
-        counted = None if journey is None else (*journey, *heaps, *bowls)
+        shown: Shown = scene.shown
+        counted = None if journey is None else (*journey, shown)
         canvas.still("nim.cloth", counted, partial(self._cloth, canvas))
         still = None if any(scene.takes.raised.values()) else scene.lull
         canvas.still("nim.lying", still, partial(self._draw_coins, canvas))
@@ -128,7 +129,7 @@ class Painter:
         if status is not None and scene.match.turn is not None:
             told = scene.hinting.line is not None or status.key.startswith("nim.prompt.")
             scene.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
-        _, held = scene.counted()
+        held = scene.shown.bowls
         for seat, bowl in enumerate(ground.bowls):
             holds = scene.stage.words("nim.holds", n=held[seat])
             plates.seat_plate(canvas, seat, scene.name(seat), holds, bowl.plate, acting=scene.match.turn == seat)

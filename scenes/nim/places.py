@@ -1,6 +1,6 @@
 """Where everything on the Nim table lies: points from the map, coins arranged by the starting heaps.
 
-Pure functions of a view. Coins keep their places while others are taken, so that a heap can be
+Pure functions of the position shown. Coins keep their places while others are taken, so that a heap can be
 counted at a glance and nothing moves but what was moved.
 """
 
@@ -13,10 +13,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.nim.actions import Take
 from game.nim.rules import Rules
-from game.nim.state import View
 from scenes.ground import Ground, area, layer_of, point, shared
+from scenes.nim.shown import Shown
 from scenes.stage import maps
 from scenes.stage.motion import Pose
 
@@ -150,28 +149,14 @@ def bowl_pose(ground: Places, seat: int, place: int, heap: int, coin: int) -> Po
     return Pose(x, y, 0.5 * bowl.size, angle=tilt, z=3 + seat + place / 100, image=heading(heap, coin))
 
 
-def layout(view: View, ground: Places, owners: tuple[tuple[int, int, int], ...]) -> dict[str, Pose]:
-    """The still picture of a view.
-
-    `owners` lists the coins already taken, in order, as (seat, heap, coin).
-    """
-    poses: dict[str, Pose] = {}
-    for heap, coins in enumerate(view.heaps):
+def layout(shown: Shown, ground: Places) -> dict[str, Pose]:
+    """The still picture of a position."""
+    rules, poses = shown.view.rules, dict[str, Pose]()
+    for heap, coins in enumerate(shown.heaps):
         for coin in range(coins):
-            poses[key(heap, coin)] = coin_pose(view.rules, ground, heap, coin)
-    held = [0] * view.rules.seats
-    for seat, heap, coin in owners:
+            poses[key(heap, coin)] = coin_pose(rules, ground, heap, coin)
+    held = [0] * rules.seats
+    for seat, heap, coin in shown.owners:
         poses[key(heap, coin)] = bowl_pose(ground, seat, held[seat], heap, coin)
         held[seat] += 1
     return poses
-
-
-def owners(rules: Rules, moves: list[tuple[int, Take]]) -> tuple[tuple[int, int, int], ...]:
-    """Who holds which coin after the moves (seat, take): takes come off the end of a heap."""
-    heaps = list(rules.heaps)
-    held: list[tuple[int, int, int]] = []
-    for seat, take in moves:
-        for _ in range(take.coins):
-            heaps[take.heap] -= 1
-            held.append((seat, take.heap, heaps[take.heap]))
-    return tuple(held)

@@ -18,10 +18,11 @@ from scenes.nim import places
 from scenes.nim.carrying import lifted
 from scenes.nim.coach import CoachPanel
 from scenes.nim.ending import Ending
-from scenes.nim.motions import FLYING, MOTIONS
+from scenes.nim.motions import MOTIONS
 from scenes.nim.options import NimOptions
 from scenes.nim.painter import Painter
 from scenes.nim.phrases import heap_name, phrase, takes_phrase
+from scenes.nim.shown import Shown
 from scenes.nim.takes import Takes
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
@@ -68,38 +69,8 @@ class NimTable(TableScene):
         rules: Rules = self.match.rules  # type: ignore[assignment]
         return rules
 
-    def moves(self) -> list[tuple[int, Take]]:
-        """The takes so far with their seats."""
-        return [(step.seat, self.match.read(step.text)) for step in self.match.steps]
-
-    def layout(self) -> dict[str, Pose]:
-        return dict(self._laid.of((self.match.revision, self.ground), self._lay_out))
-
-    def _lay_out(self) -> dict[str, Pose]:
-        view: View = self.match.view(None)
-        return places.layout(view, self.ground, places.owners(view.rules, self.moves()))
-
-    def held_before(self, seat: int) -> int:
-        """Coins in a seat's bowl before the latest move, for the motion that adds to them."""
-        view: View = self.match.view(None)
-        last = view.last.coins if view.last is not None else 0
-        mover = self.match.steps[-1].seat
-        return view.taken[seat] - (last if seat == mover else 0)
-
-    def counted(self) -> tuple[list[int], list[int]]:
-        """Coins in each heap and in each bowl, as the picture has them: what flies is in neither."""
-        view: View = self.match.view(None)
-        heaps, bowls = list(view.heaps), list(view.taken)
-        steps = self.match.steps
-        if self.stagehand.travelling and steps:
-            coins = {name: pose for name, pose in self.stagehand.poses().items() if name.startswith("coin.")}
-            for name, pose in coins.items():
-                heap, coin = (int(part) for part in name.rstrip("'").split(".")[1:])
-                flying = pose.z >= FLYING
-                if flying or (pose.z < 3 and coin >= view.heaps[heap]):
-                    bowls[steps[-1].seat] -= 1
-                    heaps[heap] += not flying
-        return heaps, bowls
+    def lay_out(self, shown: Shown) -> dict[str, Pose]:
+        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
 
     # targets ------------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ from game.poker.actions import (
     StakesRose,
     StubShuffled,
 )
-from scenes.finale import finale, leap
+from scenes.finale import finale_of_scene, leap
 from scenes.poker.flights import (
     ante_posted,
     bet_place,
@@ -51,7 +51,6 @@ from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, 
 
 if TYPE_CHECKING:
     from scenes.poker.table import PokerTable
-    from scenes.table import Motion
 
 MUCK = 2 * tempo.STEP
 SHUFFLE = 0.24
@@ -235,10 +234,10 @@ def belongings(scene: PokerTable, seat: Seat) -> list[str]:
     return [name for name, _ in scene.goals(f"card.{seat}.")]
 
 
-MOTIONS: dict[type[Event], Motion] = {
+MOTIONS: dict[type[Event], Any] = {
     AceShown: ace_shown, AntePosted: ante_posted, BetReturned: bet_returned, BetsGathered: bets_gathered,
     BlindPosted: blind_posted, BoardDealt: board_dealt, Called: called, CardDealt: card_dealt, Checked: checked,
-    Discarded: discarded, Folded: folded, GameEnded: finale(belongings), HandBegun: hand_begun,
+    Discarded: discarded, Folded: folded, GameEnded: finale_of_scene(belongings), HandBegun: hand_begun,
     HandEnded: hand_ended, HandMucked: hand_mucked, HandShown: hand_shown, PassedOut: passed_out, PotWon: pot_won,
     Raised: raised, Rebought: rebought, SeatBroke: seat_broke, StakesRose: stakes_rose, StubShuffled: stub_shuffled,
 }

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scenes.stage.easing import ease_in as ease_in
 from scenes.stage.easing import ease_in_out as ease_in_out
@@ -126,6 +126,8 @@ class Timeline:
     cues: list[Cue] = field(default_factory=list)
     length: float = 0.0
     bursts: list[Burst] = field(default_factory=list)
+    reached: list[tuple[float, object]] = field(default_factory=list)
+    """Positions shown, each from its moment on; see `reach`."""
 
     def move(
         self,
@@ -163,6 +165,16 @@ class Timeline:
     def burst(self, at: float, kind: str, x: float = 0.0, y: float = 0.0, power: float = 1.0) -> None:
         """Something small that follows a deed (`embers.LOOKS`), or a shake of the pieces; it delays nothing."""
         self.bursts.append(Burst(at, kind, x, y, power))
+
+    def reach(self, at: float, shown: object) -> None:
+        """From `at` on the picture shows this position; never before what was reached earlier in the telling."""
+        if self.reached:
+            at = max(at, self.reached[-1][0])
+        self.reached.append((at, shown))
+
+    def shown(self, t: float) -> object:
+        """The position shown at `t`; None where nothing has been reached."""
+        return next((shown for at, shown in reversed(self.reached) if at <= t), None)
 
     def wait(self, until: float) -> None:
         """Let the timeline last at least `until`."""
@@ -233,6 +245,16 @@ class Stagehand:
     def goal(self) -> Mapping[str, Pose]:
         """Where everything lies once the journey under way has ended."""
         return self._after
+
+    @property
+    def shown(self) -> Any:
+        """The position that the journey under way has reached; None at rest, and where it tells of none.
+
+        Where no way is shown it is the first one until the end.
+        """
+        if self._timeline is None:
+            return None
+        return self._timeline.shown(self._time if self.clock.shows_ways else 0.0)
 
     @property
     def journey(self) -> tuple[object, ...] | None:

@@ -8,7 +8,7 @@ bot, one throw and one walk, stays under two.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core import Event, Seat
 from game.yut.actions import (
@@ -24,14 +24,13 @@ from game.yut.actions import (
     TurnPassed,
 )
 from game.yut.board import HOME, WAITING
-from scenes.finale import finale, leap
+from scenes.finale import finale_of_scene, leap
 from scenes.stage import tempo
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
 from scenes.yut import props, throws
 from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose
 
 if TYPE_CHECKING:
-    from scenes.table import Motion
     from scenes.yut.table import YutTable
 
 CONTACT_CLINKS = ("yut/mat", "yut/knock")
@@ -294,7 +293,7 @@ def belongings(scene: YutTable, seat: Seat) -> list[str]:
     return [mal_key(scene.rules.side_of(seat), mal) for mal in range(scene.rules.pieces)]
 
 
-MOTIONS: dict[type[Event], Motion] = {
+MOTIONS: dict[type[Event], Any] = {
     Thrown: thrown, BeginnerFound: beginner_found, Hopped: hopped, Captured: captured, Stacked: stacked,
-    CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed, GameEnded: finale(belongings),
+    CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed, GameEnded: finale_of_scene(belongings),
 }  # fmt: skip

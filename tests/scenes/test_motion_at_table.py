@@ -12,6 +12,7 @@ import pytest
 from game.nim.actions import CoinsTaken
 from scenes.nim.motions import MOTIONS
 from scenes.nim.table import NimTable
+from scenes.shown import Change
 from scenes.stage.motion import FADE, FLASH, SPEEDS, Pose
 from tests.scenes.hall_kit import STEP, Hall, key, nim, opened
 
@@ -134,7 +135,7 @@ def test_undo_glides_under_reduced_motion_too(tmp_path: Path) -> None:
         assert drawn(hall) == scene.layout()
 
 
-def astray(scene: Any, timeline: Any, event: CoinsTaken, start: float) -> float:
+def astray(change: Change, timeline: Any, start: float) -> float:
     """A motion as wrong as can be: everything somewhere else, and a piece that does not exist."""
     for name in list(timeline.before):
         timeline.move(name, Pose(-400, 9000, 3.0, image="nim/coin:rest_00"), length=0.2)

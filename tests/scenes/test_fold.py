@@ -1,0 +1,71 @@
+"""Events tell everything a picture shows: followed event by event it comes to where the match is."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from game import catalog, setup
+from game.match import Match
+from scenes.shown import fold
+from scenes.tables import KITS
+
+GAMES = 4
+MOST = 400
+"""Actions after which a game is left."""
+
+
+def tables() -> list[tuple[str, str]]:
+    return [(table, preset) for table in KITS if KITS[table].tell is not None
+            for preset in catalog.table(table).presets]
+
+
+@pytest.mark.parametrize(("table", "preset"), tables())
+def test_every_step_folded_is_the_position_after_it(table: str, preset: str) -> None:
+    """Without settling: what the last event of a step leaves equals what is painted of the position after it.
+
+    A picture that had to look at the final view, or read the notation, to learn what happened would show it too
+    early, in the middle of a motion.
+    """
+    tell, rules = KITS[table].tell, catalog.table(table).presets[preset]
+    for number in range(GAMES):
+        chance = random.Random(f"{table} {preset} {number}")
+        match = Match(rules, setup.seated(rules.seats, [""] * rules.seats), chance.randbytes(32))
+        eyes = [None, 0] if catalog.table(table).secrets else [None]
+        shown = {seat: tell(match, seat, match.number) for seat in eyes}
+        for _ in range(MOST):
+            if match.turn is None:
+                break
+            steps = match.play(chance.choice(match.view(match.turn).actions))
+            for seat in eyes:
+                at = match.number - len(steps)
+                for step in steps:
+                    at += 1
+                    then = match.view(seat, at)
+                    for event in step.events:
+                        shown[seat] = shown[seat].after(event, then)
+                    told = tell(match, seat, at)
+                    assert shown[seat].painted == told.painted, (step.text, step.events)
+                    shown[seat] = shown[seat].settled(then)
+                    assert shown[seat] == told, (step.text, step.events)
+        assert match.number > 0
+
+
+@pytest.mark.parametrize("table", sorted({table for table, _ in tables()}))
+def test_a_fold_ends_where_the_match_is(table: str) -> None:
+    """`fold` hands every event once, in order, each change beginning where the one before it ended."""
+    rules = next(iter(catalog.table(table).presets.values()))
+    chance = random.Random(table)
+    match = Match(rules, setup.seated(rules.seats, [""] * rules.seats), bytes(32))
+    for _ in range(60):
+        if match.turn is None:
+            break
+        before = KITS[table].tell(match, None, match.number)
+        steps = match.play(chance.choice(match.view(match.turn).actions))
+        changes = list(fold(before, match, None, steps))
+        assert [event for _, event, _ in changes] == [event for step in steps for event in step.events]
+        for (_, _, after), (then, _, _) in itertools.pairwise(changes):
+            assert after == then
+        assert changes[-1][2] == KITS[table].tell(match, None, match.number)
