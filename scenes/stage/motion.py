@@ -117,6 +117,18 @@ class Cue(NamedTuple):
     """Which take of the sound, for those that climb; 0 for any."""
 
 
+class Call(NamedTuple):
+    """Something called out over the table, such as what a throw brought."""
+
+    at: float
+    what: Any
+    """What is called, as the table that paints it needs it: values only."""
+    x: float
+    y: float
+    life: float
+    """Motion seconds for which it stays."""
+
+
 @dataclass
 class Timeline:
     """A score for one or more things to move, with its cues. Times in motion seconds."""
@@ -126,6 +138,7 @@ class Timeline:
     cues: list[Cue] = field(default_factory=list)
     length: float = 0.0
     bursts: list[Burst] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
     reached: list[tuple[float, object]] = field(default_factory=list)
     """Positions shown, each from its moment on; see `reach`."""
 
@@ -165,6 +178,10 @@ class Timeline:
     def burst(self, at: float, kind: str, x: float = 0.0, y: float = 0.0, power: float = 1.0) -> None:
         """Something small that follows a deed (`embers.LOOKS`), or a shake of the pieces; it delays nothing."""
         self.bursts.append(Burst(at, kind, x, y, power))
+
+    def call(self, at: float, what: Any, x: float, y: float, life: float) -> None:
+        """Call something out over the table; it may outlive the journey and delays nothing."""
+        self.calls.append(Call(at, what, x, y, life))
 
     def reach(self, at: float, shown: object) -> None:
         """From `at` on the picture shows this position; never before what was reached earlier in the telling."""
@@ -210,13 +227,15 @@ class Stagehand:
         self._outline = 0.0
         self._pictured: Kept[dict[str, Pose]] = Kept()
         self._aloft: Kept[frozenset[str]] = Kept()
+        self._calls: list[tuple[Call, float]] = []
+        """Those of the latest journey, each with the motion seconds since it began, negative before."""
         self.embers = Embers()
         self.changed: frozenset[str] = frozenset()
         """Keys to outline for a moment, because instant speed showed no way."""
 
     @property
     def moving(self) -> bool:
-        return self._timeline is not None or self._outline > 0 or self.embers.alive
+        return self._timeline is not None or self._outline > 0 or self.embers.alive or bool(self._calls)
 
     @property
     def travelling(self) -> bool:
@@ -257,6 +276,19 @@ class Stagehand:
         return self._timeline.shown(self._time if self.clock.shows_ways else 0.0)
 
     @property
+    def calls(self) -> list[tuple[Call, float]]:
+        """What is being called out, each with the motion seconds since it began.
+
+        A call begins when its moment comes, or at once where its journey ends before. The next journey ends it, and
+        at instant speed there is none.
+        """
+        return [(call, age) for call, age in self._calls if age >= 0]
+
+    def hush(self) -> None:
+        """Nothing is called out any more."""
+        self._calls = []
+
+    @property
     def journey(self) -> tuple[object, ...] | None:
         """Equal while one journey lasts, None at rest: what it does not move looks the same for as long."""
         return None if self._timeline is None else (self, self._journeys)
@@ -292,6 +324,7 @@ class Stagehand:
         self._timeline = timeline
         self._journeys += 1
         self._time = 0.0
+        self._calls = [(call, -call.at) for call in timeline.calls]
         self.embers.clear()
 
     def glide(self, after: Layout, length: float = 0.22) -> None:
@@ -316,12 +349,15 @@ class Stagehand:
         self._outline = max(0.0, self._outline - dt)
         if not self._outline:
             self.changed = frozenset()
-        self.embers.update(self.clock.step(dt))
+        step = self.clock.step(dt)
+        self.embers.update(step)
+        self._calls = [(call, since) for call, age in self._calls
+                       if (since := age + (step if age >= 0 else step * self._pace)) < call.life]
         timeline = self._timeline
         if timeline is None:
             return []
         start = self._time
-        self._time += self.clock.step(dt) * self._pace
+        self._time += step * self._pace
         length = min(timeline.length, FADE) if self.clock.reduced else timeline.length
         done = self._time >= length
         heard = [cue for cue in timeline.cues if start <= cue.at < self._time or (done and cue.at >= start)]
@@ -329,6 +365,8 @@ class Stagehand:
             for burst in timeline.bursts:
                 if start <= burst.at < self._time or (done and burst.at >= start):
                     self.embers.light(burst, self.clock.flourish)
+        if done or self.clock.reduced:
+            self._call_now()
         if done:
             if math.isinf(self.clock.speed):
                 self._mark()
@@ -342,7 +380,12 @@ class Stagehand:
         if timeline is None:
             return []
         self.embers.calm()
+        self._call_now()
         return sorted(cue for cue in timeline.cues if cue.at >= self._time)
+
+    def _call_now(self) -> None:
+        """Let calls whose moment has not come begin."""
+        self._calls = [(call, max(0.0, age)) for call, age in self._calls]
 
     def _mark(self) -> None:
         """Outline what lies elsewhere, shows another face, or has only now come."""
