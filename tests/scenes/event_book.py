@@ -50,10 +50,12 @@ def watched(scene: Any, seen: list[Shown]) -> None:
     """Note down every event that this scene shows from now on."""
 
     def noting(motion: Any) -> Any:
-        def noted(table: Any, timeline: Timeline, event: Event, start: float) -> float:
+        def noted(told: Any, timeline: Timeline, *when: Any) -> float:
+            """Of a change, or of a table and its event where the motions still get the table."""
             before = [leg for legs in timeline.legs.values() for leg in legs]  # one may go on under another name
             bursts, cues = len(timeline.bursts), len(timeline.cues)
-            end = motion(table, timeline, event, start)
+            end: float = motion(told, timeline, *when)
+            event, start = when if len(when) == 2 else (told.event, when[0])
             added = [(name, leg) for name, legs in timeline.legs.items() for leg in legs
                      if all(leg is not other for other in before)]
             seen.append(Shown(event, start, end, tuple(added), tuple(timeline.bursts[bursts:]),
