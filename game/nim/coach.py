@@ -48,9 +48,6 @@ __all__ = [
     "why",
 ]  # fmt: skip
 
-STEPS = 3
-"""How many steps a hint has."""
-
 GROWN = 4_000
 """Tree nodes up to which the tree is grown at once (some 6 ms); larger ones are only counted."""
 CALLED = 10_000

@@ -84,11 +84,6 @@ class TreeNode(NamedTuple):
     played: bool
     """Whether the game being looked at came through here."""
 
-    @property
-    def letter(self) -> str:
-        """The letter theory gives it: N, the next player wins; P, the previous one."""
-        return "N" if self.wins else "P"
-
 
 class Tree(NamedTuple):
     nodes: tuple[TreeNode, ...]

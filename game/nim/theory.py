@@ -23,14 +23,8 @@ from operator import xor
 from typing import NamedTuple
 
 from game.nim.actions import Take
-from game.nim.methods import Row, calls, table
 from game.nim.play import legal
 from game.nim.state import View
-
-__all__ = [
-    "Period", "Row", "best", "best_defence", "calls", "grundy", "last_move_odds", "lost", "nim_sum", "period",
-    "safety", "table", "winning",
-]  # fmt: skip
 
 Takes = tuple[int, ...] | None
 Move = tuple[int, int]

@@ -235,8 +235,6 @@ LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
 class Character(NamedTuple):
     """The person behind a level."""
 
-    english: str
-    korean: str
     face: str
     """The name of the portrait."""
     temper: str
@@ -244,20 +242,20 @@ class Character(NamedTuple):
 
 
 CHARACTERS: dict[str, Character] = {
-    level: Character(english, korean, face, f"poker.temper.{level}")
-    for level, english, korean, face in (
-        ("drifter", "Kkabi", "까비", "goblin"),
-        ("maniac", "Beom", "범이", "tiger"),
-        ("caller", "Ungnyeo", "웅녀", "bear"),
-        ("novice", "Bandi", "반디", "firefly"),
-        ("friendly", "Boksil", "복실", "dog"),
-        ("fox", "Yeou", "여우", "fox"),
-        ("crane", "Duru", "두루", "crane"),
-        ("careful", "Geobuk", "거북", "turtle"),
-        ("master", "Hanbyeol", "한별", "star"),
-    )
+    level: Character(face, f"poker.temper.{level}")
+    for level, face in {
+        "drifter": "goblin",
+        "maniac": "tiger",
+        "caller": "bear",
+        "novice": "firefly",
+        "friendly": "dog",
+        "fox": "fox",
+        "crane": "crane",
+        "careful": "turtle",
+        "master": "star",
+    }.items()
 }
-"""A name, a face and a temper for each level."""
+"""A face and a temper for each level."""
 
 DEFAULT_OPPONENTS = ("maniac", "caller", "novice", "friendly", "fox")
 """Who sits down, in this order, where nobody has chosen: five people a newcomer can tell apart."""

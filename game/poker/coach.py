@@ -19,8 +19,6 @@ from game.poker.pots import Pot
 from game.poker.state import View
 
 Value = int | str | tuple[str, ...]
-STEPS = 3
-"""How many steps a hint has."""
 
 KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # where you stand

@@ -54,7 +54,6 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # danger after a use
     ("yut.risk.none", ()),
     ("yut.risk.some", ("percent",)),
-    ("yut.risk.station", ("station", "pieces", "percent")),
     # the use that was chosen
     ("yut.judge.win", ("percent", "best")),
     ("yut.judge.risk", ("percent", "best")),

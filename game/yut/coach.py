@@ -1,7 +1,7 @@
 """Turns odds into advice: hints in three steps; and the one door to all the coach knows.
 
 Everything is data: message keys with values (`advice.KEYS`), never words. What each throw and each use is
-worth is in `prospects`, what is said after a game in `review`.
+worth is in `move_values`, what was wrong with a choice in `review`.
 
 Used: hints that get stronger only when asked again (what to look for, which, why); the loss of a choice in
 points of winning odds, measured against the best choice at that moment. Refused: blame for bad luck.
@@ -11,32 +11,15 @@ from __future__ import annotations
 
 from game.yut import evaluators
 from game.yut.actions import Use
-from game.yut.advice import EFFECTS, FACT_FOR, FACTS, KEYS, Advice, Value
+from game.yut.advice import FACT_FOR, FACTS, Advice, Value
 from game.yut.board import WAITING
-from game.yut.move_values import SAME, Option, Outlook, Prospect, danger, loss, options, outlook, percent
-from game.yut.review import Slip, exposed, judged, slips, verdict
+from game.yut.move_values import SAME, Option, Outlook, Prospect, options, outlook, percent
+from game.yut.review import Slip, slips
 from game.yut.state import View
 
 __all__ = [
-    "EFFECTS",
-    "FACTS",
-    "FACT_FOR",
-    "KEYS",
-    "Advice",
-    "Option",
-    "Outlook",
-    "Prospect",
-    "Slip",
-    "danger",
-    "exposed",
-    "hint",
-    "judged",
-    "loss",
-    "options",
-    "outlook",
-    "slips",
-    "verdict",
-]
+    "FACTS", "FACT_FOR", "Advice", "Option", "Outlook", "Prospect", "Slip", "hint", "options", "outlook", "slips",
+]  # fmt: skip
 
 STEPS_OF_A_HINT = 3
 

@@ -12,14 +12,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.yut import evaluators
-from game.yut.actions import AGAIN, NAK, Action, Throw, Use
+from game.yut.actions import AGAIN, NAK, Throw, Use
 from game.yut.advice import Advice
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
 from game.yut.moves import Way, move_table
 from game.yut.rules import Rules
 from game.yut.search import foresee, weigh
 from game.yut.state import View
-from game.yut.theory import landings, risk, throw_odds
+from game.yut.theory import landings, throw_odds
 
 SAME = 0.0005
 """Uses closer than this in winning odds are called equal."""
@@ -94,29 +94,6 @@ def options(view: View) -> tuple[Option, ...]:
         loss = 100 * (best - win)
         found.append(Option(move, win, loss, effect, does, way.path, _danger_after(view, way)))
     return tuple(found)
-
-
-def loss(view: View, action: Action) -> float:
-    """Points of a hundred that this use gives away against the best one; 0 for a throw."""
-    return next((option.loss for option in options(view) if option.action == action), 0.0)
-
-
-def danger(view: View, side: int | None = None) -> tuple[Advice, ...]:
-    """For each station of a side (the mover's, unless told) how likely the next other side hits it.
-
-    Counted for one single throw, exactly; the riskiest station first.
-    """
-    rules, me = view.rules, _me(view) if side is None else side
-    risks = risk(rules, view.sides[me], view.sides[_next_side(view, me)])
-    order = sorted(risks.items(), key=lambda pair: (-pair[1], pair[0]))
-    told: list[Advice] = []
-    for at, chance in order:
-        pieces = view.stations[me].count(at)
-        if chance:
-            told.append(
-                Advice("yut.risk.station", {"station": at, "pieces": pieces, "percent": percent(float(chance))})
-            )
-    return tuple(told) or (Advice("yut.risk.none", {}),)
 
 
 def percent(odds: float) -> float:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from game.core import Judged
 from game.yut.actions import Action, Use
-from game.yut.advice import Advice, Value
-from game.yut.move_values import SAME, Option, options, percent
+from game.yut.advice import Advice
+from game.yut.move_values import SAME, options, percent
 from game.yut.state import View
 
 
@@ -58,36 +58,3 @@ def judge(view: View, action: Action) -> Judged | None:
         risk = {"percent": percent(mine.danger), "best": percent(best.danger)}
         reasons.append(Advice("yut.judge.risk", {**risk}))
     return Judged(slip.better, slip.points, tuple(reasons))
-
-
-def verdict(log: Log, seat: int) -> tuple[Advice, ...]:
-    """After a game: what the choices of a seat cost in all, and the costliest one."""
-    found = slips(log, seat)
-    if not found:
-        return (Advice("yut.verdict.clean", {}),)
-    worst = max(found, key=lambda slip: slip.points)
-    told: dict[str, Value] = {
-        "number": worst.number + 1,
-        "played": str(worst.played),
-        "better": str(worst.better),
-        "points": round(worst.points, 1),
-    }
-    total = round(sum(slip.points for slip in found), 1)
-    return (
-        Advice("yut.verdict.total", {"points": total, "choices": len(found)}),
-        Advice("yut.verdict.costliest", told, worst.better),
-    )
-
-
-def judged(option: Option) -> Advice:
-    """What to say of the option that was chosen."""
-    if option.loss < 100 * SAME:
-        return Advice("yut.loss.best", {}, option.action)
-    return Advice("yut.loss.points", {"points": round(option.loss, 1)}, option.action)
-
-
-def exposed(option: Option) -> Advice:
-    """How likely the next seat's next single throw captures something after this option."""
-    if not option.danger:
-        return Advice("yut.risk.none", {}, option.action)
-    return Advice("yut.risk.some", {"percent": percent(option.danger)}, option.action)

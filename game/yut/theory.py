@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.yut.actions import AGAIN, NAK, STEPS
-from game.yut.board import DONE, HOME, PLACES, WAITING, Side, stations
+from game.yut.board import DONE, HOME, PLACES, WAITING, Side
 from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
 
@@ -41,7 +41,6 @@ def again_odds(rules: Rules) -> Fraction:
 def mean_steps(rules: Rules) -> Fraction:
     """Steps walked for one throw on average, a back-do counting -1 and a nak 0."""
     return sum((STEPS.get(result, 0) * chance for result, chance in throw_odds(rules).items()), Fraction(0))
-
 
 
 @lru_cache(maxsize=32)
@@ -88,17 +87,3 @@ def landings(moves: MoveTable, side: Side, result: str) -> tuple[int, ...]:
     """The stations a side can stop on with one result."""
     stops = (way.reached for way in moves.menu(side, (result,)).ways.values())
     return tuple(at for at in stops if 0 <= at < HOME)
-
-
-def risk(rules: Rules, side: Side, other: Side) -> dict[int, Fraction]:
-    """For each station of a side: how likely the other side's next single throw can stop there.
-
-    Later throws of the same turn come on top; this is the part one can count at the table.
-    """
-    odds, moves = throw_odds(rules), move_table(rules)
-    found = {at: Fraction(0) for at in stations(side) if 0 <= at < HOME}
-    for result, chance in odds.items():
-        if result != NAK:
-            for at in set(landings(moves, other, result)) & found.keys():
-                found[at] += chance
-    return found

@@ -24,9 +24,9 @@ from game.davinci import play as davinci
 from game.davinci.actions import STOP, Action
 from game.davinci.bluff_model import Profile
 from game.davinci.bots import LEVELS, Counter, Master
-from game.davinci.resample import resample
 from game.davinci.rules import Rules
 from game.davinci.state import State, View
+from tests.game.davinci.resample import resample
 
 LIMITS = {2: 1.0, 3: 6.0, 4: 8.0}
 """Milliseconds of CPU a posterior may take in play, by seats."""

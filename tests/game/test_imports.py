@@ -75,7 +75,7 @@ are their business."""
 TABLES_ALLOWED = {
     "game.nim.bots": {"random"}, "game.yut.bots": {"random"}, "game.poker.bots": {"random"},
     "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.opponent_model": {"random"},
-    "game.davinci.resample": {"random"}, "game.davinci.exact_inference": {"random"},
+    "game.davinci.exact_inference": {"random"},
     "game.poker.equity": {"random"},
     "game.nim.methods.race": {"time"},
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},

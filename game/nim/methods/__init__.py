@@ -8,13 +8,13 @@ tests can play all of them off against exhaustive search.
 from game.nim.methods.divide import Calls, calls, count_calls, find_good_take, is_bad, walk_calls
 from game.nim.methods.formula import applies, by_formula, walk_formula
 from game.nim.methods.race import Timing, timings
-from game.nim.methods.table import Row, arrangements, by_table, table, walk_table
+from game.nim.methods.table import arrangements, by_table, walk_table
 from game.nim.methods.tree import Node, by_tree, grow, tree_nodes, walk_tree
 from game.nim.methods.words import CLASSIC, Move, Step, Takes, after, ends, moves_from
 
 __all__ = [
-    "CLASSIC", "Calls", "Move", "Node", "Row", "Step", "Takes", "Timing",
+    "CLASSIC", "Calls", "Move", "Node", "Step", "Takes", "Timing",
     "after", "applies", "arrangements", "by_formula", "by_table", "by_tree", "calls", "count_calls",
-    "ends", "find_good_take", "grow", "is_bad", "moves_from", "table", "timings", "tree_nodes",
+    "ends", "find_good_take", "grow", "is_bad", "moves_from", "timings", "tree_nodes",
     "walk_calls", "walk_formula", "walk_table", "walk_tree",
 ]  # fmt: skip

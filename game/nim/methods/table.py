@@ -10,33 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from game.nim.methods.words import CLASSIC, Move, Step, Takes, after, moves_from
-
-
-class Row(NamedTuple):
-    """One column of the table for one heap."""
-
-    coins: int
-    wins: bool
-    """Whether the player to move wins; at 0 coins the last move was the other player's."""
-    takes: tuple[int, ...]
-    """Every take that wins."""
-
-
-def table(coins: int, takes: Takes = CLASSIC, misere: bool = True) -> tuple[Row, ...]:
-    """The rows for 0 .. `coins` coins in one heap.
-
-    >>> [row.takes for row in table(6)]
-    [(), (), (1,), (2,), (3,), (), (1,)]
-    """
-    rows: list[Row] = []
-    for left in range(coins + 1):
-        legal = [take for take in (range(1, left + 1) if takes is None else takes) if take <= left]
-        good = tuple(take for take in legal if not rows[left - take].wins)
-        rows.append(Row(left, bool(good) if legal else misere, good))
-    return tuple(rows)
 
 
 def arrangements(heaps: Sequence[int]) -> tuple[tuple[int, ...], ...]:

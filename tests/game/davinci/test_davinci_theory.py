@@ -14,10 +14,10 @@ from game.davinci import theory
 from game.davinci.bluff_model import Profile, at_guess, bluff_chance, findings, meter, ratio, reliability, trust
 from game.davinci.exact_inference import HIDDEN, NO_PAIRING, Puzzle, marginals, sampler
 from game.davinci.placement import RackShape, omega, prior
-from game.davinci.resample import resample
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import Asked, misses_of
 from game.davinci.tiles import Tile
+from tests.game.davinci.resample import resample
 
 EVERY = (*PRESETS.values(), *CORNERS)
 OWN = "b3 w4 b6 b8 w11"

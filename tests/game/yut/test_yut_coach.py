@@ -52,8 +52,6 @@ def test_every_word_of_advice_has_its_key_and_values(name: str, stride: int) -> 
     for view, _ in walk(PRESETS[name], seed=2)[::-1][::stride]:
         keys = {said(coach.hint(view, step)) for step in (1, 2, 3)}
         assert keys
-        for advice in coach.danger(view):
-            said(advice)
         choices = coach.options(view)
         if choices:
             assert {option.action for option in choices} == set(view.actions)
@@ -64,9 +62,6 @@ def test_every_word_of_advice_has_its_key_and_values(name: str, stride: int) -> 
                 assert 0 <= option.win <= 1
                 assert 0 <= option.danger <= 1
                 said(option.does)
-                said(review.judged(option))
-                said(review.exposed(option))
-                assert coach.loss(view, option.action) == option.loss
 
 
 @pytest.mark.parametrize("name", ["quick", "family", "village", "four"])
@@ -123,11 +118,9 @@ def test_danger_after_a_use_is_counted_on_the_board_it_leaves() -> None:
     assert option.danger == pytest.approx(0.091506, abs=1e-6)  # only a yut from waiting reaches 4 again
 
 
-def test_the_verdict_finds_the_costliest_choice() -> None:
+def test_slips_name_what_was_better_and_what_it_cost() -> None:
     state = position("O4 O1", "O5 O5", "do", rules=Rules(pieces=2))
     view = yut.view(state, 0)
     (worst,) = review.slips([(view, Use(1, "do"))], 0)
     assert (str(worst.better), worst.points > 5) == ("4:do", True)
-    first, second = review.verdict([(view, Use(1, "do"))], 0)
-    assert (said(first), said(second)) == ("yut.verdict.total", "yut.verdict.costliest")
-    assert said(review.verdict([(view, Use(4, "do"))], 0)[0]) == "yut.verdict.clean"
+    assert review.slips([(view, Use(4, "do"))], 0) == ()

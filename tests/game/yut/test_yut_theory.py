@@ -1,4 +1,4 @@
-"""Odds against the published table, exactly; distances and risks against counting by hand.
+"""Odds against the published table, exactly; distances against counting by hand.
 
 Why: every number the coach shows rests on these.
 """
@@ -53,17 +53,6 @@ def test_one_mal_needs_as_many_turns_as_a_hand_count_says() -> None:
     rules = Rules(back_do=False)
     again = float(theory.again_odds(rules))
     assert theory.turns_to_go(rules)[place("O", 20)] == pytest.approx(1 - again)
-
-
-def test_risk_counts_the_throws_that_stop_on_a_station() -> None:
-    rules, odds = Rules(), theory.throw_odds(Rules())
-    risks = theory.risk(rules, places("O3 O5 A3", 4), places("O2 O4", 4))
-    # station 3: geol enters there or do from 2; station 5: mo enters, geol from 2, do from 4; the centre: nothing
-    assert risks == {
-        3: odds["geol"] + odds["do"] + odds["backdo"],
-        5: odds["mo"] + odds["geol"] + odds["do"],
-        22: 0,
-    }
 
 
 def test_a_stack_walks_home_in_the_time_of_one() -> None:
