@@ -30,6 +30,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("nim.hint.wait", ()),
     ("nim.hint.over", ()),
     ("nim.hint.lost", ()),
+    ("nim.hint.only", ()),
     ("nim.hint.win", ()),
     ("nim.hint.win-heap", ("heap",)),
     ("nim.hint.win-heaps", ("heaps",)),
@@ -38,6 +39,8 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # hint, step 2: which
     ("nim.hint.take", ("coins", "left")),
     ("nim.hint.take-heap", ("heap", "coins", "left")),
+    ("nim.hint.only-take", ("coins",)),
+    ("nim.hint.only-heap", ("heap", "coins")),
     ("nim.hint.delay", ("coins", "left")),
     ("nim.hint.delay-heap", ("heap", "coins", "left")),
     # hint, step 3: why

@@ -69,6 +69,8 @@ def hint(view: View, step: int) -> Advice:
 
 def _where(view: View) -> Advice:
     rules = view.rules
+    if _forced(view):
+        return Advice("nim.hint.only", {})
     if rules.seats > 2:
         return Advice(f"nim.hint.many-{_ending(rules)}", {"percent": _percent(_best_odds(view))})
     moves = winning(view.heaps, rules.takes, rules.misere)
@@ -82,9 +84,19 @@ def _where(view: View) -> Advice:
     return Advice("nim.hint.win-heaps", {"heaps": ", ".join(LETTERS[heap] for heap in heaps)})
 
 
+def _forced(view: View) -> bool:
+    """Whether the only take is one that does not win."""
+    rules = view.rules
+    return len(view.actions) == 1 and (rules.seats > 2 or lost(view.heaps, rules.takes, rules.misere))
+
+
 def _which(view: View) -> Advice:
     move = best(view)[0]
     rules = view.rules
+    if _forced(view):
+        if len(view.heaps) == 1:
+            return Advice("nim.hint.only-take", {"coins": move.coins}, move)
+        return Advice("nim.hint.only-heap", {"heap": LETTERS[move.heap], "coins": move.coins}, move)
     good = rules.seats > 2 or not lost(view.heaps, rules.takes, rules.misere)
     told: dict[str, Value] = {"coins": move.coins, "left": view.heaps[move.heap] - move.coins}
     key = "nim.hint.take" if good else "nim.hint.delay"

@@ -82,14 +82,27 @@ def test_hints_never_lie():
             if rules.seats > 2:
                 continue
             wins = theory.winning(view.heaps, rules.takes, rules.misere)
-            assert (hint(view, 1).key == "nim.hint.lost") == (not wins)
-            which = hint(view, 2)
+            which, forced = hint(view, 2), not wins and len(view.actions) == 1
+            told = "nim.hint.only" if forced else "nim.hint.lost"
+            assert (hint(view, 1).key == told) == (not wins)
             assert which.action in view.actions
-            assert which.key.startswith("nim.hint.take" if wins else "nim.hint.delay")
+            assert which.key.startswith("nim.hint.take" if wins else "nim.hint.only" if forced else "nim.hint.delay")
             assert tuple(which.action) in wins or not wins
             assert which.values["coins"] == which.action.coins
-            assert which.values["left"] == view.heaps[which.action.heap] - which.action.coins
+            left = None if forced else view.heaps[which.action.heap] - which.action.coins
+            assert which.values.get("left") == left
             assert ("lost" in hint(view, 3).key) == (not wins)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("heaps", [(1,), (1, 0, 0), (0, 1)])
+def test_the_last_coin_is_no_choice(heaps, seats):
+    """"Take 1, leave 0, and wait for a slip" was told of the coin that loses the game."""
+    view = view_of(Rules((3,) * len(heaps), seats=seats), heaps)
+    assert hint(view, 1).key == "nim.hint.only"
+    which = hint(view, 2)
+    assert which.key == ("nim.hint.only-take" if len(heaps) == 1 else "nim.hint.only-heap")
+    assert which.action == view.actions[0]
 
 
 def test_step_one_names_the_heaps_with_winning_moves_and_no_others():
