@@ -77,12 +77,13 @@ class Takes:
         gap = 14.0
         counts = self._counts(view.rules)
         room = bar.w - gap * (len(counts) - 1)
-        for key in ("nim.take", "nim.take_short"):
-            labels = {count: words(key, n=count) for count in counts}
-            wanted = [ui.fitted(canvas, label, least=132) for label in labels.values()]
-            if sum(wanted) <= room:
-                break
-        else:
+        labels = {count: words("nim.take", n=count) for count in counts}
+        written = labels
+        wanted = [ui.fitted(canvas, label, least=132) for label in written.values()]
+        if sum(wanted) > room:
+            written = {count: words("nim.take_short", n=count) for count in counts}
+            wanted = [ui.fitted(canvas, label, least=132) for label in written.values()]
+        if sum(wanted) > room:
             wanted = [room / len(counts)] * len(counts)
         x = bar.centerx - (sum(wanted) + gap * (len(counts) - 1)) / 2
         at_once = self.scene.stage.settings.quick_take
@@ -92,7 +93,8 @@ class Takes:
             if take is not None:
                 area = pygame.FRect(x, bar.y, width, bar.h)
                 listed.append(Target(f"take.{take}", area, labels[count], partial(self.scene.play, take), "primary",
-                                     role="play", group="bar", number=count if at_once and count <= 9 else 0))
+                                     role="play", group="bar", number=count if at_once and count <= 9 else 0,
+                                     short=written[count]))
             x += width + gap
         return listed
 

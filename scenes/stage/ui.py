@@ -45,7 +45,7 @@ class Target:
     key: str
     area: pygame.FRect
     label: Said
-    """What it says, or for pictures what it is called aloud."""
+    """What it is called aloud, which is what a button says."""
     do: Do | None = None
     look: Look = "button"
     role: Role = field(kw_only=True)
@@ -69,6 +69,8 @@ class Target:
     value: Said | None = None
     part: float = 0.0
     """How full a slider is, 0..1."""
+    short: Said | None = None
+    """What a button says where it has no room for its label."""
     tip: Said | None = None
     more: tuple[pygame.FRect, ...] = ()
     """Further areas that mean the same."""
@@ -311,8 +313,8 @@ def _button(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
         canvas.image(f"ui/icons:icon_{target.icon}", text.x + size / 2, area.centery, size=size / 64,
                      alpha=1.0 if target.enabled else 0.5)
         text = pygame.FRect(text.x + size + 8, text.y, text.w - size - 8, text.h)
-    canvas.paragraph(target.label, text, size=target.size, colour=colour, align="center", middle=True,
-                     bold=gilt, fit=True)
+    canvas.paragraph(target.short or target.label, text, size=target.size, colour=colour, align="center",
+                     middle=True, bold=gilt, fit=True)
 
 
 def draw_counts(canvas: Canvas, targets: Sequence[Target], focus: Focus) -> None:

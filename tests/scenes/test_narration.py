@@ -79,6 +79,21 @@ def test_everything_that_can_be_focused_has_a_name_and_a_role(tmp_path: Path, la
                 assert len(line.split(", ")) >= 2, f"{name}: {target.key} has no role"
 
 
+@pytest.mark.parametrize("name", ["nim", "yut", "davinci", "poker"])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_a_button_of_a_table_makes_sense_alone(tmp_path: Path, language: str, name: str) -> None:
+    """Where there was no room for "Take 1" the button was called "1", and "1, button" is no move to a listener."""
+    with opened(tmp_path, language=language) as hall:
+        if name == "nim":
+            hall.sit_down(nim("", "", "", "", heaps=(1, 3, 5, 7), takes=None))
+            hall.rest()
+        else:
+            seated(name)(hall)
+        hall.top.coach_open = True
+        buttons = [one for one in hall.top.targets() if one.look in ("button", "primary", "icon")]
+        assert not [one.key for one in buttons if not re.search(r"[^\W\d_]{2}", one.label)]
+
+
 def test_value_state_and_place_are_told(tmp_path: Path) -> None:
     """A slider says how far it is, a switch whether it is on, and each where it stands."""
     with opened(tmp_path, narration=True) as hall:

@@ -83,10 +83,11 @@ def test_hints_never_lie():
                 continue
             wins = theory.winning(view.heaps, rules.takes, rules.misere)
             which, forced = hint(view, 2), not wins and len(view.actions) == 1
-            told = "nim.hint.only" if forced else "nim.hint.lost"
-            assert (hint(view, 1).key == told) == (not wins)
+            lost = "nim.hint.only" if forced else "nim.hint.lost"
+            assert (hint(view, 1).key == lost) == (not wins)
             assert which.action in view.actions
-            assert which.key.startswith("nim.hint.take" if wins else "nim.hint.only" if forced else "nim.hint.delay")
+            kind = "take" if wins else "only" if forced else "delay"
+            assert which.key.startswith(f"nim.hint.{kind}")
             assert tuple(which.action) in wins or not wins
             assert which.values["coins"] == which.action.coins
             left = None if forced else view.heaps[which.action.heap] - which.action.coins
