@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Hinting:
         """The hint that is told now."""
         self.action: object | None = None
         """The action that the hints have named."""
+        self.lit = False
+        """Whether all that the action takes still is as the hint chose it."""
         self._language = ""
 
     def ask(self) -> None:
@@ -50,6 +53,7 @@ class Hinting:
             self.action = hint.action
         if self.action is not None:
             scene.choice = scene.choose(self.action)
+            self.lit = True
             self.show()
         if hint.line is not None:
             self.line, self._language = hint.line, scene.stage.words.language
@@ -68,6 +72,10 @@ class Hinting:
         if key in listed:
             scene.focus.key = key
 
+    def pointed_at(self, target: Target) -> bool:
+        """Whether who uses the mouse, and so sees no focus, is to be shown that the hint means this target."""
+        return self.lit and target.key == self.scene.choice and not self.scene.focus.keys_in_use
+
     def retell(self) -> None:
         """Say it again if the language is another now."""
         language = self.scene.stage.words.language
@@ -76,4 +84,4 @@ class Hinting:
 
     def forget(self) -> None:
         """The position is another."""
-        self.step, self.line, self.action = 0, None, None
+        self.step, self.line, self.action, self.lit = 0, None, None, False

@@ -563,6 +563,8 @@ class TableScene(Room):
         if self.guard.stops(target, act, self.stage.settings.cool_down > 0):
             self.refuse(self.stage.words("notice.just_changed"))
             return None
+        if not target.common:
+            self.hinting.lit = False
         if not target.enabled and target.key in self.stagehand.poses():
             self.stagehand.nudge(target.key)
         if not target.enabled and target.why_not is not None and not target.common:
@@ -661,7 +663,10 @@ class TableScene(Room):
 
     def _draw_targets(self, canvas: Canvas) -> None:
         for target in self.listed:
-            ui.draw(canvas, self.refusal.shaken(target, self.stage.clock.ornament), self.focus)
+            shaken = self.refusal.shaken(target, self.stage.clock.ornament)
+            ui.draw(canvas, shaken, self.focus)
+            if self.hinting.pointed_at(target):
+                ui.draw_ring(canvas, shaken)
         self.refusal.draw(canvas, [one for one in self.listed if not one.common])
 
     plate = staticmethod(plates.plate)

@@ -276,6 +276,12 @@ def ring(canvas: Canvas, area: pygame.FRect, radius: float = 14) -> None:
     canvas.picture(("ring", radius), rect, paint)
 
 
+def draw_ring(canvas: Canvas, target: Target) -> None:
+    """The ring round a target that has one."""
+    if target.ring and not canvas.behind:
+        ring(canvas, target.area, radius=target.area.h / 2 + 6 if target.look == "icon" else 14)
+
+
 def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = None) -> None:
     """Draw a target in its look; the focused one lit, and ringed while keys are in use."""
     focused = focus.key == target.key
@@ -287,9 +293,8 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     painter = painters.get(target.look)
     if painter is not None:
         painter(canvas, target, focused, pressed)
-    show = (focus.keys_in_use if keys is None else keys) and not canvas.behind
-    if focused and show and target.ring:
-        ring(canvas, area, radius=area.h / 2 + 6 if target.look == "icon" else 14)
+    if focused and (focus.keys_in_use if keys is None else keys):
+        draw_ring(canvas, target)
     if target.number and target.look == "primary" and not target.counted:
         side = 30 * max(1.0, canvas.text_scale * 0.9)
         _digit(canvas, target, pygame.FRect(area.x - 6, area.y - 12, side, side))

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import catalog, luck, setup
@@ -26,6 +27,7 @@ from game.poker.actions import DEAL
 from game.yut import coach as yut_coach
 from game.yut.actions import THROW
 from scenes.pause import Pause
+from scenes.stage import ui
 from scenes.stage.controls import Act
 from scenes.stage.stage import Pop, Push
 from scenes.tables import KITS
@@ -264,6 +266,27 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
             if seen.total() >= count:
                 return seen
     raise AssertionError("too few games")
+
+
+@pytest.mark.parametrize("table", list(KITS))
+def test_who_uses_the_mouse_sees_what_the_hint_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                     table: str) -> None:
+    """"Fold." was told beside golden buttons for calling and raising, and nothing showed the button meant."""
+    ringed: list[Any] = []
+    with opened(tmp_path) as hall:
+        match = next(games(table, random.Random(1)))
+        scene = Sitter(hall, table, match).scene
+        hall.click_on("hint")
+        hall.click_on("hint")
+        monkeypatch.setattr(ui, "ring", lambda canvas, area, radius=14: ringed.append(tuple(area)))
+        hall.director.frame(0.0, [hall.mouse(pygame.MOUSEMOTION, 5, 5)])
+        hall.director.redraw()
+        hall.frame()
+        assert scene.hinting.action is not None
+        assert not scene.focus.keys_in_use
+        named = hall.target(scene.choice)
+        assert named.ring
+        assert tuple(named.area) in ringed
 
 
 @pytest.mark.parametrize("table", list(KITS))
