@@ -81,12 +81,21 @@ def draw_seat_mark(
                     bold=True)
 
 
+NARROW = 160.0
+"""Breadth below which the mark of a seat stands over its plate instead of in it."""
+
+
+def mark_spot(room: pygame.FRect, mark: float = 34.0) -> tuple[float, float]:
+    """Where a seat's mark, `mark` units across, stands on a plate with room for its words."""
+    return (room.centerx, room.y) if room.w < NARROW else (room.x + 14 + mark / 2, room.centery)
+
+
 def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, *, acting: bool) -> None:
     """Whose seat this is: shape, number, colour and name, and a second line; lit while it is `acting`.
 
     Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
     """
-    mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < 160
+    mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < NARROW
     first, last = canvas.line_height(20), canvas.line_height(18)
     wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w
     centre = room.centerx

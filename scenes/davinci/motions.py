@@ -20,6 +20,7 @@ from game.davinci.actions import (
     TurnBegan,
     WentOn,
 )
+from scenes import plates
 from scenes.davinci import asked
 from scenes.davinci.places import TILE, key
 from scenes.finale import finale_of_scene, leap
@@ -169,8 +170,7 @@ def seat_out(scene: DavinciTable, timeline: Timeline, event: Any, start: float) 
 
 def _on_plate(scene: DavinciTable, timeline: Timeline, seat: Seat, start: float, kind: str, power: float) -> None:
     """A light on the mark of a seat's plate."""
-    plate = scene.ground.plates[scene.place_of(seat)]
-    timeline.burst(start, kind, plate.x + 31, plate.centery, power)
+    timeline.burst(start, kind, *plates.mark_spot(scene.ground.plates[scene.place_of(seat)]), power)
 
 
 def turn_began(scene: DavinciTable, timeline: Timeline, event: Any, start: float) -> float:

@@ -21,6 +21,7 @@ from scenes.davinci import known, places
 from scenes.davinci.lesson import BEATS, Lesson
 from scenes.davinci.painter import Painter
 from scenes.davinci.table import DavinciTable
+from scenes.stage.motion import Timeline
 from tests.scenes.hall_kit import Hall, opened, players
 from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 from tests.scenes.test_texts import faults
@@ -315,3 +316,33 @@ def test_all_legal_gaps_stand_clear_of_the_tiles(hall: Hall) -> None:
             assert tile.y < min(area.y for area in gaps)
         elif name.startswith("tile.0."):
             assert all(area.clip(tile).w <= 4 for area in gaps)
+
+
+def test_lights_on_a_seats_plate_are_on_its_mark(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They lay on the name: plates at this table are narrow, and their marks stand over them."""
+    scene = sit(hall)
+    rest(hall, scene)
+    marks: list[tuple[float, float]] = []
+    drawn = hall.stage.canvas.image
+
+    def look(name: str, x: float, y: float, **told: Any) -> None:
+        if name.startswith("ui/icons:seat_"):
+            marks.append((x, y))
+        drawn(name, x, y, **told)
+
+    monkeypatch.setattr(hall.stage.canvas, "image", look)
+    hall.director.redraw()
+    hall.frame()
+    lights: list[tuple[float, float]] = []
+    lit = Timeline.burst
+
+    def burst(line: Timeline, start: float, kind: str, x: float, y: float, *more: Any, **told: Any) -> None:
+        if any(plate.inflate(8, 8).collidepoint(x, y) for plate in scene.ground.plates):
+            lights.append((x, y))
+        lit(line, start, kind, x, y, *more, **told)
+
+    monkeypatch.setattr(Timeline, "burst", burst)
+    for _ in range(12):
+        scene.play(scene.match.view(scene.match.turn).actions[0])
+    assert len(lights) > 1
+    assert not [light for light in lights if min(math.dist(light, mark) for mark in marks) > 1]
