@@ -46,7 +46,7 @@ def finale_of_scene(belongings: Callable[[Any, Seat], Iterable[str]]) -> Any:
 
     def game_ended(scene: Any, timeline: Timeline, event: Any, start: float) -> float:
         change = Change(before=None, event=event, after=None, last=None, ground=None, lay_out=dict, place=0, of=1,
-                        persons=scene.match.persons, flourish=scene.stage.clock.flourish)
+                        by_hand=False, persons=scene.match.persons, flourish=scene.stage.clock.flourish)
         return finale(lambda _, seat: belongings(scene, seat))(change, timeline, start)
 
     return game_ended

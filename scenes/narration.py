@@ -77,9 +77,7 @@ def _telling(scene: Any) -> Kit:
 
 def _view(scene: Any) -> Any:
     """What the seat looking on sees: the seat to act where nothing is hidden, the person's otherwise."""
-    if hasattr(scene, "seen"):
-        return scene.seen()
-    return scene.match.view(None, getattr(scene, "present", None))
+    return scene.seen() if hasattr(scene, "seen") else scene.shown.view
 
 
 def _names(scene: Any) -> Any:

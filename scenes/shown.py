@@ -59,6 +59,8 @@ class Change:
     place: int
     """How many events of the same kind came before this one since the motion began, and how many there are."""
     of: int
+    by_hand: bool
+    """A hand carried the piece that moves: it lies where it goes already."""
     persons: tuple[Seat, ...]
     """The seats that people play."""
     flourish: float

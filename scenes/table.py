@@ -178,6 +178,11 @@ class TableScene(Room):
         """The seat whose eyes the screen has; None where there is nothing to hide."""
         return None
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether a hand has just carried a piece to where it goes."""
+        return False
+
     def lay_out(self, shown: Any) -> dict[str, Pose]:
         """The still picture of a position."""
         return {}
@@ -299,6 +304,10 @@ class TableScene(Room):
             at = self.motions[type(change.event)](change, timeline, at)
             timeline.reach(at, change.after)
         timeline.wait(at)
+        self.begin_motion(timeline, steps)
+
+    def begin_motion(self, timeline: Timeline, steps: Sequence[Step]) -> None:
+        """Start the timeline of some steps."""
         self.stagehand.play(timeline, self.layout())
 
     def changes(self, steps: Sequence[Step]) -> list[Change]:
@@ -312,7 +321,7 @@ class TableScene(Room):
         for before, event, after in folded:
             told.append(Change(before=before, event=event, after=after, last=last, ground=self.ground,
                                lay_out=self.lay_out, place=met[type(event)], of=kinds[type(event)],
-                               persons=match.persons, flourish=self.stage.clock.flourish))
+                               by_hand=self.by_hand, persons=match.persons, flourish=self.stage.clock.flourish))
             met[type(event)] += 1
         return told
 

@@ -115,6 +115,15 @@ class BeginnerFound(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ResultUsed(Event):
+    """A result left the hand: what follows in the step is done with it."""
+
+    seat: Seat
+    result: str
+    """Of several equal ones in hand, the one thrown first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hopped(Event):
     """A mal or a stack walked."""
 

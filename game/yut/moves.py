@@ -26,6 +26,7 @@ from game.yut.actions import (
     Fall,
     Hand,
     Hopped,
+    ResultUsed,
     Stacked,
     TurnPassed,
     Use,
@@ -149,13 +150,13 @@ class MoveTable:
         return found
 
     def events(self, seat: Seat, way: Way, step: Step) -> tuple[Event, ...]:
-        """What happens with a step, captures and the end of the game aside."""
+        """What happens with a step, from the result used on; captures and the end of the game aside."""
         _, pieces, together, _ = step
         key = (seat, way.number, pieces, together)
         found = self._events.get(key)
         if found is None:
             side = self.rules.side_of(seat)
-            found = (Hopped(seat, side, pieces, way.path),)
+            found = (ResultUsed(seat, way.action.result), Hopped(seat, side, pieces, way.path))
             if way.end == DONE:
                 found += (CameHome(seat, side, pieces, together),)
             elif way.end != WAITING and together > pieces:

@@ -30,7 +30,7 @@ def lifted(scene: YutTable, pos: tuple[float, float]) -> Lifted | None:
         area = pygame.FRect(0, 0, wide, wide)
         area.center = scene.ground.at(option.path[-1])
         drops.append(Drop(area, partial(scene.play, option.use)))
-    names = tuple(mal_key(side, mal) for mal in scene.story().walkers(side, station))
+    names = tuple(mal_key(side, mal) for mal in scene.now().walkers(side, station))
     pose = scene.layout()[names[0]]
     home = next((area for area in (target.area, *target.more) if area.collidepoint(pos)), target.area)
     return Lifted(names, (pose.x, pose.y), home, tuple(drops), scene.stage.words("yut.no_way_there"), wide / MAL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from game.core import Seat
-from game.yut.actions import Throw, Use
+from game.yut.actions import THROW, Action, Throw, Use
 from game.yut.board import FORK_STATIONS, HOME, WAITING
 from game.yut.moves import Way, move_table
 from game.yut.state import View
@@ -26,6 +26,16 @@ class Option(NamedTuple):
 def side_of(view: View, seat: Seat | None = None) -> int:
     """The side of a seat, or of the seat whose turn it is."""
     return view.rules.side_of(view.mover if seat is None else seat)
+
+
+def of_mover(view: View) -> View:
+    """The same position as its mover sees it; while the sticks fly, as before they were thrown."""
+    if view.turn is None:
+        return view
+    actions: tuple[Action, ...] = (THROW,)
+    if not view.pending or (view.hand and view.rules.use == "each"):
+        actions = move_table(view.rules).menu(view.sides[side_of(view)], view.hand).actions
+    return view._replace(seat=view.mover, turn=view.mover, actions=actions)
 
 
 def may_throw(view: View) -> bool:

@@ -40,9 +40,8 @@ class CoachPanel(CoachPaper):
     # what it knows ------------------------------------------------------------------------------------
 
     def view(self) -> View:
-        """The position spoken of: the one in play, as its mover sees it."""
-        view: View = self.scene.match.view(self.scene.acting, self.scene.present)
-        return view
+        """The position spoken of: the one shown, as its mover sees it."""
+        return choice.of_mover(self.scene.shown.view)
 
     def hint(self, step: int) -> Hint:
         """A sentence for the seat to act, and the use it names; before a throw there is nothing but to throw."""
@@ -66,10 +65,10 @@ class CoachPanel(CoachPaper):
             words("button.coach"), self.title_room(), size=28, colour=RED, face="serif", bold=True, middle=True,
             fit=True,
         )
-        if self.scene.match.turn is None:
+        view = self.view()
+        if view.turn is None:
             self._draw_slips(canvas, body)
             return
-        view = self.view()
         choices = advice.options(view)
         if choices:
             self._draw_options(canvas, body, view, choices)
@@ -135,7 +134,7 @@ class CoachPanel(CoachPaper):
     def _draw_options(self, canvas: Canvas, body: pygame.FRect, view: View, choices: tuple[Option, ...]) -> None:
         """Every legal use, the best first; the one under the focus lit, with what it gives away."""
         words = self.scene.stage.words
-        chosen = [option.use for option, main in self.scene.picks.shown(view) if main]
+        chosen = [option.use for option, main in self.scene.picks.ways(view) if main]
         here = next((option for option in choices if option.action in chosen), None)
         exact = _outlook_exact(view)
         if here is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit import Kit
-from scenes.yut import rulebook, texts
+from scenes.yut import rulebook, shown, texts
 from scenes.yut.lesson import BEATS, Lesson
 from scenes.yut.options import YutOptions
 from scenes.yut.table import YutTable
@@ -12,6 +12,7 @@ KIT = Kit(
     scene=YutTable,
     pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
               "yut/stick", "yut/calls", "yut/marks"),
+    tell=shown.tell,
     options=YutOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

@@ -1,14 +1,9 @@
 """One motion for each event of the stick table.
 
-A motion starts from the scene's `told`, the story just before its event, moves what the event moved to where
-the story then has it, and passes the story on. Times are in seconds at normal speed; the whole turn of a
-bot, one throw and one walk, stays under two.
+Times are in seconds at normal speed; the whole turn of a bot, one throw and one walk, stays under two.
 """
 
 from __future__ import annotations
-
-from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from game.core import Event, Seat
 from game.yut.actions import (
@@ -19,19 +14,19 @@ from game.yut.actions import (
     GameEnded,
     Hopped,
     ResultsLost,
+    ResultUsed,
     Stacked,
     Thrown,
     TurnPassed,
 )
 from game.yut.board import HOME, WAITING
-from scenes.finale import finale_of_scene, leap
+from scenes.finale import finale, leap
+from scenes.shown import Change, Motion
 from scenes.stage import tempo
 from scenes.stage.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
-from scenes.yut import props, throws
-from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose
-
-if TYPE_CHECKING:
-    from scenes.yut.table import YutTable
+from scenes.yut import calls, throws
+from scenes.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose, stick_key
+from scenes.yut.shown import Shown
 
 CONTACT_CLINKS = ("yut/mat", "yut/knock")
 """What a contact of a recorded throw sounds like, by its kind."""
@@ -48,34 +43,32 @@ NOTICE = 0.5
 """Seconds that a turn lost without a move stays on stage."""
 
 
-def thrown(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def thrown(change: Change, timeline: Timeline, start: float) -> float:
     """The sticks are gathered, fly, tumble, knock and lie; the result is called and becomes a chip."""
-    assert isinstance(event, Thrown)
-    before = scene.told
-    scene.told = before.after(event)
-    assert scene.told.thrown is not None
-    clip = throws.fall(scene.whim, scene.told.thrown.number, event.result)
+    event: Thrown = change.event
+    shown: Shown = change.after
+    ground: Places = change.ground
+    assert shown.thrown is not None
+    clip = throws.fall(shown.commitment, shown.thrown.number, event.result)
     timeline.cue(start, "yut/gather", 0.6)
-    _tumble(scene, timeline, clip, start)
+    _tumble(ground, timeline, clip, start)
     end = start + tempo.GATHER + tempo.FLY + tempo.SETTLE
     called = end - 0.08
-    scene.caller.start(event.result, called)
+    timeline.call(called, event.result, *ground.mat.center, calls.LIFE)
     timeline.cue(called, CALL_CLINKS[CALLS.get(event.result, 0)], 0.9)
-    if event.result == NAK or before.toss:
+    timeline.reach(called, shown)
+    if shown.chips == change.before.chips:
         return end
-    _to_hand(scene, timeline, called)
+    _to_hand(ground, shown, timeline, called)
     return max(end, called + TO_HAND)
 
 
-def _tumble(scene: YutTable, timeline: Timeline, clip: throws.Clip, start: float) -> None:
+def _tumble(ground: Places, timeline: Timeline, clip: throws.Clip, start: float) -> None:
     """The sticks from where they lie into the hand, through the air and down, with their knocks and the dust."""
-    mat = scene.ground.cast
-    ways = [throws.flight(clip, stick, mat, start + tempo.GATHER) for stick in range(throws.STICKS)]
-    if scene.stage.clock.shows_ways:
-        scene.stage.canvas.foresee([partial(props.draw_sticks, poses=poses)
-                                    for poses in zip(*(way.poses for way in ways), strict=True)])
-    for stick, way in enumerate(ways):
-        key = f"stick.{stick}"
+    mat = ground.cast
+    for stick in range(throws.STICKS):
+        way = throws.flight(clip, stick, mat, start + tempo.GATHER)
+        key = stick_key(stick)
         lying = timeline.before.get(key, way.origin)  # it keeps its look until it is in the hand
         held = way.origin._replace(image=lying.image, angle=lying.angle, size=lying.size)
         timeline.move(key, held, start=start, length=tempo.GATHER, ease=ease_in)
@@ -89,60 +82,60 @@ def _tumble(scene: YutTable, timeline: Timeline, clip: throws.Clip, start: float
             timeline.burst(at, "dust", x + contact.x * throws.scale_of(mat), y + 46, 0.5 + 0.5 * contact.force)
 
 
-def _to_hand(scene: YutTable, timeline: Timeline, called: float) -> None:
+def _to_hand(ground: Places, shown: Shown, timeline: Timeline, called: float) -> None:
     """What was called becomes a chip and goes to the others."""
-    ground = scene.ground
-    goal = chip_pose(ground, scene.told, len(scene.told.chips) - 1)
+    goal = chip_pose(ground, shown, len(shown.chips) - 1)
     middle = throws.middle_of(ground.cast)
-    key = chip_key(scene.told.chips[-1].serial)
+    key = chip_key(shown.chips[-1].serial)
     born = goal._replace(x=middle[0], y=middle[1], alpha=0.0, z=9)
     timeline.move(key, born, start=called, length=0.0)
     timeline.move(key, goal._replace(z=9), length=TO_HAND, ease=ease_in_out, arc=30)
-    _settle_chips(timeline, ground, scene, called)
+    _settle_chips(ground, shown, timeline, called)
 
 
-def _settle_chips(timeline: Timeline, ground: Places, scene: YutTable, start: float) -> None:
+def _settle_chips(ground: Places, shown: Shown, timeline: Timeline, start: float) -> None:
     """The chips in hand move together or apart, as their number asks."""
-    for place, chip in enumerate(scene.told.chips):
+    for place, chip in enumerate(shown.chips):
         key = chip_key(chip.serial)
         if key in timeline.before:
-            timeline.move(key, chip_pose(ground, scene.told, place), start=start, length=0.14, ease=ease_in_out)
+            timeline.move(key, chip_pose(ground, shown, place), start=start, length=0.14, ease=ease_in_out)
 
 
-def chip_used(scene: YutTable, timeline: Timeline, result: str, start: float) -> float:
+def result_used(change: Change, timeline: Timeline, start: float) -> float:
     """The chip goes to the board and is gone; the walk starts at the same time."""
-    before = scene.told
-    place = next(p for p, chip in enumerate(before.chips) if chip.result == result)
-    key = chip_key(before.chips[place].serial)
-    scene.told = before.without(result)
-    origin = timeline.before.get(key) or chip_pose(scene.ground, before, place)
+    before: Shown = change.before
+    after: Shown = change.after
+    gone = next(place for place, chip in enumerate(before.chips) if chip not in after.chips)
+    key = chip_key(before.chips[gone].serial)
+    origin = timeline.latest(key) or chip_pose(change.ground, before, gone)
+    timeline.cue(start, "page", 0.3)
     timeline.move(key, origin._replace(x=origin.x + 40, alpha=0.0, z=9), start=start, length=0.16, ease=ease_in)
-    _settle_chips(timeline, scene.ground, scene, start + 0.1)
+    _settle_chips(change.ground, after, timeline, start + 0.1)
     return start
 
 
-def beginner_found(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def beginner_found(change: Change, timeline: Timeline, start: float) -> float:
     """A breath, so that the best throw is seen before the game begins."""
-    assert isinstance(event, BeginnerFound)
-    scene.told = scene.told.after(event)
+    event: BeginnerFound = change.event
     timeline.cue(start + 0.1, "your_turn")
-    side = scene.rules.side_of(event.seat)
-    for order, mal in enumerate(range(scene.rules.pieces)):
-        leap(timeline, mal_key(side, mal), start + 0.1 + order * 0.05, 10, 0.16)
-    x, y = scene.ground.blocks[side].area.center
+    timeline.reach(start + 0.1, change.after)
+    side = change.after.view.rules.side_of(event.seat)
+    for order, mal in enumerate(_mals(change, side)):
+        leap(timeline, mal, start + 0.1 + order * 0.05, 10, 0.16)
+    x, y = change.ground.blocks[side].area.center
     timeline.burst(start + 0.1, "star", x, y)
     return start + NOTICE
 
 
-def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def hopped(change: Change, timeline: Timeline, start: float) -> float:
     """From station to station, a stack as one, with a tap on each and a squash at the end."""
-    assert isinstance(event, Hopped)
-    ground, side = scene.ground, event.side
-    who = scene.told.walkers(side, event.path[0])
-    scene.told = scene.told.after(event)
-    path = event.path[-1:] if scene.carrying.dropped else event.path[1:]  # what was carried need not walk
+    event: Hopped = change.event
+    shown: Shown = change.after
+    ground: Places = change.ground
+    side, who = event.side, change.before.walkers(event.side, event.path[0])
+    path = event.path[-1:] if change.by_hand else event.path[1:]  # what was carried need not walk
     off = path[-1] in (HOME, WAITING)
-    load = 0 if off else sum(at == path[-1] for at in scene.told.mals[side]) - len(who)
+    load = 0 if off else len(shown.standing(side, path[-1])) - len(who)
     spare = BACK if path[-1] == WAITING else SQUASH
     length = min(tempo.STEP, (tempo.MOVE - spare) / len(path))
     size = ground.mal / MAL
@@ -160,33 +153,32 @@ def hopped(scene: YutTable, timeline: Timeline, event: Event, start: float) -> f
             at = timeline.move(key, goal, start=at, length=length, ease=ease_in_out, arc=14 if step else 24)
         arrived = max(arrived, at)
         if path[-1] == WAITING:
-            rest = mal_pose(ground, scene.told, side, mal)
+            rest = mal_pose(ground, shown, side, mal)
             arrived = timeline.move(key, rest._replace(z=5), start=at, length=BACK, ease=ease_in_out, arc=30)
     for step in range(len(path)):
         timeline.cue(start + (step + 1) * length - 0.02, "yut/hop", 0.5 + 0.5 * (step == len(path) - 1),
                      take=step + 1)
     if not off and not load:
-        arrived = _squash(timeline, scene, side, who, arrived)
+        arrived = _squash(change, timeline, side, who, arrived)
     return arrived
 
 
-def _squash(timeline: Timeline, scene: YutTable, side: int, who: tuple[int, ...], start: float) -> float:
+def _squash(change: Change, timeline: Timeline, side: int, who: tuple[int, ...], start: float) -> float:
     """What has come down gives for a moment: broader and lower, and itself again."""
     at = start
     for mal in who:
-        rest = mal_pose(scene.ground, scene.told, side, mal)
+        rest = mal_pose(change.ground, change.after, side, mal)
         pressed = rest._replace(size=rest.size * 0.92, wide=1.14)
         timeline.move(mal_key(side, mal), pressed, start=start, length=SQUASH * 0.4, ease=ease_out)
         at = timeline.move(mal_key(side, mal), rest, length=SQUASH * 0.6, ease=ease_in_out)
     return at
 
 
-def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def captured(change: Change, timeline: Timeline, start: float) -> float:
     """A moment of stillness, then the victims are thrown off the board, spinning, into their slots."""
-    assert isinstance(event, Captured)
-    ground = scene.ground
-    victims = [mal for mal, at in enumerate(scene.told.mals[event.side]) if at == event.station]
-    scene.told = scene.told.after(event)
+    event: Captured = change.event
+    ground: Places = change.ground
+    victims = change.before.standing(event.side, event.station)
     timeline.cue(start, "yut/capture")
     x, y = ground.at(event.station)
     timeline.burst(start, "ring", x, y)
@@ -194,7 +186,7 @@ def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) ->
     timeline.burst(start, "shake", power=1.0)
     landed = start
     for order, mal in enumerate(victims):
-        goal = mal_pose(ground, scene.told, event.side, mal)
+        goal = mal_pose(ground, change.after, event.side, mal)
         key = mal_key(event.side, mal)
         landed = timeline.move(
             key,
@@ -205,43 +197,38 @@ def captured(scene: YutTable, timeline: Timeline, event: Event, start: float) ->
             arc=110,
         )
         timeline.move(key, goal, length=0.0)
-        _squash(timeline, scene, event.side, (mal,), landed)
+        _squash(change, timeline, event.side, (mal,), landed)
         timeline.burst(landed, "dust", goal.x, goal.y + 8, 0.5)
     timeline.cue(landed, "wood", 0.8)
     return landed
 
 
-def stacked(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def stacked(change: Change, timeline: Timeline, start: float) -> float:
     """The arrivals land on those who stood there, and the whole stack settles under its new load."""
-    assert isinstance(event, Stacked)
-    ground = scene.ground
+    event: Stacked = change.event
+    ground: Places = change.ground
     timeline.cue(start, "yut/stack")
     x, y = ground.at(event.station)
     timeline.burst(start, "dust", x, y + 8, 0.6)
-    for mal, at in enumerate(scene.told.mals[event.side]):
-        if at == event.station:
-            rest = mal_pose(ground, scene.told, event.side, mal)
-            key = mal_key(event.side, mal)
-            timeline.move(key, rest, start=start, length=0.0)
-            timeline.move(key, rest._replace(size=rest.size * 0.93, wide=1.12), length=0.05, ease=ease_out)
-            timeline.move(key, rest, length=0.08, ease=ease_in_out)
+    for mal in change.after.standing(event.side, event.station):
+        rest = mal_pose(ground, change.after, event.side, mal)
+        key = mal_key(event.side, mal)
+        timeline.move(key, rest, start=start, length=0.0)
+        timeline.move(key, rest._replace(size=rest.size * 0.93, wide=1.12), length=0.05, ease=ease_out)
+        timeline.move(key, rest, length=0.08, ease=ease_in_out)
     return start + 0.13
 
 
-def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def came_home(change: Change, timeline: Timeline, start: float) -> float:
     """Off the board and, in an arc, back to their slots, where a golden ring greets them."""
-    assert isinstance(event, CameHome)
-    ground = scene.ground
-    coming = [
-        mal
-        for mal, at in enumerate(scene.told.mals[event.side])
-        if at == HOME and timeline.legs.get(mal_key(event.side, mal))
-    ]
-    before = scene.told.mals[event.side].count(HOME) - len(coming)
+    event: CameHome = change.event
+    home = change.after.standing(event.side, HOME)
+    coming = [mal for mal in home if timeline.legs.get(mal_key(event.side, mal))]  # they have just walked
+    before = len(home) - len(coming)
     timeline.cue(start, "yut/home")
     landed = start
     for order, mal in enumerate(coming):
-        goal = mal_pose(ground, scene.told, event.side, mal)
+        goal = mal_pose(change.ground, change.after, event.side, mal)
         key = mal_key(event.side, mal)
         landed = timeline.move(
             key,
@@ -257,17 +244,14 @@ def came_home(scene: YutTable, timeline: Timeline, event: Event, start: float) -
     return landed
 
 
-def results_lost(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def results_lost(change: Change, timeline: Timeline, start: float) -> float:
     """The chips drop and fade; the reason stands in the status line."""
-    assert isinstance(event, ResultsLost)
-    ground = scene.ground
-    gone = scene.told
-    scene.told = gone.after(event)
-    kept = {chip.serial for chip in scene.told.chips}
+    before: Shown = change.before
     timeline.cue(start + 0.1, "back")
-    for place, chip in enumerate(gone.chips):
-        if chip.serial not in kept:
-            here = chip_pose(ground, gone, place)
+    timeline.reach(start, change.after)
+    for place, chip in enumerate(before.chips):
+        if chip not in change.after.chips:
+            here = chip_pose(change.ground, before, place)
             timeline.move(
                 chip_key(chip.serial),
                 here._replace(y=here.y + 40, alpha=0.0, angle=-12.0),
@@ -278,22 +262,27 @@ def results_lost(scene: YutTable, timeline: Timeline, event: Event, start: float
     return start + NOTICE
 
 
-def turn_passed(scene: YutTable, timeline: Timeline, event: Event, start: float) -> float:
+def turn_passed(change: Change, timeline: Timeline, start: float) -> float:
     """A spark on the plate of whoever is next; where nothing was used, a moment to read why."""
-    assert isinstance(event, TurnPassed)
+    event: TurnPassed = change.event
     wait = NOTICE if event.reason == "nak" else 0.0
     timeline.cue(start, "toggle", 0.35)
-    names = scene.ground.blocks[scene.rules.side_of(event.following)].names
+    names = change.ground.blocks[change.after.view.rules.side_of(event.following)].names
     timeline.burst(start + wait, "spark", names.x + 16, names.centery)
     return start + wait
 
 
-def belongings(scene: YutTable, seat: Seat) -> list[str]:
+def _mals(change: Change, side: int) -> list[str]:
+    return [mal_key(side, mal) for mal in range(len(change.after.mals[side]))]
+
+
+def belongings(change: Change, seat: Seat) -> list[str]:
     """The mals of a seat's side."""
-    return [mal_key(scene.rules.side_of(seat), mal) for mal in range(scene.rules.pieces)]
+    return _mals(change, change.after.view.rules.side_of(seat))
 
 
-MOTIONS: dict[type[Event], Any] = {
-    Thrown: thrown, BeginnerFound: beginner_found, Hopped: hopped, Captured: captured, Stacked: stacked,
-    CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed, GameEnded: finale_of_scene(belongings),
+MOTIONS: dict[type[Event], Motion] = {
+    Thrown: thrown, BeginnerFound: beginner_found, ResultUsed: result_used, Hopped: hopped, Captured: captured,
+    Stacked: stacked, CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed,
+    GameEnded: finale(belongings),
 }  # fmt: skip

@@ -17,8 +17,9 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, INK, MUTED, PAPER
 from scenes.stage.motion import Pose
 from scenes.stage.words import verbatim
-from scenes.yut import choice, phrases, props, signs
-from scenes.yut.places import MAL, Block
+from scenes.yut import calls, choice, phrases, props, signs
+from scenes.yut.places import MAL, Block, chip_key
+from scenes.yut.shown import Shown
 
 if TYPE_CHECKING:
     from scenes.yut.table import YutTable
@@ -33,17 +34,18 @@ class Painter:
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
         ground = scene.ground
-        journey = scene.stagehand.journey
+        journey, lull, shown = scene.stagehand.journey, scene.lull, scene.shown
+        counted = None if journey is None else (*journey, shown)
         props.draw_ground(canvas, beside=scene.beside_coach)
         props.draw_board(canvas, ground)
         self._light(canvas)
-        canvas.still("yut.blocks", journey, partial(self._blocks, canvas))
+        canvas.still("yut.blocks", counted, partial(self._blocks, canvas))
         open_choice = scene.session.person_acts and journey is None
         view: View = scene.session.view()
-        shown = scene.picks.shown(view) if open_choice and view.actions else []
-        signs.draw_paths(canvas, ground, shown)
-        canvas.still("yut.lying", scene.lull, partial(self._things, canvas))
-        taken = signs.draw_ends(canvas, ground, shown, scene.story())
+        ways = scene.picks.ways(view) if open_choice and view.actions else []
+        signs.draw_paths(canvas, ground, ways)
+        canvas.still("yut.lying", None if lull is None else (*lull, shown), partial(self._things, canvas))
+        taken = signs.draw_ends(canvas, ground, ways, shown.mals)
         if journey is None:
             self._heights(canvas, taken)
         if open_choice:
@@ -51,9 +53,9 @@ class Painter:
         over = scene.match.turn is None and journey is None
         if over:
             scene.ending.draw_light(canvas)
-        moment = None if journey is None else (*journey, scene.caller.waiting, scene.handed_over)
-        canvas.still("yut.words", moment, partial(self._words, canvas, view, open_choice))
-        canvas.still("yut.paper", journey, partial(self._paper, canvas))
+        moment = None if counted is None else (*counted, scene.handed_over)
+        canvas.still("yut.words", moment, partial(self._words, canvas, open_choice and choice.may_throw(view)))
+        canvas.still("yut.paper", counted, partial(self._paper, canvas))
         if not scene.flights_above:
             self.draw_calls(canvas)
         if over:
@@ -67,8 +69,10 @@ class Painter:
         self.draw_calls(canvas)
 
     def draw_calls(self, canvas: Canvas) -> None:
+        stage, mat = self.scene.stage, self.scene.ground.mat
         with canvas.above():
-            self.scene.caller.draw(canvas, self.scene.ground, self.scene.stage.clock, self.scene.stage.words)
+            for call, since in self.scene.stagehand.calls:
+                calls.draw(canvas, call, since, mat, stage.clock, stage.words)
 
     def _blocks(self, canvas: Canvas) -> None:
         for side, block in enumerate(self.scene.ground.blocks):
@@ -125,16 +129,14 @@ class Painter:
 
     def _chip(self, canvas: Canvas, name: str, pose: Pose) -> None:
         scene = self.scene
-        view: View = scene.session.view()
+        view, chips = choice.of_mover(scene.shown.view), scene.shown.chips
         wide, tall = scene.ground.chip
         area = pygame.FRect(0, 0, wide, tall)
         area.center = (pose.x, pose.y - pose.lift)
-        open_choice = bool(view.actions) and not choice.may_throw(view) and scene.session.person_acts
+        open_choice = bool(choice.uses(view)) and scene.match.players[view.mover].person
         usable = not open_choice or pose.image.split(".")[1] in choice.results(view)
-        first = next(
-            (c.serial for c in scene.story().chips if open_choice and c.result == scene.picks.result(view)), None
-        )
-        chosen = name == f"chip.{first}" and not scene.stagehand.travelling
+        resting = not scene.stagehand.travelling
+        chosen = open_choice and resting and name == scene.picks.chip(view)
         if chosen:
             area.x += 6
         props.draw_chip(canvas, pose, chosen=chosen, usable=usable, area=area)
@@ -154,8 +156,8 @@ class Painter:
                 middle=True,
                 outline=INK,
             )
-        if open_choice and usable and scene.focus.keys_in_use and len(scene.story().chips) > 1:
-            number = next((p for p, c in enumerate(scene.story().chips, 1) if f"chip.{c.serial}" == name), 0)
+        if open_choice and usable and scene.focus.keys_in_use and len(chips) > 1:
+            number = next((p for p, c in enumerate(chips, 1) if chip_key(c.serial) == name), 0)
             side = 28 * max(1.0, canvas.text_scale * 0.86)
             plate = pygame.FRect(max(1.0, area.centerx - 68), area.y - 8, side, side)
             canvas.box(plate, (18, 12, 10), radius=7)
@@ -165,7 +167,7 @@ class Painter:
         """A side's plate: who plays it, and a slot for each of its mals."""
         scene = self.scene
         seats = [seat for seat in range(scene.rules.seats) if scene.rules.side_of(seat) == side]
-        acting = scene.acting is not None and scene.acting in seats
+        acting = scene.shown.acting in seats
         if acting:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image(
@@ -180,13 +182,13 @@ class Painter:
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
             room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
-            self._name(canvas, seat, room, lit=scene.acting == seat)
+            self._name(canvas, seat, room, lit=scene.shown.acting == seat)
         floor, rim = ((104, 78, 40), (66, 47, 22)) if acting else ((20, 13, 10), (120, 92, 58))
         for x, y in block.slots:
             canvas.disc(x, y, block.size * 0.5, floor)
             canvas.disc(x, y, block.size * 0.5, rim, width=2)
         if block.counts.h > 0:
-            stations = scene.pictured.mals[side]
+            stations = scene.shown.mals[side]
             told = scene.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
             if canvas.measure(told, 18)[0] <= block.counts.w:  # else the slots say it alone
                 canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,
@@ -204,7 +206,8 @@ class Painter:
     def _heights(self, canvas: Canvas, taken: list[pygame.FRect]) -> None:
         """How many mals stand on each other, as a number beside every stack."""
         ground = self.scene.ground
-        for mals in self.scene.story().mals:
+        shown: Shown = self.scene.shown
+        for mals in shown.mals:
             for at, group in groupby(sorted(at for at in mals if at not in (WAITING, HOME))):
                 height = len(list(group))
                 if height > 1:
@@ -222,22 +225,22 @@ class Painter:
         if target is None:
             return
         area = target.area.inflate(-8, -8)
-        if scene.story().mals[choice.side_of(view)].count(station) == 1 or station == WAITING:
+        if scene.shown.mals[choice.side_of(view)].count(station) == 1 or station == WAITING:
             area.h = area.w
             area.centery = target.area.centery + 2
         ui.ring(canvas, area, radius=area.w / 2 + 6)
 
-    def _words(self, canvas: Canvas, view: View, open_choice: bool) -> None:
+    def _words(self, canvas: Canvas, throwing: bool) -> None:
         scene, ground, words = self.scene, self.scene.ground, self.scene.stage.words
         scene.draw_title(canvas, ground.title)
         scene.plate(canvas, scene.turn_line(), ground.turn, size=24, colour=HANJI)
         self._whose(canvas)
         status = scene.status_line()
-        if status is not None and scene.match.turn is not None:
+        if status is not None and scene.shown.acting is not None:
             scene.plate(
                 canvas, status, ground.status, size=20, colour=GOLD if scene.hinting.line is not None else PAPER
             )
-        if open_choice and choice.may_throw(view):
+        if throwing:
             note = words("yut.luck_note")
             room = pygame.FRect(ground.bar.x, 0, ground.bar.w, 0)
             _, room.h = canvas.measure(note, 18, width=room.w)
@@ -248,7 +251,7 @@ class Painter:
     def _whose(self, canvas: Canvas) -> None:
         """The sign of whoever is on turn beside the words, shining for a moment when it goes to another person."""
         scene, room = self.scene, self.scene.ground.turn
-        acting = scene.acting
+        acting = scene.shown.acting
         if acting is None or canvas.measure(scene.turn_line(), 24)[0] > room.w - 150:
             return
         shine = scene.handed_over

@@ -83,10 +83,15 @@ def told(words: Words, event: Event, name: Name, side_name: Name) -> Said | None
 
 
 def sentences(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> list[Said]:
-    """The story of a step; where mals were captured, that they walked there goes without saying."""
+    """A step told, event by event; where mals were captured, that they walked there goes without saying."""
     if any(isinstance(event, Captured) for event in events):
         events = [event for event in events if not isinstance(event, Hopped)]
     return [said for event in events if (said := told(words, event, name, side_name)) is not None]
+
+
+def story(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> Said:
+    """The events of a step as one text."""
+    return joined(words, sentences(words, events, name, side_name))
 
 
 def joined(words: Words, parts: Sequence[Said]) -> Said:

@@ -20,7 +20,7 @@ from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.yut import choice, phrases
 from scenes.yut.choice import Option
-from scenes.yut.places import chip_pose
+from scenes.yut.places import chip_key, chip_pose
 
 if TYPE_CHECKING:
     from scenes.yut.table import YutTable
@@ -50,6 +50,11 @@ class Picks:
         assert self._result is not None
         return self._result
 
+    def chip(self, view: View) -> str:
+        """The chip of the chosen result: of several equal ones the first."""
+        result = self.result(view)
+        return chip_key(next(chip.serial for chip in self.scene.now().chips if chip.result == result))
+
     def station(self, view: View) -> int | None:
         """The station of the mal under the focus; None if the focus is elsewhere."""
         key = self.scene.focus.key or ""
@@ -60,7 +65,7 @@ class Picks:
         station = int(key[7:])
         return station if station in choice.starts(view) else None
 
-    def shown(self, view: View) -> list[tuple[Option, bool]]:
+    def ways(self, view: View) -> list[tuple[Option, bool]]:
         """The ways to draw, each with whether it is the one Enter would take."""
         if choice.may_throw(view):
             return []
@@ -87,18 +92,18 @@ class Picks:
     def _mals(self, view: View) -> list[Target]:
         ground = self.scene.ground
         side = choice.side_of(view)
-        story = self.scene.story()
+        mals = self.scene.now().mals[side]
         listed = []
         for station in choice.starts(view):
             if station == WAITING:
                 block = ground.blocks[side]
-                waiting = [n for n, at in enumerate(story.mals[side]) if at == WAITING]
+                waiting = [n for n, at in enumerate(mals) if at == WAITING]
                 spots = [block.slots[n] for n in waiting]
                 area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6))
                 area.center = spots[0]
                 more = tuple(area.move(x - spots[0][0], y - spots[0][1]) for x, y in spots[1:])
             else:
-                tall = story.mals[side].count(station) * 8.0
+                tall = mals.count(station) * 8.0
                 area = pygame.FRect(0, 0, REACH, REACH + tall)
                 area.center = ground.stations[station][0], ground.stations[station][1] - tall / 2
                 more = ()
@@ -122,17 +127,17 @@ class Picks:
 
     def _chips(self, view: View) -> list[Target]:
         words = self.scene.stage.words
-        ground, story = self.scene.ground, self.scene.story()
+        ground, now = self.scene.ground, self.scene.now()
         usable = choice.results(view)
         wide, tall = ground.chip
         listed = []
-        for place, chip in enumerate(story.chips):
-            pose = chip_pose(ground, story, place)
+        for place, chip in enumerate(now.chips):
+            pose = chip_pose(ground, now, place)
             area = pygame.FRect(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
             why = "yut.not_yet" if self.scene.rules.use == "fifo" else "yut.no_use"
             listed.append(
                 Target(
-                    f"chip.{chip.serial}",
+                    chip_key(chip.serial),
                     area,
                     phrases.result_name(words, chip.result),
                     partial(self.choose, chip.result),
@@ -273,7 +278,7 @@ class Picks:
         self._select(view, usable[at])
 
     def _digit(self, view: View, number: int) -> None:
-        chips = self.scene.story().chips
+        chips = self.scene.now().chips
         if not 1 <= number <= len(chips) or chips[number - 1].result not in choice.results(view):
             words = self.scene.stage.words
             if 1 <= number <= len(chips):
@@ -299,7 +304,7 @@ class Picks:
         if choice.may_throw(view) or not view.actions:
             return None
         words = self.scene.stage.words
-        shown = [option for option, main in self.shown(view) if main]
+        shown = [option for option, main in self.ways(view) if main]
         if self.fork is not None and not shown:
             return words("yut.which_way")
         if len(shown) > 1 and self.fork is None and self.station(view) is not None:

@@ -1,4 +1,4 @@
-"""Where everything on the stick table lies: stations and areas from the map, mals and chips by the story.
+"""Where everything on the stick table lies: stations and areas from the map, mals and chips by the position shown.
 
 Pure functions. The board is drawn whole at any size: alone on the table, or smaller beside the coach.
 """
@@ -15,7 +15,7 @@ from game.yut.board import HOME, WAITING
 from scenes.ground import Ground, area, layer_of, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose
-from scenes.yut.story import Story
+from scenes.yut.shown import Shown
 from scenes.yut.throws import rest_poses, start_poses
 
 CENTRE = 22
@@ -154,17 +154,21 @@ def chip_key(serial: int) -> str:
     return f"chip.{serial}"
 
 
-def mal_pose(ground: Places, story: Story, side: int, mal: int) -> Pose:
-    """One mal where the story has it: in its slot, on its station, or home in its slot again.
+def stick_key(stick: int) -> str:
+    return f"stick.{stick}"
+
+
+def mal_pose(ground: Places, shown: Shown, side: int, mal: int) -> Pose:
+    """One mal where it is shown: in its slot, on its station, or home in its slot again.
 
     The lowest of a stack carries the picture of them all; the others stand there unseen.
     """
-    at = story.mals[side][mal]
+    at = shown.mals[side][mal]
     if at in (WAITING, HOME):
         block = ground.blocks[side]
         x, y = block.slots[mal]
         return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=ground.mal_image(side, 1, home=at == HOME))
-    together = [other for other, where in enumerate(story.mals[side]) if where == at]
+    together = shown.standing(side, at)
     first = mal == together[0]
     x, y = ground.stations[at]
     return Pose(
@@ -177,32 +181,29 @@ def mal_pose(ground: Places, story: Story, side: int, mal: int) -> Pose:
     )
 
 
-def chip_pose(ground: Places, story: Story, place: int) -> Pose:
+def chip_pose(ground: Places, shown: Shown, place: int) -> Pose:
     """The chip at a place in the hand, top to bottom; many of them lie closer."""
     wide, tall = ground.chip
-    count = len(story.chips)
+    count = len(shown.chips)
     pitch = tall + CHIP_GAP
     if count > 1:
         pitch = min(pitch, (ground.hand.h - tall) / (count - 1))
     y = ground.hand.y + tall / 2 + place * pitch
-    return Pose(ground.hand.x + wide / 2, y, z=4 + place / 100, image=f"chip.{story.chips[place].result}")
+    return Pose(ground.hand.x + wide / 2, y, z=4 + place / 100, image=f"chip.{shown.chips[place].result}")
 
 
-def layout(story: Story, ground: Places, whim: str) -> dict[str, Pose]:
-    """The still picture: every mal, every chip, and the sticks as the last throw left them.
-
-    `whim` chooses between the ways the same result may lie on the mat; luck has no part in it.
-    """
+def layout(shown: Shown, ground: Places) -> dict[str, Pose]:
+    """The still picture: every mal, every chip, and the sticks as the last throw left them."""
     poses = {
-        mal_key(side, mal): mal_pose(ground, story, side, mal)
-        for side, mals in enumerate(story.mals)
+        mal_key(side, mal): mal_pose(ground, shown, side, mal)
+        for side, mals in enumerate(shown.mals)
         for mal in range(len(mals))
     }
-    for place, chip in enumerate(story.chips):
-        poses[chip_key(chip.serial)] = chip_pose(ground, story, place)
-    if story.thrown is None:
+    for place, chip in enumerate(shown.chips):
+        poses[chip_key(chip.serial)] = chip_pose(ground, shown, place)
+    if shown.thrown is None:
         sticks = start_poses(ground.cast)
     else:
-        sticks = rest_poses(ground.cast, whim, story.thrown.number, story.thrown.result)
-    poses |= {f"stick.{stick}": pose for stick, pose in enumerate(sticks)}
+        sticks = rest_poses(ground.cast, shown.commitment, shown.thrown.number, shown.thrown.result)
+    poses |= {stick_key(stick): pose for stick, pose in enumerate(sticks)}
     return poses

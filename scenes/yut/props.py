@@ -142,12 +142,11 @@ def draw_stick(canvas: Brush, pose: Pose) -> None:
 
 
 def draw_call(
-    canvas: Canvas, ground: Places, result: str, *, size: float, alpha: float, angle: float
+    canvas: Canvas, result: str, x: float, y: float, mat: float, *, size: float, alpha: float, angle: float
 ) -> pygame.FRect:
-    """The result in large brushed letters over the mat; returns the room they take."""
-    full = min(1.0, ground.mat.w / 536 + 0.1) * 0.86
+    """The result in large brushed letters over a mat of that width; returns the room they take."""
+    full = min(1.0, mat / 536 + 0.1) * 0.86
     k = size * full
-    x, y = ground.mat.centerx, ground.mat.centery - 16
     wide = canvas.art.size("fx/fx:glow_gold")[0]
     canvas.image("fx/fx:glow_gold", x, y, size=full * 620 / wide, alpha=min(1.0, size) * alpha * 0.35, light=True)
     canvas.image(f"yut/calls:{result}", x, y, size=k, angle=angle, alpha=alpha)

@@ -21,7 +21,6 @@ from scenes.stage.writing import SMALLEST
 from scenes.yut.choice import Option
 from scenes.yut.phrases import steps_text
 from scenes.yut.places import Places
-from scenes.yut.story import Story
 
 MARKS = {
     "move": "yut/marks:mark_target",
@@ -35,16 +34,17 @@ AHEAD = {5: 20, 10: 25, 22: 27}
 """Where the short way leads from each place that has one."""
 DARK = (24, 14, 10)
 MAIN, OTHER = (224, 62, 40), (150, 112, 66)
-Shown = Sequence[tuple[Option, bool]]
+Ways = Sequence[tuple[Option, bool]]
+"""Each with whether it is the one Enter would take."""
 
 
 def _points(ground: Places, path: tuple[int, ...]) -> list[tuple[float, float]]:
     return [ground.stations[0] if at == WAITING and place == 0 else ground.at(at) for place, at in enumerate(path)]
 
 
-def draw_paths(canvas: Canvas, ground: Places, shown: Shown) -> None:
+def draw_paths(canvas: Canvas, ground: Places, ways: Ways) -> None:
     """A dotted way for each option; the long way of a fork in dashes."""
-    for option, main in shown:
+    for option, main in ways:
         for a, b in pairwise(_points(ground, option.path)):
             if option.use.long:
                 _dashes(canvas, a, b, MAIN if main else OTHER)
@@ -80,13 +80,15 @@ def dots(
         canvas.disc(x, y, radius, colour)
 
 
-def draw_ends(canvas: Canvas, ground: Places, shown: Shown, story: Story) -> list[pygame.FRect]:
+def draw_ends(
+    canvas: Canvas, ground: Places, ways: Ways, mals: Sequence[Sequence[int]]
+) -> list[pygame.FRect]:
     """The mark at the end of each way, the one Enter would take larger; returns the rooms of its numbers."""
     taken: list[pygame.FRect] = []
-    several = len({option.use.result for option, _ in shown}) > 1
-    ways_home = [(option, main) for option, main in shown if option.kind == "home"]
+    several = len({option.use.result for option, _ in ways}) > 1
+    ways_home = [(option, main) for option, main in ways if option.kind == "home"]
     seen_home = False
-    for option, main in shown:
+    for option, main in ways:
         goal, texts = option.path[-1], [str(steps_text(option.use.result))]
         if option.kind == "home":
             if seen_home:
@@ -96,7 +98,7 @@ def draw_ends(canvas: Canvas, ground: Places, shown: Shown, story: Story) -> lis
             texts = sorted({str(steps_text(way.use.result)) for way, _ in ways_home})
         x, y = ground.at(goal) if goal != WAITING else ground.stations[0]
         size = (1.0 if main else 0.74) * (0.6 + 0.4 * ground.board[2])
-        if goal not in (WAITING, HOME) and any(goal in mals for mals in story.mals):
+        if goal not in (WAITING, HOME) and any(goal in stations for stations in mals):
             canvas.disc(x, y, ground.mal * 0.62, DARK, width=6)
             canvas.disc(x, y, ground.mal * 0.60, (255, 250, 238), width=2.5)
             x, y = x + ground.mal * 0.46, y - ground.mal * 0.46

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
-from typing import Any
+from functools import partial
 
 import pygame
 
-from game.core import Seat
+from game.core import LUCK, Seat
 from game.match import Step
 from game.yut.actions import THROW, Throw, Use
 from game.yut.board import HOME, WAITING
@@ -25,17 +24,17 @@ from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene
-from scenes.yut import choice, phrases, places
-from scenes.yut.calls import Caller
+from scenes.yut import choice, phrases, places, props
 from scenes.yut.carrying import lifted
 from scenes.yut.coach import CoachPanel
 from scenes.yut.ending import YutEnding
 from scenes.yut.gesture import Gesture
-from scenes.yut.motions import MOTIONS, chip_used
+from scenes.yut.motions import MOTIONS
 from scenes.yut.options import YutOptions
 from scenes.yut.painter import Painter
 from scenes.yut.picks import Picks
-from scenes.yut.story import Story, result_used, tell
+from scenes.yut.shown import Shown
+from scenes.yut.throws import STICKS, Flight
 from scenes.yut.turning import Turning
 
 HANDED, SHINES = 0.9, 12
@@ -61,13 +60,10 @@ class YutTable(TableScene):
 
     panel: CoachPanel
     ending: YutEnding
-    told: Story
-    """While a timeline is made: the story up to the event at hand."""
 
     def enter(self, stage: Stage) -> None:
         self.panel = CoachPanel(self)
         self.ending = YutEnding(self)
-        self.caller = Caller()
         self.picks = Picks(self)
         self.gesture = Gesture(self)
         self.turning = Turning(self)
@@ -77,10 +73,7 @@ class YutTable(TableScene):
         self._turn_of: int | None = None
         self._spent = 0.0
         """Motion seconds of the turn under way."""
-        self._since: Story | None = None
-        """The story before the motion under way."""
         self._announced: tuple[int, int, int | None] | None = None
-        self._left = (0, 0)
         self._shine = 0.0
         super().enter(stage)
 
@@ -97,35 +90,22 @@ class YutTable(TableScene):
         return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.beside_coach,
                              self.turning.degrees)
 
-    @property
-    def whim(self) -> str:
-        """Chooses between throws that show the same result; known to all, and no part of the luck."""
-        return self.match.commitment
-
-    def story(self) -> Story:
-        """What lies where now."""
-        return _story(self.match, self.match.revision)
+    def lay_out(self, shown: Shown) -> dict[str, Pose]:
+        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
 
     @property
-    def pictured(self) -> Story:
-        """The story as far as the picture has come."""
-        return self._since if self._since is not None and self.stagehand.travelling else self.story()
-
-    def layout(self) -> dict[str, Pose]:
-        values = self.story(), self.ground, self.whim
-        return dict(self._laid.of(values, lambda: places.layout(*values)))
+    def by_hand(self) -> bool:
+        return self.carrying.dropped
 
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.told = self._since = tell(self.rules, self.match.steps[: len(self.match.steps) - len(steps)])
-        timeline = Timeline(self.carrying.held(self.gesture.held(before)))
-        at = 0.0
-        for step in steps:
-            result = result_used(step)
-            if result is not None:
-                at = chip_used(self, timeline, result, at)
-            for event in step.events:
-                at = self.motions[type(event)](self, timeline, event, at)
-        timeline.wait(at)
+        super().show_steps(self.carrying.held(self.gesture.held(before)), steps)
+
+    def begin_motion(self, timeline: Timeline, steps: Sequence[Step]) -> None:
+        flights = [leg.poses for stick in range(STICKS)
+                   for leg in timeline.legs.get(places.stick_key(stick), ()) if isinstance(leg, Flight)]
+        if flights and self.stage.clock.shows_ways:
+            self.stage.canvas.foresee([partial(props.draw_sticks, poses=poses)
+                                       for poses in zip(*flights, strict=True)])
         self.stagehand.play(timeline, self.layout(), self._pace(steps[0].seat, timeline.length))
 
     def _pace(self, seat: int, length: float) -> float:
@@ -151,7 +131,7 @@ class YutTable(TableScene):
     def fortune(self, seat: Seat) -> float:
         """Mals home, and a third of those on the way, against the best other side."""
         mine = self.rules.side_of(seat)
-        worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.story().mals]
+        worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.now().mals]
         best = max(value for side, value in enumerate(worth) if side != mine)
         return (worth[mine] - best) / max(1, self.rules.pieces - 1)
 
@@ -171,34 +151,10 @@ class YutTable(TableScene):
     def play(self, action: object) -> Answer:
         self.turning.finish()
         self.picks.forget()
-        self._left = (id(self.match), self.match.number)
         return super().play(action)
-
-    @property
-    def present(self) -> int:
-        """How much of the log the picture has arrived at: while sticks fly, their result is nobody's business."""
-        match, number = self._left
-        here = self.match.number
-        return min(number, here) if self.stagehand.travelling and match == id(self.match) else here
-
-    @property
-    def acting(self) -> Seat | None:
-        """Whose turn the picture shows."""
-        turn: Seat | None = self.match.view(None, self.present).turn
-        return turn
-
-    def _went(self, sound: str) -> None:
-        self._left = (0, 0)
-        self._since = None
-        super()._went(sound)
 
     def position_changed(self) -> None:
         self.picks.forget()
-        self.caller.hush()
-
-    def coach(self) -> Answer:
-        self.caller.hush()
-        return super().coach()
 
     # targets and input --------------------------------------------------------------------------------
 
@@ -214,7 +170,7 @@ class YutTable(TableScene):
     def _throwing(self) -> list[Target]:
         """The sticks themselves, and a button that says so."""
         words = self.stage.words
-        label = words("yut.throw_for_start" if self.story().toss else "yut.throw")
+        label = words("yut.throw_for_start" if self.now().toss else "yut.throw")
         bar, mat = self.ground.bar, self.ground.mat
         sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
         button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h)
@@ -243,11 +199,6 @@ class YutTable(TableScene):
                 return None
         return super().handle(act)
 
-    def _end_motion(self) -> None:
-        if self.stagehand.travelling:
-            self.caller.hurry()
-        super()._end_motion()
-
     def unusable(self, act: Act) -> Said | None:
         """A digit before there is a result to choose, or one that stands for neither way of a fork."""
         throwing = choice.may_throw(self.session.view())
@@ -260,7 +211,6 @@ class YutTable(TableScene):
 
     def came_to_rest(self) -> None:
         """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
-        self._since = None
         if self.match.turn is None:
             self.focus.key = "rematch"
             return
@@ -303,20 +253,19 @@ class YutTable(TableScene):
         side, mal = (int(part) for part in rest)
         if side != choice.side_of(view):
             return words("yut.forbidden.other", name=self.side_name(side))
-        if self.story().mals[side][mal] == HOME:
+        if self.now().mals[side][mal] == HOME:
             return words("yut.forbidden.home")
         return words("yut.forbidden.result", results=phrases.results_text(words, view.hand))
 
     def turn_line(self) -> Said:
         words = self.stage.words
-        turn = self.acting
-        if turn is None:
+        view = choice.of_mover(self.shown.view)
+        if view.turn is None:
             return self.ending.headline()
-        name = self.name(turn)
-        view: View = self.match.view(turn, self.present)
+        name = self.name(view.turn)
         if view.toss:
             return words("yut.turn.toss", name=name)
-        if not self.match.players[turn].person:
+        if not self.match.players[view.turn].person:
             return words("yut.turn.bot", name=name)
         if choice.may_throw(view):
             return words("yut.turn.throw" if view.pending < 2 else "yut.turn.throws", name=name, n=view.pending)
@@ -326,24 +275,21 @@ class YutTable(TableScene):
         words = self.stage.words
         if self.hinting.line is not None:
             return self.hinting.line
-        travelling = self.stagehand.travelling
-        if self.session.person_acts and not travelling:
+        if self.session.person_acts and not self.stagehand.travelling:
             told = self.picks.spoken(self.session.view())
             if told is not None:
                 return told
-        if travelling and self.caller.waiting:
-            return words("yut.told.throws", name=self.name(max(0, self.acting or 0)))
-        for step in reversed(self.match.steps):
-            if step.events:
-                return self.step_line(step)
+        shown: Shown = self.shown
+        if shown.view.turn == LUCK and not shown.under_way:
+            return words("yut.told.throws", name=self.name(shown.view.mover))
+        if shown.events:
+            return phrases.story(words, shown.events, self.name, self.side_name)
         return words("yut.goal" if self.rules.pieces > 1 else "yut.goal_one", n=self.rules.pieces)
 
     def step_line(self, step: Step) -> Said:
-        words = self.stage.words
-        parts = phrases.sentences(words, step.events, self.name, self.side_name)
-        if parts:
-            return phrases.joined(words, parts)
-        return words("yut.told.throws", name=self.name(max(0, step.seat)))
+        if not step.events:
+            return self.stage.words("yut.told.throws", name=self.name(step.seat))
+        return phrases.story(self.stage.words, step.events, self.name, self.side_name)
 
     def give_hint(self, step: int) -> Hint:
         return self.panel.hint(step)
@@ -362,7 +308,6 @@ class YutTable(TableScene):
         self.time += dt
         self._spent += self.stage.clock.step(dt)
         self._shine = max(0.0, self._shine - dt)
-        self.caller.update(self.stage.clock.step(dt), self.stage.clock)
         self.gesture.update(dt)
         self.ending.update()
         answer = super().update(dt)
@@ -372,8 +317,7 @@ class YutTable(TableScene):
     @property
     def lively(self) -> float:  # type: ignore[override]
         in_hand = self.gesture.dragging or self.carrying.dragging
-        moving = self.caller.running or in_hand or self.ending.running or self.turning.running
-        if moving or self._shine > 0:
+        if in_hand or self.ending.running or self.turning.running or self._shine > 0:
             return 120.0
         return super().lively
 
@@ -389,8 +333,3 @@ class YutTable(TableScene):
 
     def draw_flights(self, canvas: Canvas) -> None:
         self.painter.draw_flights(canvas)
-
-
-@lru_cache(maxsize=8)
-def _story(match: Any, revision: int) -> Story:
-    return tell(match.rules, match.steps)

@@ -34,7 +34,8 @@ SLACK = 1e-6
 STEP, MOVE, FLIP, CARD, DEAL, THROW, COUNT, CELEBRATION = 130, 600, 160, 140, 900, 900, 800, 500
 MOVES = {
     "nim": ("CoinsTaken",),
-    "yut": ("Hopped", "Captured", "Stacked", "CameHome", "BeginnerFound", "ResultsLost", "TurnPassed"),
+    "yut": ("ResultUsed", "Hopped", "Captured", "Stacked", "CameHome", "BeginnerFound", "ResultsLost",
+            "TurnPassed"),
     "poker": ("AntePosted", "BlindPosted", "Called", "Raised", "Checked", "Folded", "Discarded", "BetsGathered",
               "BetReturned", "PotWon", "Rebought", "BoardDealt", "HandShown", "HandMucked", "HandBegun",
               "HandEnded", "StakesRose", "SeatBroke", "PassedOut", "AceShown", "StubShuffled"),

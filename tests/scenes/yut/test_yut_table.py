@@ -15,7 +15,7 @@ from scenes.rules import RulesPage
 from scenes.stage.stage import Push
 from scenes.yut import choice, props
 from scenes.yut.lesson import Lesson
-from scenes.yut.story import tell
+from scenes.yut.shown import tell
 from scenes.yut.table import YutTable
 from tests.scenes.dragging import drag
 from tests.scenes.hall_kit import Hall, opened, players
@@ -145,7 +145,7 @@ def test_the_result_is_not_told_before_the_sticks_lie(hall: Hall) -> None:
     table = sit(hall)
     hall.keys("Enter")
     name = table.match.log[-1].removeprefix("*")
-    while table.stagehand.travelling and table.caller.waiting:
+    while table.stagehand.travelling and not table.stagehand.calls:
         hall.draw()
         texts = " ".join(text.text for text in hall.stage.canvas.texts)
         assert f" {name}" not in texts
@@ -168,10 +168,11 @@ def test_a_motion_cut_short_misplaces_nothing(hall: Hall, seed: str) -> None:
         hall.frame(count=chance.randrange(40))
         table._end_motion()
         assert table.stagehand.poses() == table.layout()
-        story = tell(table.rules, table.match.steps)
+        shown = tell(table.match, None, table.match.number)
         view = table.match.view(None)
-        assert tuple(tuple(sorted(mals)) for mals in story.mals) == view.stations
-        assert tuple(chip.result for chip in story.chips) == view.hand
+        assert table.shown == shown
+        assert tuple(tuple(sorted(mals)) for mals in shown.mals) == view.stations
+        assert tuple(chip.result for chip in shown.chips) == view.hand
 
 
 def test_a_motion_ends_where_the_rest_begins(hall: Hall) -> None:
