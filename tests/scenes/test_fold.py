@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,14 @@ from scenes.tables import KITS
 GAMES = 4
 MOST = 400
 """Actions after which a game is left."""
+VIEWED: dict[str, tuple[Callable[[Any], object], Callable[[Any], object]]] = {
+    "nim": (lambda shown: (shown.heaps, shown.bowls), lambda view: (view.heaps, view.taken)),
+    "yut": (lambda shown: (tuple(tuple(sorted(mals)) for mals in shown.mals),
+                           tuple(chip.result for chip in shown.chips),
+                           shown.thrown.result if shown.thrown else "", shown.toss),
+            lambda view: (view.stations, view.hand, view.fallen, bool(view.toss))),
+}
+"""What is painted of a position shown and of a view alike, where a table tells both from the same events."""
 
 
 def tables() -> list[tuple[str, str]]:
@@ -47,6 +57,9 @@ def test_every_step_folded_is_the_position_after_it(table: str, preset: str) -> 
                     for event in step.events:
                         shown[seat] = shown[seat].after(event, then)
                     told = tell(match, seat, at)
+                    if table in VIEWED:
+                        of_shown, of_view = VIEWED[table]
+                        assert of_shown(shown[seat]) == of_view(then), (step.text, step.events)
                     assert shown[seat].painted == told.painted, (step.text, step.events)
                     shown[seat] = shown[seat].settled(then)
                     assert shown[seat] == told, (step.text, step.events)
