@@ -1,9 +1,9 @@
 """Many hands at once, with numpy: one look-up a hand in a table that fits the processor's second cache.
 
 Five cards: the ranks as a number in base 13 point into a table of 13**5; flushes (0.2 % of hands) are found
-by comparing suits and put right afterwards. Hands in rows are read four cards at a time, as one number; hands
-in columns a card at a time. Seven cards: four ranks and three ranks are numbered first (1,820
-and 455 multisets), and the pair of numbers points into the table.
+by comparing suits and put right afterwards. Four cards of a hand are read at a time, as one number. Seven cards:
+four ranks and three ranks are numbered first (1,820 and 455 multisets), and the pair of numbers points into the
+table.
 
 Used: small unsigned numbers for as long as they fit, so that one instruction works on many hands; chunks that
 stay in the cache. Refused: threads; the look-up is bound by memory, and a second thread gained nothing.
@@ -93,8 +93,8 @@ def seven_tables() -> SevenTables:
 def strengths(cards: Numbers) -> NDArray[np.uint16]:
     """Strengths of many hands at once: whole numbers of shape (n, 5), (n, 6) or (n, 7) -> uint16 (n,).
 
-    Fastest for uint8 in column order (``numpy.asfortranarray``). Raises ValueError for another shape or for
-    numbers that are no cards; cards named twice are not found out.
+    Fastest for uint8 in row order, numpy's own. Raises ValueError for another shape or for numbers that are no
+    cards; cards named twice are not found out.
 
     >>> strengths(np.array([[0, 13, 22, 27, 48], [32, 36, 40, 44, 48]])).tolist()
     [811, 7461]
@@ -107,22 +107,18 @@ def strengths(cards: Numbers) -> NDArray[np.uint16]:
     if cards.dtype != np.uint8:
         if cards.size and not (cards.min() >= 0 and cards.max() < 52):
             raise ValueError(f"cards are 0 to 51; these reach from {cards.min()} to {cards.max()}")
-        cards = cards.astype(np.uint8, order="K")
-    out = np.empty(len(cards), np.uint16)
+        cards = cards.astype(np.uint8)
     if cards.shape[1] == 6:
         each = (strengths(np.delete(cards, place, axis=1)) for place in range(6))
         return functools.reduce(np.maximum, each)
-    if cards.flags.c_contiguous and len(cards):
-        (_five_in_rows if cards.shape[1] == 5 else _seven_in_rows)(cards, out)
-        return out
-    judge = _five if cards.shape[1] == 5 else _seven
-    for start in range(0, len(cards), CHUNK):
-        judge(np.asfortranarray(cards[start : start + CHUNK]), out[start : start + CHUNK])
+    out = np.empty(len(cards), np.uint16)
+    if len(cards):
+        (_five if cards.shape[1] == 5 else _seven)(np.ascontiguousarray(cards), out)
     return out
 
 
-def _five_in_rows(cards: Numbers, out: NDArray[np.uint16]) -> None:
-    """Judge hands that lie one after the other: the first four cards of each as one number, and the last four."""
+def _five(cards: Numbers, out: NDArray[np.uint16]) -> None:
+    """Judge hands of five cards: the first four of each as one number, and the last four as another."""
     plain, flush = tables()
     count, size = len(cards), min(len(cards), CHUNK)
     four = np.ndarray((count,), "<u4", cards, strides=(5,))
@@ -156,7 +152,7 @@ def _four_ranks(numbers: Numbers) -> None:
     numbers >>= 16
 
 
-def _seven_in_rows(cards: Numbers, out: NDArray[np.uint16]) -> None:
+def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
     """The same for seven cards: the first four of each hand as one number, and the last three as another."""
     fours, threes, seven, flushes = seven_tables()
     count, size = len(cards), min(len(cards), CHUNK)
@@ -200,47 +196,6 @@ def _flushes(cards: Numbers, flush: NDArray[np.uint16]) -> NDArray[np.uint16]:
     """Strengths of hands of one suit."""
     bits: Numbers = (1 << (cards >> 2).astype(np.intp)).sum(axis=1)
     return flush[bits]
-
-
-def _five(cards: Numbers, out: NDArray[np.uint16]) -> None:
-    """Judge one chunk; each line keeps to the smallest numbers that can hold its result."""
-    first, second, third, fourth, fifth = (cards[:, place] for place in range(5))
-    low, high = np.empty_like(first), np.empty_like(first)
-    np.add(_times(first >> 2, 13), np.right_shift(second, 2, out=low), out=low)
-    index = _times(low.astype(np.uint16), 169)
-    np.add(_times(third >> 2, 13), np.right_shift(fourth, 2, out=high), out=high)
-    index += high
-    wide = _times(index.astype(np.intp), 13)
-    wide += np.right_shift(fifth, 2, out=low)
-    plain, flush = tables()
-    plain.take(wide, out=out, mode="clip")  # clip: the bounds need no second look
-    np.bitwise_xor(first, second, out=low)
-    for other in (third, fourth, fifth):
-        low |= np.bitwise_xor(first, other, out=high)
-    low &= 3
-    suited = np.flatnonzero(low == 0)
-    if len(suited):
-        out[suited] = _flushes(cards[suited], flush)
-
-
-def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
-    ranks = np.right_shift(cards, 2, order="F")
-    a, b, c, d, e, f, g = (ranks[:, place] for place in range(7))
-    four, three, seven, flushes = seven_tables()
-    front = _times((a * 13 + b).astype(np.uint16), 169)
-    front += c * 13 + d
-    back = _times((e * 13 + f).astype(np.uint16), 13)
-    back += g
-    index = _times(four.take(front, mode="clip").astype(np.intp), 455)
-    index += three.take(back, mode="clip")
-    seven.take(index, out=out, mode="clip")
-    suits = np.bitwise_and(cards, 3, order="F")
-    h, i, j, k, m, n, p = (suits[:, place] for place in range(7))
-    pattern = ((h << 6 | i << 4) | (j << 2 | k)).astype(np.uint16) << 6
-    pattern |= (m << 4 | n << 2) | p
-    suited = np.flatnonzero(flushes.take(pattern, mode="clip"))
-    if len(suited):
-        out[suited] = _flushes_of_seven(cards[suited])
 
 
 def _times(numbers: Numbers, factor: int) -> Numbers:
