@@ -20,6 +20,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
+from game.advice import Advice
+
 Seat = int
 """0 .. seats-1 around the table; `LUCK` is a seat too."""
 
@@ -52,8 +54,8 @@ class Judged(NamedTuple):
     """The action that would have been better."""
     loss: float
     """What the choice cost, to compare choices of one game; the unit is the table's own."""
-    reasons: tuple[Any, ...]
-    """Why, as the table's messages with values, for the scene to put into words."""
+    reasons: tuple[Advice, ...]
+    """Why, for the scene to put into words."""
 
 
 class Result(NamedTuple):

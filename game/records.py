@@ -51,7 +51,6 @@ class Streaks(NamedTuple):
     """Wins up to the latest game; losses are counted downwards: -2 after two losses."""
     longest: int = 0
     """The most wins in succession."""
-    longest_lost: int = 0
 
 
 class TableRecord(NamedTuple):
@@ -119,7 +118,7 @@ def scores(rows: Iterable[ResultRow]) -> dict[tuple[str, Seat], Score]:
 
 def streaks(rows: Iterable[ResultRow]) -> Streaks:
     """Streaks of the games of one person against bots, which are given in the order they ended."""
-    now = longest = longest_lost = 0
+    now = longest = 0
     for row in rows:
         seats = people(row)
         if len(seats) != 1 or len(row.players) == 1:
@@ -131,8 +130,8 @@ def streaks(rows: Iterable[ResultRow]) -> Streaks:
             now = min(now, 0) - 1
         else:
             now = 0
-        longest, longest_lost = max(longest, now), max(longest_lost, -now)
-    return Streaks(now, longest, longest_lost)
+        longest = max(longest, now)
+    return Streaks(now, longest)
 
 
 def record(store: Store, table: str) -> TableRecord:

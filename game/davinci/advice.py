@@ -1,28 +1,10 @@
-"""What the coach can say, as message keys with values; the words live with the translations.
+"""What the coach can say, as message keys with the names of their values.
 
-Used: one key a sentence. Seats and slots are numbers from 0 (the scene knows the names), tiles are text
-like ``b7`` and ``w-``, percentages whole numbers, expected counts text with one decimal. Refused: words here.
+Seats and slots are numbers from 0 (the scene knows the names), tiles are text like ``b7`` and ``w-``, percentages
+whole numbers, expected counts text with one decimal.
 """
 
 from __future__ import annotations
-
-from typing import NamedTuple
-
-from game.davinci.actions import Action
-
-Fact = int | str | tuple[str, ...]
-
-
-class Advice(NamedTuple):
-    """One sentence for the player."""
-
-    key: str
-    """One of KEYS."""
-    values: dict[str, Fact]
-    """Exactly the names KEYS gives for the key."""
-    action: Action | None = None
-    """The action it speaks of, for the scene to point at."""
-
 
 KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # hints: 1 where to look, 2 what to do, 3 why

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from game.advice import Advice, nothing_to_hint
 from game.core import Seat
 from game.davinci import bluff_model, theory
 from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Draw, Guess, Place
-from game.davinci.advice import Advice
 from game.davinci.bluff_model import Profile
 from game.davinci.look_ahead import cheapest
 from game.davinci.state import View
@@ -133,12 +133,8 @@ def _as_stranger(view: View) -> View:
 
 def hint(view: View, step: int) -> Advice:
     """Step 1: where to look; 2: what to do; 3: why. ValueError for other steps."""
-    if step not in (1, 2, 3):
-        raise ValueError(f"hint step {step}: 1 (where), 2 (what) or 3 (why)")
-    if view.result is not None:
-        return Advice("davinci.hint.over", {})
-    if not view.actions:
-        return Advice("davinci.hint.wait", {})
+    if nothing := nothing_to_hint(view, step):
+        return nothing
     match view.phase:
         case "draw":
             return _draw(view, step)
@@ -183,7 +179,7 @@ def _guess(view: View, step: int) -> Advice:
     found = best_guess(view)
     assert found is not None
     guess, chance = found
-    there: dict[str, int | str | tuple[str, ...]] = {"seat": guess.seat, "slot": guess.slot}
+    there = {"seat": guess.seat, "slot": guess.slot}
     if step == 1:
         return Advice("davinci.hint.look", there)
     if step == 2:

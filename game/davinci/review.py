@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.advice import Advice
 from game.core import Judged, Seat
 from game.davinci import theory
 from game.davinci.actions import GO, GUESSES, STOP, Action, Guess
-from game.davinci.advice import Advice, Fact
 from game.davinci.bluff_model import at_guess
 from game.davinci.coach import CONTINUE_THRESHOLD
 from game.davinci.look_ahead import answered
@@ -104,8 +104,7 @@ def judge(view: View, action: Action) -> Judged | None:
         if not one.wrong:
             return None
         better = STOP if one.went_on else GO
-        percent = {"percent": round(100 * best)}
-        why = Advice(f"davinci.why.{better}", {**percent}, better)
+        why = Advice(f"davinci.why.{better}", {"percent": round(100 * best)}, better)
         return Judged(better, abs(CONTINUE_THRESHOLD - best), (why,))
     if not isinstance(action, Guess):
         return None
@@ -117,7 +116,7 @@ def judge(view: View, action: Action) -> Judged | None:
     chance = theory.posterior(view).get((action.seat, action.slot), {}).get(action.value, 0.0)
     if best - chance < WORTH_TELLING:
         return None
-    told: dict[str, Fact] = {"said_percent": round(100 * chance), "better_percent": round(100 * best)}
+    told = {"said_percent": round(100 * chance), "better_percent": round(100 * best)}
     better_guess = GUESSES[seat, at][VALUES.index(value)]
     return Judged(better_guess, best - chance, (Advice("davinci.judged.guess", told, better_guess),))
 
@@ -157,10 +156,10 @@ def review(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
     wrong = max(mistakes, key=lambda one: abs(one.best - CONTINUE_THRESHOLD), default=None)
     if wrong is not None:
         word = "pressed" if wrong.went_on else "stopped"
-        told: dict[str, Fact] = {"number": wrong.number, "percent": round(100 * wrong.best)}
+        percents = {"number": wrong.number, "percent": round(100 * wrong.best)}
         if wrong.went_on:
-            told["least"] = round(100 * CONTINUE_THRESHOLD)
-        notes.append(Advice(f"davinci.review.{word}", told))
+            percents["least"] = round(100 * CONTINUE_THRESHOLD)
+        notes.append(Advice(f"davinci.review.{word}", percents))
     if len(honest) < len(guesses):
         notes.append(Advice("davinci.review.bluffs", {"count": len(guesses) - len(honest)}))
     notes += _given_away(view, seat, numbers)
@@ -236,9 +235,18 @@ def _given_away(view: View, seat: Seat, numbers: Sequence[int]) -> list[Advice]:
         worst = max(rises, key=lambda rise: rise[0], default=None)
         tile = str(slot.tile)
         if worst is not None and worst[0] >= WORTH_TELLING:
-            told = {"before": round(100 * worst[1]), "percent": round(100 * worst[2])}
-            named: dict[str, Fact] = {"number": numbers[worst[4]], "named": str(worst[3].tile), "tile": tile}
-            notes.append(Advice("davinci.review.gave", {**named, **told}))
+            notes.append(
+                Advice(
+                    "davinci.review.gave",
+                    {
+                        "number": numbers[worst[4]],
+                        "named": str(worst[3].tile),
+                        "tile": tile,
+                        "before": round(100 * worst[1]),
+                        "percent": round(100 * worst[2]),
+                    },
+                )
+            )
         else:
             percent = round(100 * known)
             notes.append(

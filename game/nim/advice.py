@@ -1,29 +1,10 @@
-"""What the coach can say, as message keys with values; the words live with the translations.
+"""What the coach can say, as message keys with the names of their values.
 
-Used: one key a sentence, values as numbers or as arithmetic that reads the same in every language.
-Refused: words here, and sentences pieced together from halves (they do not survive translation).
+Heaps are letters, lists are text like ``3, 4, 5``; only `rows` is a tuple, the binary numbers of the heaps with
+their sum last, for a panel to set in type.
 """
 
 from __future__ import annotations
-
-from typing import NamedTuple
-
-from game.nim.actions import Take
-
-Value = int | str | tuple[str, ...]
-
-
-class Advice(NamedTuple):
-    """One sentence for the player."""
-
-    key: str
-    """One of KEYS."""
-    values: dict[str, Value]
-    """Exactly the names KEYS gives for the key. Heaps are letters, lists are text like ``3, 4, 5``; only
-    `rows` is a tuple, the binary numbers of the heaps with their sum last, for a panel to set in type."""
-    action: Take | None = None
-    """The take it speaks of, for the scene to point at."""
-
 
 KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # hint, step 1: where

@@ -14,8 +14,9 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
+from game.advice import Advice, Value, nothing_to_hint
 from game.nim.actions import Take
-from game.nim.advice import KEYS, Advice, Value
+from game.nim.advice import KEYS
 from game.nim.methods import (
     CLASSIC,
     Move,
@@ -44,7 +45,7 @@ from game.nim.theory import best, last_move_odds, lost, safety, winning
 
 __all__ = [
     "CLASSIC", "KEYS", "Advice", "Ladder", "Method", "Mistake", "Rung", "Step", "Timing", "Tree", "TreeNode",
-    "Value", "hint", "ladder", "lost_move", "methods", "rule", "starter_note", "timings", "tree", "verdict",
+    "hint", "ladder", "lost_move", "methods", "rule", "starter_note", "timings", "tree", "verdict",
     "why",
 ]  # fmt: skip
 
@@ -56,12 +57,8 @@ CALLED = 10_000
 
 def hint(view: View, step: int) -> Advice:
     """Step 1: where to look; 2: which take; 3: why. ValueError for other steps."""
-    if step not in (1, 2, 3):
-        raise ValueError(f"hint step {step}: 1 (where), 2 (which take) or 3 (why)")
-    if view.result is not None:
-        return Advice("nim.hint.over", {})
-    if not view.actions:
-        return Advice("nim.hint.wait", {})
+    if nothing := nothing_to_hint(view, step):
+        return nothing
     if step == 1:
         return _where(view)
     return _which(view) if step == 2 else why(view)
@@ -157,7 +154,6 @@ def methods(view: View) -> tuple[Method, ...]:
         formula = Advice("nim.method.formula", {"work": sums})
     else:
         formula = Advice("nim.method.formula-none", {"takes": ", ".join(map(str, takes or ()))})
-    calls_note: dict[str, Value] = {"work": called.total, "find": called.find, "bad": called.bad}
     return (
         Method(
             "tree",
@@ -170,7 +166,7 @@ def methods(view: View) -> tuple[Method, ...]:
             "divide",
             found,
             called.total,
-            Advice("nim.method.divide", calls_note),
+            Advice("nim.method.divide", {"work": called.total, "find": called.find, "bad": called.bad}),
             partial(walk_calls, heaps, takes, misere),
         ),
         Method(

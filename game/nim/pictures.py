@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.nim.methods import CLASSIC, Move, Takes, after, moves_from, tree_nodes
-from game.nim.theory import grundy, lost, period, winning
+from game.nim.theory import grundy, lost, nim_sum, period, winning
 
 MOST_COLUMNS = 12
 FULL_TREE = 128
@@ -178,8 +178,6 @@ def binary_rows(heaps: Sequence[int], takes: Takes = None) -> tuple[str, ...]:
     """
     values = grundy(takes, max(heaps, default=0))
     counts = [values[coins] for coins in heaps]
-    total = 0
-    for count in counts:
-        total ^= count
+    total = nim_sum(counts)
     width = max(1, *(count.bit_length() for count in (*counts, total)))
     return tuple(f"{count:0{width}b}" for count in (*counts, total))

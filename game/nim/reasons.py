@@ -11,9 +11,9 @@ table, so it can be checked by eye. Refused: explaining with the word "because t
 
 from __future__ import annotations
 
+from game.advice import Advice
 from game.nim.actions import Take
-from game.nim.advice import Advice
-from game.nim.methods import applies
+from game.nim.methods import after, applies
 from game.nim.pictures import binary_rows
 from game.nim.rules import LETTERS, MOST_COINS, Rules
 from game.nim.theory import grundy, lost, period
@@ -47,8 +47,7 @@ def why_move(rules: Rules, heaps: tuple[int, ...], move: Take) -> Advice:
     """Why `move` wins from these heaps (two seats; it must be a winning move)."""
     here = kind(rules)
     before, left = heaps[move.heap], heaps[move.heap] - move.coins
-    after = (*heaps[: move.heap], left, *heaps[move.heap + 1 :])
-    values = _counts(rules, after)
+    values = _counts(rules, after(heaps, move))
     if here == "residue":
         size = _size(rules)
         if left == 0:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.advice import Advice
 from game.core import Judged, Seat
 from game.nim.actions import Take
-from game.nim.advice import Advice, Value
 from game.nim.reasons import why_move
 from game.nim.rules import Rules
 from game.nim.state import View
@@ -87,8 +87,8 @@ def verdict(rules: Rules, log: Log, seat: Seat) -> tuple[Advice, ...]:
         first = Advice("nim.verdict.lost-from-start" if ours else "nim.verdict.won-from-start", {})
     else:
         number, _, played, better = decided
-        told: dict[str, Value] = {"number": number, "played": str(played), "better": str(better)}
-        first = Advice("nim.verdict.lost-move" if ours else "nim.verdict.won-slip", told, better)
+        key = "nim.verdict.lost-move" if ours else "nim.verdict.won-slip"
+        first = Advice(key, {"number": number, "played": str(played), "better": str(better)}, better)
     stood = [view for view, _ in log if view.turn == seat]
     chances = sum(bool(winning(view.heaps, rules.takes, rules.misere)) for view in stood)
     if not chances:

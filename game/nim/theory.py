@@ -23,12 +23,9 @@ from operator import xor
 from typing import NamedTuple
 
 from game.nim.actions import Take
+from game.nim.methods.words import Move, Takes, after, moves_from
 from game.nim.play import legal
 from game.nim.state import View
-
-Takes = tuple[int, ...] | None
-Move = tuple[int, int]
-"""(heap, coins)."""
 
 
 class Period(NamedTuple):
@@ -160,9 +157,9 @@ def best_defence(view: View) -> Take:
         raise ValueError(f"heaps {heaps}: no move is left to defend with")
 
     def ease(move: Take) -> tuple[bool, int, Fraction, int]:
-        after = _after(heaps, move)
-        replies = len(legal(after, rules.takes))
-        wins = len(winning(after, rules.takes, rules.misere))
+        left = after(heaps, move)
+        replies = len(legal(left, rules.takes))
+        wins = len(winning(left, rules.takes, rules.misere))
         return (not replies, move.coins, Fraction(wins, replies or 1), move.heap)
 
     return min(moves, key=ease)
@@ -171,12 +168,9 @@ def best_defence(view: View) -> Take:
 def safety(heaps: Sequence[int], takes: Takes, misere: bool, seats: int) -> tuple[tuple[Move, Fraction], ...]:
     """Each move with the mover's chance of the better score after it, by `last_move_odds`."""
     found = []
-    for heap, coins in enumerate(heaps):
-        for take in range(1, coins + 1) if takes is None else takes:
-            if take <= coins:
-                after = tuple(sorted(_after(tuple(heaps), (heap, take))))
-                mine = last_move_odds(after, takes, misere, seats)[-1]
-                found.append(((heap, take), 1 - mine if misere else mine))
+    for move in moves_from(heaps, takes):
+        mine = last_move_odds(tuple(sorted(after(tuple(heaps), move))), takes, misere, seats)[-1]
+        found.append((move, 1 - mine if misere else mine))
     return tuple(found)
 
 
@@ -190,19 +184,12 @@ def last_move_odds(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: in
     if list(heaps) != sorted(heaps):
         return last_move_odds(tuple(sorted(heaps)), takes, misere, seats)
     options: list[tuple[Fraction, ...]] = []
-    for heap, coins in enumerate(heaps):
-        for take in range(1, coins + 1) if takes is None else takes:
-            if take <= coins:
-                after = last_move_odds(tuple(sorted(_after(heaps, (heap, take)))), takes, misere, seats)
-                options.append((after[-1], *after[:-1]))
+    for move in moves_from(heaps, takes):
+        then = last_move_odds(tuple(sorted(after(heaps, move))), takes, misere, seats)
+        options.append((then[-1], *then[:-1]))
     if not options:
         return (*(Fraction(0),) * (seats - 1), Fraction(1))
     mine = [option[0] for option in options]
     target = min(mine) if misere else max(mine)
     chosen = [option for option in options if option[0] == target]
     return tuple(sum(column, Fraction(0)) / len(chosen) for column in zip(*chosen, strict=True))
-
-
-def _after(heaps: tuple[int, ...], move: Move) -> tuple[int, ...]:
-    heap, coins = move
-    return (*heaps[:heap], heaps[heap] - coins, *heaps[heap + 1 :])

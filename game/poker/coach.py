@@ -12,13 +12,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.advice import Advice, Value, nothing_to_hint
 from game.poker import bots, cards, equity, simple, theory, words
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import CATEGORIES, best, category
 from game.poker.pots import Pot
 from game.poker.state import View
-
-Value = int | str | tuple[str, ...]
 
 KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # where you stand
@@ -57,20 +56,10 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("poker.pot.high", ("pot", "seat", "chips", "hand", "other", "rank", "over")),
     ("poker.pot.second", ("pot", "seat", "chips", "hand", "other", "rank", "over")),
     ("poker.pot.kicker", ("pot", "seat", "chips", "hand", "other", "rank", "over", "place")),
-    # simple methods
     # tempers of the opponents
     *((character.temper, ()) for character in bots.CHARACTERS.values()),
 )
 """Every key with the names of its values."""
-
-
-class Advice(NamedTuple):
-    """One sentence for the player."""
-
-    key: str
-    values: dict[str, Value]
-    action: Action | None = None
-    """The action it speaks of, for the scene to point at."""
 
 
 class DrawRow(NamedTuple):
@@ -102,12 +91,8 @@ class Part(NamedTuple):
 
 def hint(view: View, step: int) -> Advice:
     """Step 1: where you stand; 2: what to do; 3: why. ValueError for other steps."""
-    if step not in (1, 2, 3):
-        raise ValueError(f"hint step {step}: 1 (where you stand), 2 (what to do) or 3 (why)")
-    if view.result is not None:
-        return Advice("poker.hint.over", {})
-    if not view.actions:
-        return Advice("poker.hint.wait", {})
+    if nothing := nothing_to_hint(view, step):
+        return nothing
     if view.phase == "between":
         return Advice("poker.hint.deal", {}, view.actions[0])
     if step == 1:
@@ -160,12 +145,8 @@ def what(view: View) -> Advice:
         return (
             Advice("poker.hint.draw", {"count": count}, action) if count else Advice("poker.hint.stand", {}, action)
         )
-    values: dict[str, Value] = {}
-    if action.verb in ("bet", "raise"):
-        values = {"chips": action.amount}
-    elif action == CALL:
-        values = {"chips": theory.to_call(view)}
-    return Advice(f"poker.hint.{action.verb}", values, action)
+    chips = theory.to_call(view) if action == CALL else action.amount
+    return Advice(f"poker.hint.{action.verb}", {"chips": chips} if chips else {}, action)
 
 
 def why(view: View) -> Advice:
@@ -181,12 +162,19 @@ def why(view: View) -> Advice:
         )
     if view.phase == "draw":
         first, *rest = draws(view)
-        values: dict[str, Value] = {"percent": round(first.percent), "count": first.thrown}
         second = next((row for row in rest if row.thrown != first.thrown), None)
         if second is None:
             return Advice("poker.why.draw-only", {"percent": round(first.percent)}, first.action)
-        values |= {"next": round(second.percent), "next_count": second.thrown}
-        return Advice("poker.why.draw", values, first.action)
+        return Advice(
+            "poker.why.draw",
+            {
+                "percent": round(first.percent),
+                "count": first.thrown,
+                "next": round(second.percent),
+                "next_count": second.thrown,
+            },
+            first.action,
+        )
     share = round(100 * equity.equity(view, reading=True).share)
     if best_action(view).verb in ("bet", "raise"):
         fair = round(100 / (1 + len(theory.opponents(view))))
@@ -227,12 +215,9 @@ def draw_note(view: View, chosen: Action) -> Advice:
     if best.percent - mine.percent < 0.05:
         return Advice("poker.draw.best", {"percent": round(mine.percent)}, chosen)
     key = "poker.draw.near" if best.percent - mine.percent < 2 else "poker.draw.worse"
-    values: dict[str, Value] = {
-        "percent": round(mine.percent),
-        "best": round(best.percent),
-        "count": best.thrown,
-    }
-    return Advice(key, values, best.action)
+    return Advice(
+        key, {"percent": round(mine.percent), "best": round(best.percent), "count": best.thrown}, best.action
+    )
 
 
 def mix(view: View) -> tuple[tuple[Action, int], ...]:

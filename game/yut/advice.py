@@ -1,27 +1,11 @@
-"""What the coach can say at the stick table, as message keys with values; the words live with the translations.
+"""What the coach can say at the stick table, as message keys with the names of their values.
 
-Used: one key a sentence, values as numbers, stations by number, results by name. Refused: words here.
+Stations are numbers, results names; odds are in percent, with one decimal.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from game.yut.actions import Use
-
-Value = int | float | str
-
-
-class Advice(NamedTuple):
-    """One sentence for the player."""
-
-    key: str
-    """One of KEYS."""
-    values: dict[str, Value]
-    """Exactly the names KEYS gives for the key; odds are in percent, with one decimal."""
-    action: Use | None = None
-    """The use it speaks of, for the scene to point at."""
-
+from game.advice import Advice
 
 EFFECTS = ("win", "capture", "home", "lap", "stack", "corner", "enter", "run", "back")
 """What a use does, the most striking first: the last mal home, a capture, mals home, the lap completed by a

@@ -9,9 +9,10 @@ points of winning odds, measured against the best choice at that moment. Refused
 
 from __future__ import annotations
 
+from game.advice import Advice, Value, nothing_to_hint
 from game.yut import evaluators
 from game.yut.actions import Use
-from game.yut.advice import FACT_FOR, FACTS, Advice, Value
+from game.yut.advice import FACT_FOR, FACTS
 from game.yut.board import WAITING
 from game.yut.move_values import SAME, Option, Outlook, Prospect, options, outlook, percent
 from game.yut.review import Slip, slips
@@ -26,12 +27,8 @@ STEPS_OF_A_HINT = 3
 
 def hint(view: View, step: int) -> Advice:
     """Step 1: what to look for; 2: which use; 3: why. ValueError for other steps."""
-    if step not in (1, 2, 3):
-        raise ValueError(f"hint step {step}: 1 (what to look for), 2 (which use) or 3 (why)")
-    if view.result is not None:
-        return Advice("yut.hint.over", {})
-    if not view.actions:
-        return Advice("yut.hint.wait", {})
+    if nothing := nothing_to_hint(view, step):
+        return nothing
     choices = options(view)
     if not choices:
         return _hint_throw(view, step)

@@ -11,9 +11,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.advice import Advice
 from game.yut import evaluators
 from game.yut.actions import AGAIN, NAK, Throw, Use
-from game.yut.advice import Advice
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
 from game.yut.moves import Way, move_table
 from game.yut.rules import Rules

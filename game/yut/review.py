@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.advice import Advice
 from game.core import Judged
 from game.yut.actions import Action, Use
-from game.yut.advice import Advice
 from game.yut.move_values import SAME, options, percent
 from game.yut.state import View
 
@@ -55,6 +55,5 @@ def judge(view: View, action: Action) -> Judged | None:
                   for move in (slip.played, slip.better))
     reasons = [Advice("yut.judge.win", {"percent": percent(mine.win), "best": percent(best.win)}), best.does]
     if mine.danger > best.danger:
-        risk = {"percent": percent(mine.danger), "best": percent(best.danger)}
-        reasons.append(Advice("yut.judge.risk", {**risk}))
+        reasons.append(Advice("yut.judge.risk", {"percent": percent(mine.danger), "best": percent(best.danger)}))
     return Judged(slip.better, slip.points, tuple(reasons))

@@ -14,8 +14,9 @@ most, and costs a hundredfold.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 from game.yut.actions import AGAIN, NAK, STEPS, Hand, Use
 from game.yut.board import HOME, Side, sent_back, stations
@@ -30,6 +31,7 @@ BUDGET = 1000
 MOST = 9
 """Results in hand that are kept in mind; a hand that is too rich is thinned out, the longest stay."""
 
+T = TypeVar("T")
 Sides = tuple[Side, ...]
 WON = -1
 """A node that needs no evaluator. Others are: the number of a turn's end, a tuple of chances and nodes whose mean
@@ -55,7 +57,7 @@ class Tree:
     def __init__(self, rules: Rules, me: int, most: int, budget: int) -> None:
         self.rules, self.moves, self.me, self.most = rules, move_table(rules), me, most
         self._left = budget
-        self._odds = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
+        self.chances = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
         self._ends: dict[Sides, int] = {}
         self._seen: dict[tuple[Sides, Hand, int, int], object] = {}
         self._values: list[float] = []
@@ -69,7 +71,7 @@ class Tree:
         found = self._seen.get(key)
         if found is None:
             if pending and not (hand and rules.use == "each"):
-                found = self._throw(sides, hand, pending, look) if look else self.node(sides, hand, 0, 0)
+                found = self.throw(sides, hand, pending, look - 1) if look else self.node(sides, hand, 0, 0)
             elif hand:
                 found = self._use(sides, hand, pending, look)
             else:
@@ -122,15 +124,16 @@ class Tree:
         else:
             self._values = [joined([1 - row[number] for row in losing]) for number in range(len(ends))]
 
-    def _throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> object:
+    def throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> tuple[tuple[float, object], ...]:
+        """Each result of a throw, in the order of `chances`, with how likely it is and what follows."""
         branches = []
-        for result, chance in self._odds:
+        for result, chance in self.chances:
             if result == NAK:
                 kept = () if self.rules.nak_voids_hand else hand
-                branches.append((chance, self.node(sides, kept, 0, look - 1)))
+                branches.append((chance, self.node(sides, kept, 0, look)))
             else:
                 more = pending - 1 + (result in AGAIN)
-                branches.append((chance, self.node(sides, (*hand, result), more, look - 1)))
+                branches.append((chance, self.node(sides, (*hand, result), more, look)))
         return tuple(branches)
 
     def _use(self, sides: Sides, hand: Hand, pending: int, look: int) -> object:
@@ -153,41 +156,30 @@ def joined(odds: Sequence[float]) -> float:
 
 def weigh(view: View, evaluator: Evaluator, look: int = LOOK, budget: int = BUDGET) -> list[tuple[Use, float]]:
     """Every use open to the mover with the odds to win after it, in the order of the view's actions."""
-    rules = view.rules
-    for depth, most in _plans(look):
-        tree = Tree(rules, rules.side_of(view.mover), most, budget)
-        try:
-            uses = tree.uses(view.sides, view.hand, view.pending, depth)
-        except TooLarge:
-            continue
-        tree.ask(evaluator)
-        return [(use, tree.value(node)) for use, node in uses]
-    raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")
+    tree, uses = _grown(
+        view, look, budget, lambda tree, depth: tree.uses(view.sides, view.hand, view.pending, depth)
+    )
+    tree.ask(evaluator)
+    return [(use, tree.value(node)) for use, node in uses]
 
 
-def _plans(look: int) -> list[tuple[int, int]]:
-    """How far to look and how many results to keep in mind, from the best plan to the cheapest."""
-    return [(depth, MOST) for depth in range(look, -1, -1)] + [(0, 2), (0, 1), (0, 0)]
-
-
-def foresee(view: View, evaluator: Evaluator, budget: int = 2 * BUDGET) -> tuple[float, dict[str, float]]:
+def foresee(view: View, evaluator: Evaluator) -> tuple[float, dict[str, float]]:
     """Before a throw: the odds to win now, and after each result of the throw, with best play in the turn."""
-    rules = view.rules
-    me = rules.side_of(view.mover)
-    for depth, most in _plans(LOOK):
-        tree = Tree(rules, me, most, budget)
-        nodes: dict[str, object] = {}
-        try:
-            for result, _ in tree._odds:
-                if result == NAK:
-                    kept = () if rules.nak_voids_hand else view.hand
-                    nodes[result] = tree.node(view.sides, kept, 0, depth)
-                else:
-                    more = view.pending - 1 + (result in AGAIN)
-                    nodes[result] = tree.node(view.sides, (*view.hand, result), more, depth)
-        except TooLarge:
-            continue
-        tree.ask(evaluator)
-        values = {result: tree.value(node) for result, node in nodes.items()}
-        return sum(chance * values[result] for result, chance in tree._odds), values
+    tree, nodes = _grown(
+        view, LOOK, 2 * BUDGET, lambda tree, depth: tree.throw(view.sides, view.hand, view.pending, depth)
+    )
+    tree.ask(evaluator)
+    values = {result: tree.value(node) for (result, _), (_, node) in zip(tree.chances, nodes, strict=True)}
+    return sum(chance * values[result] for result, chance in tree.chances), values
+
+
+def _grown(view: View, look: int, budget: int, grow: Callable[[Tree, int], T]) -> tuple[Tree, T]:
+    """The tree of the mover's turn and what `grow` made of it at a depth; the deepest that keeps to the budget.
+
+    Where even the shortest look grows beyond it, fewer results in hand are kept in mind. Raises TooLarge.
+    """
+    for depth, most in [*((depth, MOST) for depth in range(look, -1, -1)), (0, 2), (0, 1), (0, 0)]:
+        tree = Tree(view.rules, view.rules.side_of(view.mover), most, budget)
+        with contextlib.suppress(TooLarge):
+            return tree, grow(tree, depth)
     raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")

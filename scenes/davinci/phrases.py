@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.advice import Advice
 from game.core import Event, Seat
 from game.davinci.actions import (
     ColourChosen,
@@ -15,7 +16,6 @@ from game.davinci.actions import (
     TilePlaced,
     WentOn,
 )
-from game.davinci.advice import Advice
 from game.davinci.tiles import JOKER, Value
 from scenes.stage.words import Said, Words, verbatim
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.advice import Advice
 from game.core import Seat
 from game.davinci.actions import GO, Action, Guess
-from game.davinci.advice import Advice
 from game.davinci.fairness import LOT, TILE
 from game.davinci.state import Slot, View
 from game.davinci.tiles import JOKER

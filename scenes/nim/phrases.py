@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.advice import Advice
 from game.nim.actions import Take
-from game.nim.advice import Advice
 from game.nim.rules import LETTERS
 from game.nim.state import View
 from scenes.stage.words import Said, Words, verbatim

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.advice import Advice
 from game.nim.actions import Take
-from game.nim.coach import Advice
 from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.kit import Names

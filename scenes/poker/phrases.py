@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.advice import Advice
 from game.core import Event, Seat
 from game.poker.actions import (
     AntePosted,
@@ -24,7 +25,6 @@ from game.poker.actions import (
     StakesRose,
     StubShuffled,
 )
-from game.poker.coach import Advice
 from game.poker.hands import category
 from game.poker.words import ENGLISH, KOREAN, describe
 from scenes.stage.words import Said, Words, verbatim

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.advice import Advice
 from game.core import Seat
 from game.poker import theory
 from game.poker.actions import Action
 from game.poker.cards import NAMES, SUITS, text
-from game.poker.coach import Advice
 from game.poker.state import EMPTY, View
 from scenes.kit import Drawn, Names, written
 from scenes.poker.phrases import action_name, phrase, rank_name, suits_drawn

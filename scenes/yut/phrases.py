@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.advice import Advice
 from game.core import Event, Seat
 from game.yut.actions import (
     STEPS,
@@ -17,7 +18,6 @@ from game.yut.actions import (
     TurnPassed,
     Use,
 )
-from game.yut.advice import Advice
 from game.yut.board import HOME, WAITING
 from scenes.stage.words import Said, Words, verbatim
 
@@ -116,8 +116,8 @@ def phrase(words: Words, advice: Advice) -> Said:
     for name, value in advice.values.items():
         if name == "result":
             values[name] = result_name(words, str(value))
-        elif name == "station":
-            values[name] = station_name(words, int(value))
+        elif name == "station" and isinstance(value, int):
+            values[name] = station_name(words, value)
         elif name in ("played", "better"):
             values[name] = use_text(words, str(value))
         elif isinstance(value, float):

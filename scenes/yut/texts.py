@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.advice import Advice
 from game.yut.actions import Use
 from game.yut.board import HOME, WAITING
-from game.yut.coach import Advice
 from game.yut.state import View
 from scenes.kit import Drawn, Names
 from scenes.stage.canvas import Canvas

@@ -47,7 +47,7 @@ def test_the_catalogue_loads_no_table_before_it_is_asked_for() -> None:
     assert [module for module in run.stdout.split() if module.startswith("game.")] == []
 
 
-SHARED = ("game", "game.core", "game.questions", "game.parser")
+SHARED = ("game", "game.core", "game.advice", "game.questions", "game.parser")
 """What a table may know besides its own folder: words that know no more than each other."""
 
 

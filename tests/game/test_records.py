@@ -61,7 +61,7 @@ def slow_streaks(rows: list[ResultRow]) -> Streaks:
             now = size
         elif set(ends[-size:]) == {"lost"}:
             now = -size
-    return Streaks(now, best("won"), best("lost"))
+    return Streaks(now, best("won"))
 
 
 def test_streaks_are_those_of_the_slow_way() -> None:

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.advice import Advice
 from game.core import LUCK
 from game.yut import coach, review
 from game.yut import play as yut
@@ -24,7 +25,7 @@ pytest.importorskip("numpy")
 NAMES = dict(KEYS)
 
 
-def said(advice: coach.Advice) -> str:
+def said(advice: Advice) -> str:
     assert sorted(advice.values) == sorted(NAMES[advice.key]), advice
     return advice.key
 
