@@ -12,16 +12,16 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import memory
-from game.core import Bot
+from game.core import AnyTable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-RESOLVER = "game.thinker:catalogue_bot"
+CATALOGUE = "game.catalog"
+"""The module whose function ``table`` gives a table by its name; it is imported when it is first needed."""
 
 
 class Question(NamedTuple):
@@ -43,36 +43,16 @@ class Preparation(NamedTuple):
     rules: Any
 
 
-def catalogue_bot(table: str, level: str) -> Bot:
-    """The bot of a table in the catalogue; raises KeyError if there is none."""
-    catalog: Any = importlib.import_module("game.catalog")
-    bot: Bot = catalog.table(table).bots[level]
-    return bot
-
-
-def resolve(resolver: str) -> Callable[[str, str], Bot]:
-    """The function ``"module:function"`` that finds a bot by table and level."""
-    module, _, function = resolver.partition(":")
-    found: Callable[[str, str], Bot] = getattr(importlib.import_module(module), function)
-    return found
-
-
-def answer(question: Question, resolver: str = RESOLVER) -> str:
-    """The text of the action the bot chooses."""
-    bot = resolve(resolver)(question.table, question.level)
+def answer(question: Question, catalogue: str = CATALOGUE) -> str:
+    """The text of the action the bot chooses; raises KeyError if the table has no bot of that level."""
+    bot = _table(catalogue, question.table).bots[question.level]
     return str(bot(question.view, random.Random(question.whim)))
 
 
-def prepare(table: str, rules: Any) -> None:
-    """Make what the bots of a table in the catalogue need once in a process."""
-    catalog: Any = importlib.import_module("game.catalog")
-    catalog.table(table).prepare(rules)
-
-
-def preparer(resolver: str) -> Callable[[str, Any], None]:
-    """The function ``prepare`` beside the one that finds a bot; one that does nothing if there is none."""
-    module = importlib.import_module(resolver.partition(":")[0])
-    return getattr(module, "prepare", lambda table, rules: None)
+def _table(catalogue: str, name: str) -> AnyTable:
+    """A table from the module of that name."""
+    found: AnyTable = importlib.import_module(catalogue).table(name)
+    return found
 
 
 HUNG = 86
@@ -113,7 +93,7 @@ class Watch:
                 os._exit(HUNG)
 
 
-def serve(pipe: Connection, resolver: str) -> None:
+def serve(pipe: Connection, catalogue: str) -> None:
     """Answer what comes through the pipe until it closes.
 
     A None loads what every question needs and is answered ``(None, "", "")``; a `Preparation` makes what a table
@@ -136,7 +116,7 @@ def serve(pipe: Connection, resolver: str) -> None:
             prepared.clear()
         if rules not in prepared:
             with contextlib.suppress(Exception):  # told when the first question fails the same way
-                preparer(resolver)(table, rules)
+                _table(catalogue, table).prepare(rules)
             prepared.append(rules)
 
     with contextlib.suppress(EOFError, OSError):
@@ -144,8 +124,7 @@ def serve(pipe: Connection, resolver: str) -> None:
             asked: tuple[Question, float] | Preparation | None = pipe.recv()
             if asked is None:
                 with contextlib.suppress(Exception):  # told when the first question fails the same way
-                    resolve(resolver)
-                    importlib.import_module("game.catalog")
+                    importlib.import_module(catalogue)
                 pipe.send((None, "", ""))
                 continue
             if isinstance(asked, Preparation):
@@ -156,7 +135,7 @@ def serve(pipe: Connection, resolver: str) -> None:
             pipe.send((question.number, None, ""))
             watch.start(limit)
             try:
-                reply: tuple[int, str | None, str] = (question.number, answer(question, resolver), "")
+                reply: tuple[int, str | None, str] = (question.number, answer(question, catalogue), "")
             except Exception as error:  # a faulty bot must not end the game
                 reply = (question.number, None, f"{type(error).__name__}: {error}")
             watch.stop()

@@ -22,7 +22,7 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game.thinker import HUNG, RESOLVER, Preparation, Question, answer, serve
+from game.thinker import CATALOGUE, HUNG, Preparation, Question, answer, serve
 
 if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
     from multiprocessing.connection import Connection
@@ -64,12 +64,12 @@ class Thinker:
     `limit` is in seconds of the worker's processor time, from when all is made that the table needs.
     """
 
-    def __init__(self, inline: bool = False, limit: float = 3.0, resolver: str = RESOLVER) -> None:
+    def __init__(self, inline: bool = False, limit: float = 3.0, catalogue: str = CATALOGUE) -> None:
         self.limit = limit
         self.troubles: deque[str] = deque(maxlen=50)
         """What went wrong and was mended, newest last."""
         self._inline = inline
-        self._resolver = resolver
+        self._catalogue = catalogue
         self._ticket = 0
         self._asked: _Asked | None = None
         self._answers: deque[tuple[int, Answer]] = deque()
@@ -121,7 +121,7 @@ class Thinker:
         limit = self.limit if budget is None else budget
         self._asked = asked = _Asked(self._ticket, Question(number, table, level, view, whim), limit)
         if self._inline:
-            self._answers.append((asked.ticket, Answer(number, answer(asked.question, self._resolver))))
+            self._answers.append((asked.ticket, Answer(number, answer(asked.question, self._catalogue))))
         else:
             self._keep()
             self._questions.put(asked)
@@ -207,7 +207,7 @@ class Thinker:
             if not self._is_open(asked):
                 return None
             try:
-                return Answer(number, answer(asked.question, self._resolver), "again")
+                return Answer(number, answer(asked.question, self._catalogue), "again")
             except Exception as error:
                 self._trouble(asked, f"{type(error).__name__}: {error}")
         return Answer(number, str(asked.question.view.actions[0]), "first")
@@ -281,7 +281,7 @@ class Thinker:
 
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        worker = context.Process(target=serve, args=(theirs, self._resolver), name="thinker", daemon=True)
+        worker = context.Process(target=serve, args=(theirs, self._catalogue), name="thinker", daemon=True)
         try:
             worker.start()
         except BaseException:

@@ -15,7 +15,7 @@ from scenes.stage.thinking import Answer, Thinker
 from tests.scenes import sick_bots
 from tests.scenes.hall_kit import Hall, nim, opened
 
-SICK = "tests.scenes.sick_bots:find_bot"
+SICK = "tests.scenes.sick_bots"
 SLOWEST = 0.6
 """Seconds of its own processor time that a frame may take; a worker's limit is longer."""
 
@@ -23,7 +23,7 @@ SLOWEST = 0.6
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     monkeypatch.setenv(sick_bots.GAME, str(os.getpid()))
-    made = Thinker(limit=1.5, resolver=SICK)
+    made = Thinker(limit=1.5, catalogue=SICK)
     yield made
     made.close()
 
@@ -130,7 +130,7 @@ class Belated(Thinker):
     """A thinker that hands out what it is given, whatever it was asked: `told` holds the answers to come."""
 
     def __init__(self) -> None:
-        super().__init__(inline=True, resolver=SICK)
+        super().__init__(inline=True, catalogue=SICK)
         self.told: list[Answer] = []
         self.numbers: list[int] = []
 

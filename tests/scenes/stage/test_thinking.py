@@ -9,8 +9,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -18,7 +20,7 @@ import pytest
 from scenes.stage.thinking import Answer, Thinker
 
 ROOT = Path(__file__).parents[3]
-HERE = f"{__name__}:find_bot"
+HERE = __name__
 unix_only = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
 
 
@@ -30,11 +32,12 @@ class Position(NamedTuple):
     rules: Any = None
 
 
-def find_bot(table: str, level: str) -> Callable[[Position, random.Random], str]:
-    """The bots of these tests by level; the worker process finds them by the name of this function."""
-    return {"random": at_random, "slow": slow, "busy": busy, "sick once": sick_once,
+def table(name: str) -> SimpleNamespace:
+    """A table with the bots of these tests by level; the worker process finds it by the name of this module."""
+    bots = {"random": at_random, "slow": slow, "busy": busy, "sick once": sick_once,
             "prepared": prepared, "spins": spins,
-            "hangs once": hangs_once, "hangs": hangs, "sick": sick, "wrong": wrong}[level]  # fmt: skip
+            "hangs once": hangs_once, "hangs": hangs, "sick": sick, "wrong": wrong}  # fmt: skip
+    return SimpleNamespace(bots=bots, prepare=partial(prepare, name))
 
 
 def trace(view: Position) -> int:
@@ -127,7 +130,7 @@ def view(tmp_path: Path) -> Position:
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     monkeypatch.setenv("MADANG_TEST_GAME", str(os.getpid()))
-    made = Thinker(limit=1.0, resolver=HERE)
+    made = Thinker(limit=1.0, catalogue=HERE)
     yield made
     made.close()
     assert made.pid is None
@@ -322,7 +325,7 @@ def test_a_view_that_does_not_travel_is_answered_here(thinker: Thinker, view: Po
 
 def test_inline_answers_at_the_next_poll_and_raises(view: Position) -> None:
     """Tests and demos want no process, no waiting, and to see every error."""
-    made = Thinker(inline=True, resolver=HERE)
+    made = Thinker(inline=True, catalogue=HERE)
     made.warm()
     made.ask("test", "random", view, 5, 6)
     assert made.poll() == Answer(5, expected(view, 6))
@@ -342,7 +345,7 @@ def test_closing_leaves_neither_process_nor_noise(tmp_path: Path) -> None:
             "import time\nfrom scenes.stage.thinking import Thinker\n"
             "from tests.scenes.stage.test_thinking import Position, HERE\n"
             "if __name__ == '__main__':\n"
-            "    t = Thinker(resolver=HERE); t.warm()\n"
+            "    t = Thinker(catalogue=HERE); t.warm()\n"
             f"    t.ask('test', 'hangs', Position({str(tmp_path)!r}), 1, 1)\n"
             "    while not t._thinking: time.sleep(0.01)\n"
             f"    print(t.pid); {ending}\n"
