@@ -66,7 +66,7 @@ class Outcome(NamedTuple):
         return len(self.games) == self.wanted
 
 
-class Run(NamedTuple):
+class Task(NamedTuple):
     """What is played; small enough to be sent to a worker."""
 
     rules: Rules
@@ -122,7 +122,7 @@ def run(
     if not 2 <= len(levels) <= rules.seats:
         most = f" to {rules.seats}" if rules.seats > 2 else ""
         raise ValueError(f"{rules.seats} seats take 2{most} levels, not {len(levels)}")
-    task = Run(rules, tuple(levels), games, seed)
+    task = Task(rules, tuple(levels), games, seed)
     done = {game.number: game for game in _resume(task, checkpoint)}
     todo = [number for number in range(games) if number not in done]
     played = _played(task, todo, jobs)
@@ -141,7 +141,7 @@ def run(
     return _outcome(task, done)
 
 
-def play_game(task: Run, number: int) -> Game:
+def play_game(task: Task, number: int) -> Game:
     """Game `number` of the run, by the bots alone."""
     seats, count = task.rules.seats, len(task.levels)
     sides = [(seat + number) % count for seat in range(seats)]
@@ -150,7 +150,7 @@ def play_game(task: Run, number: int) -> Game:
     table = catalog.table(task.rules.table)
     bots = [table.bot(task.levels[side]) for side in sides]
     while (seat := match.turn) is not None:
-        match.play(bots[seat](match.view(seat), match.whims()))
+        match.play(bots[seat](match.view(seat), match.bot_rng()))
     assert match.result is not None
     winners = sorted({sides[seat] for seat in match.result.winners})
     return Game(number, tuple(winners), match.number)
@@ -165,7 +165,7 @@ def game_seed(seed: bytes, number: int) -> bytes:
     return hashlib.sha256(b"madang-arena-1/" + seed + f"/{number}".encode()).digest()
 
 
-def _played(task: Run, todo: Sequence[int], jobs: int) -> Generator[Game, None, None]:
+def _played(task: Task, todo: Sequence[int], jobs: int) -> Generator[Game, None, None]:
     """The games as they end, in any order."""
     if jobs <= 1 or len(todo) < 2:
         yield from (play_game(task, number) for number in todo)
@@ -180,10 +180,10 @@ def _played(task: Run, todo: Sequence[int], jobs: int) -> Generator[Game, None, 
         pool.join()
 
 
-_task: list[Run] = []  # in a worker: the run it works on
+_task: list[Task] = []  # in a worker: the run it works on
 
 
-def _prepare(task: Run) -> None:
+def _prepare(task: Task) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent alone answers Ctrl+C
     _task[:] = [task]
 
@@ -192,7 +192,7 @@ def _play_prepared(number: int) -> Game:
     return play_game(_task[0], number)
 
 
-def _outcome(task: Run, done: dict[int, Game]) -> Outcome:
+def _outcome(task: Task, done: dict[int, Game]) -> Outcome:
     games = tuple(done[number] for number in sorted(done))
     standings = []
     for place, level in enumerate(task.levels):
@@ -205,7 +205,7 @@ def _outcome(task: Run, done: dict[int, Game]) -> Outcome:
 # Checkpoints -----------------------------------------------------------------------------------------------
 
 
-def _resume(task: Run, path: Path | None) -> Iterator[Game]:
+def _resume(task: Task, path: Path | None) -> Iterator[Game]:
     """The games of an earlier run of the same name; a last line cut short by a kill is left out."""
     if path is None or not path.exists():
         return
@@ -236,7 +236,7 @@ LONGEST = 10_000
 class _Notes:
     """Writes finished games to the checkpoint, one line each."""
 
-    def __init__(self, task: Run, path: Path | None) -> None:
+    def __init__(self, task: Task, path: Path | None) -> None:
         self._file = None
         if path is not None:
             self._file = open(path, "ab")  # noqa: SIM115 - closed on exit

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game import arena as fights
-from game import catalog, export, luck, report, saves
+from game import catalog, crash_report, export, luck, saves
 from game.core import LUCK, AnyTable, Rules, near
 from game.match import BadLuck, BadSave, Match
 from game.moves import moves, numbered
@@ -28,7 +28,7 @@ def replay(argv: Sequence[str]) -> int:
     for number, match in enumerate(matches, 1):
         if len(matches) > 1:
             print(f"match {number} of {len(matches)}")
-        _tell(match, not match.rules.hidden or report.is_report(text))
+        _tell(match, not match.rules.hidden or crash_report.is_report(text))
     return 0
 
 
@@ -56,7 +56,7 @@ def verify(argv: Sequence[str]) -> int:
     """``verify FILE``: check every draw of a save against its sealed seed."""
     file = _file(argv, "verify")
     try:
-        matches = export.read(report.game_of(_text(file)))
+        matches = export.read(crash_report.game_of(_text(file)))
     except BadLuck as error:
         print(printable(f"{file}: {one_line(error)}"), file=sys.stderr)
         return 1
@@ -138,7 +138,7 @@ def read(file: Path) -> tuple[Match, ...]:
 
 def _matches(file: Path, text: str) -> tuple[Match, ...]:
     try:
-        return export.read(report.game_of(text))
+        return export.read(crash_report.game_of(text))
     except BadSave as error:
         raise Refusal(f"{file}: {error}") from None
 

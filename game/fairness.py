@@ -43,7 +43,7 @@ Whose = Literal["all", "people", "bots"]
 WHOSE: tuple[Whose, ...] = ("all", "people", "bots")
 
 
-class Draw(NamedTuple):
+class LuckDraw(NamedTuple):
     """One answer of luck to one question. Draws that could come out one way only are left out."""
 
     seat: Seat | None
@@ -77,11 +77,11 @@ class GameLuck(NamedTuple):
     commitment: str
     """To its seed: the same for games with the same luck."""
     people: frozenset[Seat]
-    draws: dict[str, tuple[Draw, ...]]
+    draws: dict[str, tuple[LuckDraw, ...]]
     tallies: dict[tuple[str, Whose], Tally]
 
 
-class Run(NamedTuple):
+class LongestRun(NamedTuple):
     """The longest succession of one kind within a game (a hand, where a pack is dealt)."""
 
     kind: str
@@ -112,7 +112,7 @@ class Report(NamedTuple):
     freedom: int
     beyond: float | None
     """The chance that fair luck strays at least so far; None while there are too few draws."""
-    run: Run | None
+    run: LongestRun | None
 
     @property
     def percentile(self) -> float | None:
@@ -134,7 +134,7 @@ def luck_of(text: str) -> GameLuck:
     """All the luck of a kept game; raises `game.match.BadSave`, `BadLuck` if it is not the sealed seed's."""
     match = Match.from_text(text)
     people = frozenset(match.persons)
-    found: dict[str, tuple[Draw, ...]] = {}
+    found: dict[str, tuple[LuckDraw, ...]] = {}
     tallies: dict[tuple[str, Whose], Tally] = {}
     drawn = [
         (chances, came, step.events)
@@ -155,7 +155,7 @@ def luck_of(text: str) -> GameLuck:
 
 def _draw(
     question: Question, chances: Sequence[tuple[str, int]], came: str, events: Iterable[Event]
-) -> Draw | None:
+) -> LuckDraw | None:
     """The draw as an answer to the question; None if it is none, or could not have come out otherwise."""
     weights: dict[str, int] = {}
     for action, weight in chances:
@@ -167,10 +167,10 @@ def _draw(
     if outcome is None or len(weights) < 2:
         return None
     seat = next((seat for event in events if (seat := question.to(event)) is not None), None)
-    return Draw(seat, tuple(weights.items()), outcome)
+    return LuckDraw(seat, tuple(weights.items()), outcome)
 
 
-def chosen(draws: Iterable[Draw], whose: Whose, people: frozenset[Seat]) -> tuple[Draw, ...]:
+def chosen(draws: Iterable[LuckDraw], whose: Whose, people: frozenset[Seat]) -> tuple[LuckDraw, ...]:
     """The draws that fell to the people, to the bots, or all."""
     return tuple(
         draw for draw in draws
@@ -184,7 +184,7 @@ def nothing(question: Question) -> Tally:
     return Tally(0, (0,) * size, (0.0,) * size, ((0.0,) * size,) * size)
 
 
-def tally(question: Question, draws: Iterable[Draw]) -> Tally:
+def tally(question: Question, draws: Iterable[LuckDraw]) -> Tally:
     """Observed, expected and variance of some draws; draws with the same odds are reckoned together."""
     places = {kind: place for place, kind in enumerate(question.kinds)}
     size = len(places)
@@ -229,12 +229,12 @@ def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") 
     )  # fmt: skip
 
 
-def longest_run(question: Question, games: Iterable[GameLuck], whose: Whose = "all") -> Run | None:
+def longest_run(question: Question, games: Iterable[GameLuck], whose: Whose = "all") -> LongestRun | None:
     """The longest run within a game or a pack, and its exact chance; None where runs mean nothing."""
     if not question.runs:
         return None
     dealt = question.runs == "dealt"
-    series: list[tuple[tuple[int, ...], tuple[Draw, ...]]] = []
+    series: list[tuple[tuple[int, ...], tuple[LuckDraw, ...]]] = []
     for game in games:
         draws = game.draws[question.name]
         for whole in _packs(draws) if dealt else [draws]:
@@ -254,16 +254,16 @@ def longest_run(question: Question, games: Iterable[GameLuck], whose: Whose = "a
             none *= runs.none_dealt(pack, most[pack], length)[len(draws)]
         else:
             none *= runs.none_thrown(tuple(draw.odds for draw in draws), length)
-    return Run(str(kind), length, 1 - none)
+    return LongestRun(str(kind), length, 1 - none)
 
 
-def _pack(first: Draw) -> tuple[int, ...]:
+def _pack(first: LuckDraw) -> tuple[int, ...]:
     return tuple(sorted(weight for _, weight in first.odds))
 
 
-def _packs(draws: Sequence[Draw]) -> list[tuple[Draw, ...]]:
+def _packs(draws: Sequence[LuckDraw]) -> list[tuple[LuckDraw, ...]]:
     """The draws parted wherever a new pack begins: where the odds are not those left by the draw before."""
-    found: list[list[Draw]] = []
+    found: list[list[LuckDraw]] = []
     left: dict[str, int] = {}
     for draw in draws:
         odds = dict(draw.odds)

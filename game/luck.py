@@ -159,12 +159,12 @@ def verify(
     return Verdict(True, k, "")
 
 
-def whim(seed: bytes, number: int, seat: int) -> int:
+def bot_seed(seed: bytes, number: int, seat: int) -> int:
     """Seeds a bot's random choices for its move: reproducible, and apart from every draw of the game.
 
-    It is a digest under another label, so whims tell nothing of draws to come.
+    It is a digest under another label, so bots' seeds reveal nothing of draws to come.
     """
-    message = f"{VERSION}/whim/{number}/{seat}".encode()
+    message = f"{VERSION}/whim/{number}/{seat}".encode()  # part of VERSION, whatever it is called elsewhere
     return int.from_bytes(hmac.digest(_checked(seed), message, "sha256"), "big")
 
 

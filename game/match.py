@@ -154,13 +154,13 @@ class Match:
         return self._table.view(self._states[self._at if number is None else number], seat)
 
     @property
-    def whim(self) -> int:
+    def bot_seed(self) -> int:
         """Seeds the random choices of the bot on turn; the same again after an undo."""
-        return luck.whim(self._seed, self._at, -2 if self.turn is None else self.turn)
+        return luck.bot_seed(self._seed, self._at, -2 if self.turn is None else self.turn)
 
-    def whims(self) -> random.Random:
-        """The bot's source of random choices, by `whim`."""
-        return random.Random(self.whim)
+    def bot_rng(self) -> random.Random:
+        """A random generator for the bot on turn, seeded with `bot_seed`."""
+        return random.Random(self.bot_seed)
 
     def __str__(self) -> str:
         """The whole truth drawn as text: for tests and finished games."""
@@ -295,7 +295,7 @@ class Match:
     def to_text(self) -> str:
         """The match as a readable save, with what can be redone. It holds the secret seed."""
         log = tuple(step.text for step in self._steps)
-        record = saves.Record(
+        record = saves.SavedMatch(
             self.rules, self.players, self._seed, self.player_text, self.practice, self._at, log
         )
         return saves.write(record)
@@ -306,7 +306,7 @@ class Match:
         return cls.from_record(saves.read(text))
 
     @classmethod
-    def from_record(cls, record: saves.Record) -> Match:
+    def from_record(cls, record: saves.SavedMatch) -> Match:
         """The match a save tells of; raises `BadSave` naming the first line that is no part of the game."""
         read = 0
 

@@ -67,7 +67,7 @@ class Player(NamedTuple):
         return self.level is None
 
 
-class Record(NamedTuple):
+class SavedMatch(NamedTuple):
     """What a save says, its log still as text."""
 
     rules: Rules
@@ -132,7 +132,7 @@ class Lines:
         return BadSave(f"line {self.number}: {what}")
 
 
-def write(record: Record) -> str:
+def write(record: SavedMatch) -> str:
     """The save as text, ending in a newline."""
     rules = record.rules
     lines = [MAGIC, f"table: {rules.table} {rules_version(rules)}", f"rules: {write_rules(rules)}"]
@@ -143,7 +143,7 @@ def write(record: Record) -> str:
     return "\n".join([*lines, f"check: {checksum(lines)}", ""])
 
 
-def read(text: str) -> Record:
+def read(text: str) -> SavedMatch:
     """What the text says; raises BadSave."""
     lines = Lines(text)
     record = read_lines(lines)
@@ -151,7 +151,7 @@ def read(text: str) -> Record:
     return record
 
 
-def read_lines(lines: Lines) -> Record:
+def read_lines(lines: Lines) -> SavedMatch:
     """One save from the next lines on, up to and including its check; raises BadSave."""
     lines.read.clear()
     if (magic := lines.next(f"“{MAGIC}”")) != MAGIC:
@@ -177,7 +177,7 @@ def read_lines(lines: Lines) -> Record:
     due = checksum(lines.read)
     if (check := lines.field("check")) != due:
         raise lines.fail(f"check is {clip(check)}, but the lines above give {due}: one of them was changed")
-    return Record(rules, players, seed, player_text, "" if practice == "no" else practice, at, log, log_line)
+    return SavedMatch(rules, players, seed, player_text, "" if practice == "no" else practice, at, log, log_line)
 
 
 def checksum(lines: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ class BotAnswer(Protocol):
 class BotThinker(Protocol):
     """Who thinks for the bots: one question at a time, a newer one replaces it."""
 
-    def ask(self, table: str, level: str, view: Any, number: int, whim: int) -> None:
+    def ask(self, table: str, level: str, view: Any, number: int, bot_seed: int) -> None:
         """What would a bot of this level do in this view? `number` comes back with the answer."""
 
     def poll(self) -> BotAnswer | None:
@@ -74,7 +74,7 @@ class Session:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._matches: list[Match | saves.Record] = [match]
+        self._matches: list[Match | saves.SavedMatch] = [match]
         self._came = [0]
         """For each match how many of its actions were played when it came on the table."""
         self._here = 0
@@ -191,8 +191,8 @@ class Session:
         if self._asked != match.revision:
             self.forget_bot()
             self._asked = match.revision
-            level, whim = self._level(player.level), match.whims().getrandbits(63)
-            thinker.ask(match.table, level, match.view(turn), match.revision, whim)
+            level, bot_seed = self._level(player.level), match.bot_rng().getrandbits(63)
+            thinker.ask(match.table, level, match.view(turn), match.revision, bot_seed)
         self.waited += seconds
         answer = thinker.poll()
         if answer is not None and answer.number == match.revision:
@@ -256,7 +256,7 @@ class Session:
     def to_text(self) -> str:
         """All matches as one readable save; too long a one leaves out the farthest back, then the farthest on."""
         texts = [
-            saves.write(kept) if isinstance(kept, saves.Record) else kept.to_text() for kept in self._matches
+            saves.write(kept) if isinstance(kept, saves.SavedMatch) else kept.to_text() for kept in self._matches
         ]
         here, came = self._here, list(self._came)
         text = self._written(texts, here, came)
@@ -303,7 +303,7 @@ class Session:
 
     def _load(self, place: int) -> Match:
         kept = self._matches[place]
-        if isinstance(kept, saves.Record):
+        if isinstance(kept, saves.SavedMatch):
             kept = self._matches[place] = Match.from_record(kept)
         return kept
 

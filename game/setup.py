@@ -30,20 +30,20 @@ class Setup(NamedTuple):
 
 
 def usual(table: str) -> Setup:
-    """The game a newcomer gets: the first preset, one person against the table's usual company."""
+    """The game a newcomer gets: the first preset, one person against the table's default opponents."""
     rules = next(iter(catalog.table(table).presets.values()))
-    return Setup(rules, against_company(rules))
+    return Setup(rules, against_default_opponents(rules))
 
 
 def around(rules: Rules) -> tuple[Player, ...]:
     """Who sits down to a game that only an ID names: people; with secrets on the table one person and bots."""
-    return against_company(rules) if rules.hidden else seated(rules.seats, [""] * rules.seats)
+    return against_default_opponents(rules) if rules.hidden else seated(rules.seats, [""] * rules.seats)
 
 
-def against_company(rules: Rules) -> tuple[Player, ...]:
-    """One person, and the table's usual company on the other seats."""
-    company = itertools.cycle(catalog.table(rules.table).default_opponents)
-    return seated(rules.seats, ["", *itertools.islice(company, rules.seats - 1)])
+def against_default_opponents(rules: Rules) -> tuple[Player, ...]:
+    """One person, and the table's default opponents on the other seats."""
+    levels = itertools.cycle(catalog.table(rules.table).default_opponents)
+    return seated(rules.seats, ["", *itertools.islice(levels, rules.seats - 1)])
 
 
 def seated(seats: int, levels: list[str], names: Mapping[int, str] | None = None) -> tuple[Player, ...]:

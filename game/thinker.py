@@ -24,7 +24,7 @@ CATALOGUE = "game.catalog"
 """The module whose function ``table`` gives a table by its name; it is imported when it is first needed."""
 
 
-class Question(NamedTuple):
+class BotQuestion(NamedTuple):
     """All a bot needs; the same question always has the same answer."""
 
     number: int
@@ -32,7 +32,7 @@ class Question(NamedTuple):
     table: str
     level: str
     view: Any
-    whim: int
+    bot_seed: int
     """Seeds the bot's random choices."""
 
 
@@ -43,10 +43,10 @@ class Preparation(NamedTuple):
     rules: Any
 
 
-def answer(question: Question, catalogue: str = CATALOGUE) -> str:
+def answer(question: BotQuestion, catalogue: str = CATALOGUE) -> str:
     """The text of the action the bot chooses; raises KeyError if the table has no bot of that level."""
     bot = _table(catalogue, question.table).bots[question.level]
-    return str(bot(question.view, random.Random(question.whim)))
+    return str(bot(question.view, random.Random(question.bot_seed)))
 
 
 def _table(catalogue: str, name: str) -> AnyTable:
@@ -121,7 +121,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
 
     with contextlib.suppress(EOFError, OSError):
         while True:
-            asked: tuple[Question, float] | Preparation | None = pipe.recv()
+            asked: tuple[BotQuestion, float] | Preparation | None = pipe.recv()
             if asked is None:
                 with contextlib.suppress(Exception):  # told when the first question fails the same way
                     importlib.import_module(catalogue)

@@ -144,7 +144,7 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
 
 def rescue(director: Director, error: Exception) -> Scene:
     """The screen that tells of an error, with its report; the error in one line on standard error too."""
-    from game import report
+    from game import crash_report
     from scenes import trouble
 
     left, folder = None, Path(director.stage.store.folder)
@@ -152,14 +152,14 @@ def rescue(director: Director, error: Exception) -> Scene:
         left = trouble.left(director)
     on_stage = (getattr(scene, "match", None) for scene in director.stack)
     match = next((match for match in on_stage if isinstance(match, Match)), None)
-    text = report.write(trouble.facts(director), error, director.acts, match, folder)
-    terminal.warn(f"madang: {report.told(error, folder)[0]}; the game is kept")
-    return trouble.Trouble(report.told(error, folder)[0], text, left)
+    text = crash_report.write(trouble.facts(director), error, director.acts, match, folder)
+    terminal.warn(f"madang: {crash_report.told(error, folder)[0]}; the game is kept")
+    return trouble.Trouble(crash_report.told(error, folder)[0], text, left)
 
 
 def give_up(director: Director, error: Exception) -> int:
     """Not even the plain screen could be shown: leave the report beside the saves; the exit status."""
-    from game import report
+    from game import crash_report
     from scenes import trouble
 
     folder = Path(director.stage.store.folder)
@@ -167,10 +167,10 @@ def give_up(director: Director, error: Exception) -> int:
     where = f"a report lies in {path}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(report.write(trouble.facts(director), error, director.acts, None, folder), "utf-8")
+        path.write_text(crash_report.write(trouble.facts(director), error, director.acts, None, folder), "utf-8")
     except Exception as other:
         where = f"no report could be written ({type(other).__name__})"
-    terminal.warn(f"madang: {report.told(error)[0]}; every game is kept as last saved, {where}")
+    terminal.warn(f"madang: {crash_report.told(error)[0]}; every game is kept as last saved, {where}")
     return 1
 
 

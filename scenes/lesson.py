@@ -42,7 +42,7 @@ class Script:
         self._beat = beat
         self._asked: int | None = None
 
-    def ask(self, table: str, level: str, view: Any, number: int, whim: int) -> None:
+    def ask(self, table: str, level: str, view: Any, number: int, bot_seed: int) -> None:
         self._asked = number
 
     def poll(self) -> Answered | None:

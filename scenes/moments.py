@@ -45,7 +45,7 @@ def record(table: str, seed: int, preset: str | None = None) -> tuple[tuple[str,
     """A whole game played by bots for every seat: what the seats did, and who won."""
     match = fresh(table, seed, preset)
     bot = catalog.table(table).bot(level_of(table))
-    whims = match.whims()
+    whims = match.bot_rng()
     for _ in range(MOST_ACTS):
         if match.turn is None or match.result is not None:
             break

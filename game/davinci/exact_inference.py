@@ -1,4 +1,4 @@
-"""Exact inference over racks: one ascending sweep over the 24 numbers.
+"""Exact inference over racks: once through the 24 numbers, rising.
 
 Every rack has a pointer to its next free slot. A number not seen yet either lies in the pile or fills the
 slot under one pointer; an open number lets only those ways of filling live whose pointer has reached it.
@@ -8,10 +8,10 @@ chances of every value at every slot, without listing a single assignment.
 
 The weight of two unknown jokers in one rack is not the product of their single weights. So the state
 remembers, besides which jokers are used, the *kind* of slot the first one took (slots that correct their
-partners alike are one kind, see `placement`), and the second is weighed accordingly: exact in one sweep.
+partners alike are one kind, see `placement`), and the second is weighed accordingly: exact in one pass.
 
 Used: states numbered as they are met, so that a layer is a plain list; ways listed once, not once a number.
-Refused: enumeration (hopeless from three seats on) and numpy (these sweeps are too small to gain by it).
+Refused: enumeration (hopeless from three seats on) and numpy (these sums are too small to gain by it).
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Puzzle(NamedTuple):
     """One a rack."""
 
 
-class Step(NamedTuple):
+class NumberStep(NamedTuple):
     """What one number may do."""
 
     key: int
@@ -75,7 +75,7 @@ class Sums(NamedTuple):
 
     layers: list[Layer]
     """Weights before each step, and after the last; states not met by then are left out."""
-    steps: list[Step]
+    steps: list[NumberStep]
     ends: list[int]
     """Numbers of the states with every rack full."""
 
@@ -167,7 +167,7 @@ def forward(puzzle: Puzzle) -> Sums:
             graph.forget()
         graph.meet(now)
         layers.append(now)
-        steps.append(Step(key, known, fills))
+        steps.append(NumberStep(key, known, fills))
     full = sum(len(rack) << 5 * j for j, rack in enumerate(puzzle.racks))
     ends = [number for number, state in enumerate(graph.states) if state >> _BITS == full and now[number]]
     return Sums(layers, steps, ends)

@@ -49,7 +49,7 @@ class Told(NamedTuple):
     bluff: bool
 
 
-class Pressed(NamedTuple):
+class Decision(NamedTuple):
     """A decision to go on or to stop after a right guess, looked at again."""
 
     number: int
@@ -73,7 +73,7 @@ class Review(NamedTuple):
     """One player's game."""
 
     guesses: tuple[Told, ...]
-    decisions: tuple[Pressed, ...]
+    decisions: tuple[Decision, ...]
     expected: float
     """Sum of the chances of honest guesses."""
     right: int
@@ -100,7 +100,7 @@ def judge(view: View, action: Action) -> Judged | None:
     """
     if view.phase == "decide":
         best = _likeliest(view)[0]
-        one = Pressed(0, action == GO, best)
+        one = Decision(0, action == GO, best)
         if not one.wrong:
             return None
         better = STOP if one.went_on else GO
@@ -176,7 +176,7 @@ def _likeliest(view: View) -> tuple[float, tuple[Seat, int], Value]:
     )
 
 
-def _decisions(view: View, seat: Seat, numbers: Sequence[int]) -> Iterator[Pressed]:
+def _decisions(view: View, seat: Seat, numbers: Sequence[int]) -> Iterator[Decision]:
     """Every decision of a seat to go on or to stop: one follows each right guess that did not end the game."""
     for count, one in enumerate(view.asked):
         if one.seat != seat or not one.right:
@@ -189,7 +189,7 @@ def _decisions(view: View, seat: Seat, numbers: Sequence[int]) -> Iterator[Press
         if best:
             later = view.asked[count + 1 : count + 2]
             went_on = bool(later) and later[0].seat == seat and later[0].turn == one.turn
-            yield Pressed(numbers[count] + 1, went_on, best)
+            yield Decision(numbers[count] + 1, went_on, best)
 
 
 def _told(view: View, count: int) -> Told:

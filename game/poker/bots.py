@@ -1,8 +1,8 @@
 """Opponents at the poker table: eight styles of people, and one that plays the solved game, weakest first.
 
 A style weighs its share of the pot (exact at draw, sampled at hold'em and stud) against thresholds and the odds
-the pot offers; most read the others' public acts. Thresholds waver and bluffs are drawn, so nobody folds or
-raises like clockwork; all whims come from the source handed in.
+the pot offers; most read the others' public acts. Thresholds noise and bluffs are drawn, so nobody folds or
+raises like clockwork; all random choices come from the generator handed in.
 
 Used: the solved table where its game is being played (two seats dealt in, ante half the small bet, three raises,
 draw to five, stacks that cannot run out), elsewhere the best style. Refused: remembering opponents between
@@ -42,45 +42,45 @@ class Style:
     """How often it bets or raises with nothing instead of giving up."""
     pat: float = 0.0
     """How often it stands pat on nothing after raising."""
-    waver: float = 0.03
+    noise: float = 0.03
     """How far its judgement strays, one standard deviation."""
     reads: bool = True
     """Whether it takes the others' acts into account."""
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         """One of `view.actions`; ValueError if there is none to choose from."""
         if not view.actions:
             raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
         if len(view.actions) == 1:
             return view.actions[0]
-        return self.draw(view, whim) if view.phase == "draw" else self.bet(view, whim)
+        return self.draw(view, rng) if view.phase == "draw" else self.bet(view, rng)
 
-    def bet(self, view: View, whim: random.Random) -> Action:
-        share = self.share(view, whim)
+    def bet(self, view: View, rng: random.Random) -> Action:
+        share = self.share(view, rng)
         others = len(theory.opponents(view))
-        single = max(share, 1e-6) ** (1 / others) + whim.gauss(0, self.waver)
+        single = max(share, 1e-6) ** (1 / others) + rng.gauss(0, self.noise)
         call = theory.to_call(view)
         facing = view.round.raises > 0 and call > 0
         sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
         if sizes and single > (self.reraise if facing else self.open):
-            return size_of(sizes, single, whim)
+            return size_of(sizes, single, rng)
         odds = call / (view.pot + call) if call else 0.0
-        pays = share * self.loose + whim.gauss(0, self.waver / 2) >= odds
-        if sizes and others <= 2 and not (call and pays) and whim.random() < self.bluff / (1 + view.round.raises):
-            return size_of(sizes, whim.random(), whim)
+        pays = share * self.loose + rng.gauss(0, self.noise / 2) >= odds
+        if sizes and others <= 2 and not (call and pays) and rng.random() < self.bluff / (1 + view.round.raises):
+            return size_of(sizes, rng.random(), rng)
         return (CALL if pays else FOLD) if call else CHECK
 
-    def share(self, view: View, whim: random.Random) -> float:
-        return equity.equity(view, SAMPLES, whim.getrandbits(32), self.reads).share
+    def share(self, view: View, rng: random.Random) -> float:
+        return equity.equity(view, SAMPLES, rng.getrandbits(32), self.reads).share
 
-    def draw(self, view: View, whim: random.Random) -> Action:
+    def draw(self, view: View, rng: random.Random) -> Action:
         """The best draw, or now and then one almost as good, so that the count tells less."""
         found = theory.draws_of(view)
         raised = any(past.seat == view.seat and past.verb in ("bet", "raise") for past in view.past)
-        if raised and found[0].value < 0.6 and whim.random() < self.pat:
+        if raised and found[0].value < 0.6 and rng.random() < self.pat:
             return DRAWS[0]
         near = [draw for draw in found[:4] if draw.value > found[0].value - 0.02]
-        return DRAWS[near[0].places if whim.random() < 0.85 else whim.choice(near).places]
+        return DRAWS[near[0].places if rng.random() < 0.85 else rng.choice(near).places]
 
 
 @dataclass(frozen=True)
@@ -90,13 +90,13 @@ class Steady:
     raises: float
     calls: float
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         if len(view.actions) <= 1 or view.phase == "draw":
-            return PLAIN(view, whim)
+            return PLAIN(view, rng)
         sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
-        roll = whim.random()
+        roll = rng.random()
         if sizes and roll < self.raises:
-            return size_of(sizes, whim.random(), whim)
+            return size_of(sizes, rng.random(), rng)
         stay = view.actions[1] if view.actions[0] == FOLD else CHECK
         return stay if roll < self.raises + self.calls or stay == CHECK else FOLD
 
@@ -105,11 +105,11 @@ class Steady:
 class Drifter:
     """Plays anything: each kind of action alike, any number of cards."""
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         if not view.actions:
             raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
-        verb = whim.choice(sorted({action.verb for action in view.actions}))
-        return whim.choice([action for action in view.actions if action.verb == verb])
+        verb = rng.choice(sorted({action.verb for action in view.actions}))
+        return rng.choice([action for action in view.actions if action.verb == verb])
 
 
 @dataclass(frozen=True)
@@ -118,11 +118,11 @@ class Master:
 
     elsewhere: Style
 
-    def __call__(self, view: View, whim: random.Random, /) -> Action:
+    def __call__(self, view: View, rng: random.Random, /) -> Action:
         if len(view.actions) <= 1 or not is_solved(view):
-            return self.elsewhere(view, whim)
+            return self.elsewhere(view, rng)
         chances = solved_mix(view)
-        roll = whim.random()
+        roll = rng.random()
         for chance, action in chances:
             roll -= chance
             if roll < 0:
@@ -130,11 +130,11 @@ class Master:
         return max(chances, key=lambda option: option[0])[1]
 
 
-def size_of(sizes: Sequence[Action], confidence: float, whim: random.Random) -> Action:
+def size_of(sizes: Sequence[Action], confidence: float, rng: random.Random) -> Action:
     """An amount: at pot limit more with a better hand, but never so that the size tells it."""
     if len(sizes) == 1:
         return sizes[0]
-    part = min(1.0, max(0.0, 0.7 * whim.random() + 0.5 * (confidence - 0.4)))
+    part = min(1.0, max(0.0, 0.7 * rng.random() + 0.5 * (confidence - 0.4)))
     return sizes[round(part * (len(sizes) - 1))]
 
 
@@ -227,7 +227,7 @@ LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "fox": Style(open=0.57, reraise=0.70, loose=0.95, bluff=0.15, pat=0.15),
     "crane": Style(open=0.56, reraise=0.68, loose=0.98, bluff=0.03),
     "careful": Style(open=0.70, reraise=0.86, loose=0.85),
-    "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, waver=0.02)),
+    "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02)),
 }
 """By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""
 

@@ -30,7 +30,7 @@ RANGES = (1.0, 0.62, 0.3)
 """The share of all hands, best first, with which a seat of each kind goes on."""
 
 
-class Draw(NamedTuple):
+class DrawOption(NamedTuple):
     """One way to draw."""
 
     places: int
@@ -205,12 +205,12 @@ def _tools() -> _Tools:
     return _Tools(net.five.keys, _Lists(cards), _Lists(suits), net.parts, turn, orders)
 
 
-def draws_of(view: View) -> list[Draw]:
+def draws_of(view: View) -> list[DrawOption]:
     """Every way to draw that this seat may choose, the best first."""
     if view.phase != "draw" or not view.actions:
         return []
     values = draw_values(view.mine, kinds(view))
-    found = [Draw(action.amount, float(values[31 ^ action.amount])) for action in view.actions]
+    found = [DrawOption(action.amount, float(values[31 ^ action.amount])) for action in view.actions]
     return sorted(found, key=lambda draw: (-draw.value, draw.places.bit_count()))
 
 

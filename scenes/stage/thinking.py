@@ -4,7 +4,7 @@ A keeper thread starts the worker, hands it questions and watches it; the frame 
 needs once in a process is made before the clock of a question starts, and the clock is the worker's processor time
 (see `game.thinker.Watch`): a machine that is slow or busy makes an opponent late, never another player.
 
-A worker that dies or hangs is replaced and asked again; the same whim gives the same answer. When that fails
+A worker that dies or hangs is replaced and asked again; the same seed gives the same answer. When that fails
 too, the keeper asks the bot itself (after deaths) or takes the first legal action (after two hangs, or an error of
 the bot), so a move always arrives; `Answer.mended` says which, and the table tells it.
 
@@ -22,7 +22,7 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game.thinker import CATALOGUE, HUNG, Preparation, Question, answer, serve
+from game.thinker import CATALOGUE, HUNG, BotQuestion, Preparation, answer, serve
 
 if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
     from multiprocessing.connection import Connection
@@ -50,7 +50,7 @@ class Answer(NamedTuple):
 
 class _Asked(NamedTuple):
     ticket: int
-    question: Question
+    question: BotQuestion
     limit: float
 
 
@@ -109,7 +109,7 @@ class Thinker:
             self._questions.put(Preparation(table, rules))
 
     def ask(
-        self, table: str, level: str, view: Any, number: int, whim: int, budget: float | None = None
+        self, table: str, level: str, view: Any, number: int, bot_seed: int, budget: float | None = None
     ) -> None:
         """Ask for move `number`; `budget` in seconds replaces the limit for this question.
 
@@ -119,7 +119,7 @@ class Thinker:
             return
         self.cancel()
         limit = self.limit if budget is None else budget
-        self._asked = asked = _Asked(self._ticket, Question(number, table, level, view, whim), limit)
+        self._asked = asked = _Asked(self._ticket, BotQuestion(number, table, level, view, bot_seed), limit)
         if self._inline:
             self._answers.append((asked.ticket, Answer(number, answer(asked.question, self._catalogue))))
         else:
@@ -238,7 +238,7 @@ class Thinker:
                     raise _Hung from None
             raise
 
-    def _send(self, what: tuple[Question, float] | Preparation) -> Connection:
+    def _send(self, what: tuple[BotQuestion, float] | Preparation) -> Connection:
         """To a worker that lives; the pipe it will answer by."""
         if self._worker is None or not self._worker.is_alive():
             self._kill()

@@ -100,9 +100,9 @@ def test_a_decision_takes_at_most_50_milliseconds(level: str) -> None:
     """Of CPU time, once the tables are read; the richest hands included. One in two hundred may take longer."""
     seconds: list[float] = []
 
-    def timed(view: Any, whims: random.Random) -> Any:
+    def timed(view: Any, rng: random.Random) -> Any:
         began = time.process_time()
-        action = LEVELS[level](view, whims)
+        action = LEVELS[level](view, rng)
         seconds.append(time.process_time() - began)
         return action
 

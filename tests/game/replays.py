@@ -29,10 +29,10 @@ def match(name: str, seed: str = "replay", acts: int | None = None) -> Match:
     level = next(iter(catalog.table(rules.table).bots))
     players = [Player(f"seat {seat + 1}", level if seat else None) for seat in range(rules.seats)]
     made = Match(rules, players, luck.seed_from_text(seed))
-    whims = random.Random(seed)
+    rng = random.Random(seed)
     played = 0
     while made.turn is not None and (acts is None or played < acts):
-        made.play(whims.choice(sensible(made)))
+        made.play(rng.choice(sensible(made)))
         played += 1
     return made
 

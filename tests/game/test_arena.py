@@ -32,7 +32,7 @@ def test_the_outcome_does_not_depend_on_the_number_of_workers() -> None:
 
 def test_workers_have_no_handlers_of_the_process_that_asks() -> None:
     """A window system heeds SIGTERM; a worker forked from it did so too, and its pool could wait for ever."""
-    task = arena.Run(next(iter(NIM.presets.values())), ("beginner", "expert"), 60, SEED)
+    task = arena.Task(next(iter(NIM.presets.values())), ("beginner", "expert"), 60, SEED)
     games = arena._played(task, range(task.games), 2)
     assert next(games)
     workers = multiprocessing.active_children()

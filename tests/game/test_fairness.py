@@ -16,23 +16,23 @@ import pytest
 from game import catalog, fairness, luck, questions
 from game.chi_square import distance, tail
 from game.core import Question
-from game.fairness import Draw, GameLuck, report
+from game.fairness import GameLuck, LuckDraw, report
 from game.match import BadSave, Match, Player
 from tests.game.matches import sealed_anew
 
 SUITS = ("c", "d", "h", "s")
 DECKS = Question("suits", SUITS, lambda text: text, lambda event: None, "dealt")
-Dealer = Callable[[random.Random], Iterator[Draw]]
+Dealer = Callable[[random.Random], Iterator[LuckDraw]]
 
 
 def dealt(rng: random.Random, cards: int, stop: Callable[[str], bool] = lambda came: False,
-          bent: int = 0) -> Iterator[Draw]:
+          bent: int = 0) -> Iterator[LuckDraw]:
     """Cards off a fresh pack of 52; `bent` adds that weight to the spades without telling."""
     left = dict.fromkeys(SUITS, 13)
     for _ in range(cards):
         weights = [count + (bent if suit == "s" and count else 0) for suit, count in left.items()]
         came = rng.choices(SUITS, weights)[0]
-        yield Draw(0, tuple(left.items()), came)
+        yield LuckDraw(0, tuple(left.items()), came)
         left[came] -= 1
         if stop(came):
             return
@@ -65,15 +65,15 @@ EVEN = 2.2
 TABLES = 500
 
 
-def long_deal(rng: random.Random) -> Iterator[Draw]:
+def long_deal(rng: random.Random) -> Iterator[LuckDraw]:
     return dealt(rng, 30)
 
 
-def until_a_spade(rng: random.Random) -> Iterator[Draw]:
+def until_a_spade(rng: random.Random) -> Iterator[LuckDraw]:
     return dealt(rng, 52, lambda came: came == "s")
 
 
-def one_suit_dodged(rng: random.Random) -> Iterator[Draw]:
+def one_suit_dodged(rng: random.Random) -> Iterator[LuckDraw]:
     """A player who takes more cards as long as hearts come."""
     return dealt(rng, 20, lambda came: came != "h")
 
@@ -190,7 +190,7 @@ def test_runs_stay_within_a_game_and_a_pack() -> None:
     question = Question("coins", ("a", "b"), str, lambda event: None, "thrown")
 
     def one(promise: str, came: str) -> GameLuck:
-        draws = tuple(Draw(0, coin, kind) for kind in came)
+        draws = tuple(LuckDraw(0, coin, kind) for kind in came)
         return GameLuck(promise, frozenset({0}), {"coins": draws}, {})
 
     run = fairness.longest_run(question, [one("1", "abb"), one("2", "bba")])
@@ -199,7 +199,7 @@ def test_runs_stay_within_a_game_and_a_pack() -> None:
     assert run.chance == pytest.approx(1 - 0.25 * 0.25)  # 2 of the 8 series of three have no run of two
     assert fairness.longest_run(question, [one("1", "aba")]) is None
     pack = [(("a", 2), ("b", 2)), (("a", 1), ("b", 2)), (("a", 2), ("b", 2))]
-    draws = tuple(Draw(0, odds, kind) for odds, kind in zip(pack, "aaa", strict=True))
+    draws = tuple(LuckDraw(0, odds, kind) for odds, kind in zip(pack, "aaa", strict=True))
     hands = GameLuck("3", frozenset({0}), {"coins": draws}, {})
     run = fairness.longest_run(question._replace(runs="dealt"), [hands])
     assert run is not None

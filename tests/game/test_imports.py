@@ -70,8 +70,8 @@ SHARED_ALLOWED = {
     "game.core": {"random"}, "game.match": {"random"}, "game.thinker": {"random", "time"},
     "game.luck": {"secrets"}, "game.store": {"time"},
 }  # fmt: skip
-"""Shared files name the type of a bot's whims, or make one from a seed; none of them draws. Files and processes
-are their business."""
+"""Shared files name the type of a bot's random generator, or make one from a seed; none of them draws. Files and
+processes are their business."""
 TABLES_ALLOWED = {
     "game.nim.bots": {"random"}, "game.yut.bots": {"random"}, "game.poker.bots": {"random"},
     "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.opponent_model": {"random"},
@@ -81,7 +81,7 @@ TABLES_ALLOWED = {
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
     "game.poker.policy": {"files"}, "game.poker.showdown": {"files"},
 }  # fmt: skip
-"""Bots are handed their whims, resampling and training their generator; the other files load what was learned, or
+"""Bots and training are handed their generator; the other files load what was learned, or
 the deals of a person; the race of methods measures them."""
 LUCK_OF_THEIR_OWN = {"random": "random", "numpy.random": "random", "secrets": "secrets", "uuid": "random"}
 CLOCKS = {"time": "time", "datetime": "time"}

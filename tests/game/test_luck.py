@@ -240,11 +240,11 @@ def test_draws_are_the_same_for_ever() -> None:
 PINNED = [302, 789, 150, 451, 374, 959, 561, 457]
 
 
-def test_whims_are_apart_from_draws_and_repeatable() -> None:
+def test_seeds_of_bots_are_apart_from_draws_and_repeatable() -> None:
     """A bot's dice must neither change nor foretell the luck of the game."""
-    assert luck.whim(SEED, 3, 1) == luck.whim(SEED, 3, 1)
-    assert len({luck.whim(SEED, move, seat) for move in range(9) for seat in range(4)}) == 36
-    assert luck.whim(SEED, 0, 0) % 1000 != luck.draw(SEED, 0, even(1000))
+    assert luck.bot_seed(SEED, 3, 1) == luck.bot_seed(SEED, 3, 1)
+    assert len({luck.bot_seed(SEED, move, seat) for move in range(9) for seat in range(4)}) == 36
+    assert luck.bot_seed(SEED, 0, 0) % 1000 != luck.draw(SEED, 0, even(1000))
 
 
 def test_the_examples_in_the_documentation_run() -> None:

@@ -210,7 +210,7 @@ def test_two_processes_play_the_same_games() -> None:
         "    game = Match(rules, [Player('p', level)] * rules.seats,\n"
         "      luck.seed_from_text('x'), practice=True)\n"
         "    while game.turn is not None and game.number < 200:\n"
-        "      game.play(bot(game.view(game.turn), game.whims())); h.update(str(game).encode())\n"
+        "      game.play(bot(game.view(game.turn), game.bot_rng())); h.update(str(game).encode())\n"
         "    h.update((game.to_text() + game.id).encode())\n"
         "print(h.hexdigest())"
     )

@@ -8,18 +8,18 @@ from typing import Any
 
 from game import catalog, memory, thinker
 from game.match import Match, Player
-from game.thinker import Question
+from game.thinker import BotQuestion
 
 ASKED = (("nim", "expert"), ("nim", "expert"), ("poker", "crane"))
 
 
-def question(table: str, level: str) -> Question:
+def question(table: str, level: str) -> BotQuestion:
     """The first one with a choice in a game by the table's usual rules, as the bot of that level gets it."""
     rules = next(iter(catalog.table(table).presets.values()))
     match: Any = Match(rules, [Player("A")] * rules.seats, bytes(32))
     while len(match.view(match.turn).actions) == 1:
         match.play(match.view(match.turn).actions[0])
-    return Question(0, table, level, match.view(match.turn), 1)
+    return BotQuestion(0, table, level, match.view(match.turn), 1)
 
 
 def kept(table: str) -> tuple[int, int]:
@@ -37,7 +37,7 @@ class Pipe:
         self.questions = [question(*asked) for asked in ASKED]
         self.told: list[Any] = []
 
-    def recv(self) -> tuple[Question, float]:
+    def recv(self) -> tuple[BotQuestion, float]:
         if not self.questions:
             raise EOFError
         return self.questions.pop(0), 600.0

@@ -172,7 +172,7 @@ class Slow:
         self.answers: list[Answer] = []
         self.cancelled = 0
 
-    def ask(self, table: str, level: str, view: Any, number: int, whim: int) -> None:
+    def ask(self, table: str, level: str, view: Any, number: int, bot_seed: int) -> None:
         self.asked.append((level, number))
 
     def poll(self) -> Answer | None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from game import arena, catalog, commands, export, luck, report
+from game import arena, catalog, commands, crash_report, export, luck
 from game.match import BadGameID, BadSave, Match
 from game.parser import Refusal
 from game.poker import showdown
@@ -69,7 +69,7 @@ def exports() -> list[bytes]:
 
 def reports() -> list[bytes]:
     games = [game for game in matches() if game.table != whisper.TABLE.name]
-    return [report.write([("version", "0.1.0")], ValueError("x"), ["NimTable undo keys"], game).encode()
+    return [crash_report.write([("version", "0.1.0")], ValueError("x"), ["NimTable undo keys"], game).encode()
             for game in games]
 
 
@@ -126,7 +126,7 @@ def read_deals(data: bytes, folder: Path) -> None:
         raise refusal
 
 
-RUN = arena.Run(catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
+RUN = arena.Task(catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
 
 
 def notes() -> Sequence[bytes]:

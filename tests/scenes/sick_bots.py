@@ -18,21 +18,21 @@ def table(name: str) -> SimpleNamespace:
     return SimpleNamespace(bots=bots, prepare=lambda rules: None)
 
 
-def last(view: Any, whim: random.Random) -> Any:
+def last(view: Any, rng: random.Random) -> Any:
     return view.actions[-1]
 
 
-def dies(view: Any, whim: random.Random) -> Any:
+def dies(view: Any, rng: random.Random) -> Any:
     if os.environ.get(GAME) != str(os.getpid()):
         os._exit(3)
-    return last(view, whim)
+    return last(view, rng)
 
 
-def hangs(view: Any, whim: random.Random) -> Any:
+def hangs(view: Any, rng: random.Random) -> Any:
     time.sleep(60)
-    return last(view, whim)
+    return last(view, rng)
 
 
-def slow(view: Any, whim: random.Random) -> Any:
+def slow(view: Any, rng: random.Random) -> Any:
     time.sleep(1.0)
-    return last(view, whim)
+    return last(view, rng)

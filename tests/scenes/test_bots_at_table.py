@@ -134,7 +134,9 @@ class Belated(Thinker):
         self.told: list[Answer] = []
         self.numbers: list[int] = []
 
-    def ask(self, table: str, level: str, view: Any, number: int, whim: int, budget: float | None = None) -> None:
+    def ask(
+        self, table: str, level: str, view: Any, number: int, bot_seed: int, budget: float | None = None
+    ) -> None:
         self.numbers.append(number)
 
     def poll(self) -> Answer | None:

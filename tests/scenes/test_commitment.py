@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game import catalog, export, luck, report, setup
+from game import catalog, crash_report, export, luck, setup
 from game.match import EVERYTHING, Match, read_game_id
 from game.notation import base32
 from scenes.command_line import run  # noqa: F401 - the words after main.py lead to `hall.first_scene`
@@ -244,11 +244,11 @@ def test_practice_is_kept_over_an_evening(tmp_path: Path) -> None:
 def test_a_report_of_a_running_game_opens_its_seed(tmp_path: Path) -> None:
     """It holds the seed, or it could not be played again; so it says so, and the game goes on for practice."""
     match = match_of("yut")
-    told = report.write([], ValueError("planted"), [], match)
+    told = crash_report.write([], ValueError("planted"), [], match)
     assert "seed: open" in told
-    assert Match.from_text(report.game_of(told)).practice == "known"
+    assert Match.from_text(crash_report.game_of(told)).practice == "known"
     nim = match_of("nim")
-    assert "seed: open" not in report.write([], ValueError("planted"), [], nim)
+    assert "seed: open" not in crash_report.write([], ValueError("planted"), [], nim)
     with opened(tmp_path) as hall:
         hall.store.disclosures.note(match.commitment, EVERYTHING)
         sit(hall, "yut", match)

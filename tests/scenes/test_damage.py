@@ -225,7 +225,7 @@ def test_a_game_that_cannot_be_read_is_set_aside(tmp_path: Path, capsys: pytest.
     (b"[-3, [0], 5]", "line 2"), (DEEP.encode(), "line 2"), (b"\xff", "line 2")])  # fmt: skip
 def test_notes_of_the_arena_are_read_with_care(tmp_path: Path, line: bytes, said: str) -> None:
     """A game of a negative number was counted."""
-    run = arena.Run(catalog.table("nim").rules(), ("expert", "beginner"), 4, bytes(32))
+    run = arena.Task(catalog.table("nim").rules(), ("expert", "beginner"), 4, bytes(32))
     (tmp_path / "notes").write_bytes(run.name.encode() + b"\n" + line + b"\n")
     with pytest.raises(ValueError, match=said):
         list(arena._resume(run, tmp_path / "notes"))

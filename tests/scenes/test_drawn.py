@@ -23,7 +23,7 @@ def test_every_draw_has_a_picture_or_a_name(tmp_path: Path, table: str, language
         came: set[str] = set()
         for preset in catalog.table(table).presets:
             match = fresh(table, seed=4, preset=preset)
-            whims = match.whims()
+            whims = match.bot_rng()
             level = next(iter(catalog.table(table).bots))
             bot = catalog.table(table).bot(level)
             while match.turn is not None:

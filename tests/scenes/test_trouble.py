@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import luck, report
+from game import crash_report, luck
 from game.match import Match, Player
 from game.saves import BadSave
 from game.session import Session
@@ -183,7 +183,7 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
     hall.top.focus.key = "trouble.save"
     hall.keys("Enter")
     (file,) = (hall.store.folder / "reports").iterdir()
-    game = report.game_of(file.read_text("utf-8"))
+    game = crash_report.game_of(file.read_text("utf-8"))
     again = Match.from_text(game)
     assert (again.log, str(again), again.turn) == (before.log, str(before), before.turn)
     told = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
@@ -249,13 +249,13 @@ def test_a_report_that_cannot_be_written_goes_to_the_clipboard(
 def test_a_torn_report_is_refused_in_one_line(text: str) -> None:
     """A mail may cut it; the reader should hear where it ends."""
     with pytest.raises(BadSave, match="line "):
-        Session.from_text(report.game_of(text))
+        Session.from_text(crash_report.game_of(text))
 
 
 def test_a_report_without_a_game_says_so(tmp_path: Path) -> None:
     """From the courtyard there is nothing to replay."""
     file = tmp_path / "report.txt"
-    file.write_text(report.write([], Planted("x"), [], None), "utf-8")
+    file.write_text(crash_report.write([], Planted("x"), [], None), "utf-8")
     told = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
                           capture_output=True,
                           text=True, timeout=60, check=False)

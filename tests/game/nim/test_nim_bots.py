@@ -73,13 +73,13 @@ def test_the_expert_never_lets_go_of_a_win():
     for rules in PRESETS.values():
         view = nim.view(nim.start(rules), 0)
         state = nim.start(rules)
-        whim = random.Random(5)
+        rng = random.Random(5)
         while state.turn is not None:
             view = nim.view(state, state.turn)
             wins = theory.winning(view.heaps, rules.takes, rules.misere)
-            move = LEVELS["expert"](view, whim)
+            move = LEVELS["expert"](view, rng)
             assert move in wins if wins else move == theory.best_defence(view)
-            state, _ = nim.apply(state, whim.choice(view.actions))
+            state, _ = nim.apply(state, rng.choice(view.actions))
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -96,13 +96,13 @@ def test_with_more_seats_an_expert_does_better_than_a_random_mover(seats, misere
 
 
 def test_every_bot_plays_legal_moves_everywhere():
-    """All levels, all presets and variants, and the same whim gives the same move."""
+    """All levels, all presets and variants, and the same rng gives the same move."""
     for rules in (*PRESETS.values(), *CORNERS):
         for name, level in LEVELS.items():
-            state, whim = nim.start(rules), random.Random(name)
+            state, rng = nim.start(rules), random.Random(name)
             while state.turn is not None:
                 view = nim.view(state, state.turn)
-                seed = whim.random()
+                seed = rng.random()
                 move = level(view, random.Random(seed))
                 assert move in view.actions
                 assert move == level(view, random.Random(seed))
@@ -114,8 +114,8 @@ def test_odds_are_those_the_bot_plays():
     view = nim.view(nim.start(PRESETS["three_four_five"]), 0)
     odds = LEVELS["casual"].odds(view)
     assert sum(odds.values()) == 1
-    whim, games = random.Random(11), 4000
-    played = [LEVELS["casual"](view, whim) for _ in range(games)]
+    rng, games = random.Random(11), 4000
+    played = [LEVELS["casual"](view, rng) for _ in range(games)]
     for move, odd in odds.items():
         assert abs(played.count(move) / games - odd) < 0.04
 

@@ -39,10 +39,10 @@ def game(rules, *texts):
 def random_games():
     for rules in EVERY:
         for seed in range(12):
-            state, log, whim = nim.start(rules), [], random.Random(seed)
+            state, log, rng = nim.start(rules), [], random.Random(seed)
             while state.turn is not None:
                 view = nim.view(state, state.turn)
-                move = whim.choice((*view.actions, *theory.best(view)))
+                move = rng.choice((*view.actions, *theory.best(view)))
                 log.append((view, move))
                 state, _ = nim.apply(state, move)
             yield rules, log, state

@@ -23,11 +23,11 @@ def play(rules: Rules, *texts: str) -> State:
 
 
 def playout(rules: Rules, seed: int) -> list[State]:
-    whim = random.Random(seed)
+    rng = random.Random(seed)
     states = [nim.start(rules)]
     while states[-1].turn is not None:
         view = nim.view(states[-1], states[-1].turn)
-        states.append(nim.apply(states[-1], whim.choice(view.actions))[0])
+        states.append(nim.apply(states[-1], rng.choice(view.actions))[0])
     return states
 
 

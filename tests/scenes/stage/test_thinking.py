@@ -47,9 +47,9 @@ def trace(view: Position) -> int:
     return len(Path(view.folder, "asked").read_text().split())
 
 
-def at_random(view: Position, whim: random.Random) -> str:
+def at_random(view: Position, rng: random.Random) -> str:
     trace(view)
-    return f"{whim.choice(view.actions)} {whim.random():.6f}"
+    return f"{rng.choice(view.actions)} {rng.random():.6f}"
 
 
 def prepare(table: str, rules: Any) -> None:
@@ -67,57 +67,57 @@ def prepare(table: str, rules: Any) -> None:
 READY: list[str] = []
 
 
-def prepared(view: Position, whim: random.Random) -> str:
+def prepared(view: Position, rng: random.Random) -> str:
     """Prepares itself where nobody has done it before."""
     if not READY:
         prepare("heavy", None)
-    return at_random(view, whim)
+    return at_random(view, rng)
 
 
-def spins(view: Position, whim: random.Random) -> str:
+def spins(view: Position, rng: random.Random) -> str:
     trace(view)
     while True:
         pass
 
 
-def slow(view: Position, whim: random.Random) -> str:
+def slow(view: Position, rng: random.Random) -> str:
     time.sleep(0.6)
-    return at_random(view, whim)
+    return at_random(view, rng)
 
 
-def busy(view: Position, whim: random.Random) -> str:
+def busy(view: Position, rng: random.Random) -> str:
     end = time.monotonic() + 0.6
     while time.monotonic() < end:
         pass
-    return at_random(view, whim)
+    return at_random(view, rng)
 
 
-def sick_once(view: Position, whim: random.Random) -> str:
+def sick_once(view: Position, rng: random.Random) -> str:
     if trace(view) == 1:
         os._exit(3)
-    return at_random(view, whim)
+    return at_random(view, rng)
 
 
-def hangs_once(view: Position, whim: random.Random) -> str:
+def hangs_once(view: Position, rng: random.Random) -> str:
     if trace(view) == 1:
         time.sleep(60)
-    return at_random(view, whim)
+    return at_random(view, rng)
 
 
-def hangs(view: Position, whim: random.Random) -> str:
+def hangs(view: Position, rng: random.Random) -> str:
     trace(view)
     time.sleep(60)
     return "never"
 
 
-def sick(view: Position, whim: random.Random) -> str:
+def sick(view: Position, rng: random.Random) -> str:
     """Dies in the worker, but not in the game's own process."""
     if trace(view) and os.environ.get("MADANG_TEST_GAME") != str(os.getpid()):
         os._exit(3)
-    return at_random(view, whim)
+    return at_random(view, rng)
 
 
-def wrong(view: Position, whim: random.Random) -> str:
+def wrong(view: Position, rng: random.Random) -> str:
     trace(view)
     raise ValueError("no idea")
 
@@ -155,7 +155,7 @@ def asked(view: Position) -> list[int]:
 def test_the_answer_comes_from_another_process(thinker: Thinker, view: Position) -> None:
     """A bot that thinks in our process would stop the picture."""
     thinker.warm()
-    thinker.ask("test", "random", view, number=4, whim=9)
+    thinker.ask("test", "random", view, number=4, bot_seed=9)
     assert thinker.busy
     answer = wait(thinker)
     assert asked(view) == [thinker.pid]
@@ -186,7 +186,7 @@ def test_frames_keep_pace_while_a_bot_thinks(thinker: Thinker, view: Position) -
 @unix_only
 def test_a_killed_worker_is_replaced_and_gives_the_same_answer(thinker: Thinker, view: Position) -> None:
     """The system may kill the worker for want of memory; the game must not show it."""
-    thinker.ask("test", "slow", view, 7, whim=5)
+    thinker.ask("test", "slow", view, 7, bot_seed=5)
     while not thinker._thinking:
         time.sleep(0.01)
     pid = thinker.pid
@@ -389,7 +389,7 @@ def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
                     break
                 seen = table.view(state, state.turn)
                 for level in table.bots:
-                    made.ask(table.name, level, seen, number, whim=number)
+                    made.ask(table.name, level, seen, number, bot_seed=number)
                     assert table.read(rules, wait(made).action) in seen.actions
                     assert not made.troubles
                 state, _ = table.apply(state, seen.actions[-1])
