@@ -81,8 +81,8 @@ class Task(NamedTuple):
         return f"{self.rules.table} {write_rules(self.rules) or '-'} {levels} {self.seed.hex()}"
 
 
-def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """The score interval of a rate (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), good for small numbers too.
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % score interval of a rate (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), good for small numbers too.
 
     >>> [round(bound, 4) for bound in wilson(50, 100)]
     [0.4038, 0.5962]
@@ -91,9 +91,9 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     """
     if games == 0:
         return 0.0, 1.0
-    rate, share = wins / games, z * z / games
+    rate, share = wins / games, Z95 * Z95 / games
     middle = rate + share / 2
-    reach = z * math.sqrt((rate * (1 - rate) + share / 4) / games)
+    reach = Z95 * math.sqrt((rate * (1 - rate) + share / 4) / games)
     return max(0.0, (middle - reach) / (1 + share)), min(1.0, (middle + reach) / (1 + share))
 
 

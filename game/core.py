@@ -211,6 +211,22 @@ Bot = Callable[[Any, random.Random], Any]
 """A view and a random generator -> one of the view's actions."""
 
 
+def whole(number: object) -> bool:
+    """Whether it is an int and no bool, for rules to check their fields.
+
+    >>> whole(3), whole(True), whole(3.0)
+    (True, False, False)
+    """
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def choices(view: View) -> tuple[Any, ...]:
+    """The view's actions; raises ValueError where there is none, for bots, which are asked only on their turn."""
+    if not view.actions:
+        raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
+    return view.actions
+
+
 def near(word: str, known: Sequence[str]) -> str:
     """The end of an error message about an unknown word.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game import catalog, luck
@@ -46,11 +45,9 @@ def against_default_opponents(rules: Rules) -> tuple[Player, ...]:
     return seated(rules.seats, ["", *itertools.islice(levels, rules.seats - 1)])
 
 
-def seated(seats: int, levels: list[str], names: Mapping[int, str] | None = None) -> tuple[Player, ...]:
+def seated(seats: int, levels: list[str]) -> tuple[Player, ...]:
     """Players for the seats; level "" is a person."""
-    given = names or {}
-    return tuple(Player(given.get(seat) or f"{OWN_NAME} {seat + 1}", levels[seat] or None)
-                 for seat in range(seats))
+    return tuple(Player(f"{OWN_NAME} {seat + 1}", levels[seat] or None) for seat in range(seats))
 
 
 def read(store: Store, table: str) -> Setup:

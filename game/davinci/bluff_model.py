@@ -115,20 +115,20 @@ def reliability(view: View, seat: Seat, profile: Profile | None = None) -> int:
     return round(100 * (1 - bluff_chance(view, seat, profile)))
 
 
-def ratio(chance: float, care: float = CARE) -> float:
+def ratio(chance: float) -> float:
     """P(names a tile | holds it) / P(names it | does not), for a seat bluffing with that chance.
 
     >>> round(ratio(0.1), 3), ratio(0.9)
     (0.667, 1.0)
     """
-    return min(1.0, max(LEAST_RATIO, care * chance / (1 - chance)))
+    return min(1.0, max(LEAST_RATIO, CARE * chance / (1 - chance)))
 
 
-def trust(view: View, profiles: Mapping[Seat, Profile] | None = None, care: float = CARE) -> dict[Seat, float]:
+def trust(view: View, profiles: Mapping[Seat, Profile] | None = None) -> dict[Seat, float]:
     """The likelihood ratio of each other seat's guesses, as `theory.posterior` takes it."""
     known = profiles or {}
     return {
-        seat: ratio(bluff_chance(view, seat, known.get(seat)), care)
+        seat: ratio(bluff_chance(view, seat, known.get(seat)))
         for seat in range(view.rules.seats)
         if seat != view.seat
     }

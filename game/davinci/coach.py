@@ -54,9 +54,9 @@ def tile_odds(view: View, profiles: Profiles | None = None) -> tuple[TileOdds, .
     )
 
 
-def best_guess(view: View, profiles: Profiles | None = None) -> tuple[Guess, float] | None:
+def best_guess(view: View) -> tuple[Guess, float] | None:
     """The likeliest guess at another seat's tile, and its chance."""
-    others = [tile for tile in tile_odds(view, profiles) if tile.seat != view.seat]
+    others = [tile for tile in tile_odds(view) if tile.seat != view.seat]
     if not others or not view.number:
         return None
     most = max(others, key=lambda tile: tile.best[1])

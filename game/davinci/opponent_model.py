@@ -57,7 +57,6 @@ def weights(
     trust: Mapping[Seat, float],
     bluffs: Mapping[Seat, float],
     samples: int = SAMPLES,
-    last: int = LAST,
 ) -> theory.Weights:
     """Factors by (seat, slot) and key for `theory.puzzle_of`; `bluffs` is each seat's chance to bluff.
 
@@ -66,7 +65,7 @@ def weights(
     if view.rules.seats != 2 or view.seat is None:
         return {}
     other = 1 - view.seat
-    made = [(count, one) for count, one in enumerate(view.asked) if one.seat == other][-last:]
+    made = [(count, one) for count, one in enumerate(view.asked) if one.seat == other][-LAST:]
     seats, puzzle = theory.puzzle_of(view, "placement", trust)
     if not made or seats != (other,):
         return {}

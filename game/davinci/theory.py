@@ -212,13 +212,11 @@ def _unsorted(view: View) -> Chances:
     }
 
 
-def public(
-    view: View, seat: Seat, trust: float = 1.0, asked: Sequence[Asked] | None = None
-) -> dict[int, dict[Value, float]]:
+def public(view: View, seat: Seat, trust: float = 1.0) -> dict[int, dict[Value, float]]:
     """What anybody can infer about a seat's hidden tiles from open tiles and guesses alone, by slot."""
     if not view.number:
         return {}
-    _, puzzle = public_puzzle(view, seat, trust, asked)
+    _, puzzle = public_puzzle(view, seat, trust)
     _, chances = exact_inference.marginals(puzzle)
     if not chances:
         return {}
@@ -230,10 +228,10 @@ def public(
 
 
 def public_puzzle(
-    view: View, seat: Seat, trust: float = 1.0, asked: Sequence[Asked] | None = None
+    view: View, seat: Seat, trust: float = 1.0
 ) -> tuple[tuple[Seat, ...], exact_inference.Puzzle]:
     """The puzzle a stranger without tiles solves who looks at this one rack."""
     seen = {tile.key for rack in view.racks for slot in rack if slot.open and (tile := slot.tile)}
     seen |= {tile.key for slot in view.unplaced if slot.open and (tile := slot.tile)}
     watched = view if view.seat == seat else view._replace(seat=seat)
-    return puzzle_of(watched, "placement", {seat: trust}, asked, seats=(seat,), seen=seen)
+    return puzzle_of(watched, "placement", {seat: trust}, seats=(seat,), seen=seen)

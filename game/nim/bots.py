@@ -11,6 +11,7 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 
+from game.core import choices
 from game.nim.actions import Take
 from game.nim.state import View
 from game.nim.theory import best
@@ -24,10 +25,9 @@ class Level:
 
     def __call__(self, view: View, rng: random.Random, /) -> Take:
         """One of `view.actions`; ValueError if there is none to choose from."""
-        if not view.actions:
-            raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
+        actions: tuple[Take, ...] = choices(view)
         if rng.random() < self.error:
-            return rng.choice(view.actions)
+            return rng.choice(actions)
         return rng.choice(best(view))
 
     def odds(self, view: View) -> dict[Take, Fraction]:

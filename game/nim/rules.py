@@ -19,7 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.core import Seat
+from game.core import Seat, whole
 
 MOST_HEAPS = 4
 MOST_COINS = 40
@@ -49,41 +49,28 @@ class Rules:
     hidden: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        for name in ("heaps", "takes"):
-            if isinstance(getattr(self, name), list):  # a saved game brings lists
-                object.__setattr__(self, name, tuple(getattr(self, name)))
-        problem = self._problem()
-        if problem:
-            raise ValueError(problem)
-
-    def _problem(self) -> str:
-        """What is impossible about these rules and what would be right; empty when all is well."""
         heaps, takes = self.heaps, self.takes
         if not isinstance(heaps, tuple) or not 1 <= len(heaps) <= MOST_HEAPS:
-            return f"heaps {heaps}: there are 1 to {MOST_HEAPS} heaps, such as (13,)"
-        if not all(_whole(coins) and coins >= 1 for coins in heaps):
-            return f"heaps {heaps}: every heap holds a whole number of coins, at least 1"
+            raise ValueError(f"heaps {heaps}: there are 1 to {MOST_HEAPS} heaps, such as (13,)")
+        if not all(whole(coins) and coins >= 1 for coins in heaps):
+            raise ValueError(f"heaps {heaps}: every heap holds a whole number of coins, at least 1")
         if sum(heaps) > MOST_COINS:
-            return f"heaps {heaps}: {sum(heaps)} coins in all, at most {MOST_COINS} fit on the table"
+            raise ValueError(f"heaps {heaps}: {sum(heaps)} coins in all, at most {MOST_COINS} fit on the table")
         if takes is not None:
             known = isinstance(takes, tuple) and takes
-            if not known or not all(_whole(coins) and 1 <= coins <= MOST_COINS for coins in takes):
-                return f"takes {takes}: numbers from 1 to {MOST_COINS} such as (1, 2, 3), or None for any"
+            if not known or not all(whole(coins) and 1 <= coins <= MOST_COINS for coins in takes):
+                right = f"numbers from 1 to {MOST_COINS} such as (1, 2, 3), or None for any"
+                raise ValueError(f"takes {takes}: {right}")
             if list(takes) != sorted(set(takes)):
-                return f"takes {takes}: each once and in rising order, {tuple(sorted(set(takes)))}"
+                raise ValueError(f"takes {takes}: each once and in rising order, {tuple(sorted(set(takes)))}")
             if min(takes) > max(heaps):
-                return f"takes {takes}: nobody could move, one take must be at most {max(heaps)}"
+                raise ValueError(f"takes {takes}: nobody could move, one take must be at most {max(heaps)}")
         if not isinstance(self.misere, bool):
-            return f"misere {self.misere!r}: True (the last move loses) or False (the last move wins)"
-        if not _whole(self.seats) or self.seats not in SEATS:
-            return f"seats {self.seats!r}: 2, 3 or 4 sit at this table"
-        if not _whole(self.starter) or not 0 <= self.starter < self.seats:
-            return f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}"
-        return ""
-
-
-def _whole(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
+            raise ValueError(f"misere {self.misere!r}: True (the last move loses) or False (the last move wins)")
+        if not whole(self.seats) or self.seats not in SEATS:
+            raise ValueError(f"seats {self.seats!r}: 2, 3 or 4 sit at this table")
+        if not whole(self.starter) or not 0 <= self.starter < self.seats:
+            raise ValueError(f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}")
 
 
 PRESETS: dict[str, Rules] = {

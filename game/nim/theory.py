@@ -27,6 +27,9 @@ from game.nim.methods.words import Move, Takes, after, moves_from
 from game.nim.play import legal
 from game.nim.state import View
 
+FARTHEST = 2000
+"""Coins up to which a repetition is looked for."""
+
 
 class Period(NamedTuple):
     """From `start` on, Grundy values repeat every `length` coins; neither can be smaller."""
@@ -64,8 +67,8 @@ def _grundy(takes: Takes, upto: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def period(takes: tuple[int, ...], within: int = 2000) -> Period | None:
-    """Where and how the Grundy values start to repeat; None if not within so many coins.
+def period(takes: tuple[int, ...]) -> Period | None:
+    """Where and how the Grundy values start to repeat; None if not within `FARTHEST` coins.
 
     The next value depends on the last max(takes) values alone, so the first window of that length to
     come back proves the period.
@@ -73,10 +76,10 @@ def period(takes: tuple[int, ...], within: int = 2000) -> Period | None:
     >>> period((1, 3, 4))
     Period(start=0, length=7)
     """
-    values = _grundy(takes, within)
+    values = _grundy(takes, FARTHEST)
     width = max(takes)
     seen: dict[tuple[int, ...], int] = {}
-    for start in range(within - width + 1):
+    for start in range(FARTHEST - width + 1):
         window = values[start : start + width]
         if window in seen:
             return Period(seen[window], start - seen[window])

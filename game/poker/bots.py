@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.core import choices
 from game.poker import equity, theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import strength
@@ -49,9 +50,7 @@ class Style:
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         """One of `view.actions`; ValueError if there is none to choose from."""
-        if not view.actions:
-            raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
-        if len(view.actions) == 1:
+        if len(choices(view)) == 1:
             return view.actions[0]
         return self.draw(view, rng) if view.phase == "draw" else self.bet(view, rng)
 
@@ -106,9 +105,7 @@ class Drifter:
     """Plays anything: each kind of action alike, any number of cards."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
-        if not view.actions:
-            raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
-        verb = rng.choice(sorted({action.verb for action in view.actions}))
+        verb = rng.choice(sorted({action.verb for action in choices(view)}))
         return rng.choice([action for action in view.actions if action.verb == verb])
 
 

@@ -178,12 +178,12 @@ def push(row: Numbers) -> Numbers:
 
 
 @functools.cache
-def usual_spread(rounds: int = 4) -> Numbers:
+def usual_spread() -> Numbers:
     """Final strengths (7462,) of a player who draws for the best share against another such player."""
     net = web()
     weights = net.five.times / comb(52, 5)
     spread = np.bincount(net.classes, weights, 7462)
-    for _ in range(rounds):
+    for _ in range(4):
         holds = means(shares(spread)).argmax(axis=1)
         spread = spread_of(weights, holds)
     return spread

@@ -18,7 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from game.core import Seat
+from game.core import Seat, whole
 from game.poker.games import GAMES, Street
 
 SEATS = (2, 3, 4, 5, 6)
@@ -69,14 +69,6 @@ class Rules:
     hidden: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        if isinstance(self.stacks, list):  # a saved game brings lists
-            object.__setattr__(self, "stacks", tuple(self.stacks))
-        problem = self._problem()
-        if problem:
-            raise ValueError(problem)
-
-    def _problem(self) -> str:
-        """What is impossible about these rules and what would be right; empty when all is well."""
         ranges = {
             "seats": SEATS, "ante": range(0, 101), "bet": range(2, 201), "raises": range(0, 11),
             "discards": (3, 4, 5), "hands": range(1, MOST_HANDS + 1), "rise": range(0, MOST_HANDS + 1),
@@ -84,34 +76,29 @@ class Rules:
         }  # fmt: skip
         for name, allowed in ranges.items():
             value = getattr(self, name)
-            if not _whole(value) or value not in allowed:
-                return f"{name} {value!r}: a whole number from {min(allowed)} to {max(allowed)}"
+            if not whole(value) or value not in allowed:
+                raise ValueError(f"{name} {value!r}: a whole number from {min(allowed)} to {max(allowed)}")
         for name in ("blinds", "heads_up_free", "openers", "muck", "wheel", "rebuy"):
             if not isinstance(getattr(self, name), bool):
-                return f"{name} {getattr(self, name)!r}: True or False"
+                raise ValueError(f"{name} {getattr(self, name)!r}: True or False")
         if self.game not in GAMES:
-            return f"game {self.game!r}: one of {', '.join(GAMES)}"
+            raise ValueError(f"game {self.game!r}: one of {', '.join(GAMES)}")
         if self.limit not in ("fixed", "pot"):
-            return f"limit {self.limit!r}: fixed or pot"
+            raise ValueError(f"limit {self.limit!r}: fixed or pot")
         if not isinstance(self.stacks, tuple) or len(self.stacks) not in (1, self.seats):
-            return f"stacks {self.stacks}: one number for all seats, or {self.seats}"
-        if not all(_whole(chips) and 1 <= chips <= MOST_STACK for chips in self.stacks):
-            return f"stacks {self.stacks}: whole numbers from 1 to {MOST_STACK}"
+            raise ValueError(f"stacks {self.stacks}: one number for all seats, or {self.seats}")
+        if not all(whole(chips) and 1 <= chips <= MOST_STACK for chips in self.stacks):
+            raise ValueError(f"stacks {self.stacks}: whole numbers from 1 to {MOST_STACK}")
         if self.button >= self.seats:
-            return f"button {self.button}: a seat from 0 to {self.seats - 1}"
-        return self._unfit()
-
-    def _unfit(self) -> str:
-        """What does not go together."""
+            raise ValueError(f"button {self.button}: a seat from 0 to {self.seats - 1}")
         if self.blinds and self.game in ("stud", "showdown"):
-            return f"blinds at {self.game}: it is played with antes only"
+            raise ValueError(f"blinds at {self.game}: it is played with antes only")
         if self.openers and (self.game != "draw" or self.blinds):
-            return "openers belong to five-card draw with antes"
+            raise ValueError("openers belong to five-card draw with antes")
         if not self.ante and not self.blinds and self.game != "stud":
-            return "ante 0: without blinds there must be an ante, or nobody has anything to play for"
+            raise ValueError("ante 0: without blinds there must be an ante, or nobody has anything to play for")
         if not self.wheel and self.game in ("holdem", "stud"):
-            return "wheel False: only where hands have five cards"
-        return ""
+            raise ValueError("wheel False: only where hands have five cards")
 
     @property
     def streets(self) -> tuple[Street, ...]:
@@ -135,10 +122,6 @@ class Rules:
                     break
                 times *= 2
         return self.ante * times, self.bet * times
-
-
-def _whole(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
 
 
 PRESETS: dict[str, Rules] = {

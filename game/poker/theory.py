@@ -122,10 +122,10 @@ def value_against(them: tuple[Kind, ...]) -> Numbers:
 
 
 @functools.lru_cache(4)  # a megabyte each
-def _sums(them: tuple[Kind, ...], power: int = 1) -> Numbers:
+def _sums(them: tuple[Kind, ...]) -> Numbers:
     from game.poker import draws
 
-    return draws.sums(value_against(them) ** power)
+    return draws.sums(value_against(them))
 
 
 USUAL: tuple[Kind, ...] = ((-1, 0),)

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.core import choices
 from game.yut import evaluators
 from game.yut.actions import Action, Use
 from game.yut.board import DONE, HOME, WAITING, forward
@@ -35,7 +36,8 @@ class Wanderer:
     """Any legal use, all alike."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
-        return rng.choice(_actions(view))
+        action: Action = rng.choice(choices(view))
+        return action
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Scorer:
     """Points for a way walked; the last number is how many mals it captures."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
-        actions = _actions(view)
+        actions: tuple[Action, ...] = choices(view)
         if len(actions) == 1:
             return actions[0]
         moves = move_table(view.rules)
@@ -71,7 +73,7 @@ class Searcher:
     evaluator: Callable[[Rules], Evaluator]
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
-        actions = _actions(view)
+        actions: tuple[Action, ...] = choices(view)
         if len(actions) == 1:
             return actions[0]
         return _best(self.weigh(view), rng)
@@ -110,12 +112,6 @@ def _fits(place: int, steps: int) -> bool:
     """Leaving the board wastes no step."""
     walk = forward(place, steps)
     return len(walk.path) == steps + 1
-
-
-def _actions(view: View) -> tuple[Action, ...]:
-    if not view.actions:
-        raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
-    return view.actions
 
 
 def _best(scored: list[tuple[Action, float]] | list[tuple[Use, float]], rng: random.Random) -> Action:

@@ -6,13 +6,13 @@ An evaluator returns, for pairs of sides, how likely the first wins whose turn i
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp
 
 from game.yut import net, solved
 from game.yut.actions import AGAIN
 from game.yut.board import DONE, Side
-from game.yut.moves import move_table
+from game.yut.moves import MoveTable, move_table
 from game.yut.net import RESULTS, reaches, stakes
 from game.yut.rules import Rules
 from game.yut.search import Evaluator
@@ -37,7 +37,7 @@ class HandMade:
         bonus = rules.capture_bonus
         late = rules.capture_bonus_after_yut_mo
         self._bonus = [BONUS if bonus and (late or result not in AGAIN) else 0.0 for result in RESULTS]
-        self._sides: dict[Side, tuple[float, dict[int, float], tuple[tuple[int, ...], ...]]] = {}
+        self._side = lru_cache(maxsize=KEPT)(partial(_stand, rules, self.moves))
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
         return [1 / (1 + exp(-SLOPE * self.lead(mover, other))) for mover, other in pairs]
@@ -54,14 +54,12 @@ class HandMade:
                     lead += chance * (10 * hit + bonus)
         return lead
 
-    def _side(self, side: Side) -> tuple[float, dict[int, float], tuple[tuple[int, ...], ...]]:
-        found = self._sides.get(side)
-        if found is None:
-            if len(self._sides) > KEPT:
-                self._sides.clear()
-            found = (race(self.rules, side), stakes(self.rules, side), reaches(self.moves, side))
-            self._sides[side] = found
-        return found
+
+def _stand(
+    rules: Rules, moves: MoveTable, side: Side
+) -> tuple[float, dict[int, float], tuple[tuple[int, ...], ...]]:
+    """What a side shows to `HandMade`: turns to go, turns standing on each station, stations in reach by result."""
+    return race(rules, side), stakes(rules, side), reaches(moves, side)
 
 
 class Best:

@@ -87,27 +87,20 @@ class Rules:
     hidden: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        problem = self._problem()
-        if problem:
-            raise ValueError(problem)
-
-    def _problem(self) -> str:
-        """What is impossible about these rules and what would be right; empty when all is well."""
         for field in fields(self):
             value, options = getattr(self, field.name), CHOICES.get(field.name, (True, False))
             if field.name in RANGES:
                 low, high = RANGES[field.name]
                 if isinstance(value, bool) or not isinstance(value, type(low)) or not low <= value <= high:
-                    return f"{field.name} {value!s}: a number from {low} to {high}"
+                    raise ValueError(f"{field.name} {value!s}: a number from {low} to {high}")
                 if isinstance(value, Fraction) and value.denominator > MOST_PARTS:
-                    return f"{field.name} {value}: a fraction in parts of at most {MOST_PARTS}"
+                    raise ValueError(f"{field.name} {value}: a fraction in parts of at most {MOST_PARTS}")
             elif not isinstance(value, type(options[0])) or value not in options:
-                return f"{field.name} {value!r}: one of {', '.join(map(str, options))}"
+                raise ValueError(f"{field.name} {value!r}: one of {', '.join(map(str, options))}")
         if self.teams and self.seats != 4:
-            return f"seats {self.seats}: two teams of two are 4 seats"
+            raise ValueError(f"seats {self.seats}: two teams of two are 4 seats")
         if self.starter >= self.seats:
-            return f"starter {self.starter}: a seat from 0 to {self.seats - 1}"
-        return ""
+            raise ValueError(f"starter {self.starter}: a seat from 0 to {self.seats - 1}")
 
     def __hash__(self) -> int:
         """Of few fields, and no fraction, which is slow to hash: moves look up what is prepared for their rules."""
