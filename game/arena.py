@@ -7,6 +7,7 @@ processes. A draw counts as half a win.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import math
@@ -128,7 +129,7 @@ def run(
     played = _played(task, todo, jobs)
     every = max(1, games // 20)
     try:
-        with _Notes(task, checkpoint) as note:
+        with _notes(task, checkpoint) as note:
             for game in played:
                 done[game.number] = game
                 note(game)
@@ -233,31 +234,25 @@ LONGEST = 10_000
 """Letters of a line of a checkpoint; the name of a run and a game have some hundred at most."""
 
 
-class _Notes:
-    """Writes finished games to the checkpoint, one line each."""
+@contextlib.contextmanager
+def _notes(task: Task, path: Path | None) -> Iterator[Callable[[Game], None]]:
+    """A function that writes a finished game to the checkpoint, one line each."""
+    if path is None:
+        yield lambda game: None
+        return
+    with open(path, "ab") as file:
+        with open(path, "rb") as kept:
+            start = kept.seek(max(0, path.stat().st_size - 4 * LONGEST))
+            whole = start + kept.read().rfind(b"\n") + 1
+        file.truncate(whole)  # a kill may have cut the last line short
+        if whole == 0:
+            file.write(f"{task.name}\n".encode())
 
-    def __init__(self, task: Task, path: Path | None) -> None:
-        self._file = None
-        if path is not None:
-            self._file = open(path, "ab")  # noqa: SIM115 - closed on exit
-            with open(path, "rb") as kept:
-                start = kept.seek(max(0, path.stat().st_size - 4 * LONGEST))
-                whole = start + kept.read().rfind(b"\n") + 1
-            self._file.truncate(whole)  # a kill may have cut the last line short
-            if whole == 0:
-                self._file.write(f"{task.name}\n".encode())
+        def note(game: Game) -> None:
+            file.write(f"{json.dumps(game)}\n".encode())
+            file.flush()
 
-    def __enter__(self) -> Callable[[Game], None]:
-        return self._note
-
-    def __exit__(self, *_: object) -> None:
-        if self._file is not None:
-            self._file.close()
-
-    def _note(self, game: Game) -> None:
-        if self._file is not None:
-            self._file.write(f"{json.dumps(game)}\n".encode())
-            self._file.flush()
+        yield note
 
 
 def table_text(outcome: Outcome) -> str:

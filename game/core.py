@@ -41,7 +41,7 @@ class Event:
     """What happened, in the past tense; a table's events are frozen dataclasses derived from this.
 
     An event names places (seat, heap, station, rack slot), never a hidden face: whether a face shows
-    is asked of the view. So one telling of the story suits every seat.
+    is asked of the view. So every seat gets the same events.
     """
 
     __slots__ = ()
@@ -133,7 +133,7 @@ class Question(NamedTuple):
     kind: Callable[[str], str | None]
     """The kind of a luck action, given as text; None if it has no part in this question."""
     to: Callable[[Event], Seat | None]
-    """The seat this event of a draw gives it to, settled before luck answered; None for other events."""
+    """The seat this event of a draw gives it to, settled before luck draws; None for other events."""
     runs: Literal["thrown", "dealt", ""] = ""
     """Whether each draw has its odds from nothing before it, or a pack is dealt out; "" if runs mean nothing."""
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from game import saves
 from game.match import Match
+from game.parser import printable
 from game.saves import BadSave, Player
 
 MAGIC = "madang-report 1"
@@ -89,5 +90,4 @@ def discreet(text: str, *private: Path) -> str:
     for folder in (*private, ROOT, Path(os.path.expanduser("~"))):
         if len(folder.parts) > 1:
             text = text.replace(f"{folder}/", "…/").replace(f"{folder}\\", "…/").replace(str(folder), "…")
-    line = " ".join(PATH.sub("…/", text).split())[:600]
-    return "".join(letter if letter.isprintable() else "?" for letter in line)
+    return printable(PATH.sub("…/", text))[:600]

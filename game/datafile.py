@@ -64,7 +64,7 @@ COLUMNS = {
 
 
 class DataFile:
-    """The open file of a folder. Whatever goes wrong is told to `say`, one line each; nothing is raised."""
+    """The open file of a folder. For whatever goes wrong `say` is called with one line; nothing is raised."""
 
     def __init__(self, folder: Path, say: Callable[[str], None], step: Callable[[str], None]) -> None:
         self.folder = folder
@@ -248,7 +248,7 @@ LOG_MAGIC = (0x377F0682, 0x377F0683)
 
 
 def log_fault(path: Path) -> str:
-    """What is wrong with the log beside a file, empty if nothing is that tells of damage.
+    """What is wrong with the log beside a file, empty if nothing points to damage.
 
     SQLite reads a log up to the first page whose checksum does not fit and passes over the rest. After a kill that
     is right: the rest is a write that nobody was told of, cut at the end of the file, or pages of an earlier log

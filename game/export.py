@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 
 from game import luck
 from game.match import BadLuck, Match
-from game.notation import clip
+from game.parser import clip
 from game.session import Session
 
 HEAD = f"{luck.VERSION}: "

@@ -20,7 +20,7 @@ as with sticks, it is exactly Pearson's chi-square. A kind that could not come, 
 an approximation for many draws: no percentile is given while some kind is expected fewer than `ENOUGH` times
 (Cochran's rule). The tests simulate many fair tables and find the percentiles uniform.
 
-**Which games.** One for each seed, the longest told: the same seed draws the same luck. Abandoned games count
+**Which games.** One for each seed, the longest: the same seed draws the same luck. Abandoned games count
 at tables without secrets, or leaving a game after bad throws would make the sticks look kind; at tables with
 secrets they do not, for an undo may lead back into them. Games for practice and games among bots are not kept.
 """
@@ -44,7 +44,7 @@ WHOSE: tuple[Whose, ...] = ("all", "people", "bots")
 
 
 class LuckDraw(NamedTuple):
-    """One answer of luck to one question. Draws that could come out one way only are left out."""
+    """One draw, as it bears on one question. Draws that could come out one way only are left out."""
 
     seat: Seat | None
     """To whom it fell; None if to nobody."""
@@ -156,7 +156,7 @@ def luck_of(text: str) -> GameLuck:
 def _draw(
     question: Question, chances: Sequence[tuple[str, int]], came: str, events: Iterable[Event]
 ) -> LuckDraw | None:
-    """The draw as an answer to the question; None if it is none, or could not have come out otherwise."""
+    """The draw as it bears on the question; None if it does not, or could not have come out otherwise."""
     weights: dict[str, int] = {}
     for action, weight in chances:
         kind = question.kind(action)

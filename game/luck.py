@@ -1,4 +1,4 @@
-"""Sealed luck: promise a seed, draw from it, reveal it, and let anyone check every draw.
+"""Sealed luck: commit to a seed, draw from it, reveal it, and let anyone check every draw.
 
 Before the first draw a match shows ``SHA-256(VERSION, newline, seed)``; the seed stays secret until the
 game is over. Draw k is read from ``HMAC-SHA256(seed, "VERSION/draw/k/attempt/" + the player's own text)``:
@@ -31,7 +31,7 @@ DIGEST_BITS = 256
 
 A = TypeVar("A")
 Bits = Callable[[int], int]
-"""A source of chance: asked for b, it answers a uniform integer in 0 .. 2**b - 1."""
+"""A source of chance: called with b, it returns a uniform integer in 0 .. 2**b - 1."""
 
 
 class Verdict(NamedTuple):
@@ -59,7 +59,7 @@ def seed_from_text(text: str) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """The promise shown before the first draw: 64 hex digits.
+    """The commitment to a seed, shown before the first draw: 64 hex digits.
 
     >>> commitment(bytes(32))[:16]
     '92e0d6d17c5aa9d2'
@@ -68,7 +68,7 @@ def commitment(seed: bytes) -> str:
 
 
 def sealed_bits(seed: bytes, k: int, player_text: str = "") -> Bits:
-    """The bits of draw k (0, 1, …): every call answers from a fresh digest, its attempts counted 0, 1, …"""
+    """The bits of draw k (0, 1, …): every call reads a fresh digest, its attempts counted 0, 1, …"""
     _checked(seed)
     if k < 0:
         raise ValueError(f"draws are counted from 0, not {k}")
@@ -123,7 +123,7 @@ def choose(bits: Bits, chances: Sequence[tuple[A, int]]) -> A:
         if left < weight:
             return action
         left -= weight
-    raise AssertionError("below() answered outside its range")
+    raise AssertionError("below() returned a number outside its range")
 
 
 def draw(seed: bytes, k: int, chances: Sequence[tuple[A, int]], player_text: str = "") -> A:
@@ -141,7 +141,7 @@ def verify(
     draws: Iterable[tuple[Sequence[tuple[A, int]], A]],
     player_text: str = "",
 ) -> Verdict:
-    """Check a revealed seed against its promise, then every draw (what luck had there, what came) in order.
+    """Check a revealed seed against its commitment, then every draw (what luck had there, what came) in order.
 
     >>> verify(commitment(bytes(32)), bytes(32), [([("*heads", 1)], "*heads")])
     Verdict(honest=True, draws=1, fault='')

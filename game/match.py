@@ -28,7 +28,8 @@ from typing import Any, NamedTuple
 
 from game import catalog, luck, saves
 from game.core import LUCK, Event, IllegalAction, Result, Rules, Seat, State, UnreadableAction
-from game.notation import BadGameID, GameID, clip, one_line, read_game_id, write_game_id
+from game.notation import BadGameID, GameID, one_line, read_game_id, write_game_id
+from game.parser import clip
 from game.saves import KNOWN, PRACTICE, TAKEN_BACK, BadLuck, BadSave, Player
 
 __all__ = [
@@ -192,7 +193,7 @@ class Match:
         return max(self._disclosed, self._shown_by(len(self._steps)))
 
     def also_disclosed(self, count: int) -> None:
-        """So much was shown by another match of the same seed."""
+        """Note that another match of the same seed has shown this much."""
         self._disclosed = max(self._disclosed, count)
 
     def _shown_by(self, number: int) -> int:
@@ -209,7 +210,7 @@ class Match:
     # Playing ---------------------------------------------------------------------------------------------
 
     def play(self, action: object) -> tuple[Step, ...]:
-        """Apply the action (or its text), then whatever luck answers; all steps, the action's first.
+        """Apply the action (or its text), then luck's draws after it; returns all steps, the action's first.
 
         Drops what could have been redone. Raises `UnreadableAction` or `IllegalAction`, and then changes
         nothing.
@@ -307,7 +308,7 @@ class Match:
 
     @classmethod
     def from_record(cls, record: saves.SavedMatch) -> Match:
-        """The match a save tells of; raises `BadSave` naming the first line that is no part of the game."""
+        """The match of a save that was read; raises `BadSave` naming the first line that is no part of the game."""
         read = 0
 
         def counted() -> Iterator[str]:
@@ -345,7 +346,7 @@ class Match:
 
     @property
     def id(self) -> str:
-        """The game ID. It gives the seed away: whoever has it can work out all luck to come."""
+        """The game ID. It contains the seed, from which all luck to come can be worked out."""
         return write_game_id(self.rules, self._seed, self.player_text)
 
     # Inside ----------------------------------------------------------------------------------------------
@@ -387,7 +388,7 @@ class Match:
     def draws(self) -> list[tuple[list[tuple[str, int]], str]]:
         """What luck had, as actions with their weights, and what came, for each draw so far.
 
-        It tells of hidden things what only the finished game may show.
+        It reveals hidden things, which only the finished game may show.
         """
         chances = self._table.chances
         return [

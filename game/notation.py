@@ -23,6 +23,7 @@ from urllib.parse import quote, unquote
 
 from game import catalog, luck
 from game.core import AnyTable, Rules, near
+from game.parser import clip, printable
 
 MAX_ID = 2000
 MAX_DIGITS = 18
@@ -273,16 +274,6 @@ def _check(body: str) -> str:
 # Error messages ------------------------------------------------------------------------------------------
 
 
-def clip(text: str, most: int = 40) -> str:
-    """Foreign text for an error message: quoted, printable, one line, short.
-
-    >>> clip("a" * 50, 10)
-    "'aaaaaaaaa…'"
-    """
-    return ascii(text if len(text) <= most else text[: most - 1] + "…").replace("\\u2026", "…")
-
-
 def one_line(error: BaseException) -> str:
     """An error's message on one line of at most 300 characters."""
-    words = " ".join(str(error).split())[:300]
-    return "".join(letter if letter.isprintable() else "?" for letter in words) or type(error).__name__
+    return printable(str(error))[:300] or type(error).__name__

@@ -1,4 +1,4 @@
-"""Words of the command line, and what is said to bad ones: one line that tells what would be right."""
+"""Words of the command line, and what is said to bad ones: one line that says what would be right."""
 
 from __future__ import annotations
 
@@ -13,6 +13,15 @@ def printable(text: str) -> str:
     'a?[2J file .txt'
     """
     return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+
+
+def clip(text: str, most: int = 40) -> str:
+    """Foreign text for an error message: quoted, printable, one line, short.
+
+    >>> clip("a" * 50, 10)
+    "'aaaaaaaaa…'"
+    """
+    return ascii(text if len(text) <= most else text[: most - 1] + "…").replace("\\u2026", "…")
 
 
 class Refusal(Exception):

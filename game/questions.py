@@ -10,7 +10,7 @@ from game.core import Event, Seat
 
 
 def part(pattern: str, group: int = 1) -> Callable[[str], str | None]:
-    """Reads a kind out of a luck action: a group of the pattern, None where that does not fit.
+    """Returns the kind of a luck action: a group of the pattern, None where that does not match.
 
     >>> suit = part(r"[*](.)([cdhs])", 2)
     >>> suit("*As"), suit("*seat 2")
@@ -26,5 +26,5 @@ def part(pattern: str, group: int = 1) -> Callable[[str], str | None]:
 
 
 def given_to(*kinds: type[Event]) -> Callable[[Event], Seat | None]:
-    """Reads the seat out of events of these kinds; without any, luck answers nobody in particular."""
+    """Returns the seat of an event of these kinds; None for other events, and always without any kind."""
     return lambda event: getattr(event, "seat", None) if isinstance(event, kinds) else None

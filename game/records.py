@@ -152,7 +152,7 @@ def kept_texts(store: Store, table: str) -> dict[str, str]:
 
 
 def game_on_table(store: Store, table: str) -> str | None:
-    """The ledger's name for the game now on a table: it is not abandoned, whoever left it for a while."""
+    """The ledger's name for the game now on a table: it does not count as abandoned."""
     text = store.load_session(table)
     try:
         return None if text is None else ResultRow.of(Session.from_text(text).match).game

@@ -6,8 +6,7 @@ leads anywhere. It rests after every move (see `game.moves`), never in the middl
 What may be looked at depends on the whole match, not on the position shown. At a table with secrets a match
 still being played is shown only as its one person saw it; once it is over, as every seat saw it, or all open.
 The open picture is laid together from the views of the seats (`core.Secrets.merge_views`), so it can show no
-more than all of them knew. At such a table `view` answers with the share of whoever looks on, whichever seat is
-asked for.
+more than all of them knew. At such a table `view` returns what the chosen eyes see, whichever seat is asked for.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from game import luck
 from game.core import Event, IllegalAction, Seat
 from game.match import Match, Player, Step
 from game.moves import moves
-from game.notation import clip
+from game.parser import clip
 
 ALL: Literal["all"] = "all"
 Eyes = Seat | None | Literal["all"]
@@ -57,7 +56,7 @@ class Replay(Match):
         self._stand_at(self.stops[max(0, bisect_right(self.stops, number) - 1)])
 
     def act(self, place: int) -> tuple[Step, ...]:
-        """The steps that led to a stop: somebody's act and what luck answered; for the first, the opening."""
+        """The steps that led to a stop: a seat's act and luck's draws after it; for the first, the opening."""
         start = self.stops[place - 1] if place else 0
         return tuple(self._steps[start : self.stops[place]])
 
@@ -84,7 +83,7 @@ class Replay(Match):
             if any(isinstance(event, begins) for step in self.act(place) for event in step.events)
         )
 
-    # who looks on -------------------------------------------------------------------------------------
+    # whose view it shows --------------------------------------------------------------------------------
 
     def look(self, eyes: Eyes) -> None:
         """See it with other eyes; raises ValueError for eyes that may not be had (see the top of the file)."""

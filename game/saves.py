@@ -28,7 +28,8 @@ from typing import NamedTuple
 
 from game import catalog, luck
 from game.core import AnyTable, Rules
-from game.notation import BadRules, base32, clip, read_rules, rules_version, unbase32, write_rules
+from game.notation import BadRules, base32, read_rules, rules_version, unbase32, write_rules
+from game.parser import clip
 
 MAGIC = "madang-save 1"
 MAX_TEXT = 1_000_000

@@ -33,16 +33,16 @@ class BotAnswer(Protocol):
 
 
 class BotThinker(Protocol):
-    """Who thinks for the bots: one question at a time, a newer one replaces it."""
+    """Chooses the actions of bots: one question at a time, a newer one replaces it."""
 
     def ask(self, table: str, level: str, view: Any, number: int, bot_seed: int) -> None:
-        """What would a bot of this level do in this view? `number` comes back with the answer."""
+        """Ask what a bot of this level does in this view; the answer carries `number`."""
 
     def poll(self) -> BotAnswer | None:
         """The answer, once there is one."""
 
     def cancel(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Drop the question; its answer is never returned."""
 
 
 class Undone(NamedTuple):
@@ -61,7 +61,7 @@ class Session:
     the match before, as that was left; redo goes forward again. So New, Restart and Load are one step each, also
     where secrets close undo within a match. Playing or starting a match drops whatever could have been redone.
 
-    Whatever way leads to a match, it is told what its seed has shown already, here and in earlier sessions
+    Every match that comes on the table gets what its seed has shown already, here and in earlier sessions
     (`connect`): a new action where less was shown makes it a practice game (see `game.match`).
 
     Of a loaded session only the present match is replayed at once, so that coming back is quick; an older one
@@ -101,10 +101,10 @@ class Session:
         """Give the session what it has from outside; whatever is left out it does without.
 
         - `save` is called with the session after every change.
-        - `disclosures` say what was shown of each seed elsewhere, and are told what is shown here.
+        - `disclosures` hold what was shown of each seed elsewhere, and get what is shown here.
         - `thinker` answers for the bots; without one they do nothing.
         - `level` gives, for the level of a player, the level the thinker is asked for.
-        - `held` tells whether the bots wait for a person to go on, as after the end of a hand.
+        - `held` returns whether the bots wait for a person to go on, as after the end of a hand.
         """
         self._save, self._thinker, self._level, self._held = save, thinker, level, held
         if disclosures is None:
@@ -116,16 +116,16 @@ class Session:
         self._note()
 
     def _note(self) -> None:
-        """The present match and the disclosures tell each other what was shown."""
+        """Bring the present match and the disclosures to the higher of what both say was shown."""
         self._match.also_disclosed(self._disclosures.note(self._match.commitment, self._match.disclosed))
 
     def _changed(self) -> None:
-        """The position is another: nobody waits for the bot's answer any more, and what is kept is kept anew."""
+        """Drop what the bot was asked, and save: the position has changed."""
         self.forget_bot()
         self.save()
 
     def save(self) -> None:
-        """Have the session kept, if anybody keeps it."""
+        """Call `save` of `connect` with the session, if it was given."""
         if self._save is not None:
             self._save(self)
 
@@ -163,7 +163,7 @@ class Session:
     # whose turn it is -----------------------------------------------------------------------------------
 
     def view(self) -> Any:
-        """What the seat to act may know; at the end, what a spectator may."""
+        """The view of the seat to act; at the end, a spectator's."""
         return self._match.view(self._match.turn)
 
     @property
@@ -203,7 +203,7 @@ class Session:
         return found
 
     def forget_bot(self) -> None:
-        """Nobody waits for the bot's answer any more."""
+        """Drop what the bot was asked, and its answer."""
         self.waited, self._asked, self._answer = 0.0, None, None
         if self._thinker is not None:
             self._thinker.cancel()

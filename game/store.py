@@ -93,7 +93,7 @@ class Store:
         self.folder = Path(folder)
         self.path = self.folder / FILE
         self.notices: list[str] = []
-        """One line for each thing that went wrong; whoever shows them may empty the list."""
+        """One line for each thing that went wrong; who shows them may empty the list."""
         self._step = step
         self._said: set[str] = set()
         self._file = DataFile(self.folder, self._say, step)
@@ -193,7 +193,7 @@ class Store:
         return [row[2] for row in self._sound(rows, f"newest save of {table}")]
 
     def set_aside_session(self, table: str, text: str) -> bool:
-        """Put a session that cannot be read where no later one takes its place, for whoever can read it one day."""
+        """Keep a session that cannot be read under a name of its own, where no later one takes its place."""
         rows = self._rows("select count(*) from sitting where place like ?", f"{table}.broken-%")
         row = (f"{table}.broken-{1 + (rows[0][0] if rows else 0)}", 1, text, time.time())
         return self._write([

@@ -14,8 +14,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.notation import clip
-from game.parser import Parser, Refusal, printable
+from game.parser import Parser, Refusal, clip, printable
 from scenes.guide import Guide, Moment
 
 if TYPE_CHECKING:

@@ -115,7 +115,7 @@ def why(view: View) -> Advice:
 
 
 def starter_note(rules: Rules) -> Advice:
-    """Whether whoever starts wins against perfect play; with more seats, the starter's odds."""
+    """Whether the seat that starts wins against perfect play; with more seats, the starter's odds."""
     if rules.seats > 2:
         odds = last_move_odds(rules.heaps, rules.takes, rules.misere, rules.seats)[0]
         percent = _percent(1 - odds if rules.misere else odds)

@@ -79,7 +79,7 @@ def why_move(rules: Rules, heaps: tuple[int, ...], move: Take) -> Advice:
 
 
 def why_lost(rules: Rules, heaps: tuple[int, ...]) -> Advice:
-    """Why whoever is to move from these heaps loses (two seats; the position must be lost)."""
+    """Why the seat to move from these heaps loses (two seats; the position must be lost)."""
     here = kind(rules)
     values = _counts(rules, heaps)
     if here == "residue":

@@ -41,7 +41,7 @@ class Rules:
     takes: tuple[int, ...] | None = (1, 2, 3)
     """How many coins a move may take, in rising order; None: any number from one heap."""
     misere: bool = True
-    """True: whoever moves last loses. False: whoever moves last wins."""
+    """True: the last move loses. False: the last move wins."""
     seats: int = 2
     starter: Seat = 0
 

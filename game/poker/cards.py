@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from game.parser import clip
+
 Card = int
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -60,9 +62,8 @@ def _explain(text: str, words: list[str]) -> tuple[Card, ...]:
         place = f"card {number} (column {column + 1})"
         column += len(word)
         if word not in SPELLINGS:
-            shown = ascii(word if len(word) <= 12 else word[:11] + "…").replace("\\u2026", "…")
             right = "a card is 2-9, T, J, Q, K or A and c, d, h or s"
-            raise UnreadableCards(f"{place}: {shown} is no card; {right}")
+            raise UnreadableCards(f"{place}: {clip(word, 12)} is no card; {right}")
         if seen.setdefault(SPELLINGS[word], number) != number:
             raise UnreadableCards(f"{place}: {word} is already card {seen[SPELLINGS[word]]}")
     return ()

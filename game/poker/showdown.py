@@ -49,7 +49,9 @@ class Deal(NamedTuple):
 
 
 def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = None, size: int = 0) -> Count:
-    """Count who wins; `progress` hears of long inputs, in percent if `size` (in letters) is known.
+    """Count who wins; how far a long input is read is written to `progress`, in percent if `size` is known.
+
+    `size` is in letters.
 
     >>> judge(["AC AD KH 7S 2C QC QD KS 7H 2D"])[:3]
     (1, 0, 0)

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.yut.actions import STEPS
-from game.yut.board import DONE, HOME, PLACES, WAITING, Side, place, station
+from game.yut.board import DONE, PLACES, WAITING, Side, place, station
 from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
-from game.yut.theory import turns_to_go
+from game.yut.theory import landings, turns_to_go
 
 if TYPE_CHECKING:
     import numpy as np
@@ -58,10 +58,7 @@ def stakes(rules: Rules, side: Side) -> dict[int, float]:
 
 def reaches(moves: MoveTable, side: Side) -> tuple[tuple[int, ...], ...]:
     """For each result the stations a side can stop on with it."""
-    return tuple(
-        tuple(way.reached for way in moves.menu(side, (result,)).ways.values() if 0 <= way.reached < HOME)
-        for result in RESULTS
-    )
+    return tuple(landings(moves, side, result) for result in RESULTS)
 
 
 class _Stand(NamedTuple):
