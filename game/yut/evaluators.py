@@ -77,20 +77,6 @@ class Best:
         return [next(exact if ok else guess) for ok in small]
 
 
-class SolvedHere:
-    """A small game solved on the spot, for house rules that the shipped table does not know."""
-
-    def __init__(self, rules: Rules) -> None:
-        from game.yut.solver import solve
-
-        table = solve(rules)
-        self._number, self._values = table.sides.number, table.values
-
-    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
-        number, values = self._number, self._values
-        return [float(values[number[mover], number[other]]) for mover, other in pairs]
-
-
 def few(side: Side) -> bool:
     """Whether at most two mals are not home.
 
@@ -128,8 +114,10 @@ def best(rules: Rules) -> Evaluator:
     if plain(rules):
         table = solved.load()
         return Best(table, net.load(rules) if rules.pieces > 2 else table)
-    if exact(rules):
-        return SolvedHere(rules)
+    if exact(rules):  # a small game by house rules that the shipped table does not know is solved on the spot
+        from game.yut.solver import solve
+
+        return solve(rules)
     return net.load(rules)
 
 

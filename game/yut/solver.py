@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.yut.actions import AGAIN, NAK
-from game.yut.board import HOME
+from game.yut.board import HOME, Side
 from game.yut.rules import Rules
 from game.yut.sides import RESULTS, Sides, tabulate
 from game.yut.theory import throw_odds
@@ -42,6 +42,10 @@ class Table(NamedTuple):
     sweeps: int
     change: float
     """The largest change in the last sweep."""
+
+    def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
+        """How likely the first side of each pair wins, its turn just starting."""
+        return [float(self.values[self.sides.number[mover], self.sides.number[other]]) for mover, other in pairs]
 
     @property
     def first(self) -> float:
