@@ -58,9 +58,9 @@ class HiddenTable(TableScene, Generic[V]):
         self._goals = self.layout()
         super().show_steps(before, steps)
 
-    def last_told(self) -> Said:
-        """The latest step there is a sentence for; before the first, what the game is about."""
-        for step in reversed(self.match.steps):
+    def last_told(self, number: int | None = None) -> Said:
+        """The latest of the first `number` steps there is a sentence for; before any, what the game is about."""
+        for step in reversed(self.match.steps[:number]):
             line = self.step_line(step)
             if line:
                 return line

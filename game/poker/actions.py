@@ -251,6 +251,14 @@ class PassedOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PotReturned(Event):
+    """Nobody opened the last hand: what a seat had in the pot goes back to it."""
+
+    seat: Seat
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatBroke(Event):
     """A seat has no chips left and leaves the game, unless it may buy again."""
 

@@ -491,6 +491,7 @@ def end_hand(state: State, events: Events) -> Step:
     rules, hand, stacks = state.rules, state.hand, state.stacks
     ending = state.number >= rules.hands
     if hand.carried and ending:  # nobody is left to play for it
+        events = (*events, *(act.PotReturned(seat, chips) for seat, chips in enumerate(hand.paid) if chips))
         stacks = tuple([mine + back for mine, back in zip(stacks, hand.paid, strict=True)])
         hand = hand._replace(paid=(0,) * rules.seats, carried=False)
     state = state._replace(stacks=stacks, hand=hand)

@@ -102,7 +102,7 @@ class Bets:
         scene, words = self.scene, self.scene.stage.words
         assert scene.viewer is not None
         listed = []
-        for place, (name, pose) in enumerate(scene.own_cards()):
+        for place, (name, pose) in enumerate(scene.own_cards(scene.now())):
             area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
             area.center = (pose.x, pose.y)
             listed.append(Target(name, area, words("poker.card_n", n=place + 1), partial(self.toggle, place),

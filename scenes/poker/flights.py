@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from game.core import Seat
 from scenes.poker.chips import chip_image
+from scenes.poker.places import Places
+from scenes.poker.shown import Shown
+from scenes.shown import Change
 from scenes.stage import tempo
 from scenes.stage.motion import Pose, Timeline, ease_in_out, ease_out
-
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
 
 CHIPS, LAND = 2 * tempo.STEP, 0.06
 """Seconds in which chips fly, and in which they give as they land."""
@@ -30,74 +29,87 @@ def fly(timeline: Timeline, name: str, chips: int, way: tuple[tuple[float, float
     return at
 
 
-def purse(scene: PokerTable, seat: int) -> tuple[float, float]:
+def purse(change: Change, seat: Seat) -> tuple[float, float]:
     """Where a seat's chips come from and go to."""
-    x, y, radius = scene.seats.face(seat)
+    ground: Places = change.ground
+    shown: Shown = change.after
+    x, y, radius = ground.ring(shown.place_of(seat))
     return x, y + radius
 
 
-def bet_place(scene: PokerTable, seat: int) -> tuple[float, float]:
+def bet_place(change: Change, seat: Seat) -> tuple[float, float]:
     """Where a seat's chips lie while a round of betting goes on."""
-    return scene.ground.bets[scene.place_of(seat)]
+    shown: Shown = change.after
+    place: tuple[float, float] = change.ground.bets[shown.place_of(seat)]
+    return place
 
 
-def _chips(scene: PokerTable, timeline: Timeline, event: Any, start: float, sound: str) -> float:
-    """Chips fly from a seat's purse to its bet."""
-    scene.laid[event.seat] += event.chips
-    way = purse(scene, event.seat), bet_place(scene, event.seat)
-    fly(timeline, f"fly.{event.seat}.{start:.3f}", event.chips, way, start)
+def _bet(change: Change, timeline: Timeline, start: float, sound: str) -> float:
+    """Chips fly from a seat's purse, which has them no longer, to its bet, which has them once they lie there."""
+    seat, chips = change.event.seat, change.event.chips
+    timeline.reach(start, change.before.with_stacks(change.after.view.stacks))
+    at = fly(timeline, f"fly.{seat}.{start:.3f}", chips, (purse(change, seat), bet_place(change, seat)), start)
+    timeline.reach(at, change.after)
     timeline.cue(start + CHIPS * 0.9, sound)
     return start + CHIPS * 0.7
 
 
-def ante_posted(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
+def ante_posted(change: Change, timeline: Timeline, start: float) -> float:
     """An ante goes straight to the middle."""
-    way = purse(scene, event.seat), scene.ground.pot
-    fly(timeline, f"ante.{event.seat}.{start:.3f}", event.chips, way, start)
+    seat = change.event.seat
+    way = purse(change, seat), change.ground.pot
+    at = fly(timeline, f"ante.{seat}.{start:.3f}", change.event.chips, way, start)
+    timeline.reach(at, change.after)
     timeline.cue(start + CHIPS * 0.9, "poker/chip")
     return start + 0.03
 
 
-def blind_posted(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
-    _chips(scene, timeline, event, start, "poker/chip")
+def blind_posted(change: Change, timeline: Timeline, start: float) -> float:
+    _bet(change, timeline, start, "poker/chip")
     return start + 0.06
 
 
-def called(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
-    return _chips(scene, timeline, event, start, "poker/bet")
+def called(change: Change, timeline: Timeline, start: float) -> float:
+    return _bet(change, timeline, start, "poker/bet")
 
 
-def raised(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
-    return _chips(scene, timeline, event, start, "poker/chips")
+def raised(change: Change, timeline: Timeline, start: float) -> float:
+    return _bet(change, timeline, start, "poker/chips")
 
 
-def bets_gathered(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
+def bets_gathered(change: Change, timeline: Timeline, start: float) -> float:
     """Every bet slides to the pot."""
     timeline.cue(start + CHIPS * 0.5, "poker/chips")
-    laid = +scene.laid
-    scene.laid.clear()
-    for seat, chips in laid.items():
-        way = bet_place(scene, seat), scene.ground.pot
+    before: Shown = change.before
+    bets = {seat: chips for seat, chips in enumerate(before.view.round.bets) if chips}
+    timeline.reach(start, before.swept())
+    for seat, chips in bets.items():
+        way = bet_place(change, seat), change.ground.pot
         fly(timeline, f"gather.{seat}.{start:.3f}", chips, way, start, arc=8)
-    if not laid:
-        timeline.burst(start, "ring", *scene.ground.pot, 0.5)
-    return start + (CHIPS if laid else 0.1)
+    if not bets:
+        x, y = change.ground.pot
+        timeline.burst(start, "ring", x, y, 0.5)
+    return start + (CHIPS if bets else 0.1)
 
 
-def bet_returned(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
+def bet_returned(change: Change, timeline: Timeline, start: float) -> float:
     """What nobody called goes back."""
-    scene.laid[event.seat] -= event.chips
-    way = bet_place(scene, event.seat), purse(scene, event.seat)
-    fly(timeline, f"back.{event.seat}", event.chips, way, start)
+    seat = change.event.seat
+    timeline.reach(start, change.after.with_stacks(change.before.view.stacks))
+    fly(timeline, f"back.{seat}", change.event.chips, (bet_place(change, seat), purse(change, seat)), start)
     timeline.cue(start, "poker/chip")
     return start + 0.14
 
 
-def pot_won(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
-    """The chips fly to the winner; what they add to is counted up when they have arrived."""
-    x, y = purse(scene, event.seat)
-    way = (scene.ground.pot, (x, y))
-    at = fly(timeline, f"won.{event.pot}.{event.seat}", event.chips, way, start + 0.05, 0.30, 44)
+def pot_won(change: Change, timeline: Timeline, start: float) -> float:
+    """The chips fly to the winner, who has them when they have arrived."""
+    seat = change.event.seat
+    x, y = purse(change, seat)
+    leave = start + 0.05
+    timeline.reach(leave, change.after.with_stacks(change.before.view.stacks))
+    at = fly(timeline, f"won.{change.event.pot}.{seat}", change.event.chips, (change.ground.pot, (x, y)), leave,
+             0.30, 44)
+    timeline.reach(at, change.after)
     timeline.cue(start + 0.12, "poker/win_pot")
     timeline.burst(at, "ring", x, y, 0.8)
     for order in range(3):
@@ -105,26 +117,37 @@ def pot_won(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> 
     return start + 0.30
 
 
-def rebought(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
+def pot_returned(change: Change, timeline: Timeline, start: float) -> float:
+    """What a seat had in the pot flies back to it, one seat's part close behind another's."""
+    seat = change.event.seat
+    way = change.ground.pot, purse(change, seat)
+    at = fly(timeline, f"returned.{seat}", change.event.chips, way, start)
+    timeline.reach(at, change.after)
+    timeline.cue(start, "poker/chip")
+    return start + 0.06
+
+
+def rebought(change: Change, timeline: Timeline, start: float) -> float:
     """New chips come from the bank beside the deck."""
-    way = scene.ground.stub, purse(scene, event.seat)
-    at = fly(timeline, f"bought.{event.seat}", event.chips, way, start)
+    seat = change.event.seat
+    way = change.ground.stub, purse(change, seat)
+    at = fly(timeline, f"bought.{seat}", change.event.chips, way, start)
     timeline.cue(start + CHIPS * 0.9, "poker/chips")
     return at
 
 
-def passed_out(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
+def passed_out(change: Change, timeline: Timeline, start: float) -> float:
     """What was paid stays in the middle: it hops once."""
-    pot = scene.ground.pot
-    fly(timeline, f"stays.{start:.3f}", event.pot, (pot, pot), start, 0.12, 16)
+    pot = change.ground.pot
+    fly(timeline, f"stays.{start:.3f}", change.event.pot, (pot, pot), start, 0.12, 16)
     timeline.cue(start, "poker/check")
     return start + 0.12
 
 
-def stakes_rose(scene: PokerTable, timeline: Timeline, event: Any, start: float) -> float:
+def stakes_rose(change: Change, timeline: Timeline, start: float) -> float:
     """A higher chip rises over the middle."""
-    x, y = scene.ground.pot
-    fly(timeline, f"stakes.{start:.3f}", event.bet, ((x, y + 20), (x, y - 24)), start, 0.15, 0)
+    x, y = change.ground.pot
+    fly(timeline, f"stakes.{start:.3f}", change.event.bet, ((x, y + 20), (x, y - 24)), start, 0.15, 0)
     timeline.burst(start + 0.15, "star", x, y - 24, 0.8)
     timeline.cue(start, "wood")
     return start + 0.15

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit import Kit
-from scenes.poker import rulebook, texts
+from scenes.poker import rulebook, shown, texts
 from scenes.poker.coach import PAGES
 from scenes.poker.lesson import BEATS, Lesson
 from scenes.poker.options import PokerOptions
@@ -12,6 +12,7 @@ from scenes.poker.table import PokerTable
 KIT = Kit(
     scene=PokerTable,
     pictures=("poker/cards", "poker/table", "poker/portraits", "poker/chips", "nim/lantern"),
+    tell=shown.tell,
     options=PokerOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

@@ -77,8 +77,8 @@ def draw(canvas: Canvas, scene: PokerTable, view: View) -> None:
     """Pack, plaque and discards, where there is room for them."""
     ground = scene.ground
     if not ground.panel.w:
-        _pack(canvas, ground.stub, ground.stub_size, view.stub + scene.undealt)
-        _heap(canvas, ground.discards, ground.stub_size, discards(view) - scene.leaving)
+        _pack(canvas, ground.stub, ground.stub_size, view.stub)
+        _heap(canvas, ground.discards, ground.stub_size, discards(view))
     if len(stations(view.rules.game)) > 2 and not scene.teaching:  # the teacher's words stand there
         _plaque(canvas, scene, view)
 

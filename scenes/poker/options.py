@@ -11,8 +11,8 @@ from game.poker.bots import CHARACTERS
 from game.poker.rules import Rules
 from scenes import seat_names
 from scenes.options import Column, Options
-from scenes.poker.places import Deck
-from scenes.poker.seats import HAT, RING, portrait
+from scenes.poker.places import RING, Deck
+from scenes.poker.seats import HAT, portrait
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.stage import Answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from game.poker.state import View
 from scenes import plates
 from scenes.poker import before, chips, middle, places, winners
 from scenes.poker.phrases import hand_name, short_hand_name
+from scenes.poker.shown import BETWEEN, Shown
 from scenes.poker.verdict import card_area
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, PAPER
@@ -41,21 +43,20 @@ class Painter:
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
         canvas.backdrop("poker/table")
-        view = scene.seen()
-        journey = scene.stagehand.journey
-        felt = None if journey is None else (*journey, scene.leaving, scene.undealt)
-        canvas.still("poker.felt", felt, partial(self._felt, canvas, view))
+        shown: Shown = scene.shown
+        view, journey = shown.view, scene.stagehand.journey
+        lying = None if journey is None else (*journey, shown)
+        canvas.still("poker.felt", lying, partial(self._felt, canvas, view))
         if scene.waiting and journey is None:
             winners.draw_glow(canvas, scene, view)
         still = None if scene.bets.marked else scene.lull
         canvas.still("poker.lying", still, partial(self._cards, canvas, aloft=False))
-        counted = None if journey is None else (*journey, scene.counting.told)
-        canvas.still("poker.bets", counted, partial(self._bets, canvas, view))
+        counted = None if journey is None else (*journey, shown, scene.counting.told)
+        canvas.still("poker.bets", counted, partial(self._bets, canvas, shown))
         if scene.concluded:
             scene.ending.draw_light(canvas)
         canvas.still("poker.words", counted, partial(self._words, canvas, view))
-        open_now = None if journey is None else (*journey, self._own_hand_lies_open())
-        canvas.still("poker.own", open_now, partial(self._own_hand_and_paper, canvas, view))
+        canvas.still("poker.own", lying, partial(self._own_hand_and_paper, canvas, shown))
         if journey is not None:
             return
         if scene.waiting:
@@ -65,17 +66,17 @@ class Painter:
 
     def _felt(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
-        cleared = view.phase == "between" and not scene.waiting and not scene.stagehand.poses()
+        cleared = view.phase == "between" and not scene.unconfirmed(view) and not scene.stagehand.poses()
         if cleared:
             before.draw(canvas, scene, view)
         elif view.rules.game == "holdem":
             self._board(canvas)
-        spoken_over = scene.waiting or (scene.teaching and canvas.text_scale > LARGE_TEXT)
+        spoken_over = scene.unconfirmed(view) or (scene.teaching and canvas.text_scale > LARGE_TEXT)
         if not (cleared or spoken_over):  # words have the room then
             middle.draw(canvas, scene, view)
 
-    def _own_hand_and_paper(self, canvas: Canvas, view: View) -> None:
-        self._own_hand(canvas, view)
+    def _own_hand_and_paper(self, canvas: Canvas, shown: Shown) -> None:
+        self._own_hand(canvas, shown)
         if self.scene.coach_open:
             self.scene.panel.draw(canvas)
         elif not self.scene.teaching:
@@ -110,23 +111,19 @@ class Painter:
             if name == scene.focus.key or name in scene.stagehand.changed:
                 canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
 
-    def _bets(self, canvas: Canvas, view: View) -> None:
+    def _bets(self, canvas: Canvas, shown: Shown) -> None:
         scene, ground = self.scene, self.scene.ground
-        if view.phase in ("between", "over"):
-            won = sum(pot.chips for pot in view.pots)
-            if won and scene.stagehand.travelling:  # it lies there until the winners have it
-                chips.draw_row(canvas, *ground.pot, [(won, verbatim(str(won)))], ground.pot_size)
+        if shown.view.phase in BETWEEN:
             return
-        for seat, bet in enumerate(view.round.bets):
+        for seat, bet in enumerate(shown.view.round.bets):
             told = scene.counting.shown(seat)
             if told and bet:
                 chips.draw(canvas, *ground.bets[scene.place_of(seat)], told, verbatim(str(told)))
-        self._pots(canvas)
+        self._pots(canvas, shown.pots)
 
-    def _pots(self, canvas: Canvas) -> None:
+    def _pots(self, canvas: Canvas, pots: Sequence[int]) -> None:
         """The pots by name; by their numbers alone where names take too much room, or all of them as one."""
         scene, words = self.scene, self.scene.stage.words
-        pots = scene.gathered()
         shown = [scene.counting.shown(("pot", place)) for place in range(len(pots))]
         named = [words("poker.pot_main", n=told) if not place else words("poker.pot_side", k=place, n=told)
                  for place, told in enumerate(shown)]
@@ -149,26 +146,18 @@ class Painter:
         status = scene.status_line()
         told = scene.hinting.line is not None
         room = told or scene.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
-        if scene.match.turn is not None and not scene.waiting and status and room:
+        if view.turn is not None and not scene.unconfirmed(view) and status and room:
             place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
             scene.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
         scene.seats.draw(canvas, view)
 
-    def _own_hand_lies_open(self) -> bool:
-        """Whether every card the hand is made of has been dealt and turned on screen too."""
-        scene = self.scene
-        now, then = scene.stagehand.poses(), scene.stagehand.goal
-        made_of = [name for name in then if name.startswith(("board.", f"card.{scene.viewer}."))]
-        return all(name in now and now[name].image == then[name].image and now[name].alpha > 0.5
-                   for name in made_of)
-
-    def _own_hand(self, canvas: Canvas, view: View) -> None:
+    def _own_hand(self, canvas: Canvas, shown: Shown) -> None:
         """The name of the hand of the seat looking on: above its cards, or beside them where the text is large."""
         scene = self.scene
-        strength = advice.own_strength(view) if view.phase not in ("between", "over") else None
-        if strength is None or not self._own_hand_lies_open():
+        strength = advice.own_strength(shown.view) if shown.view.phase not in BETWEEN else None
+        if strength is None:
             return
-        cards = [card_area(pose) for _, pose in scene.own_cards()]
+        cards = [card_area(pose) for _, pose in scene.own_cards(shown)]
         whole, short = hand_name(scene.stage.words, strength), short_hand_name(scene.stage.words, strength)
         if canvas.text_scale > LARGE_TEXT and not scene.beside_coach:
             room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)

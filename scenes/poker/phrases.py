@@ -18,6 +18,7 @@ from game.poker.actions import (
     HandMucked,
     HandShown,
     PassedOut,
+    PotReturned,
     PotWon,
     Raised,
     Rebought,
@@ -130,7 +131,7 @@ def event_line(words: Words, event: Event, name: Name) -> Said | None:
             return words("poker.said.shows", name=name(seat))
         case HandMucked(seat):
             return words("poker.said.mucks", name=name(seat))
-        case BetReturned(seat, chips):
+        case BetReturned(seat, chips) | PotReturned(seat, chips):
             return words("poker.said.returned", name=name(seat), n=chips)
         case PassedOut(pot):
             return words("poker.said.passed", n=pot)

@@ -20,6 +20,8 @@ from scenes.stage.motion import Pose
 
 CARD = (96.0, 134.0)
 """Logical size of a card sprite at size 1."""
+RING = 72.0
+"""Radius of a portrait's ring at size 1."""
 OPEN_ABOVE = (3, 5)
 """Numbers of seats that leave the place above the board free: there its cards are larger."""
 LOWERED = 118.0
@@ -49,6 +51,11 @@ class Places(Ground):
     plaque: tuple[float, float, float]
     """The middle of the plaque that names the round, and how tall it may be."""
     pot_size: float
+
+    def ring(self, place: int) -> tuple[float, float, float]:
+        """Middle and radius of the ring round a place's portrait."""
+        x, y = self.faces[place]
+        return x, y, RING * self.face_size
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,7 @@ from game.core import Seat
 from game.poker.bots import CHARACTERS
 from game.poker.state import View
 from scenes.plates import draw_seat_mark, plate_room
-from scenes.poker.deeds import Standing, lines, standing, won
+from scenes.poker.deeds import Standing, lines, standing
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.words import Said, verbatim
@@ -18,8 +18,6 @@ from scenes.stage.words import Said, verbatim
 if TYPE_CHECKING:
     from scenes.poker.table import PokerTable
 
-RING = 72.0
-"""Radius of a portrait's ring at size 1."""
 HAT = 24.0
 """How far a hat may stand out above the ring, at size 1."""
 DIMMED = {Standing.FOLDED: 0.42, Standing.OUT: 0.2}
@@ -45,9 +43,7 @@ class Seats:
 
     def face(self, seat: Seat) -> tuple[float, float, float]:
         """Middle and radius of a seat's ring."""
-        ground = self.scene.ground
-        x, y = ground.faces[self.scene.place_of(seat)]
-        return x, y, RING * ground.face_size
+        return self.scene.ground.ring(self.scene.place_of(seat))
 
     @staticmethod
     def mark(canvas: Canvas) -> float:
@@ -67,7 +63,7 @@ class Seats:
     def purse(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
         """The plate with the chips, across the foot of the ring."""
         x, y, radius = self.face(seat)
-        width, height = canvas.measure(verbatim(str(self.chips(self.scene.seen(), seat))), 18)
+        width, height = canvas.measure(verbatim(str(self.scene.shown.view.stacks[seat])), 18)
         mark = self.mark(canvas)
         if width + mark + 18 > 3 * radius:  # large letters beside the coach: the number of chips alone
             mark = 0.0
@@ -100,7 +96,7 @@ class Seats:
     def _seat(self, canvas: Canvas, view: View, seat: Seat) -> None:
         scene = self.scene
         x, y, radius = self.face(seat)
-        acting = scene.match.turn == seat and not scene.waiting
+        acting = view.turn == seat and not scene.unconfirmed(view)
         how = self._standing(view, seat)
         plate = self.plate(canvas, seat)
         if acting:
@@ -118,18 +114,10 @@ class Seats:
             canvas.image("poker/chips:dealer", inner, plate.bottom - 4, size=0.72)
 
     def _standing(self, view: View, seat: Seat) -> Standing:
-        """How a seat stands as far as it has been shown: who wins is not told before the cards have turned.
-
-        Under the banner of the end it is the match that counts, not what a winner did with the last hand.
-        """
+        """How a seat stands: under the banner of the end it is the match that counts, not the last hand."""
         if self.scene.concluded and view.result is not None and seat in view.result.winners:
             return Standing.CHAMPION
-        how = standing(view, seat)
-        return Standing.PLAYING if how is Standing.WON and self.scene.stagehand.travelling else how
-
-    def chips(self, view: View, seat: Seat) -> int:
-        """The chips at a seat; what it wins arrives with the motion."""
-        return view.stacks[seat] - (won(view, seat) if self.scene.stagehand.travelling else 0)
+        return standing(view, seat)
 
     def _lines(self, canvas: Canvas, view: View, seat: Seat, plate: pygame.FRect, how: Standing) -> None:
         """Name and last deed beside the ring."""

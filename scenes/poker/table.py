@@ -7,20 +7,18 @@ play. Between hands nothing moves on by itself: why each pot went where it went 
 from __future__ import annotations
 
 import itertools
-from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
-from game.core import Seat
+from game.core import LUCK, Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import hands, theory
-from game.poker.actions import CALL, CHECK, DEAL, FOLD, Action, CardDealt, HandBegun
-from game.poker.pots import layers
+from game.poker.actions import CALL, CHECK, DEAL, FOLD, Action, HandBegun
 from game.poker.state import EMPTY, View
 from scenes.hidden import HiddenTable
 from scenes.hinting import Hint
@@ -28,14 +26,14 @@ from scenes.poker import places
 from scenes.poker.bets import Bets
 from scenes.poker.coach import CoachPanel
 from scenes.poker.ending import Ending
-from scenes.poker.flights import CHIPS
 from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.painter import Painter
 from scenes.poker.phrases import phrase, step_line
 from scenes.poker.seats import Seats
+from scenes.poker.shown import BETWEEN, Shown
 from scenes.poker.verdict import Verdict
-from scenes.stage import tempo, ui
+from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.counting import Counting
@@ -78,10 +76,6 @@ class PokerTable(HiddenTable[View]):
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
         self._winners: Kept[dict[str, float]] = Kept()
-        self.laid: Counter[Seat] = Counter()
-        """The bets on the felt as far as a motion has been told."""
-        self.gap = 0.0
-        """Seconds between the cards of the deal being shown."""
         self._lowered = False
         """Whether the own hand has made room for the verdict."""
         super().enter(stage)
@@ -94,44 +88,31 @@ class PokerTable(HiddenTable[View]):
         return places.places(rules.seats, self.beside_coach, rules.game == "holdem")
 
     @property
-    def leaving(self) -> int:
-        """Cards that are on their way out of the hand and have not yet come to the others there."""
-        goal = self.stagehand.goal
-        return sum(name.startswith("card.") and name not in goal and pose.alpha > 0.5
-                   for name, pose in self.stagehand.poses().items())
-
-    @property
-    def undealt(self) -> int:
-        """Cards that a motion has still to bring from the pack."""
-        goal = self.stagehand.goal
-        return sum(name in goal and pose.alpha < 0.5 for name, pose in self.stagehand.poses().items())
-
-    @property
     def deck(self) -> places.Deck:
         chosen = self.stage.settings
         return places.Deck(not chosen.four_colours, chosen.large_index)
 
-    def layout(self) -> dict[str, Pose]:
-        return self.still(self._lowered)
+    def lay_out(self, shown: Shown) -> dict[str, Pose]:
+        return self.still(shown, self._lowered)
 
     def fortune(self, seat: Seat) -> float:
         """The chips of a seat against an even share of all."""
         stacks = self.seen().stacks
         return stacks[seat] * len(stacks) / max(1, sum(stacks)) - 1
 
-    def still(self, lowered: bool) -> dict[str, Pose]:
+    def still(self, shown: Shown, lowered: bool) -> dict[str, Pose]:
         """The still picture with the own hand in its place, or lowered to make room for a long verdict."""
-        values = self.seen(), self.ground, self.viewer, self.bets.marked, self._winning(), self.deck, lowered
+        view = shown.view
+        values = view, self.ground, self.viewer, self.bets.marked, self._winning(view), self.deck, lowered
         return dict(self._laid.of(values, lambda: places.layout(*values)))
 
-    def _winning(self) -> dict[str, float]:
+    def _winning(self, view: View) -> dict[str, float]:
         """The five cards that won, raised a little, once a hand has been shown down."""
-        return self._winners.of(self.moment, self._find_winning)
+        return self._winners.of(view, lambda: self._find_winning(view))
 
-    def _find_winning(self) -> dict[str, float]:
-        view = self.seen()
+    def _find_winning(self, view: View) -> dict[str, float]:
         raised: dict[str, float] = {}
-        for pot in view.pots if view.phase in ("between", "over") else ():
+        for pot in view.pots if view.phase in BETWEEN else ():
             for seat, _ in pot.shares if pot.shown else ():
                 strength = advice.shown_strength(view, seat)
                 if strength is not None:
@@ -147,17 +128,10 @@ class PokerTable(HiddenTable[View]):
                 return tuple(name for name, _ in five)
         return ()
 
-    # what the motions ask -----------------------------------------------------------------------------
-
-    def own_cards(self) -> list[tuple[str, Pose]]:
-        """The own cards in order, where they lie now."""
-        return [(name, pose) for name, pose in self.layout().items() if name.startswith(f"card.{self.viewer}.")]
-
-    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.laid = Counter(dict(enumerate(self.match.view(None, self.match.number - len(steps)).round.bets)))
-        cards = sum(isinstance(event, CardDealt) for step in steps for event in step.events)
-        self.gap = tempo.apart(cards, tempo.CARD / 2, tempo.CARD + tempo.FLIP, tempo.DEAL)
-        super().show_steps(before, steps)
+    def own_cards(self, shown: Shown) -> list[tuple[str, Pose]]:
+        """The own cards in order, where they lie in a position."""
+        mine = f"card.{self.viewer}."
+        return [(name, pose) for name, pose in self.lay_out(shown).items() if name.startswith(mine)]
 
     @property
     def concluded(self) -> bool:
@@ -185,8 +159,11 @@ class PokerTable(HiddenTable[View]):
     @property
     def waiting(self) -> bool:
         """A hand is over and its outcome has not been confirmed; a show of bots goes on by itself."""
-        view = self.seen()
-        return (view.phase in ("between", "over") and view.number > self.confirmed and bool(view.pots)
+        return self.unconfirmed(self.seen())
+
+    def unconfirmed(self, view: View) -> bool:
+        """Whether a view shows the end of a hand whose outcome somebody has still to confirm."""
+        return (view.phase in BETWEEN and view.number > self.confirmed and bool(view.pots)
                 and bool(self.match.persons))
 
     @property
@@ -341,12 +318,13 @@ class PokerTable(HiddenTable[View]):
 
     def turn_line(self) -> Said:
         words = self.stage.words
-        view = self.seen()
-        if self.waiting or (self.match.turn is None and not self.concluded):
+        view: View = self.shown.view
+        if self.unconfirmed(view) or (view.turn is None and not self.concluded):
             return words("poker.hand_over", n=view.number)
-        if self.match.turn is None:
+        if view.turn is None:
             return self.ending.headline()
-        assert view.turn is not None
+        if view.turn == LUCK:
+            return words(f"poker.phase.{view.phase}")
         name = self.name(view.turn)
         if not view.actions:
             return words("poker.thinking", name=name)
@@ -366,14 +344,14 @@ class PokerTable(HiddenTable[View]):
     def status_line(self) -> Said | None:
         if self.hinting.line is not None:
             return self.hinting.line
-        return self.last_told()
+        return self.last_told(self.shown.number)
 
     def step_line(self, step: Step) -> Said:
         return step_line(self.stage.words, step.events, self.name)
 
     def outcome_lines(self, view: View) -> list[Said]:
         """Why each pot of a hand that is over went where it went."""
-        if view.phase not in ("between", "over"):
+        if view.phase not in BETWEEN:
             return []
         return [phrase(self.stage.words, one, self.name) for one in advice.verdicts(view)]
 
@@ -392,20 +370,12 @@ class PokerTable(HiddenTable[View]):
         self._make_room()
         return answer
 
-    def gathered(self) -> list[int]:
-        """The chips of each pot, the main pot first, without the bets that still lie before the seats."""
-        view = self.seen()
-        paid = tuple(chips - bet for chips, bet in zip(view.paid, view.round.bets, strict=True))
-        if not any(view.live) or not any(paid):
-            return [view.pot - sum(view.round.bets)]
-        return [pot.chips for pot in layers(paid, view.live)]
-
     def _count(self, dt: float) -> None:
-        """Pots, bets and what was won run up to what they are; what a seat pays in goes from its purse at once."""
-        view = self.seen()
-        told: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(self.gathered())}
-        told |= {("purse", seat): self.seats.chips(view, seat) for seat in range(view.rules.seats)}
-        self.counting.aim(told | dict(enumerate(view.round.bets)), CHIPS if self.stagehand.travelling else 0.0)
+        """Pots, bets and purses run up to what is shown of them; what a seat pays goes from its purse at once."""
+        shown: Shown = self.shown
+        told: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(shown.pots)}
+        told |= {("purse", seat): chips for seat, chips in enumerate(shown.view.stacks)}
+        self.counting.aim(told | dict(enumerate(shown.view.round.bets)))
         if self.stage.clock.reduced:
             self.counting.arrive()
         note = self.counting.pass_time(self.stage.clock.step(dt))

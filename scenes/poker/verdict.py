@@ -171,7 +171,7 @@ class Verdict:
         scene, ground = self.scene, self.scene.ground
         bottom = ground.bar.y - 2 if not lowered else 712.0
         return [*scene.seats.areas(canvas), ground.title, ground.turn,
-                *(card_area(pose) for pose in scene.still(lowered).values()),
+                *(card_area(pose) for pose in scene.still(scene.now(), lowered).values()),
                 pygame.FRect(0, bottom, 1280, 720 - bottom)]
 
     def free(self, canvas: Canvas, tall: Callable[[float], float], lowered: bool,

@@ -24,7 +24,7 @@ class Run(NamedTuple):
     start: int
     goal: int
     at: float = 0.0
-    """Motion seconds since it began; negative while it waits."""
+    """Motion seconds since it began."""
 
     @property
     def length(self) -> float:
@@ -32,7 +32,7 @@ class Run(NamedTuple):
 
     @property
     def shown(self) -> int:
-        part = 1.0 if self.at >= self.length else ease_out(max(0.0, self.at) / self.length)
+        part = 1.0 if self.at >= self.length else ease_out(self.at / self.length)
         return self.start + round((self.goal - self.start) * part)
 
     @property
@@ -52,16 +52,13 @@ class Counting:
     def __init__(self) -> None:
         self._runs: dict[Hashable, Run] = {}
 
-    def aim(self, goals: Mapping[Any, int], wait: float = 0.0) -> None:
-        """What the numbers ought to be now; one not told before is told at once.
-
-        What has to grow begins after `wait` motion seconds, when what it counts has arrived.
-        """
+    def aim(self, goals: Mapping[Any, int]) -> None:
+        """What the numbers ought to be now; one not told before is told at once."""
         runs = {}
         for key, goal in goals.items():
             run = self._runs.get(key, Run(goal, goal))
             if goal != run.goal:
-                run = Run(run.shown, goal, -wait) if goal > run.shown else Run(goal, goal)
+                run = Run(run.shown if goal > run.shown else goal, goal)
             runs[key] = run
         self._runs = runs
 

@@ -38,7 +38,7 @@ MOVES = {
             "TurnPassed"),
     "poker": ("AntePosted", "BlindPosted", "Called", "Raised", "Checked", "Folded", "Discarded", "BetsGathered",
               "BetReturned", "PotWon", "Rebought", "BoardDealt", "HandShown", "HandMucked", "HandBegun",
-              "HandEnded", "StakesRose", "SeatBroke", "PassedOut", "AceShown", "StubShuffled"),
+              "HandEnded", "StakesRose", "SeatBroke", "PassedOut", "PotReturned", "AceShown", "StubShuffled"),
     "davinci": ("TileDrawn", "TilePlaced", "TileOpened", "RackSorted", "Guessed", "SeatOut", "TurnBegan", "WentOn",
                 "Stopped", "SeatBegins", "ColourChosen"),
 }

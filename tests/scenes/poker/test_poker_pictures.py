@@ -205,7 +205,7 @@ def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
     assert scene.stagehand.travelling
     hall.draw()
     early = {text.key for text in hall.stage.canvas.texts}
-    stacks = sum(scene.seats.chips(scene.seen(), seat) for seat in range(2))
+    stacks = sum(scene.shown.view.stacks)
     assert "poker.did.wins" not in early
     assert stacks < sum(scene.seen().stacks)
     at.settle(hall)
@@ -303,7 +303,7 @@ def test_pots_are_told_apart_once_somebody_is_all_in(hall: Hall) -> None:
     """One must see what can still be won by whom; together they are what everybody has put in."""
     at.table("all in", 6, **at.SIDE_POTS)(hall)
     scene = hall.top
-    pots = scene.gathered()
+    pots = scene.shown.pots
     assert len(pots) > 1
     assert sum(pots) == scene.seen().pot - sum(scene.seen().round.bets)
     hall.draw()

@@ -71,8 +71,8 @@ def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
         scene.play(DEAL)
         told = []
         while scene.stagehand.travelling:
-            told.append(scene.seen().stub + scene.undealt)
+            told.append(scene.shown.view.stub)
             hall.frame()
         assert told[0] > told[-1]
         assert told == sorted(told, reverse=True)
-        assert scene.undealt == 0
+        assert scene.shown.view.stub == scene.seen().stub
