@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 from game import catalog
 from game.core import Event
 from game.davinci.actions import SeatBegins
-from game.poker.actions import AceShown, PassedOut, Rebought, StubShuffled
+from game.poker.actions import AceShown, PassedOut, PotReturned, Rebought, StubShuffled
 from scenes.moments import fresh, record
+from scenes.shown import Change
 from scenes.stage.embers import Burst
 from scenes.stage.motion import Cue, Leg, Timeline
 from scenes.tables import KITS
@@ -23,7 +24,7 @@ from tests.scenes.hall_kit import opened
 
 SEEDS = (1, 2)
 RARE: dict[str, tuple[Event, ...]] = {
-    "poker": (AceShown(1, 0), PassedOut(12), Rebought(1, 100), StubShuffled(20)),
+    "poker": (AceShown(1, 0), PassedOut(12), PotReturned(1, 4), Rebought(1, 100), StubShuffled(20)),
     "davinci": (SeatBegins(1),),
 }
 """Events that no game of the book need bring, told to the scene at its beginning."""
@@ -87,11 +88,23 @@ def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
             scene.stagehand.finish()
             if place == 1 and seed == SEEDS[0]:
                 for event in RARE.get(table, ()):
-                    scene._goals = scene.layout()
-                    scene.motions[type(event)](scene, Timeline(scene.layout()), event, 0.0)
+                    _tell(scene, event)
                     yield _taken(seen)
             scene.play(scene.match.read(text))
             yield _taken(seen)
+
+
+def _tell(scene: Any, event: Event) -> None:
+    """Show an event that has not happened."""
+    timeline = Timeline(scene.layout())
+    if KITS[scene.table].tell is None:
+        scene._goals = scene.layout()
+        scene.motions[type(event)](scene, timeline, event, 0.0)
+        return
+    now = scene.now()
+    scene.motions[type(event)](Change(
+        before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.ground,
+        lay_out=scene.lay_out, place=0, of=1, persons=scene.match.persons, flourish=1.0), timeline, 0.0)
 
 
 def _taken(seen: list[Shown]) -> tuple[Shown, ...]:
