@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeVar
 
-from game.core import Event, Seat
+from game.core import LUCK, Event, Seat
 from game.match import Match
 from game.poker.actions import (
     AceShown,
@@ -43,8 +43,11 @@ class Shown(NamedTuple):
     """A position as far as it is shown; see `scenes.shown.Shown`."""
 
     view: View
-    """Chips, cards and what the seats did as far as the events told; the rest as it was before the step under way:
-    whose turn it is, what that seat may do, and so also the round that the hand has come to."""
+    """Chips, cards and what the seats did as far as the events told.
+
+    Whose turn it is, what that seat may do, and so also the round that the hand has come to, are as before the step
+    under way; between hands it is nobody's turn.
+    """
     number: int
     """Actions that have been shown to their end."""
 
@@ -133,7 +136,8 @@ def _after(view: View, event: Event, then: View) -> View:
             return _with_paid(view, _more(view.paid, seat, -chips))
         case HandEnded():
             taken = any(pot.shares for pot in view.pots)
-            return view._replace(phase="between", paid=(0,) * view.rules.seats if taken else view.paid)
+            return view._replace(phase="between", turn=None, actions=(),
+                                 paid=(0,) * view.rules.seats if taken else view.paid)
         case GameEnded(result):
             return view._replace(phase="over", result=result)
         case _:  # PassedOut, HandMucked and SeatBroke change nothing that lies there
@@ -144,8 +148,9 @@ def _begun(view: View, number: int, button: Seat) -> View:
     """A new hand; of the last one only the chips are left that nobody won."""
     seats = view.rules.seats
     live = tuple(stack + paid > 0 for stack, paid in zip(view.stacks, view.paid, strict=True))
-    view = view._replace(number=number, button=button, phase="cards", street=0, live=live, dealt_in=live,
-                         cards=((),) * seats, board=(), stub=len(NAMES), drawn=(-1,) * seats, tossed=(), past=())
+    view = view._replace(turn=LUCK, actions=(), number=number, button=button, phase="cards", street=0, live=live,
+                         dealt_in=live, cards=((),) * seats, board=(), stub=len(NAMES), drawn=(-1,) * seats,
+                         tossed=(), past=())
     return _with_paid(view, view.paid)
 
 

@@ -143,6 +143,9 @@ class PokerTable(HiddenTable[View]):
         """Whether the own hand lies at the foot of the screen just now."""
         return self._lowered
 
+    def position_changed(self) -> None:
+        self.bets.marked = frozenset()
+
     def _moved_on(self) -> None:
         self._lowered = False
         if self.focus.key == "fold":  # where it still is when the next decision opens at once

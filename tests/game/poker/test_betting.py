@@ -257,6 +257,18 @@ def test_an_all_in_seat_keeps_its_part_of_a_pot_that_nobody_opened():
     assert not [event for event in named(events, act.AntePosted) if event.seat == 2]
 
 
+def test_a_pot_that_nobody_opened_goes_back_after_the_last_hand():
+    """Nobody is left to play for it, and a picture that followed the events must not keep it in the middle."""
+    rules = Rules(seats=3, openers=True, ante=2, stacks=(30, 30, 1), hands=1)
+    weak = "cards Tc 2d 9h Td 3d 8s 4h 5h 2h 6s 7s 3s 9c 8c 5c"
+    state, events = play(rules, f"deal, {weak}, check, check")
+    assert state.phase == "over"
+    assert named(events, act.PotReturned) == [act.PotReturned(0, 2), act.PotReturned(1, 2), act.PotReturned(2, 1)]
+    assert state.stacks == (30, 30, 1)
+    assert not any(state.hand.paid)
+    assert not named(events, act.SeatBroke)
+
+
 def test_stud_the_lowest_door_card_brings_in_and_the_best_open_cards_speak_first():
     """Position at stud comes from the cards; suits break ties for the bring-in only."""
     rules = Rules(game="stud", seats=3, bet=4)

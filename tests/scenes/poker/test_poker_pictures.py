@@ -105,6 +105,7 @@ def test_whoever_is_out_of_the_hand_is_dimmed(hall: Hall, monkeypatch: pytest.Mo
         view = scene.match.view(scene.match.turn)
         scene.session.play(FOLD if FOLD in view.actions and scene.match.turn == 2 else at.passive(view)
                            if scene.match.turn != 1 else view.actions[-1])
+    scene.stagehand.finish()
     seen = watched(hall, monkeypatch)
     assert seen[faces[2]] < 0.6
     assert seen[faces[1]] == 1.0
@@ -369,7 +370,7 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     """The new cards come to the places of the old ones, which must not vanish for it."""
     at.table("draw", 2)(hall)
     scene = hall.top
-    thrown = [pose for name, pose in scene.own_cards()[:3]]
+    thrown = [pose for name, pose in scene.own_cards(scene.shown)[:3]]
     scene.play(DRAWS[0b111])
     hall.frame(count=8)
     heap = pygame.Vector2(scene.ground.discards)
@@ -377,3 +378,15 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     assert len(going) == 3
     for before, now in zip(thrown, going, strict=True):
         assert heap.distance_to((now.x, now.y)) < heap.distance_to((before.x, before.y))
+
+
+def test_new_cards_lie_in_line_with_those_that_were_kept(hall: Hall) -> None:
+    """They came to where the old ones stood out, marked to go, and stayed there until the next motion."""
+    at.table("draw", 2)(hall)
+    scene = hall.top
+    scene.bets.toggle(0)
+    hall.frame()
+    scene.play(DRAWS[0b1])
+    at.settle(hall)
+    assert len({scene.stagehand.poses()[f"card.0.{place}"].y for place in range(5)}) == 1
+    assert scene.stagehand.poses() == scene.layout()
