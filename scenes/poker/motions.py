@@ -99,7 +99,7 @@ def _deal(change: Change, timeline: Timeline, name: str, start: float) -> float:
     else:
         timeline.move(name, goal, start=at, length=0.0)
     timeline.cue(start, "poker/card", 0.7)
-    timeline.reach(at, change.after)
+    timeline.reach(start, change.after)  # the pack is a card lower as soon as it leaves
     return at
 
 

@@ -56,7 +56,8 @@ class Painter:
         if scene.concluded:
             scene.ending.draw_light(canvas)
         canvas.still("poker.words", counted, partial(self._words, canvas, view))
-        canvas.still("poker.own", lying, partial(self._own_hand_and_paper, canvas, shown))
+        open_now = None if lying is None else (*lying, self._own_hand_lies_open())
+        canvas.still("poker.own", open_now, partial(self._own_hand_and_paper, canvas, shown))
         if journey is not None:
             return
         if scene.waiting:
@@ -151,11 +152,19 @@ class Painter:
             scene.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
         scene.seats.draw(canvas, view)
 
+    def _own_hand_lies_open(self) -> bool:
+        """Whether every card the hand is made of lies there with its face up: one in the air is not told yet."""
+        scene = self.scene
+        now, then = scene.stagehand.poses(), scene.stagehand.goal
+        made_of = [name for name in then if name.startswith(("board.", f"card.{scene.viewer}."))]
+        return all(name in now and now[name].image == then[name].image and now[name].alpha > 0.5
+                   for name in made_of)
+
     def _own_hand(self, canvas: Canvas, shown: Shown) -> None:
         """The name of the hand of the seat looking on: above its cards, or beside them where the text is large."""
         scene = self.scene
         strength = advice.own_strength(shown.view) if shown.view.phase not in BETWEEN else None
-        if strength is None:
+        if strength is None or not self._own_hand_lies_open():
             return
         cards = [card_area(pose) for _, pose in scene.own_cards(shown)]
         whole, short = hand_name(scene.stage.words, strength), short_hand_name(scene.stage.words, strength)
