@@ -402,7 +402,9 @@ class PokerTable(HiddenTable[View]):
 
     def pieces(self) -> Sequence[pygame.FRect]:
         x, y = self.ground.pot
-        return [*super().pieces(), *self.seats.areas(self.stage.canvas), pygame.FRect(x - 80, y - 44, 160, 88)]
+        told = self.verdict.panel(self.stage.canvas) if self.bots_held else None
+        return [*super().pieces(), *self.seats.areas(self.stage.canvas), pygame.FRect(x - 80, y - 44, 160, 88),
+                *([] if told is None else [told])]
 
     def draw_flights(self, canvas: Canvas) -> None:
         self.painter.draw_flights(canvas)

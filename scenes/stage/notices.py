@@ -12,14 +12,19 @@ import pygame
 
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.canvas import Canvas
-from scenes.stage.clearing import clearing, free
+from scenes.stage.clearing import EDGE, clearing, free
 from scenes.stage.colours import GOLD, PAPER
 from scenes.stage.words import Said
+from scenes.stage.writing import SMALLEST
 
 CAPTION_SECONDS = 1.6
 WIDTHS = WIDTH - 400.0, 330.0, 560.0, 230.0
 """Widths in logical units at which a line is broken: the usual one, and at text size 1 those that are tried in this
 order where it finds no place."""
+SMALL_WIDTHS = WIDTH - 2 * EDGE - 48.0, *WIDTHS[1:]
+"""The same for the smallest letters, which are tried last."""
+SIZE, CAPTION_SIZE = 22.0, 24.0
+"""Letters of a line, and of the captions."""
 READ = 2.5
 """Seconds for which a grave line, such as that saving fails, gives way to no other."""
 
@@ -83,33 +88,38 @@ class Notices:
         if not self.speaking:
             return
         if self.line is not None:
-            room = self._room(canvas, "line", [self.line], 22, blocks)
-            _plate(canvas, self.line, room, PAPER, 22)
+            room, size = self._room(canvas, "line", [self.line], SIZE, blocks)
+            _plate(canvas, self.line, room, PAPER, size)
             blocks = ([*blocks[0], room], *blocks[1:])
         if self.captions:
             texts = [text for text, _ in self.captions]
-            room = self._room(canvas, "captions", texts, 24, blocks)
+            room, size = self._room(canvas, "captions", texts, CAPTION_SIZE, blocks)
             tall = room.h / len(texts)
             for row, text in enumerate(texts):
-                _plate(canvas, text, pygame.FRect(room.x, room.y + row * tall, room.w, tall), GOLD, 24)
+                _plate(canvas, text, pygame.FRect(room.x, room.y + row * tall, room.w, tall), GOLD, size)
 
     def _room(self, canvas: Canvas, name: str, texts: Sequence[Said], size: float,
-              blocks: Sequence[Sequence[pygame.FRect]]) -> pygame.FRect:
-        """The line wishes to stand under the table's title, the captions at the foot of the screen."""
-        wishes = []
-        for widest in (WIDTHS[0], *(width * canvas.text_scale for width in WIDTHS[1:])):
-            sizes = [canvas.measure(text, size, width=widest) for text in texts]
-            wish = pygame.FRect(0, 0, max(width for width, _ in sizes) + 48,
-                                (max(height for _, height in sizes) + 16) * len(texts))
-            wish.midtop = (WIDTH / 2, 92)
-            if name == "captions":
-                wish.bottom = HEIGHT - 14
-            wishes.append(wish)
+              blocks: Sequence[Sequence[pygame.FRect]]) -> tuple[pygame.FRect, float]:
+        """The line wishes to stand under the table's title, the captions at the foot of the screen.
+
+        Returns the place, and the size of the letters that fill it.
+        """
+        wishes, letters = [], []
+        for small, widths in ((size, WIDTHS), (float(SMALLEST), SMALL_WIDTHS)):
+            for widest in (widths[0], *(width * canvas.text_scale for width in widths[1:])):
+                sizes = [canvas.measure(text, small, width=widest) for text in texts]
+                wish = pygame.FRect(0, 0, max(width for width, _ in sizes) + 48,
+                                    (max(height for _, height in sizes) + 16) * len(texts))
+                wish.midtop = (WIDTH / 2, 92)
+                if name == "captions":
+                    wish.bottom = HEIGHT - 14
+                wishes.append(wish)
+                letters.append(small)
         kept = self._rooms.get(name)
         everything = [block for group in blocks for block in group]
         if kept is None or all(kept.size != wish.size for wish in wishes) or not free(kept, everything):
             kept = self._rooms[name] = clearing(wishes, blocks)
-        return kept
+        return kept, next(letter for letter, wish in zip(letters, wishes, strict=True) if wish.size == kept.size)
 
 
 def _plate(canvas: Canvas, text: Said, room: pygame.FRect, colour: tuple[int, int, int], size: float) -> None:
