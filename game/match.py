@@ -24,10 +24,11 @@ import itertools
 import random
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from game import catalog, luck, saves
-from game.core import LUCK, Event, IllegalAction, Result, Rules, Seat, State, UnreadableAction
+from game.core import LUCK, IllegalAction, Result, Rules, Seat, State, UnreadableAction
+from game.moves import Step
 from game.notation import BadGameID, GameID, one_line, read_game_id, write_game_id
 from game.parser import clip
 from game.saves import KNOWN, PRACTICE, TAKEN_BACK, BadLuck, BadSave, Player
@@ -42,15 +43,6 @@ NOTHING_TO_UNDO = "nothing-to-undo"
 NEW_INFORMATION = "new-information"
 EVERYTHING = 1_000_000
 """What is disclosed of a match whose seed is open: more than any log can show."""
-
-
-class Step(NamedTuple):
-    """One action that was applied: the log's entry `number` (0, 1, …) and what it brought about."""
-
-    number: int
-    seat: Seat
-    text: str
-    events: tuple[Event, ...]
 
 
 class Match:
@@ -215,8 +207,6 @@ class Match:
         Drops what could have been redone. Raises `UnreadableAction` or `IllegalAction`, and then changes
         nothing.
         """
-        if self._state.turn is None:
-            raise IllegalAction(f"{clip(str(action))} comes too late, the game is over: {self._state.result}")
         if self._at >= saves.MAX_LOG - 500:  # luck's answer must still fit into a save
             raise IllegalAction("this game has grown too long to be kept")
         states, steps, drawn, at = self._states, self._steps, self._drawn, self._at

@@ -10,12 +10,18 @@ seats set up their racks in secret; numbering those acts would tell how many jok
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from game.core import LUCK
+from game.core import LUCK, Event, Seat
 
-if TYPE_CHECKING:
-    from game.match import Step
+
+class Step(NamedTuple):
+    """One action that was applied: the log's entry `number` (0, 1, …) and what it brought about."""
+
+    number: int
+    seat: Seat
+    text: str
+    events: tuple[Event, ...]
 
 
 def moves(steps: Sequence[Step]) -> tuple[tuple[Step, ...], ...]:

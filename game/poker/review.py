@@ -24,9 +24,8 @@ def judge(view: View, action: Action) -> Judged | None:
         note = coach.draw_note(view, action)
         if note.key != "poker.draw.worse":
             return None
-        lost = max(row.percent for row in coach.draws(view)) - next(
-            row.percent for row in coach.draws(view) if row.action == action)
-        return Judged(note.action, view.pot * lost / 100, (note,))
+        percents = {row.action: row.percent for row in coach.draws(view)}
+        return Judged(note.action, view.pot * (max(percents.values()) - percents[action]) / 100, (note,))
     if view.phase != "bets":
         return None
     if bots.is_solved(view):

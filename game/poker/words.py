@@ -100,14 +100,13 @@ def describe(strength: int, lang: str = "en") -> str:
     return (_korean if lang == "ko" else _english)(strength)
 
 
-def describe_without_wheel(place: int, lang: str = "en") -> str:
-    """Words for a place of `hands.without_wheel`, where A-2-3-4-5 is no straight."""
+def describe_without_wheel(place: int) -> str:
+    """English words for a place of `hands.without_wheel`, where A-2-3-4-5 is no straight."""
     strength = next(s for s in range(ROYAL, -1, -1) if without_wheel(s) == place)
     kind = category(strength)
     if kind not in (4, 8) or parts(strength) != (3,):
-        return describe(strength, lang)
-    name = NAMES[lang][0 if kind == 4 else 5]
-    return _singles(name, (12, 3, 2, 1, 0), lang)
+        return describe(strength)
+    return _singles(NAMES["en"][0 if kind == 4 else 5], (12, 3, 2, 1, 0), "en")
 
 
 def _singles(name: str, cards: tuple[int, ...], lang: str) -> str:
