@@ -71,13 +71,7 @@ class Counter:
     def guesses(self, view: View) -> list[tuple[float, int, int, int]]:
         """(chance, seat, slot, key) of every guess that may be right."""
         seats, puzzle = theory.puzzle_of(view, "placement", self.trusts(view), self.remembered(view))
-        _, chances = exact_inference.marginals(puzzle)
-        return [
-            (p, seat, at, key)
-            for seat, row in zip(seats, chances, strict=True)
-            for at, slot in enumerate(row)
-            for key, p in slot.items()
-        ]
+        return theory.guesses(seats, exact_inference.marginals(puzzle)[1])
 
     def trusts(self, view: View) -> dict[Seat, float]:
         return dict.fromkeys(range(view.rules.seats), self.ratio)

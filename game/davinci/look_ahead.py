@@ -55,14 +55,7 @@ class Thought:
 
     def likeliest(self, view: View, count: int) -> list[tuple[float, Guess]]:
         """The most probable guesses of this (hypothetical) view."""
-        seats, chances = self.theirs(view)
-        found = [
-            (p, seat, at, key)
-            for seat, row in zip(seats, chances, strict=True)
-            for at, slot in enumerate(row)
-            for key, p in slot.items()
-        ]
-        found.sort(key=lambda one: -one[0])
+        found = sorted(theory.guesses(*self.theirs(view)), key=lambda one: -one[0])
         return [(p, GUESSES[seat, at][VALUES.index(TILES[key].value)]) for p, seat, at, key in found[:count]]
 
     def theirs(self, view: View) -> tuple[tuple[Seat, ...], Marginals]:

@@ -62,6 +62,16 @@ def posterior(
     }
 
 
+def guesses(seats: Sequence[Seat], chances: exact_inference.Marginals) -> list[tuple[float, Seat, int, int]]:
+    """(chance, seat, slot, key) of every guess that may be right, by the chances at these seats' slots."""
+    return [
+        (p, seat, at, key)
+        for seat, row in zip(seats, chances, strict=True)
+        for at, slot in enumerate(row)
+        for key, p in slot.items()
+    ]
+
+
 def puzzle_of(
     view: View,
     placement: Placement = "placement",

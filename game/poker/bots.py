@@ -100,13 +100,10 @@ class Steady:
         return stay if roll < self.raises + self.calls or stay == CHECK else FOLD
 
 
-@dataclass(frozen=True)
-class Drifter:
+def drift(view: View, rng: random.Random, /) -> Action:
     """Plays anything: each kind of action alike, any number of cards."""
-
-    def __call__(self, view: View, rng: random.Random, /) -> Action:
-        verb = rng.choice(sorted({action.verb for action in choices(view)}))
-        return rng.choice([action for action in view.actions if action.verb == verb])
+    verb = rng.choice(sorted({action.verb for action in choices(view)}))
+    return rng.choice([action for action in view.actions if action.verb == verb])
 
 
 @dataclass(frozen=True)
@@ -216,7 +213,7 @@ PLAIN = Style(open=0.5, reraise=0.65, loose=1.0, reads=False)
 """Looks at its own cards only."""
 
 LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
-    "drifter": Drifter(),
+    "drifter": drift,
     "maniac": Steady(raises=0.94, calls=0.06),
     "caller": Steady(raises=0.04, calls=0.95),
     "novice": PLAIN,

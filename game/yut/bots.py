@@ -31,13 +31,10 @@ EVEN = 1e-9
 """Uses whose worth differs by less are equally good."""
 
 
-@dataclass(frozen=True)
-class Wanderer:
+def wander(view: View, rng: random.Random, /) -> Action:
     """Any legal use, all alike."""
-
-    def __call__(self, view: View, rng: random.Random, /) -> Action:
-        action: Action = rng.choice(choices(view))
-        return action
+    action: Action = rng.choice(choices(view))
+    return action
 
 
 @dataclass(frozen=True)
@@ -120,7 +117,7 @@ def _best(scored: list[tuple[Action, float]] | list[tuple[Use, float]], rng: ran
 
 
 LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
-    "wanderer": Wanderer(),
+    "wanderer": wander,
     "greedy": Scorer(greedy_points),
     "ruler": Scorer(rule_points),
     "careful": Searcher(evaluators.hand_made),
