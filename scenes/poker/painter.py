@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 ABOVE_HAND = 26.0
 """From the top of the own cards to the plate that names them: a card marked for the draw rises so far."""
+ABOVE_SHOWN_HAND = 12.0
+"""The same where no card is marked: beside large letters on paper a hand is only looked back on."""
 POTS_WIDE, POTS_NARROW = 650.0, 350.0
 """Room for the pots between the seats, alone and beside the coach."""
 LARGE_TEXT = 1.5
@@ -180,6 +182,7 @@ class Painter:
             name = next((one for one in (whole, short) if canvas.measure(one, 18)[0] <= widest), short)
             wide, tall = canvas.measure(name, 20)[0], canvas.measure(name, 18)[1]
             room = pygame.FRect(0, 0, min(wide, widest) + 28, tall + 2)
-            room.midbottom = (middle, max(card.y for card in cards) - ABOVE_HAND)
+            above = ABOVE_HAND if canvas.text_scale <= LARGE_TEXT else ABOVE_SHOWN_HAND
+            room.midbottom = (middle, max(card.y for card in cards) - above)
         canvas.box(room, (18, 12, 10, 225), radius=9)
         canvas.paragraph(name, room, size=20, colour=GOLD, align="center", middle=True, fit=True)

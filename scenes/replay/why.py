@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 BROWN = (118, 92, 58)
 BUTTON, GAP = 54.0, 8.0
+WATCH = 20.0
+"""Letters of the button that watches on."""
 
 
 class WhySheet(CoachPaper):
@@ -133,7 +135,9 @@ class WhySheet(CoachPaper):
     @property
     def _cramped(self) -> bool:
         """Whether the letters are so large that the buttons are icons in one row."""
-        return self.scene.stage.canvas.text_scale > TIGHT
+        canvas, watch = self.scene.stage.canvas, self.scene.stage.words("why.watch")
+        wide = self.area.w - 2 * self.margin
+        return canvas.text_scale > TIGHT or ui.fitted(canvas, watch, size=WATCH) > wide
 
     @property
     def _title_size(self) -> float:
@@ -152,9 +156,9 @@ class WhySheet(CoachPaper):
                          role="panel", group="why")]
         room = room.move(0, -BUTTON - GAP)
         watch = words("why.watch")
-        icon = "play" if ui.fitted(scene.stage.canvas, watch, size=20, icon=True) <= wide else ""
+        icon = "play" if ui.fitted(scene.stage.canvas, watch, size=WATCH, icon=True) <= wide else ""
         listed.insert(0, Target("why.watch", room, watch, scene.watch_on, "primary", icon,
-                                role="panel", group="why", size=20))
+                                role="panel", group="why", size=WATCH))
         room = room.move(0, -BUTTON - GAP)
         return [*self._turns(), *self._ways(room.x, room.right - BUTTON, room.y), *listed]
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from game.match import Match
 from scenes.commitment import CommitmentPage
+from scenes.looking_back import LookingBack
 from scenes.poker.history import Hands
 from scenes.poker.table import PokerTable
-from scenes.replay.scene import Replaying, open_match
+from scenes.replay.scene import Replaying, open_match, open_why
 from scenes.replay.seal import Seal
 from scenes.stage.stage import Push
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.game.replays import match, over
 from tests.scenes.hall_kit import Hall
@@ -53,6 +56,39 @@ def live(name: str, acts: int) -> Lead:
     def lead(hall: Hall) -> None:
         scene = opened_again(hall, match(name, acts=acts))
         scene.go(scene.last, glide=False)
+        hall.frame()
+
+    return lead
+
+
+@cache
+def looked_back(name: str, seed: str) -> LookingBack:
+    """A match that is over with every choice judged; not to be changed."""
+    whole = over(name, seed)
+    back = LookingBack(whole, KITS[whole.table].judged_seats(whole))
+    back.finish()
+    return back
+
+
+def why(name: str, seed: str = "replay", weighed: bool = True) -> Lead:
+    """The answer to "Why?": the decision of those that cost something of which most is told, or none."""
+
+    def lead(hall: Hall) -> None:
+        hall.go(Title())
+        scene = open_why(over(name, seed))
+        hall.director.lead(Push(scene))
+        sheet = scene.why_sheet
+        assert sheet is not None
+        if weighed:
+            sheet.back = looked_back(name, seed)
+            decisions, kit, words = sheet.back.decisions, sheet.kit, hall.stage.words
+            told = [sum(len(kit.reason(words, reason, scene.name)) for reason in one.judged.reasons)
+                    for one in decisions]
+            if decisions:
+                sheet.place = told.index(max(told))
+                scene.show_decision(decisions[sheet.place])
+        hall.frame()
+        scene.stagehand.finish()
         hall.frame()
 
     return lead
@@ -103,7 +139,9 @@ def screens() -> dict[str, Lead]:
         "replay yut": replay("yut", 0.4), "replay yut teams": replay("yut teams", 0.7),
         "replay yut folded": replay("yut", folded=True), "replay yut end": replay("yut", 1.0),
         "luck being checked": seal("yut", ticked=False), "luck checked": seal("yut teams"),
-        "luck without luck": seal("nim"),
+        "luck without luck": seal("nim"), "why weighing": why("yut", weighed=False),
+        "why nim": why("nim"), "why nim heaps": why("nim heaps"), "why yut": why("yut"),
+        "why davinci": why("davinci"), "why poker": why("poker"), "why poker stud": why("poker stud"),
     }  # fmt: skip
 
 
