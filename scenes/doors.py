@@ -81,10 +81,10 @@ class Doors:
 
         return Log(table)
 
-    def why(self, match: Match) -> Scene:
+    def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
         from scenes.replay.scene import open_why
 
-        return open_why(match)
+        return open_why(match, start, end)
 
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         from scenes.replay.scene import open_one_of

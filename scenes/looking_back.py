@@ -26,13 +26,18 @@ class Decision(NamedTuple):
 
 
 class LookingBack:
-    """Judges the choices of some seats in a match from its start to where it stands, one a call of `update`."""
+    """Judges the choices of some seats in a match, or in a part of it such as a hand, one a call of `update`.
 
-    def __init__(self, match: Match, seats: Collection[Seat]) -> None:
+    The part is told by the numbers of actions played at its `start` and its `end`; without an `end` it goes on to
+    where the match stands.
+    """
+
+    def __init__(self, match: Match, seats: Collection[Seat], start: int = 0, end: int | None = None) -> None:
         self.match = match
+        self.start = start
         self.decisions: list[Decision] = []
         self._judge = catalog.table(match.table).judge
-        self._left = [step for step in reversed(match.steps) if step.seat in seats]
+        self._left = [step for step in reversed(match.steps[start:end]) if step.seat in seats]
         self._all = len(self._left)
 
     @property

@@ -15,7 +15,7 @@ import pygame
 from game.core import Event
 from game.match import Match
 from game.poker import coach as advice
-from game.poker.actions import HandBegun, HandEnded
+from game.poker.actions import DEAL, HandBegun, HandEnded
 from game.poker.state import EMPTY, View
 from game.replay import Replay
 from scenes import seat_names
@@ -30,10 +30,14 @@ from scenes.stage.stage import Answer, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
+ASIDE = 440.0
+"""What a row needs beside its words: number and cards before them, two signs after."""
 PANEL = pygame.FRect(140, 20, 1000, 680)
 CARD = 0.34
 """Size of the own cards in a row."""
 LEAST_ROW = 64.0
+WHY = 48.0
+"""Height of the button at the end of a row that asks about its hand."""
 
 
 class Finished(NamedTuple):
@@ -42,6 +46,8 @@ class Finished(NamedTuple):
     number: int
     start: int
     """Actions played before it was dealt."""
+    end: int
+    """Actions played when it was over."""
     view: View
     """What the seat looking on saw at its end."""
 
@@ -56,7 +62,7 @@ def finished(match: Match) -> tuple[Finished, ...]:
             start = step.number
         if _has(step.events, HandEnded):
             view: View = seen.view(None, step.number + 1)
-            found.append(Finished(view.number, start, view))
+            found.append(Finished(view.number, start, step.number + 1, view))
     return tuple(found)
 
 
@@ -119,13 +125,24 @@ class Hands(Room):
         return listed
 
     def _text_room(self, area: pygame.FRect) -> pygame.FRect:
-        return pygame.FRect(area.x + 330, area.y + 6, area.w - 384, area.h - 12)
+        return pygame.FRect(area.x + 330, area.y + 6, area.w - ASIDE, area.h - 12)
 
     def _text_height(self, place: int) -> float:
-        canvas, width = self.stage.canvas, self.room.w - 384
+        canvas, width = self.stage.canvas, self.room.w - ASIDE
         return sum(canvas.measure(line, 20, width=width)[1] for line in self.verdict(place))
 
     # input ----------------------------------------------------------------------------------------------
+
+    def _chose(self, hand: Finished) -> bool:
+        """Whether the person, if there is one, had a choice in a hand."""
+        seats = self.match.persons[:1]
+        return any(step.seat in seats and step.text != str(DEAL)
+                   for step in self.match.steps[hand.start:hand.end])
+
+    def why(self, place: int) -> Answer:
+        """The decision that cost most in a hand."""
+        hand = self.hands[place]
+        return Push(self.stage.doors.why(self.match, hand.start, hand.end))
 
     def watch(self, place: int) -> Answer:
         """A hand again, from its deal."""
@@ -136,6 +153,13 @@ class Hands(Room):
         listed = [Target(f"hand.{self.hands[place].number}", area,
                          words("poker.hands.watch", n=self.hands[place].number), partial(self.watch, place), "bare",
                          role="menu", group="hands") for place, area in self.rows()]
+        for place, area in self.rows():
+            hand = self.hands[place]
+            if self._chose(hand):
+                button = pygame.FRect(area.right - WHY - 8, area.centery - WHY / 2, WHY, WHY)
+                label = words("poker.hands.why", n=hand.number)
+                listed.append(Target(f"why.{hand.number}", button, label, partial(self.why, place), "icon", "coach",
+                                     role="menu", group="hands", tip=words("button.why")))
         listed.append(Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 78, 260, 54),
                              words("button.back"), Pop, "primary", "back", role="menu", group="foot"))
         return listed
@@ -155,13 +179,15 @@ class Hands(Room):
     def _scrolls(self, name: str) -> bool:
         """Move the list by a row where the focus stands at its edge and more follows; whether it did."""
         shown = [place for place, _ in self.rows()]
-        at = next((place for place in shown if self.focus.key == f"hand.{self.hands[place].number}"), None)
+        kind, _, number = (self.focus.key or "").partition(".")
+        at = next((place for place in shown if number == str(self.hands[place].number)), None)
         to = ui.row_beyond(name, shown, at, len(self.hands))
         if to is None:
             return False
         while to not in (place for place, _ in self.rows()):
             self._roll(1 if name == "down" else -1)
-        self.focus.key = f"hand.{self.hands[to].number}"
+        asks = kind == "why" and self._chose(self.hands[to])
+        self.focus.key = f"{'why' if asks else 'hand'}.{self.hands[to].number}"
         return True
 
     # drawing --------------------------------------------------------------------------------------------
@@ -184,7 +210,7 @@ class Hands(Room):
         label = pygame.FRect(area.x + 16, area.y, 104, area.h)
         canvas.paragraph(self.stage.words("poker.hands.row", n=hand.number), label, size=20,
                          colour=GOLD, middle=True, bold=True, fit=True)
-        canvas.image("ui/icons:icon_play", area.right - 26, area.centery, size=0.34, alpha=1.0 if lit else 0.55)
+        canvas.image("ui/icons:icon_play", area.right - 82, area.centery, size=0.34, alpha=1.0 if lit else 0.55)
         self._cards(canvas, hand.view, pygame.FRect(area.x + 124, area.y, 200, area.h))
         room = self._text_room(area)
         y = room.y + (room.h - self._text_height(place)) / 2

@@ -58,10 +58,13 @@ def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: b
     return open_match((over or list(matches))[-1], number, first=first)
 
 
-def open_why(match: Match) -> Replaying:
-    """The scene that shows the decision that decided a match, at the position in which it was made."""
+def open_why(match: Match, start: int = 0, end: int | None = None) -> Replaying:
+    """The scene that shows the decision that decided a match, at the position in which it was made.
+
+    With `start` and `end`, numbers of actions played, that part of the match alone is looked at.
+    """
     scene = open_match(match, match.number)
-    scene.asks_why = True
+    scene.asks_why = start, end
     return scene
 
 
@@ -113,8 +116,8 @@ class Replaying(TableScene):
         self._rest = 0.0
         self._awake = 0.0
         self._dragging = False
-        self.asks_why = False
-        """Whether it opens with the paper that answers "Why?"."""
+        self.asks_why: tuple[int, int | None] | None = None
+        """The part of the match that the paper that answers "Why?" is about; None where it opens without it."""
         self.why_sheet: WhySheet | None = None
         """That paper, while it lies there."""
 
@@ -133,7 +136,8 @@ class Replaying(TableScene):
         own.ending = NoBanner(own.ending)
         if self.asks_why:
             whole = self.replay.whole
-            self.why_sheet = own.panel = WhySheet(self, LookingBack(whole, KITS[whole.table].judged_seats(whole)))
+            back = LookingBack(whole, KITS[whole.table].judged_seats(whole), *self.asks_why)
+            self.why_sheet = own.panel = WhySheet(self, back)
         self.stagehand.show(self.layout())
         self.focus.key = "why.watch" if self.asks_why else "scrub"
 
@@ -246,9 +250,9 @@ class Replaying(TableScene):
         """The table as it stood before that decision."""
         self._stand(decision.at)
 
-    def show_start(self) -> None:
-        """The table as it stood at first: there is no decision to show."""
-        self._stand(0)
+    def show_start(self, number: int) -> None:
+        """The table as it stood before what is looked at: there is no decision to show."""
+        self._stand(number)
 
     def _stand(self, number: int) -> None:
         self._end_motion()

@@ -62,7 +62,7 @@ class WhySheet(CoachPaper):
         if not self.back.known:
             return None
         if not self.back.decisions:
-            self.scene.show_start()
+            self.scene.show_start(self.back.start)
             return None
         self.place = self.back.decisions.index(self.deciding)
         return self.deciding

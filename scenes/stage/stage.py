@@ -90,8 +90,8 @@ class Doors(Protocol):
         """Words explained, those of a table first."""
     def pause(self, table: Any) -> Scene: ...
     def log(self, table: Any) -> Scene: ...
-    def why(self, match: Match) -> Scene:
-        """The decision that decided a match, at the position in which it was made."""
+    def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
+        """The decision that decided a match, or its part between two numbers of acts, where it was made."""
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         """The last of `matches` that is over, again, from its start or from where `number` acts were played.
 

@@ -8,9 +8,15 @@ from typing import Any
 
 import pytest
 
+from game.match import Match
 from game.moves import number_of
+from game.poker.actions import DEAL, HandEnded
 from scenes.log import Log
+from scenes.looking_back import LookingBack
+from scenes.poker.history import Hands
+from scenes.poker.table import PokerTable
 from scenes.replay.scene import Replaying
+from scenes.stage.stage import Push
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import DEVICES, use
@@ -123,6 +129,72 @@ def test_nim_tells_the_losers_last_slip(hall: Hall) -> None:
     slips = [each for each in page.why_sheet.back.decisions if each.seat == loser]
     assert slips
     assert one == slips[-1]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_between_hands_why_is_asked_of_one_hand(hall: Hall, device: str) -> None:
+    """What a hand cost is asked when it has just been lost, not when the evening is over."""
+    whole = over("poker", "numbers")
+    (first, second) = [step.number + 1 for step in whole.steps
+                       if any(isinstance(event, HandEnded) for event in step.events)][:2]
+    rest = whole.log[:second]
+    table: Any = hall.go(PokerTable(Match(whole.rules, whole.players, whole._seed, rest)))
+    settle(hall)
+    assert table.match.turn is not None
+    hall.director.lead(table.show_hands())
+    hall.frame(count=2)
+    use(hall, device, "why.2")
+    page: Any = hall.top
+    assert isinstance(page, Replaying)
+    for _ in range(900):
+        if page.why_sheet.back.known:
+            break
+        hall.frame(dt=0.02)
+    hall.frame(count=4)
+    wanted = LookingBack(Match(whole.rules, whole.players, whole._seed, rest), [0])
+    wanted.finish()
+    wrong = [one for one in wanted.decisions if one.at >= first]
+    assert page.why_sheet.back.decisions == wrong
+    assert page.replay.number == (page.why_sheet.shown.at if wrong else first)
+    hall.keys("Esc")
+    assert isinstance(hall.top, Hands)
+
+
+def test_why_is_offered_for_hands_in_which_the_person_chose(hall: Hall) -> None:
+    """A hand that was only dealt and watched has nothing to answer for."""
+    whole = over("poker")
+    hall.go(PokerTable(whole))
+    hall.director.lead(Push(Hands(whole)))
+    hall.frame(count=2)
+    page: Any = hall.top
+    offered = {target.key for target in page.targets() if target.key.startswith("why.")}
+    spans = {hand.number: whole.steps[hand.start:hand.end] for hand in page.hands}
+    acted = {number for number, steps in spans.items()
+             if any(step.seat == 0 and step.text != str(DEAL) for step in steps)}
+    assert offered == {f"why.{number}" for number in acted}
+    assert offered
+    watched = Match(whole.rules, tuple(player._replace(level="beginner") for player in whole.players), whole._seed,
+                    whole.log)
+    hall.director.lead(Push(Hands(watched)))
+    hall.frame(count=2)
+    assert not [target.key for target in hall.top.targets() if target.key.startswith("why.")]
+
+
+def test_every_hand_can_be_asked_about_by_keys(hall: Hall) -> None:
+    """A long list rolls on under the signs at the ends of its rows as it does under the rows."""
+    whole = over("poker")
+    many = Match(whole.rules, whole.players, whole._seed, whole.log)
+    hall.go(PokerTable(many))
+    page = Hands(many)
+    page.hands = tuple(hand._replace(number=number) for number in range(12, 0, -1) for hand in page.hands[:1])
+    hall.director.lead(Push(page))
+    page.focus.key = "why.12"
+    hall.frame(count=2)
+    met = []
+    for _ in range(12):
+        met.append(page.focus.key)
+        hall.keys("Down")
+    assert met == [f"why.{number}" for number in range(12, 0, -1)]
 
 
 @pytest.mark.parametrize("name", ["nim", "yut", "davinci"])
