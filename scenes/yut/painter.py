@@ -18,7 +18,7 @@ from scenes.stage.colours import GOLD, HANJI, INK, MUTED, PAPER
 from scenes.stage.motion import Pose
 from scenes.stage.words import verbatim
 from scenes.yut import calls, choice, phrases, props, signs
-from scenes.yut.places import MAL, Block, chip_key
+from scenes.yut.places import MAL, Block, chip_key, mal_key
 from scenes.yut.shown import Shown
 
 if TYPE_CHECKING:
@@ -46,10 +46,9 @@ class Painter:
         signs.draw_paths(canvas, ground, ways)
         canvas.still("yut.lying", None if lull is None else (*lull, shown), partial(self._things, canvas))
         taken = signs.draw_ends(canvas, ground, ways, shown.mals)
-        if journey is None:
-            self._heights(canvas, taken)
         if open_choice:
             self._focus(canvas, view)
+        self._heights(canvas, taken)
         over = scene.match.turn is None and journey is None
         if over:
             scene.ending.draw_light(canvas)
@@ -204,11 +203,12 @@ class Painter:
         )
 
     def _heights(self, canvas: Canvas, taken: list[pygame.FRect]) -> None:
-        """How many mals stand on each other, as a number beside every stack."""
-        ground = self.scene.ground
+        """How many mals stand on each other, as a number beside every stack that lies still."""
+        ground, flying = self.scene.ground, self.scene.stagehand.flying
         shown: Shown = self.scene.shown
-        for mals in shown.mals:
-            for at, group in groupby(sorted(at for at in mals if at not in (WAITING, HOME))):
+        for side, mals in enumerate(shown.mals):
+            left = {at for mal, at in enumerate(mals) if mal_key(side, mal) in flying}
+            for at, group in groupby(sorted(at for at in mals if at not in (WAITING, HOME, *left))):
                 height = len(list(group))
                 if height > 1:
                     signs.draw_height(canvas, *ground.stations[at], ground.mal, height, taken)

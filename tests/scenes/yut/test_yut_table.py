@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from game.session import Session
+from game.yut.board import HOME, WAITING
 from game.yut.rules import CORNERS, PRESETS
 from scenes.rules import RulesPage
+from scenes.stage import ui
 from scenes.stage.stage import Push
-from scenes.yut import choice, props
+from scenes.yut import choice, props, signs
 from scenes.yut.lesson import Lesson
 from scenes.yut.shown import tell
 from scenes.yut.table import YutTable
@@ -285,3 +287,49 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
     total = sum(slip.points for slip in table.ending.slips)
     assert total >= 0
     assert len(table.ending.lines()) >= 2
+
+
+def with_a_stack(hall: Hall) -> YutTable:
+    """Two people, two mals of the one to act on one station, and nothing in hand."""
+    table = sit(hall)
+    whims = random.Random(5)
+    for _ in range(400):
+        view = table.session.view()
+        mals = table.now().mals[table.match.rules.side_of(view.mover)]
+        stacks = [at for at in mals if at not in (WAITING, HOME)]
+        if choice.may_throw(view) and len(stacks) > len(set(stacks)):
+            table._end_motion()
+            hall.frame(count=3)
+            return table
+        table.play(whims.choice(view.actions))
+    raise AssertionError("nobody stacked")
+
+
+def test_the_number_on_a_stack_stays_while_the_sticks_fly(hall: Hall) -> None:
+    """It went out with every throw, and what was two looked like one."""
+    table = with_a_stack(hall)
+    told = [text.text for text in hall.stage.canvas.texts if text.text.startswith("×")]
+    assert told
+    hall.keys("Enter")
+    for _ in range(4):
+        hall.frame()
+        assert table.stagehand.travelling
+        assert [text.text for text in hall.stage.canvas.texts if text.text.startswith("×")] == told
+
+
+def test_the_number_on_a_stack_lies_over_the_ring_of_the_focus(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ring went through the digits of the very stack that was to be chosen."""
+    table = with_a_stack(hall)
+    while choice.may_throw(table.session.view()):
+        table.play(table.session.view().actions[0])
+    table._end_motion()
+    side = table.match.rules.side_of(table.session.view().mover)
+    stacked = next(at for at in table.shown.mals[side] if table.shown.mals[side].count(at) > 1 and at >= 0)
+    hall.frame()
+    table.focus.key = f"mal.at.{stacked}"
+    drawn: list[str] = []
+    monkeypatch.setattr(ui, "ring", lambda *told, **named: drawn.append("ring"))
+    monkeypatch.setattr(signs, "draw_height", lambda *told: drawn.append("number"))
+    hall.director.redraw()
+    hall.frame()
+    assert drawn.index("ring") < drawn.index("number")
