@@ -283,13 +283,17 @@ class Match:
         """Derive every draw of the game anew from the sealed seed."""
         return luck.verify(self.commitment, self._seed, self.draws(), self.player_text)
 
-    def to_text(self) -> str:
-        """The match as a readable save, with what can be redone. It holds the secret seed."""
+    @property
+    def record(self) -> saves.SavedMatch:
+        """What a save of the match says, with what can be redone. It holds the secret seed."""
         log = tuple(step.text for step in self._steps)
-        record = saves.SavedMatch(
+        return saves.SavedMatch(
             self.rules, self.players, self._seed, self.player_text, self.practice, self._at, log
         )
-        return saves.write(record)
+
+    def to_text(self) -> str:
+        """The match as a readable save: its `record` as text."""
+        return saves.write(self.record)
 
     @classmethod
     def from_text(cls, text: str) -> Match:

@@ -64,8 +64,8 @@ class Session:
     Every match that comes on the table gets what its seed has shown already, here and in earlier sessions
     (`connect`): a new action where less was shown makes it a practice game (see `game.match`).
 
-    Of a loaded session only the present match is replayed at once, so that coming back is quick; an older one
-    waits as its record until undo or redo leads there.
+    Only the present match and the one before it are held with all their positions. An older one waits as its
+    record until undo or redo leads there, and so do all the others of a loaded session.
     """
 
     MOST = 50
@@ -153,7 +153,9 @@ class Session:
     def put(self, match: Match) -> None:
         """Put another match on the table: New, Restart and Load, one undo step each."""
         self._note()
-        self._matches = [*self._matches[: self._here + 1], match][-self.MOST :]
+        *older, last = self._matches[: self._here + 1]
+        records = [one.record if isinstance(one, Match) else one for one in older]
+        self._matches = [*records, last, match][-self.MOST :]
         self._came = [*self._came[: self._here + 1], match.number][-self.MOST :]
         self._here = len(self._matches) - 1
         self._match = match
