@@ -202,6 +202,7 @@ class Hands(Room):
         for place, area in self.rows():
             self._row(canvas, place, area)
         self.draw_targets(canvas)
+        self.draw_tip(canvas, self.targets())
 
     def _row(self, canvas: Canvas, place: int, area: pygame.FRect) -> None:
         hand = self.hands[place]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import Match
@@ -178,6 +179,17 @@ def test_why_is_offered_for_hands_in_which_the_person_chose(hall: Hall) -> None:
     hall.director.lead(Push(Hands(watched)))
     hall.frame(count=2)
     assert not [target.key for target in hall.top.targets() if target.key.startswith("why.")]
+
+
+def test_the_sign_beside_a_hand_says_what_it_does(hall: Hall) -> None:
+    """A picture without words is a riddle to whoever sees it for the first time."""
+    whole = over("poker")
+    hall.go(PokerTable(whole))
+    hall.director.lead(Push(Hands(whole)))
+    hall.frame(count=2)
+    hall.director.frame(0.0, [hall.mouse(pygame.MOUSEMOTION, *hall.target("why.1").area.center)])
+    hall.frame(count=2, dt=0.5)
+    assert str(hall.stage.words("button.why")) in texts(hall)
 
 
 def test_every_hand_can_be_asked_about_by_keys(hall: Hall) -> None:
