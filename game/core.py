@@ -46,6 +46,10 @@ class Event:
 
     __slots__ = ()
 
+    private: ClassVar[bool] = False
+    """Whether it tells its `seat` alone something: for all others it is as if nothing had happened, and it makes no
+    move (`game.moves`)."""
+
 
 class Judged(NamedTuple):
     """What a table's review says of a choice that was not the best."""

@@ -3,7 +3,7 @@
 A move is what a seat did together with what luck answered; its number counts from 1. What luck did before the first
 act, such as dealing, is the opening, move 0.
 
-Used: an act that tells nobody anything (luck's answer included) belongs to the move after it. At the tiles the
+Used: an act that tells others nothing (luck's answer included) belongs to the move after it. At the tiles the
 seats set up their racks in secret; numbering those acts would tell how many jokers somebody holds.
 """
 
@@ -28,7 +28,7 @@ def moves(steps: Sequence[Step]) -> tuple[tuple[Step, ...], ...]:
     """The steps of every move, by its number; the opening first, which may be empty."""
     found: list[list[Step]] = [[]]
     for step in steps:
-        secret = len(found) > 1 and not any(one.events for one in found[-1])
+        secret = len(found) > 1 and all(event.private for one in found[-1] for event in one.events)
         if step.seat != LUCK and not secret:
             found.append([])
         found[-1].append(step)

@@ -77,7 +77,7 @@ def _telling(scene: Any) -> Kit:
 
 def _view(scene: Any) -> Any:
     """What the seat looking on sees: the seat to act where nothing is hidden, the person's otherwise."""
-    return scene.seen() if hasattr(scene, "seen") else scene.shown.view
+    return scene.shown.view
 
 
 def _names(scene: Any) -> Any:

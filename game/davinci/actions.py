@@ -159,8 +159,17 @@ class TileDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TilesSorted(Event):
+    """A seat that sets up its opening tiles sees its numbers in order, or one more joker between them."""
+
+    private = True
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class RackSorted(Event):
-    """A seat's opening tiles now stand in order; which went where is not told."""
+    """All have set up: a seat's opening tiles stand in order before all; which went where is not told."""
 
     seat: Seat
 

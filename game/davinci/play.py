@@ -35,6 +35,7 @@ from game.davinci.actions import (
     TileDrawn,
     TileOpened,
     TilePlaced,
+    TilesSorted,
     TurnBegan,
     WentOn,
 )  # fmt: skip
@@ -135,12 +136,13 @@ def apply(state: State, action: Action) -> Step:
             if state.phase != "arrange":
                 return _place(state, gap)
             state = set_joker(state, gap)
-            return (state, ()) if state.unplaced else _next_to_set(state)
+            told = (TilesSorted(state.mover),)
+            return (state, told) if state.unplaced else _next_to_set(state, told)
         case Guess():
             return _guess(state, action)
         case Go():
             if state.phase == "arrange":
-                return _next_to_set(state)
+                return _next_to_set(state, ())
             return state._replace(phase="guess"), (WentOn(state.mover),)
         case Stop():
             events: tuple[Event, ...] = (Stopped(state.mover),)
@@ -230,7 +232,7 @@ def _deal(state: State, tile: Tile) -> Step:
     if dealt + 1 < rules.seats * rules.opening:
         return state, told
     backs = tuple(tuple(held.tile.colour for held in hand) for hand in hands)
-    return set_up(state._replace(backs=backs, phase="arrange"), first), told
+    return set_up(state._replace(backs=backs, phase="arrange"), first), (*told, TilesSorted(first))
 
 
 def set_up(state: State, seat: Seat) -> State:
@@ -252,14 +254,14 @@ def set_joker(state: State, gap: int) -> State:
     return state._replace(hands=put(state.hands, seat, placed), unplaced=state.unplaced[1:])
 
 
-def _next_to_set(state: State) -> Step:
+def _next_to_set(state: State, told: tuple[Event, ...]) -> Step:
     """On to the next seat; when all are done, all racks are shown at once and the game begins."""
     seats, first = state.rules.seats, state.first
     following = (state.mover + 1) % seats
     if following != first:
-        return set_up(state, following), ()
-    events: tuple[Event, ...] = tuple(RackSorted(seat) for seat in range(seats))
-    return _begin_turn(state._replace(backs=()), first, events)
+        return set_up(state, following), (*told, TilesSorted(following))
+    sorted_racks = (RackSorted(seat) for seat in range(seats))
+    return _begin_turn(state._replace(backs=()), first, (*told, *sorted_racks))
 
 
 # A turn ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.davinci import rulebook, texts
+from scenes.davinci import rulebook, shown, texts
 from scenes.davinci.coach import PAGES
 from scenes.davinci.lesson import BEATS, Lesson
 from scenes.davinci.options import DavinciOptions
@@ -12,6 +12,7 @@ from scenes.kit import Kit
 KIT = Kit(
     scene=DavinciTable,
     pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern"),
+    tell=shown.tell,
     options=DavinciOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

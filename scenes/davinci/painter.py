@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,31 +11,21 @@ from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
 from scenes import plates
 from scenes.davinci import places
+from scenes.davinci.motions import Named
+from scenes.davinci.phrases import value_name
+from scenes.davinci.shown import Shown
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, INK, PAPER
-from scenes.stage.motion import Pose
+from scenes.stage.motion import Call, Pose
 from scenes.stage.ui import Target
-from scenes.stage.words import Said, verbatim
+from scenes.stage.words import verbatim
 
 if TYPE_CHECKING:
     from scenes.davinci.table import DavinciTable
 
-CALL_SECONDS = 1.1
 GRAPHITE = (62, 58, 60)
 CROSSED = (150, 60, 48)
-
-
-class Call(NamedTuple):
-    """A guess being called out over a tile."""
-
-    text: Said
-    at: float
-    x: float
-    y: float
-    """Where the bubble begins: under the tile, or over it in the own rack."""
-    below: bool
-    right: bool
 
 
 def ledge(rack: pygame.FRect) -> pygame.FRect:
@@ -44,24 +34,25 @@ def ledge(rack: pygame.FRect) -> pygame.FRect:
 
 
 class Painter:
-    """Draws what a view shows; changes nothing."""
+    """Draws the position shown, and what the person may do in the match; changes nothing."""
 
     def __init__(self, scene: DavinciTable) -> None:
         self.scene = scene
 
-    def draw(self, canvas: Canvas, view: View) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Everything but the words of the status line and the coach's paper."""
-        journey = self.scene.stagehand.journey
+        journey, shown = self.scene.stagehand.journey, self.scene.shown
+        moment = None if journey is None else (*journey, shown)
         canvas.backdrop("davinci/table")
-        canvas.still("davinci.back", journey, partial(self._behind_tiles, canvas, view))
-        self._tiles(canvas, view)
-        canvas.still("davinci.front", journey, partial(self._before_tiles, canvas, view))
+        canvas.still("davinci.back", moment, partial(self._behind_tiles, canvas, shown.view))
+        self._tiles(canvas)
+        canvas.still("davinci.front", moment, partial(self._before_tiles, canvas, shown))
         if not self.scene.flights_above:
             self._calls(canvas)
 
-    def draw_flights(self, canvas: Canvas, view: View) -> None:
+    def draw_flights(self, canvas: Canvas) -> None:
         """The tiles in the air, and the guesses being called out."""
-        self._tiles(canvas, view, aloft=True)
+        self._tiles(canvas, aloft=True)
         self._calls(canvas)
 
     def _aloft(self, name: str, pose: Pose) -> bool:
@@ -76,19 +67,19 @@ class Painter:
             canvas.panel("davinci/rack:back", rack.inflate(20, 0))
         self._piles(canvas, view)
 
-    def _before_tiles(self, canvas: Canvas, view: View) -> None:
+    def _before_tiles(self, canvas: Canvas, shown: Shown) -> None:
         scene = self.scene
         for rack in scene.ground.racks:
             canvas.panel("davinci/rack:front", ledge(rack))
-        self._gone(canvas, view)
+        self._gone(canvas, shown)
         if not scene.panel.wide:
-            self._marks(canvas, view)
-            scene.palette.draw(canvas, view)
+            self._marks(canvas, shown.view)
+            scene.palette.draw(canvas, scene.seen())
         if scene.slip.lies_here:
-            scene.slip.draw(canvas, view)
+            scene.slip.draw(canvas, shown)
         if scene.concluded:
             scene.ending.draw_light(canvas)
-        self._words(canvas, view)
+        self._words(canvas, shown)
 
     def _piles(self, canvas: Canvas, view: View) -> None:
         for white, (x, y) in enumerate(self.scene.ground.piles):
@@ -105,9 +96,9 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
-    def _tiles(self, canvas: Canvas, view: View, *, aloft: bool = False) -> None:
+    def _tiles(self, canvas: Canvas, *, aloft: bool = False) -> None:
         poses = self.scene.carrying.shown(self.scene.stagehand.poses())
-        focused = self._focused(view)
+        focused = self._focused(self.scene.seen())
         for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
             if self._aloft(name, pose) != aloft:
                 continue
@@ -167,12 +158,12 @@ class Painter:
             canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK,
                              align="center", middle=True, bold=True)
 
-    def _gone(self, canvas: Canvas, view: View) -> None:
+    def _gone(self, canvas: Canvas, shown: Shown) -> None:
         """A rack whose owner is out lies in the shade while the others play on."""
-        if self.scene.match.turn is None or self.scene.stagehand.travelling:
+        if shown.view.result is not None or self.scene.stagehand.travelling:
             return
-        for seat in view.out:
-            rack = self.scene.ground.racks[self.scene.place_of(seat)]
+        for seat in shown.view.out:
+            rack = self.scene.ground.racks[shown.place(seat)]
             canvas.shade(0.35, rect=rack)
             said = self.scene.stage.words("davinci.out")
             width, height = canvas.measure(said, 24, face="serif", bold=True)
@@ -195,49 +186,48 @@ class Painter:
         canvas.text(text, pose.x, top - 1, size=18, colour=GRAPHITE, anchor="midtop")
         canvas.line((scrap.x + 4, scrap.centery + 1), (scrap.right - 4, scrap.centery - 1), CROSSED, 1.5)
 
-    def _words(self, canvas: Canvas, view: View) -> None:
+    def _words(self, canvas: Canvas, shown: Shown) -> None:
         scene = self.scene
-        ground, words = scene.ground, scene.stage.words
+        ground, words, view = scene.ground, scene.stage.words, shown.view
         scene.draw_title(canvas, ground.title)
         size = 22 if scene.beside_coach else 24
-        if scene.asking is not None:  # what the answer changes is told when it has been seen
-            view = scene.before_view()
         scene.plate(canvas, scene.turn_line(), ground.turn, size=size, colour=HANJI)
         scene.draw_status(canvas)
         for seat in range(view.rules.seats):
-            place = self.scene.place_of(seat)
-            hidden = view.hidden[seat] if view.number or not scene.match.turn else len(view.racks[seat])
-            second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=hidden)
-            plates.seat_plate(canvas, seat, self.scene.name(seat), second, ground.plates[place],
-                              acting=self.scene.match.turn == seat)
+            second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
+            plates.seat_plate(canvas, seat, scene.name(seat), second, ground.plates[shown.place(seat)],
+                              acting=seat == shown.acting)
 
     def draw_status(self, canvas: Canvas) -> None:
         """What just happened; at a choice between going on and stopping, its chance and its price."""
         scene = self.scene
         status = scene.status_line()
-        if status and scene.match.turn is not None:
+        if status and scene.shown.view.result is None:
             told = scene.hinting.line is not None
             room = plates.clear_of(scene.ground.status, scene.ground.plates[0], canvas.text_scale)
             scene.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
 
     def _calls(self, canvas: Canvas) -> None:
         """The value named, over the tile, in a bubble that pops up and fades."""
-        for call in self.scene.calls:
-            t = self.scene.clock_now - call.at
-            if not 0 <= t <= CALL_SECONDS:
-                continue
-            pop = min(1.0, t / 0.14)
-            alpha = min(1.0, (CALL_SECONDS - t) * 4)
-            width, height = canvas.measure(call.text, 26, face="serif", bold=True)
-            room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
-            x = max(room.w / 2 + 8, min(1272 - room.w / 2, call.x))
-            if call.below:
-                room.midtop = (x, call.y)
-            else:
-                room.midbottom = (x, call.y)
-            with canvas.above():
-                canvas.panel("panel_light", room, alpha=alpha)
-                if pop >= 1:
-                    tint = (20, 82, 60) if call.right and t > 0.4 else (142, 27, 22)
-                    canvas.text(call.text, room.centerx, room.centery, size=26, colour=tint, face="serif",
-                                anchor="center", bold=True, alpha=alpha)
+        for call, age in self.scene.stagehand.calls:
+            self._bubble(canvas, call, age)
+
+    def _bubble(self, canvas: Canvas, call: Call, age: float) -> None:
+        named: Named = call.what
+        words = self.scene.stage.words
+        text = words("davinci.call", value=value_name(words, named.value))
+        pop = min(1.0, age / 0.14)
+        alpha = min(1.0, (call.life - age) * 4)
+        width, height = canvas.measure(text, 26, face="serif", bold=True)
+        room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
+        x = max(room.w / 2 + 8, min(1272 - room.w / 2, call.x))
+        if named.below:
+            room.midtop = (x, call.y)
+        else:
+            room.midbottom = (x, call.y)
+        with canvas.above():
+            canvas.panel("panel_light", room, alpha=alpha)
+            if pop >= 1:
+                tint = (20, 82, 60) if named.right and age > 0.4 else (142, 27, 22)
+                canvas.text(text, room.centerx, room.centery, size=26, colour=tint, face="serif",
+                            anchor="center", bold=True, alpha=alpha)

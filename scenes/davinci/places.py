@@ -1,6 +1,6 @@
 """Where tiles stand: racks, piles and plates from the map, tiles by seat and order of arrival.
 
-Pure functions of a view. Rows are shown left = small for every seat, turned so that the seat looking on
+Pure functions of the position shown. Rows are shown left = small for every seat, turned so that the seat looking on
 sits at the bottom.
 """
 
@@ -14,7 +14,8 @@ import pygame
 from game.core import Seat
 from game.davinci.actions import Place
 from game.davinci.state import Slot, View
-from scenes.ground import Ground, area, layer_of, place_of, point, shared
+from scenes.davinci.shown import Shown
+from scenes.ground import Ground, area, layer_of, point, shared
 from scenes.stage import maps
 from scenes.stage.motion import Pose
 
@@ -96,16 +97,17 @@ def slot_centre(rack: pygame.FRect, count: int, slot: float, apart: bool = False
     return left + slot * distance, rack.bottom - TILE[1] * size / 2 - 12, size
 
 
-def layout(view: View, ground: Places, viewer: Seat | None) -> dict[str, Pose]:
-    """The still picture of a view: every tile of every rack, and those in hand."""
-    poses: dict[str, Pose] = {}
-    seats = view.rules.seats
+def layout(shown: Shown, ground: Places) -> dict[str, Pose]:
+    """The still picture of a position: every tile of every rack, and those in hand."""
+    view, poses = shown.view, dict[str, Pose]()
     for seat, slots in enumerate(view.racks):
-        place = place_of(seat, viewer, seats)
+        place = shown.place(seat)
         rack = ground.racks[place]
         holding = view.unplaced if _holder(view) == seat else ()
         apart = place == 0 and gaps_offered(view)
         count = len(slots) if apart else len(slots) + len(holding)
+        if shown.dealing:
+            count = view.rules.opening
         for index, slot in enumerate(slots):
             x, y, size = slot_centre(rack, count, index, apart)
             if slot.open:
@@ -114,12 +116,13 @@ def layout(view: View, ground: Places, viewer: Seat | None) -> dict[str, Pose]:
                 y -= RAISED * size * 0.6
             poses[key(seat, slot.order)] = Pose(x, y, size, z=2 + index / 100, image=face(slot))
         for more, slot in enumerate(holding):
+            name = key(seat, slot.order - more)
             if apart:  # in the air over the rack: which gap it takes is still to be said
                 x = rack.centerx + (more - (len(holding) - 1) / 2) * (TILE[0] + GAP)
-                poses[key(seat, slot.order)] = Pose(x, rack.y - HOVER, 0.96, z=3, lift=8, image=face(slot))
+                poses[name] = Pose(x, rack.y - HOVER, 0.96, z=3, lift=8, image=face(slot))
                 continue
             x, y, size = slot_centre(rack, count, len(slots) + more + 0.35)
-            poses[key(seat, slot.order)] = Pose(x, y - RAISED * size, size, z=3, image=face(slot))
+            poses[name] = Pose(x, y - RAISED * size, size, z=3, image=face(slot))
     return poses
 
 

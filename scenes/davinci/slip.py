@@ -11,6 +11,7 @@ import pygame
 
 from game.davinci.state import Asked, View
 from scenes.davinci.phrases import value_name
+from scenes.davinci.shown import Shown
 from scenes.plates import draw_seat_mark
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, LACQUER
@@ -81,9 +82,9 @@ class Slip:
                    "mark_on" if self.marks else "mark", role="table", group="slip", adjust=self.switch, size=19),
         ]
 
-    def draw(self, canvas: Canvas, view: View) -> None:
+    def draw(self, canvas: Canvas, position: Shown) -> None:
         """The last few questions, the newest at the bottom: who, whose tile, which value, and the answer."""
-        room = self._room(canvas)
+        room, view = self._room(canvas), position.view
         words = self.scene.stage.words
         canvas.panel("panel_light", room)
         line = canvas.line_height(18) + 1
@@ -95,9 +96,8 @@ class Slip:
         canvas.paragraph(title, pygame.FRect(inner.x, inner.y, inner.w, line), size=18, colour=RED, bold=True,
                          fit=True)
         shown = view.asked[-max(1, int((inner.h - line) / line)) :]
-        open_question = self.scene.asking is not None
         for row, one in enumerate(shown, start=1):
-            told = not (open_question and one is shown[-1])
+            told = position.asking is None or one is not shown[-1]
             self._line(canvas, one, view, pygame.FRect(inner.x, inner.y + row * line, inner.w, line), told=told)
 
     def _room(self, canvas: Canvas) -> pygame.FRect:

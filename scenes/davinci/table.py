@@ -13,30 +13,31 @@ import pygame
 
 from game.core import Seat
 from game.davinci import coach as advice
-from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Guessed, Open, Place, TileDealt
+from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.bots import named
 from game.davinci.state import Slot, View
 from game.davinci.tiles import VALUES, Value
 from game.match import Step
 from game.session import Session
 from scenes.carrying import Carrying
-from scenes.davinci import asked, known, places
+from scenes.davinci import known, places
 from scenes.davinci.carrying import lifted
 from scenes.davinci.coach import CoachPanel
 from scenes.davinci.ending import Ending
-from scenes.davinci.motions import DEALT, DROP, MOTIONS
+from scenes.davinci.motions import MOTIONS
 from scenes.davinci.options import DavinciOptions
-from scenes.davinci.painter import CALL_SECONDS, Call, Painter
+from scenes.davinci.painter import Painter
 from scenes.davinci.palette import LETTER_KEYS, Palette
-from scenes.davinci.phrases import asks_line, event_line, phrase, value_name
+from scenes.davinci.phrases import asks_line, event_line, phrase
+from scenes.davinci.shown import Shown
 from scenes.davinci.slip import Slip
 from scenes.davinci.watching import Watching
 from scenes.hidden import HiddenTable
 from scenes.hinting import Hint
-from scenes.stage import tempo, ui
+from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.motion import Pose, Timeline
+from scenes.stage.motion import Pose
 from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -63,30 +64,13 @@ class DavinciTable(HiddenTable[View]):
         self.watching = Watching(self)
         self.aim: tuple[Seat, int] | None = None
         """Seat and order of the tile aimed at."""
-        self.calls: list[Call] = []
-        self._clock = 0.0
-        self._before: View | None = None
-        self._shown: Sequence[Step] = ()
-        """The steps of the motion under way."""
-        self._dealt: dict[Seat, int] = {}
-        self.gap = 0.0
-        """Seconds between the tiles of the opening."""
         super().enter(stage)
         if self.match.number == len(self.match.opening) and self.match.result is None:
             self._deal()
 
     def _deal(self) -> None:
         """Show the opening tiles coming from the piles."""
-        self._dealt = {}
-        self._goals = self.layout()
-        timeline = Timeline({})
-        tiles = sum(isinstance(event, TileDealt) for step in self.match.opening for event in step.events)
-        self.gap = tempo.apart(tiles, tempo.CARD / 2, DEALT + DROP, tempo.DEAL)
-        at = 0.0
-        for step in self.match.opening:
-            for event in step.events:
-                at = self.motions[type(event)](self, timeline, event, at)
-        self.stagehand.play(timeline, self._goals)
+        self.show_steps({}, self.match.opening)
 
     # what is seen -------------------------------------------------------------------------------------
 
@@ -94,9 +78,8 @@ class DavinciTable(HiddenTable[View]):
     def ground(self) -> places.Places:
         return places.places(self.match.rules.seats, self.beside_coach)
 
-    def layout(self) -> dict[str, Pose]:
-        values = self.seen(), self.ground, self.viewer
-        return dict(self._laid.of(values, lambda: places.layout(*values)))
+    def lay_out(self, shown: Shown) -> dict[str, Pose]:
+        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
 
     def fortune(self, seat: Seat) -> float:
         """Hidden tiles left against those of the strongest other."""
@@ -118,55 +101,18 @@ class DavinciTable(HiddenTable[View]):
         if self.viewer is not None:
             known.learn(self.stage.store, self.match, self.viewer)
 
-    # what the motions ask -----------------------------------------------------------------------------
-
-    def row(self, seat: Seat) -> list[tuple[str, Pose]]:
-        """The tiles of a seat, and where they will stand when the motion under way is over."""
-        return self.goals(f"tile.{seat}.")
-
-    def dealt(self, seat: Seat) -> int:
-        """The order of the next opening tile of a seat."""
-        order = self._dealt.get(seat, 0)
-        self._dealt[seat] = order + 1
-        return order
-
-    def before_view(self) -> View:
-        return self._before or self.seen()
-
-    def call(self, event: Guessed, start: float) -> None:
-        """Call a guess out over its tile."""
-        order = self.before_view().racks[event.target][event.slot].order
-        pose = self._goals.get(places.key(event.target, order))
-        if pose is not None:
-            text = self.stage.words("davinci.call", value=value_name(self.stage.words, event.value))
-            reach = places.TILE[1] * pose.size / 2 + 8
-            below = self.place_of(event.target) != 0
-            self.calls.append(Call(text, self._clock + start, pose.x, pose.y + (reach if below else -reach), below,
-                                   event.right))
+    # playing ------------------------------------------------------------------------------------------
 
     def play(self, action: object) -> Answer:
-        self._before = self.seen()
         self.aim = None
         self.palette.put_away()
         return super().play(action)
 
-    def _went(self, sound: str) -> None:
-        self.calls = []
-        super()._went(sound)
-
-    @property
-    def asking(self) -> Guessed | None:
-        """The guess whose answer the picture has not yet shown."""
-        events = (event for step in self._shown for event in step.events) if self.stagehand.travelling else ()
-        return next((event for event in events if isinstance(event, Guessed)), None)
-
     def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        self.calls = []
-        self._shown = steps
         super().show_steps(self.carrying.held(before), steps)
         if self.watching.rushing:
             self.stagehand.finish()
-            self.calls = []
+            self.stagehand.hush()
             self.watching.rushing = self.match.turn is not None
             if self.match.turn is None:
                 self.open_decision()
@@ -354,17 +300,20 @@ class DavinciTable(HiddenTable[View]):
 
     def forbidden_line(self, name: str) -> Said:
         """Why a tile cannot be used now."""
-        return self.stage.words(f"davinci.forbidden.{asked.fetter(self.seen(), self.viewer, name)}")
+        return self.stage.words(f"davinci.forbidden.{forbidden(self.seen(), self.viewer, name)}")
 
     def turn_line(self) -> Said:
-        words = self.stage.words
-        if self.match.turn is None:
-            return self.ending.headline() if self.concluded else self.status_line() or self.last_told()
-        view = self.seen()
-        assert view.turn is not None
-        name = self.name(view.turn)
-        if not view.actions:
+        words, shown = self.stage.words, self.shown
+        view: View = shown.view
+        if shown.acting is None:
+            if view.result is None:
+                return words("davinci.dealing")
+            return self.ending.headline() if self.concluded else self.last_told()
+        name = self.name(shown.acting)
+        if shown.acting != self.viewer:
             return words("davinci.thinking", name=name)
+        if self.stagehand.shown is not None:  # what is to be done is told when it may be done
+            return words("handover.turn", name=name)
         if view.phase == "guess":
             phase = "guess" if self.aimed_slot(view) is None else "pencil" if self.palette.pencil else "value"
             return words(f"davinci.phase.{phase}", name=name)
@@ -376,7 +325,7 @@ class DavinciTable(HiddenTable[View]):
     def status_line(self) -> Said | None:
         if self.hinting.line is not None:
             return self.hinting.line
-        asking = self.asking
+        asking = self.shown.asking
         if asking is not None:
             return asks_line(self.stage.words, asking, self.name)
         view = self.seen()
@@ -387,6 +336,12 @@ class DavinciTable(HiddenTable[View]):
         if self.watching.now and self.viewer is not None and not self.stagehand.travelling:
             return self.stage.words("davinci.watch.out")
         return self.last_told()
+
+    def last_told(self) -> Said:
+        """The latest event shown that there is a sentence for; before the first, what the game is about."""
+        told = self.shown.told
+        line = None if told is None else event_line(self.stage.words, told, self.name)
+        return line or self.stage.words("davinci.goal")
 
     def step_line(self, step: Step) -> Said:
         for event in step.events:
@@ -415,20 +370,8 @@ class DavinciTable(HiddenTable[View]):
 
     # time and drawing ---------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> Answer:
-        self._clock += self.stage.clock.step(dt) if self.calls else 0.0
-        if self.calls and self._clock > max(call.at for call in self.calls) + CALL_SECONDS:
-            self.calls = []
-            self._clock = 0.0
-        return super().update(dt)
-
-    @property
-    def clock_now(self) -> float:
-        """Motion seconds since the guesses being called out were made."""
-        return self._clock
-
     def draw_table(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas, self.seen())
+        self.painter.draw(canvas)
         canvas.still("davinci.paper", self.stagehand.journey, partial(self._draw_paper, canvas))
         if self.concluded:
             self.ending.draw(canvas)
@@ -437,10 +380,19 @@ class DavinciTable(HiddenTable[View]):
         self.painter.draw_status(canvas)
 
     def draw_flights(self, canvas: Canvas) -> None:
-        self.painter.draw_flights(canvas, self.seen())
+        self.painter.draw_flights(canvas)
 
     def _draw_paper(self, canvas: Canvas) -> None:
         if self.coach_open:
             self.panel.draw(canvas)
         elif not self.teaching:
             self.panel.draw_lantern(canvas)
+
+
+def forbidden(view: View, viewer: Seat | None, name: str) -> str:
+    """Why nothing can be done with a tile now: it is the onlooker's ``own``, ``open`` already, or ``other``."""
+    seat, order = (int(part) for part in name.split(".")[1:])
+    if seat == viewer:
+        return "own"
+    index = view.slot_of(seat, order)
+    return "open" if index is not None and view.racks[seat][index].open else "other"

@@ -57,6 +57,8 @@ def watched(scene: Any, seen: list[Shown]) -> None:
             bursts, cues = len(timeline.bursts), len(timeline.cues)
             end: float = motion(told, timeline, *when)
             event, start = when if len(when) == 2 else (told.event, when[0])
+            if event.private and told.before.painted == told.after.painted:
+                return end  # it told these eyes nothing
             added = [(name, leg) for name, legs in timeline.legs.items() for leg in legs
                      if all(leg is not other for other in before)]
             seen.append(Shown(event, start, end, tuple(added), tuple(timeline.bursts[bursts:]),
@@ -104,7 +106,7 @@ def _tell(scene: Any, event: Event) -> None:
     now = scene.now()
     scene.motions[type(event)](Change(
         before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.ground,
-        lay_out=scene.lay_out, place=0, of=1, persons=scene.match.persons, flourish=1.0), timeline, 0.0)
+        lay_out=scene.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons, flourish=1.0), timeline, 0.0)
 
 
 def _taken(seen: list[Shown]) -> tuple[Shown, ...]:

@@ -44,11 +44,11 @@ def test_every_step_folded_is_the_position_after_it(table: str, preset: str) -> 
         chance = random.Random(f"{table} {preset} {number}")
         match = Match(rules, setup.seated(rules.seats, [""] * rules.seats), chance.randbytes(32))
         eyes = [None, 0] if catalog.table(table).secrets else [None]
-        shown = {seat: tell(match, seat, match.number) for seat in eyes}
-        for _ in range(MOST):
+        shown = {seat: tell(match, seat, 0) for seat in eyes}
+        for acted in range(MOST):
             if match.turn is None:
                 break
-            steps = match.play(chance.choice(match.view(match.turn).actions))
+            steps = match.play(chance.choice(match.view(match.turn).actions)) if acted else match.opening
             for seat in eyes:
                 at = match.number - len(steps)
                 for step in steps:

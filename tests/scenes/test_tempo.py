@@ -39,8 +39,8 @@ MOVES = {
     "poker": ("AntePosted", "BlindPosted", "Called", "Raised", "Checked", "Folded", "Discarded", "BetsGathered",
               "BetReturned", "PotWon", "Rebought", "BoardDealt", "HandShown", "HandMucked", "HandBegun",
               "HandEnded", "StakesRose", "SeatBroke", "PassedOut", "PotReturned", "AceShown", "StubShuffled"),
-    "davinci": ("TileDrawn", "TilePlaced", "TileOpened", "RackSorted", "Guessed", "SeatOut", "TurnBegan", "WentOn",
-                "Stopped", "SeatBegins", "ColourChosen"),
+    "davinci": ("TileDrawn", "TilePlaced", "TileOpened", "TilesSorted", "RackSorted", "Guessed", "SeatOut",
+                "TurnBegan", "WentOn", "Stopped", "SeatBegins", "ColourChosen"),
 }
 """Everything that is one deed; the rest (deals, throws, the end) has limits of its own."""
 

@@ -1,0 +1,172 @@
+"""The position shown at the tile table, beyond the law that every table keeps: house rules, eyes, the opening."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game import catalog, luck, setup
+from game.davinci.actions import Guess, TilesSorted
+from game.davinci.rules import Rules
+from game.davinci.tiles import JOKER
+from game.match import Match, Step
+from game.replay import ALL, Replay
+from scenes.davinci.motions import MOTIONS
+from scenes.davinci.phrases import event_line
+from scenes.davinci.shown import TOLD, Shown, tell
+from scenes.davinci.table import DavinciTable
+from scenes.stage.motion import Timeline
+from scenes.stage.words import verbatim
+from tests.scenes.hall_kit import STEP, opened, players
+
+GAMES = 3
+TABLE = catalog.table("davinci")
+
+
+def played(rules: Rules, seed: str) -> Match:
+    """A whole game of random acts."""
+    chance = random.Random(seed)
+    match = Match(rules, setup.seated(rules.seats, [""] * rules.seats), luck.seed_from_text(seed))
+    while match.turn is not None:
+        match.play(chance.choice(match.view(match.turn).actions))
+    return match
+
+
+def followed(match: Match, seat: int | None, number: int, step: Step, shown: Shown) -> Shown:
+    """One step on, each event by itself; raises AssertionError where they tell less, or more, than is painted."""
+    then = match.view(seat, number)
+    for event in step.events:
+        shown = shown.after(event, then)
+    told = tell(match, seat, number)
+    assert shown.painted == told.painted, (seat, step.text, step.events)
+    assert shown.settled(then) == told
+    return told
+
+
+@pytest.mark.parametrize("rules", TABLE.variants, ids=repr)
+def test_events_tell_everything_under_every_house_rule(rules: Rules) -> None:
+    """No preset has lots, tiles laid aside, or two of the ways to play on without a pile.
+
+    Every seat looks on, and a spectator; and a replay in which everything is open.
+    """
+    for game in range(GAMES):
+        match = played(rules, f"fold {game}")
+        for seat in (None, *range(rules.seats)):
+            shown = tell(match, seat, 0)
+            for number, step in enumerate(match.steps, start=1):
+                shown = followed(match, seat, number, step, shown)
+        seen = Replay(match, match.number)
+        seen.look(ALL)
+        shown = tell(seen, 0, 0)
+        for number, step in enumerate(seen.steps, start=1):
+            shown = followed(seen, 0, number, step, shown)
+        assert shown.view.result is not None
+
+
+def test_every_event_the_status_line_tells_of_has_a_sentence(tmp_path: Path) -> None:
+    """One without would let the line tell of the step before; one left out of the list would never be told."""
+    happened = {type(event): event for rules in TABLE.variants for step in played(rules, "told").steps
+                for event in step.events}
+    assert happened.keys() == MOTIONS.keys()
+    with opened(tmp_path) as hall:
+        words = hall.stage.words
+        told = {kind for kind, event in happened.items()
+                if event_line(words, event, lambda seat: verbatim(str(seat)))}
+    assert told == set(TOLD)
+
+
+def held(match: Match, *set_up: str) -> Match:
+    """The same match after these acts."""
+    for text in set_up:
+        match.play(match.read(text))
+    return match
+
+
+def two_jokers(seat: int) -> Match:
+    """A game in which that seat is dealt both jokers, before it places them; seat 0 has set up."""
+    for seed in range(4000):
+        match = Match(Rules(), players("", "memory"), luck.seed_from_text(f"pair {seed}"))
+        tiles = [match.read(step.text).tile for step in match.opening[seat::2]]
+        if sum(tile.value == JOKER for tile in tiles) == 2:
+            return match if seat == 0 else held(match, "go")
+    raise AssertionError("nobody was dealt both jokers")
+
+
+def test_setting_up_in_secret_is_shown_to_nobody_else(tmp_path: Path) -> None:
+    """An act more, heard or seen, would tell how many jokers somebody holds."""
+    match = two_jokers(1)
+    with opened(tmp_path) as hall:
+        table: DavinciTable = hall.go(DavinciTable(match))
+        table.stagehand.finish()
+        first, second = (action for action in match.view(1).actions[:2])
+        for act, ends in ((first, False), (second, True)):
+            steps = match.play(act)
+            changes = table.changes(steps)
+            private = [change for change in changes if isinstance(change.event, TilesSorted)]
+            assert private
+            for change in private:
+                timeline = Timeline(dict(table.layout()))
+                assert MOTIONS[TilesSorted](change, timeline, 0.5) == 0.5
+                assert timeline == Timeline(dict(table.layout()))
+            assert any(not change.event.private for change in changes) == ends
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_tile_is_lost_or_doubled_while_the_own_rack_is_sorted(tmp_path: Path, seed: int) -> None:
+    """A tile takes the name of its place, so that one that is sorted goes on under another name."""
+    match = Match(Rules(), players("", "memory"), luck.seed_from_text(f"sorted {seed}"))
+    opening = Counter(f"davinci/tile:{slot.colour}_{'joker' if slot.value == JOKER else slot.value}"
+                      for slot in (*match.view(0).racks[0], *match.view(0).unplaced))
+    with opened(tmp_path) as hall:
+        table: DavinciTable = hall.go(DavinciTable(match))
+        table._deal()
+        complete = 0
+        while table.stagehand.travelling:
+            hall.frame(dt=STEP)
+            seen = [pose.image for name, pose in table.stagehand.poses().items()
+                    if name.startswith("tile.0.") and pose.alpha > 0]
+            faces = Counter(image for image in seen if not image.endswith("_back"))
+            assert len(seen) == opening.total()
+            assert faces <= opening
+            complete += faces == opening
+        assert complete > 6
+
+
+def guessing() -> Match:
+    """The person is to guess; there are no jokers, so that one of twelve values is right."""
+    for seed in range(40):
+        match = Match(Rules(jokers=False), players("", "memory"), luck.seed_from_text(f"ask {seed}"))
+        if held(match, "go", "go", "draw b").view(0).phase == "guess":
+            return match
+    raise AssertionError("every tile drawn had several gaps")
+
+
+@pytest.mark.parametrize("right", [False, True])
+def test_a_guess_is_told_when_it_is_answered(tmp_path: Path, right: bool) -> None:
+    """Before that neither the slip, nor the status line, nor the plates may know what the tile is."""
+    guesses = (Guess(1, 0, value) for value in range(12))
+    guess = next(one for one in guesses if guessing().play(one)[0].events[0].right == right)  # type: ignore[attr-defined]
+    with opened(tmp_path) as hall:
+        table: DavinciTable = hall.go(DavinciTable(guessing()))
+        hall.rest_of_motion()
+        before = table.shown
+        table.play(guess)
+        told = []
+        while table.stagehand.travelling:
+            hall.frame(dt=STEP)
+            shown: Shown = table.shown
+            line = table.status_line()
+            assert line is not None
+            told.append((line.key, shown.view.hidden))
+            if shown.asking is not None:
+                assert shown.view.asked[:-1] == before.view.asked
+                assert shown.view.misses == before.view.misses
+        asks, answer = "davinci.said.asks", f"davinci.said.{'right' if right else 'wrong'}"
+        keys = [key for key, _ in told if key in (asks, answer)]
+        assert keys == sorted(keys, key=[asks, answer].index)
+        assert {hidden for key, hidden in told if key == asks} == {before.view.hidden}
+        assert min(keys.count(asks), keys.count(answer)) > 6
+        assert table.shown.view.hidden != before.view.hidden
