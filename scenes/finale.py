@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from game.core import Seat
 from scenes.shown import Change, Motion
@@ -37,17 +36,6 @@ def finale(belongings: Callable[[Change, Seat], Iterable[str]]) -> Motion:
             if pose is not None:
                 timeline.burst(start + BREATH + LEAP, "star", pose.x, pose.y, 0.8)
         return start + SHOW
-
-    return game_ended
-
-
-def finale_of_scene(belongings: Callable[[Any, Seat], Iterable[str]]) -> Any:
-    """As `finale`, for a table whose motions still get the scene."""
-
-    def game_ended(scene: Any, timeline: Timeline, event: Any, start: float) -> float:
-        change = Change(before=None, event=event, after=None, last=None, ground=None, lay_out=dict, place=0, of=1,
-                        by_hand=False, persons=scene.match.persons, flourish=scene.stage.clock.flourish)
-        return finale(lambda _, seat: belongings(scene, seat))(change, timeline, start)
 
     return game_ended
 

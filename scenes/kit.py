@@ -14,6 +14,7 @@ from game.core import Rules, Seat
 from game.match import Match
 from scenes.looking_back import Decision, dearest, person_or_loser
 from scenes.rulebook import Chapter
+from scenes.shown import Tell
 from scenes.stage.canvas import Canvas
 from scenes.stage.stage import Scene
 from scenes.stage.words import Said, Words, verbatim
@@ -57,8 +58,8 @@ class Kit:
     game, or begins a new one."""
     pictures: Sequence[str]
     """The sheets that every first picture of the table shows, and after them those of its first motions."""
-    tell: Any = None
-    """The position shown at any time of a match, a `scenes.shown.Tell`."""
+    tell: Tell
+    """The position shown at any time of a match."""
     options: Callable[[Any], Any]
     """(the lobby) -> the house rules as rows, a `scenes.options.Options`."""
     chapters: Callable[[Any, Words], tuple[Chapter, ...]]

@@ -292,13 +292,6 @@ class TableScene(Room):
         """Turn the events of some steps into one timeline and start it."""
         timeline = Timeline(dict(before))
         at = 0.0
-        if KITS[self.table].tell is None:
-            for step in steps:
-                for event in step.events:
-                    at = self.motions[type(event)](self, timeline, event, at)
-            timeline.wait(at)
-            self.stagehand.play(timeline, self.layout())
-            return
         for change in self.changes(steps):
             timeline.reach(at, change.before)
             at = self.motions[type(change.event)](change, timeline, at)

@@ -349,6 +349,14 @@ class PokerTable(HiddenTable[View]):
             return self.hinting.line
         return self.last_told(self.shown.number)
 
+    def last_told(self, number: int | None = None) -> Said:
+        """The latest of the first `number` steps there is a sentence for; before any, what the game is about."""
+        for step in reversed(self.match.steps[:number]):
+            line = self.step_line(step)
+            if line:
+                return line
+        return self.stage.words(f"{self.table}.goal")
+
     def step_line(self, step: Step) -> Said:
         return step_line(self.stage.words, step.events, self.name)
 

@@ -51,17 +51,15 @@ def watched(scene: Any, seen: list[Shown]) -> None:
     """Note down every event that this scene shows from now on."""
 
     def noting(motion: Any) -> Any:
-        def noted(told: Any, timeline: Timeline, *when: Any) -> float:
-            """Of a change, or of a table and its event where the motions still get the table."""
+        def noted(told: Change, timeline: Timeline, start: float) -> float:
             before = [leg for legs in timeline.legs.values() for leg in legs]  # one may go on under another name
             bursts, cues = len(timeline.bursts), len(timeline.cues)
-            end: float = motion(told, timeline, *when)
-            event, start = when if len(when) == 2 else (told.event, when[0])
-            if event.private and told.before.painted == told.after.painted:
+            end: float = motion(told, timeline, start)
+            if told.event.private and told.before.painted == told.after.painted:
                 return end  # it told these eyes nothing
             added = [(name, leg) for name, legs in timeline.legs.items() for leg in legs
                      if all(leg is not other for other in before)]
-            seen.append(Shown(event, start, end, tuple(added), tuple(timeline.bursts[bursts:]),
+            seen.append(Shown(told.event, start, end, tuple(added), tuple(timeline.bursts[bursts:]),
                               tuple(timeline.cues[cues:])))
             return end
 
@@ -99,14 +97,10 @@ def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
 def _tell(scene: Any, event: Event) -> None:
     """Show an event that has not happened."""
     timeline = Timeline(scene.layout())
-    if KITS[scene.table].tell is None:
-        scene._goals = scene.layout()
-        scene.motions[type(event)](scene, timeline, event, 0.0)
-        return
     now = scene.now()
-    scene.motions[type(event)](Change(
-        before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.ground,
-        lay_out=scene.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons, flourish=1.0), timeline, 0.0)
+    change = Change(before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.ground,
+                    lay_out=scene.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons, flourish=1.0)
+    scene.motions[type(event)](change, timeline, 0.0)
 
 
 def _taken(seen: list[Shown]) -> tuple[Shown, ...]:

@@ -28,8 +28,7 @@ VIEWED: dict[str, tuple[Callable[[Any], object], Callable[[Any], object]]] = {
 
 
 def tables() -> list[tuple[str, str]]:
-    return [(table, preset) for table in KITS if KITS[table].tell is not None
-            for preset in catalog.table(table).presets]
+    return [(table, preset) for table in KITS for preset in catalog.table(table).presets]
 
 
 @pytest.mark.parametrize(("table", "preset"), tables())
