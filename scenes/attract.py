@@ -30,7 +30,7 @@ from scenes.tables import KITS
 from scenes.yard import Yard
 
 if TYPE_CHECKING:
-    from scenes.table import TableScene
+    pass
 
 SHOWN = 24.0
 """Seconds for a table, unless its game ends sooner."""
@@ -100,7 +100,7 @@ class Attract(Room):
     def enter(self, stage: Stage) -> None:
         self.stage = stage
         self.table = list(KITS)[self.place]
-        self.scene: TableScene = KITS[self.table].scene(show_match(self.table))
+        self.scene: Any = KITS[self.table].scene(show_match(self.table))
         self.scene.enter(Aside.of(stage))
 
     def exit(self) -> None:
@@ -113,7 +113,7 @@ class Attract(Room):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        return self.scene.lively
+        return float(self.scene.lively)
 
     def handle(self, act: Act) -> Answer:
         return woken(self.stage, act)
@@ -123,7 +123,7 @@ class Attract(Room):
         self.scene.stage.clock.flourish = self.stage.clock.flourish
         self.scene.update(dt)
         self.shown += dt
-        over = self.scene.match.turn is None and self.scene.after_end > ENDED
+        over = self.scene.match.turn is None and self.scene.desk.after_end > ENDED
         if not over and (self.shown < SHOWN or self.scene.stagehand.travelling):
             return None
         return Go(Attract(self.place + 1) if self.place + 1 < len(KITS) else Records())

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from scenes.desk import Desk
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Do
 from scenes.stage.words import Said
-
-if TYPE_CHECKING:
-    from scenes.table import TableScene
 
 STARTS, SNAPS = 6.0, 24.0
 """How far a press must go to be a drag, and how near a place counts as met; logical units."""
@@ -51,8 +49,8 @@ class Lifted(NamedTuple):
 class Carrying:
     """The hand of one table; `lift` tells what lies at a point and may be carried now."""
 
-    def __init__(self, scene: TableScene, lift: Callable[[tuple[float, float]], Lifted | None]) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, lift: Callable[[tuple[float, float]], Lifted | None]) -> None:
+        self.desk = desk
         self.lift = lift
         self.answer: Answer = None
         self.dropped = False
@@ -71,10 +69,10 @@ class Carrying:
 
     def handles(self, act: Act) -> bool:
         """Follow a pointer that took something; everything else is not ours."""
-        self.answer, scene = None, self.scene
+        self.answer, desk = None, self.desk
         if act.name == "wheel":
             return False
-        free = scene.session.person_acts and not scene.stagehand.travelling
+        free = desk.session.person_acts and not desk.stagehand.travelling
         if act.pos is None or act.name not in ("press", "point", "release") or not free:
             self.forget()
         elif act.name == "press":
@@ -89,8 +87,8 @@ class Carrying:
         return False
 
     def _let_go(self, lifted: Lifted, pos: tuple[float, float]) -> None:
-        scene = self.scene
-        scene.focus.pressed = None
+        desk = self.desk
+        desk.focus.pressed = None
         near = [drop for drop in lifted.drops if _distance(pos, drop.area) <= SNAPS]
         if near:
             self.dropped = True
@@ -98,13 +96,13 @@ class Carrying:
             self.dropped = False
             self.forget()
             return
-        rest = scene.layout()
-        if scene.stage.clock.shows_ways:
+        rest = desk.layout()
+        if desk.stage.clock.shows_ways:
             for name, pose in self._carried().items():
-                scene.stagehand.embers.spring(name, pose.x - rest[name].x, pose.y - rest[name].y)
+                desk.stagehand.embers.spring(name, pose.x - rest[name].x, pose.y - rest[name].y)
         self.forget()
         if not lifted.home.collidepoint(pos):
-            scene.refuse(lifted.refusal)
+            desk.refuse(lifted.refusal)
 
     def held(self, before: Mapping[str, Pose]) -> dict[str, Pose]:
         """The picture before a motion, with what was carried where the hand let it go."""
@@ -117,7 +115,7 @@ class Carrying:
     def _carried(self) -> dict[str, Pose]:
         if self._hand is None or self._lifted is None:
             return {}
-        rest, lifted = self.scene.layout(), self._lifted
+        rest, lifted = self.desk.layout(), self._lifted
         dx, dy = self._hand[0] - lifted.anchor[0], self._hand[1] - lifted.anchor[1]
         return {name: pose._replace(x=pose.x + dx, y=pose.y + dy, size=lifted.size or pose.size, lift=LIFT,
                                     z=pose.z + OVER)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import abc
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
 from scenes import coach_sheets, emblems
 from scenes.coach_sheets import Piece, Sheet
+from scenes.desk import Desk
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.kept import Kept
@@ -18,9 +19,6 @@ from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
-
-if TYPE_CHECKING:
-    from scenes.table import TableScene
 
 WIDE = pygame.FRect(24, 84, 1232, 604)
 """Where the paper lies when it covers the whole table."""
@@ -49,30 +47,34 @@ class CoachPaper(abc.ABC):
     grows: ClassVar[bool] = True
     """Whether the paper lies over the whole table for letters that its place beside it cannot hold."""
 
-    def __init__(self, scene: Any) -> None:
-        self.scene: TableScene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.page = self.pages[0] if self.pages else ""
         self._sheet = 0
         self._laid: Kept[list[Sheet]] = Kept()
 
     @property
+    def scene(self) -> Any:
+        return self.desk
+
+    @property
     def wide(self) -> bool:
         """Whether the paper lies over the whole table."""
-        return self.scene.coach_open and (self.large or self.page in self.wide_pages)
+        return self.desk.coach_open and (self.large or self.page in self.wide_pages)
 
     @property
     def large(self) -> bool:
         """Whether the letters are too large for a place beside the table."""
-        return self.grows and self.scene.stage.settings.text_scale > TIGHT
+        return self.grows and self.desk.stage.settings.text_scale > TIGHT
 
     @property
     def _home(self) -> pygame.FRect:
         """The paper that tabs and cross belong to: they stay where they are when a page needs the whole table."""
-        return WIDE if self.large else self.scene.ground.panel
+        return WIDE if self.large else self.desk.ground.panel
 
     @property
     def area(self) -> pygame.FRect:
-        return WIDE if self.wide else self.scene.ground.panel
+        return WIDE if self.wide else self.desk.ground.panel
 
     def body(self) -> pygame.FRect:
         """The paper below its head."""
@@ -92,8 +94,8 @@ class CoachPaper(abc.ABC):
     def turn_to(self, page: str) -> Answer:
         self.page = page
         self._sheet = 0
-        self.scene.stage.hear("page")
-        self.scene.hinting.show()
+        self.desk.stage.hear("page")
+        self.desk.point()
         return None
 
     # sheets: what a page does not hold stands on the next one -------------------------------------------
@@ -117,8 +119,8 @@ class CoachPaper(abc.ABC):
 
     def sheets(self) -> list[Sheet]:
         """The pieces of the open page on as many sheets as they take; worked out once."""
-        canvas = self.scene.stage.canvas
-        moment = (self.scene.moment, self.page, self.wide, canvas.text_scale, canvas.scale, *self.told())
+        canvas = self.desk.stage.canvas
+        moment = (self.desk.moment, self.page, self.wide, canvas.text_scale, canvas.scale, *self.told())
         return self._laid.of(moment, self._lay)
 
     def _lay(self) -> list[Sheet]:
@@ -143,16 +145,16 @@ class CoachPaper(abc.ABC):
         Who uses keys stays on the arrow, to read on by pressing it again.
         """
         self._sheet = (self.sheet + by) % self.count
-        self.scene.stage.hear("page")
-        if not self.scene.focus.keys_in_use:
-            self.scene.hinting.show()
+        self.desk.stage.hear("page")
+        if not self.desk.focus.keys_in_use:
+            self.desk.point()
         return None
 
     def _turns(self) -> list[Target]:
         """The two arrows at the foot of a page of several sheets."""
         if self.count < 2:
             return []
-        room, words = self.sheet_room(), self.scene.stage.words
+        room, words = self.sheet_room(), self.desk.stage.words
         listed = []
         for name, icon, by, aside in (("before", "left", -1, -96), ("next", "right", 1, 52)):
             area = pygame.FRect(room.centerx + aside, room.bottom - 46, 44, 44)
@@ -180,21 +182,21 @@ class CoachPaper(abc.ABC):
 
     def targets(self) -> list[Target]:
         """The lantern while the paper is away, else its tabs and its cross."""
-        words = self.scene.stage.words
-        if not self.scene.coach_open:
+        words = self.desk.stage.words
+        if not self.desk.coach_open:
             label = words("button.coach")
-            return [Target("coach", self.lantern.copy(), label, self.scene.coach, "bare",
+            return [Target("coach", self.lantern.copy(), label, self.desk.coach, "bare",
                            role="table", group="furniture",
-                           tip=words("tip.key", what=label, key=self.scene.stage.controls.prompt("coach")))]
+                           tip=words("tip.key", what=label, key=self.desk.stage.controls.prompt("coach")))]
         area = self._home
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")
         return [*self._tabs(area), *self._turns(),
-                Target("panel.close", cross, close, self.scene.coach, "icon", "cross", role="panel", group="panel")]
+                Target("panel.close", cross, close, self.desk.coach, "icon", "cross", role="panel", group="panel")]
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
-        words, table = self.scene.stage.words, self.scene.table
+        words, table = self.desk.stage.words, self.desk.table
         width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 4)
         listed = []
         for place, page in enumerate(self.pages):
@@ -219,7 +221,7 @@ class CoachPaper(abc.ABC):
 
     def draw_lantern(self, canvas: Canvas) -> None:
         """The lantern that calls the coach, lit under the focus."""
-        lit = self.scene.focus.key == "coach"
+        lit = self.desk.focus.key == "coach"
         canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *self.lantern.center, size=0.8)
 
     def lonely(self, canvas: Canvas, text: Said, body: pygame.FRect) -> None:

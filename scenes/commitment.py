@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.match import Match
-from scenes.plates import RIM
+from scenes.plates import RIM, plate
 from scenes.room import Room
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
@@ -85,6 +85,15 @@ def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: py
         canvas.text(title, room.centerx, y, size=size, colour=GOLD, face="serif", bold=True, anchor="center")
         canvas.text(second, room.centerx, room.bottom - 17, size=18, colour=HANJI if match.practice else PAPER,
                     anchor="center")
+
+
+def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect, told: bool) -> None:
+    """The plate with the table's name, and below it the commitment in short where that is `told`."""
+    title = words(f"{match.table}.title")
+    if told:
+        draw_title(canvas, words, title, match, room)
+    else:
+        plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)
 
 
 class CommitmentPage(Room):

@@ -175,10 +175,10 @@ class Demo:
                         self.frame(8)
                         self.shoot(f"move_{seen}_{'abc'[part]}")
                 if seen == 2:
-                    self.scene.coach()
+                    self.scene.desk.coach()
                     self.frame(40)
                     self.shoot("coach")
-                    self.scene.coach()
+                    self.scene.desk.coach()
             if frames > MOST_FRAMES:
                 print("madang: the demo did not come to an end", file=sys.stderr)
                 return 1

@@ -13,9 +13,10 @@ from game.core import Rules
 from game.match import Match
 
 if TYPE_CHECKING:
+    from scenes.desk import Desk
     from scenes.room import Room
     from scenes.stage.stage import Scene
-    from scenes.table import TableScene
+    from scenes.table_room import TableRoom
 
 
 class Doors:
@@ -36,7 +37,7 @@ class Doors:
 
         return Attract()
 
-    def lobby(self, table: str, behind: TableScene | None = None, *, pasted: str = "") -> Scene:
+    def lobby(self, table: str, behind: Desk | None = None, *, pasted: str = "") -> Scene:
         from scenes.lobby import Lobby
 
         return Lobby(table, behind, pasted)
@@ -51,10 +52,10 @@ class Doors:
 
         return KeyMap(group)
 
-    def records(self, behind: Room | None = None, page: str = "results") -> Scene:
+    def records(self, desk: Desk | None = None, page: str = "results") -> Scene:
         from scenes.records.book import RecordBook
 
-        return RecordBook(behind, page)
+        return RecordBook(desk, page)
 
     def help(self, behind: Room) -> Scene:
         from scenes.help import Help
@@ -71,12 +72,12 @@ class Doors:
 
         return Glossary(group)
 
-    def pause(self, table: TableScene) -> Scene:
+    def pause(self, table: TableRoom) -> Scene:
         from scenes.pause import Pause
 
         return Pause(table)
 
-    def log(self, table: TableScene) -> Scene:
+    def log(self, table: TableRoom) -> Scene:
         from scenes.log import Log
 
         return Log(table)
@@ -84,9 +85,11 @@ class Doors:
     def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
         from scenes.replay.scene import open_why
 
-        return open_why(match, start, end)
+        scene: Scene = open_why(match, start, end)
+        return scene
 
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         from scenes.replay.scene import open_one_of
 
-        return open_one_of(matches, number, first=first)
+        scene: Scene = open_one_of(matches, number, first=first)
+        return scene

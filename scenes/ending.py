@@ -6,11 +6,12 @@ import abc
 import math
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.core import Result, Seat
+from scenes.desk import Desk
 from scenes.finale import SHOW
 from scenes.stage import tempo, ui
 from scenes.stage.board import WIDTH
@@ -23,9 +24,6 @@ from scenes.stage.stage import Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.stage.writing import TIGHT
-
-if TYPE_CHECKING:
-    from scenes.table import TableScene
 
 SCENE = tempo.CELEBRATION - SHOW
 """Seconds in which the banner opens, after what the winners have has leapt; any input skips it."""
@@ -55,8 +53,8 @@ class Petal(NamedTuple):
 class Ending(abc.ABC):
     """The banner over the cloth and its buttons."""
 
-    def __init__(self, scene: Any) -> None:
-        self.scene: TableScene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self._told: Kept[list[Said]] = Kept()
         whims = random.Random(7)
         self._petals = [Petal(place * 2.399963, whims.uniform(0.45, 1.0), whims.uniform(0, 360), place % 5,
@@ -66,8 +64,12 @@ class Ending(abc.ABC):
         """While the banner is drawn: its numbers are told as far as they have come."""
 
     @property
+    def scene(self) -> Any:
+        return self.desk
+
+    @property
     def running(self) -> bool:
-        return self.scene.match.turn is None and (self.scene.after_end < PETAL_LIFE or self._tally.running)
+        return self.desk.match.turn is None and (self.desk.after_end < PETAL_LIFE or self._tally.running)
 
     # the scores count up --------------------------------------------------------------------------------
 
@@ -82,48 +84,48 @@ class Ending(abc.ABC):
     def count(self, step: float) -> int:
         """`step` motion seconds more; returns the note of the count that is due, or 0."""
         goals = dict(enumerate(self.scores()))
-        if self.scene.after_end <= 0 < len(goals):
+        if self.desk.after_end <= 0 < len(goals):
             self._tally = Counting()
             self._tally.aim(dict.fromkeys(goals, 0))
         self._tally.aim(goals)
-        if self.scene.stage.clock.reduced:
+        if self.desk.stage.clock.reduced:
             self._tally.arrive()
         return self._tally.pass_time(step)
 
     @property
     def part(self) -> float:
         """How far the opening of the banner has come, 0..1."""
-        if self.scene.stage.clock.reduced or math.isinf(self.scene.after_end):
+        if self.desk.stage.clock.reduced or math.isinf(self.desk.after_end):
             return 1.0
-        return min(1.0, self.scene.after_end / SCENE)
+        return min(1.0, self.desk.after_end / SCENE)
 
     # words: what each table says -----------------------------------------------------------------------
 
     @property
     def result(self) -> Result:
         """How the game over which the banner hangs ended."""
-        result = self.scene.match.result
+        result = self.desk.match.result
         assert result is not None
         return result
 
     @property
     def losers(self) -> list[Seat]:
-        return [seat for seat in range(self.scene.match.rules.seats) if seat not in self.result.winners]
+        return [seat for seat in range(self.desk.match.rules.seats) if seat not in self.result.winners]
 
     def headline(self) -> Said:
         """Who won."""
         winners = self.result.winners
         if len(winners) > 1:
             return self.shared_headline()
-        return self.scene.stage.words(f"{self.scene.table}.wins", name=self.scene.name(winners[0]))
+        return self.desk.stage.words(f"{self.desk.table}.wins", name=self.desk.name(winners[0]))
 
     def shared_headline(self) -> Said:
         """What is said where several share the best score."""
-        return self.scene.stage.words(f"{self.scene.table}.drawn")
+        return self.desk.stage.words(f"{self.desk.table}.drawn")
 
     def reason(self) -> Said:
         """How the game ended."""
-        return self.scene.stage.words(f"{self.scene.table}.reason.{self.result.reason}", **self.reason_values())
+        return self.desk.stage.words(f"{self.desk.table}.reason.{self.result.reason}", **self.reason_values())
 
     def reason_values(self) -> dict[str, object]:
         """What the sentence about the reason speaks of."""
@@ -150,33 +152,34 @@ class Ending(abc.ABC):
     @property
     def bar(self) -> pygame.FRect:
         """Where the buttons stand."""
-        return self.scene.ground.bar
+        bar: pygame.FRect = self.desk.ground.bar
+        return bar
 
     def told(self) -> list[Said]:
         """`lines`, worked out once: looking back over a game takes longer than a frame."""
-        return self._told.of(self.scene.moment, self.lines)
+        return self._told.of(self.desk.moment, self.lines)
 
     def _glad(self) -> bool:
         """Whether to celebrate: a person won, or only bots play."""
-        match = self.scene.match
+        match = self.desk.match
         return any(match.players[seat].person for seat in self.result.winners) or not match.persons
 
     # targets and drawing ------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        scene, words, bar = self.scene, self.scene.stage.words, self.bar
-        if scene.stagehand.travelling:  # how it ended is told by the motion first
-            return scene.panel.targets()
-        if scene.panel.wide:
-            return scene.panel.targets()
-        labels = [("rematch", words("button.rematch"), scene.new, "primary", "new"),
-                  ("watch", words("replay.watch"), scene.watch, "button", "play"),
-                  *([] if scene.coach_open else [("why", words("button.why"), scene.why, "button", "coach")]),
+        desk, words, bar = self.desk, self.desk.stage.words, self.bar
+        if desk.stagehand.travelling:  # how it ended is told by the motion first
+            return desk.panel.targets()
+        if desk.panel.wide:
+            return desk.panel.targets()
+        labels = [("rematch", words("button.rematch"), desk.new, "primary", "new"),
+                  ("watch", words("replay.watch"), desk.watch, "button", "play"),
+                  *([] if desk.coach_open else [("why", words("button.why"), desk.why, "button", "coach")]),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
-        widths = [ui.fitted(scene.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
+        widths = [ui.fitted(desk.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
         gap = 16.0
         gaps = gap * (len(labels) - 1)
-        if not scene.coach_open:  # large words may take what the foot of the screen has left
+        if not desk.coach_open:  # large words may take what the foot of the screen has left
             most = 2 * min(bar.centerx, WIDTH - bar.centerx) - 48
             bar = bar.inflate(max(0.0, min(sum(widths) + gaps, most) - bar.w), 0)
         spare = bar.w - sum(widths) - gaps
@@ -189,10 +192,10 @@ class Ending(abc.ABC):
             listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
                                  role="menu", group="bar"))
             x += width + gap
-        return [*listed, *self._decision(), *self.scene.panel.targets()]
+        return [*listed, *self._decision(), *self.desk.panel.targets()]
 
     def _set_up(self) -> object:
-        return Push(self.scene.stage.doors.lobby(self.scene.table, self.scene))
+        return Push(self.desk.stage.doors.lobby(self.desk.table, self.desk))
 
     def _placed(self, canvas: Canvas) -> tuple[float, pygame.FRect]:
         """The size of the banner's letters, and its room."""
@@ -211,22 +214,22 @@ class Ending(abc.ABC):
         place = self.decision_line()
         if place is None or self.part < 1:
             return []
-        canvas = self.scene.stage.canvas
+        canvas = self.desk.stage.canvas
         scale, room = self._placed(canvas)
         with canvas.text_at_most(scale):
             heights = self._heights(canvas, room.w - 2 * MARGIN)
             rim, air = self._air(canvas, sum(heights))
             y = room.y + rim / 2 - air / 2 + sum(heights[:place + 2]) + air * (place + 1.5)
         area = pygame.FRect(room.x + MARGIN / 2, y - 3, room.w - MARGIN, heights[place + 2] + 6)
-        return [Target("decision", area, self.told()[place], self.scene.why, "bare", role="menu", group="decision",
-                       tip=self.scene.stage.words("why.lead"))]
+        return [Target("decision", area, self.told()[place], self.desk.why, "bare", role="menu", group="decision",
+                       tip=self.desk.stage.words("why.lead"))]
 
     def area(self, canvas: Canvas) -> pygame.FRect:
         """Where the banner hangs."""
         return self._placed(canvas)[1]
 
     def draw(self, canvas: Canvas) -> None:
-        if self.scene.panel.wide:
+        if self.desk.panel.wide:
             return
         self._opening = self._tally.running
         scale, room = self._placed(canvas)
@@ -288,14 +291,14 @@ class Ending(abc.ABC):
                 y += high + air * (0.5 if heading else 1.0)
             lead = self.decision_line()
             for place, (line, high) in enumerate(zip(lines, heights[2:], strict=True)):
-                lit = place == lead and self.scene.focus.key == "decision"
+                lit = place == lead and self.desk.focus.key == "decision"
                 canvas.text(line, room.centerx, y, size=plain, colour=GOLD if lit else HANJI, anchor="midtop",
                             width=inner, align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
                 y += high + air
 
     def draw_light(self, canvas: Canvas) -> None:
         """Behind every text: petals in the five colours burst out for a win, dusk and leaves fall for a loss."""
-        t, glad, clock = self.scene.after_end, self._glad(), self.scene.stage.clock
+        t, glad, clock = self.desk.after_end, self._glad(), self.desk.stage.clock
         if not glad:
             canvas.shade(DUSK * self.part)
         if t > PETAL_LIFE or clock.reduced:

@@ -86,7 +86,7 @@ class Help(Room):
     @property
     def _own(self) -> list[str]:
         """The acts that mean something at the table behind alone."""
-        own: frozenset[str] = getattr(self.behind, "own_keys", frozenset())
+        own: frozenset[str] = self.behind.own_keys
         return [act for act, name in MEANT.items() if name in own]
 
     def groups(self) -> list[tuple[str, list[Line]]]:
@@ -108,7 +108,7 @@ class Help(Room):
         return [line for line in lines if line.glyphs]
 
     def _at_table(self) -> list[Line]:
-        upright: str = getattr(self.behind, "upright_key", "")
+        upright: str = self.behind.upright_key
         stepped = [Line(self._glyphs(("up", "down")), self.stage.words(upright))] if upright else []
         return [*stepped, *self._lines(self._own)]
 
@@ -215,7 +215,7 @@ class Help(Room):
                        role="menu", group="page", tip=told), *buttons]
 
     def _glossary(self) -> Answer:
-        return Push(self.stage.doors.glossary(getattr(self.behind, "table", "hall")))
+        return Push(self.stage.doors.glossary(self.behind.subject))
 
     def _turn(self) -> Answer:
         self.page = (self.page + 1) % self.pages

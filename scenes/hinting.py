@@ -7,6 +7,7 @@ other pages change nothing of what is chosen, and give the focus back.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.stage.ui import Target
@@ -25,6 +26,37 @@ class Hint(NamedTuple):
     """What is told; None where there is nothing to tell."""
     action: object | None = None
     """The action it names, if it names one."""
+
+
+class Hints:
+    """How far the hints on the present position have gone."""
+
+    def __init__(self) -> None:
+        self.step = 0
+        self.line: Said | None = None
+        """The hint that is told now."""
+        self.action: object | None = None
+        """The action that the hints have named."""
+        self._language = ""
+
+    def ask(self, give: Callable[[int], Hint], language: str) -> bool:
+        """One step further, by what `give` says of a step; whether there is something new to tell."""
+        self.step = min(STEPS, self.step + 1)
+        hint = give(self.step)
+        if self.action is None:
+            self.action = hint.action
+        if hint.line is not None:
+            self.line, self._language = hint.line, language
+        return hint.line is not None
+
+    def retell(self, give: Callable[[int], Hint], language: str) -> None:
+        """Say it again if the language is another now."""
+        if self.line is not None and self._language != language:
+            self.line, self._language = give(self.step).line, language
+
+    def forget(self) -> None:
+        """The position is another."""
+        self.step, self.line, self.action = 0, None, None
 
 
 class Hinting:

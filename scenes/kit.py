@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core import Rules, Seat
+from game.core import Event, Rules, Seat
 from game.match import Match
+from scenes.desk import Desk, Look
 from scenes.looking_back import Decision, dearest, person_or_loser
+from scenes.part import Part
 from scenes.rulebook import Chapter
-from scenes.shown import Tell
 from scenes.stage.canvas import Canvas
 from scenes.stage.stage import Scene
 from scenes.stage.words import Said, Words, verbatim
@@ -53,13 +54,24 @@ def nothing_wrong(words: Words, rules: Rules) -> Said:
 class Kit:
     """One table's scenes; one instance each."""
 
-    scene: type[Any]
-    """The class of the table's scene, a `scenes.table.TableScene`; made without a match it takes up the unfinished
-    game, or begins a new one."""
+    table: str = ""
+    """The table's name."""
+    part: Callable[[Desk], Part] | None = None
+    """Makes the table's own part on a desk, and sets paper and banner on it."""
+    look: Look
+    """How the table's events are shown and heard."""
+    piece: tuple[float, float] = (0.0, 0.0)
+    """Breadth and height of a piece of size 1, in logical units."""
+    own_keys: frozenset[str] = frozenset()
+    """Keys that mean something at this table alone, by their usual names."""
+    upright_key: str = ""
+    """What the page of keys says of up and down, where they change an amount."""
+    chapter_events: tuple[type[Event], ...] = ()
+    """Where a new part of a long match begins, such as a hand."""
+    scene: Callable[..., Any]
+    """(a match, or none) -> the table with people and bots; without a match the unfinished game, or a new one."""
     pictures: Sequence[str]
     """The sheets that every first picture of the table shows, and after them those of its first motions."""
-    tell: Tell
-    """The position shown at any time of a match."""
     options: Callable[[Any], Any]
     """(the lobby) -> the house rules as rows, a `scenes.options.Options`."""
     chapters: Callable[[Any, Words], tuple[Chapter, ...]]

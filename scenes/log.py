@@ -24,7 +24,7 @@ from scenes.stage.stage import Answer, Pop, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
-from scenes.table import TableScene
+from scenes.table_room import TableRoom
 
 PANEL, LARGE = pygame.FRect(220, 30, 840, 660), pygame.FRect(30, 16, 1220, 688)
 """The panel, and the panel for large letters."""
@@ -57,12 +57,16 @@ class Log(Room):
     preferred = "close"
     title_key = "log.title"
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, room: TableRoom) -> None:
         super().__init__()
-        self.scene = scene
+        self.desk = room.desk
+        self.part = room.part
         self.top: int | None = None
         """The line in the first row; None while the latest moves are in sight."""
         self._told: Kept[list[Move]] = Kept()
+
+    def show_records(self) -> Answer:
+        return Push(self.stage.doors.records(self.desk))
 
     @property
     def panel(self) -> pygame.FRect:
@@ -75,12 +79,12 @@ class Log(Room):
 
     def moves(self) -> list[Move]:
         """Every move so far, and the opening where there is something to tell of it; worked out once a position."""
-        match = self.scene.match
+        match = self.desk.match
         return self._told.of((id(match), match.revision, self.stage.words.language), self._tell)
 
     def _tell(self) -> list[Move]:
-        seen = Replay(self.scene.match, self.scene.match.number)
-        found = [Move(number, mover(seen.act(number)), self.scene.move_line(seen, number), at)
+        seen = Replay(self.desk.match, self.desk.match.number)
+        found = [Move(number, mover(seen.act(number)), self.part.move_line(seen, number), at)
                  for number, at in enumerate(seen.stops)]
         return [move for move in found if move.number or move.told]
 
@@ -153,8 +157,8 @@ class Log(Room):
                           role="menu", size=20)
                    for place, (key, label, do, icon) in enumerate(entries)]
         back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
-        if self.scene.tells_luck:
-            match = self.scene.match
+        if self.desk.tells_luck:
+            match = self.desk.match
             label = words("practice.mark") if match.practice else words("log.seal", seal=commitment.short(match))
             area = pygame.FRect(first.x, back.y, back.x - 16 - first.x, back.h)
             listed.append(Target("seal", area, label, lambda: Push(commitment.CommitmentPage(match)), "button",
@@ -189,15 +193,15 @@ class Log(Room):
 
     def show(self, move: Move) -> Answer:
         """That move again, at the table."""
-        return Push(self.stage.doors.replay([self.scene.match], number=move.at))
+        return Push(self.stage.doors.replay([self.desk.match], number=move.at))
 
     def watch(self) -> Answer:
         """The match so far once more, at the table."""
-        return self.scene.watch()
+        return self.desk.watch()
 
     def export(self) -> Answer:
         """Copy this match as text and keep it beside the saves, for the replay and verify commands."""
-        exchange.give(self.stage, self.scene.match)
+        exchange.give(self.stage, self.desk.match)
         return None
 
     def open_copied(self) -> Answer:
@@ -232,6 +236,6 @@ class Log(Room):
                         anchor="midright")
         if move.seat != LUCK:
             draw_seat_mark(canvas, move.seat, area.x + left - 14 - mark / 2, y, mark,
-                           sign=self.scene.sign(move.seat))
+                           sign=self.part.sign(move.seat))
         canvas.paragraph(move.told, pygame.FRect(area.x + left, area.y, area.w - left, area.h), size=SIZE,
                          colour=tint, middle=True)

@@ -109,7 +109,7 @@ def mid_motion(guide: Guide, table: str, share: float, frames: int) -> None:
     match = part_way(table, 2, share, person=False)
     log, _ = record(table, 2)
     scene = sit(guide, match)
-    scene.play(match.read(log[done(match)]))
+    scene.desk.play(match.read(log[done(match)]))
     guide.frames(frames)
 
 
@@ -124,16 +124,16 @@ def thinking(guide: Guide, table: str) -> None:
 
 def coach(guide: Guide, table: str, page: str) -> None:
     scene: Any = at_decision(guide, table)
-    guide.answer(scene.coach())
+    guide.answer(scene.desk.coach())
     if page:
-        guide.answer(scene.panel.turn_to(page))
+        guide.answer(scene.desk.panel.turn_to(page))
     guide.frames(30)
 
 
 def hint(guide: Guide, table: str, count: int) -> None:
     scene = at_decision(guide, table)
     for _ in range(count):
-        guide.answer(scene.hint())
+        guide.answer(scene.desk.hint())
     guide.frames(20)
 
 
@@ -145,7 +145,7 @@ def ending(guide: Guide, table: str, won: bool, frames: int) -> None:
     for act in log[:-1]:
         match.play(match.read(act))
     scene = sit(guide, match)
-    scene.play(match.read(log[-1]))
+    scene.desk.play(match.read(log[-1]))
     guide.rest_of_motion()
     guide.frames(frames)
 
@@ -177,7 +177,7 @@ def lesson(guide: Guide, table: str, beats: int) -> None:
     for act in KITS[table].lesson_acts[:beats]:
         guide.rest_of_motion()
         if not scene.session.bot_acts:
-            scene.play(scene.match.read(act))
+            scene.desk.play(scene.match.read(act))
         guide.rest()
     guide.frames(30)
 

@@ -47,7 +47,7 @@ def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
 
 def is_table(scene: Any) -> bool:
     """Whether a scene has a match that can be put into words."""
-    return hasattr(scene, "match") and hasattr(scene, "step_line")
+    return hasattr(scene, "part")
 
 
 def score_lines(stage: Stage, scene: Any) -> list[Said]:
@@ -62,13 +62,13 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
         return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
     board = _telling(scene).board(stage.words, _view(scene), _names(scene))
     lines = [scene.turn_line(), *board, *_luck(stage, scene)]
-    status = scene.status_line()
+    status = scene.part.status_line()
     return [*lines, status] if status else lines
 
 
 def _luck(stage: Stage, scene: Any) -> list[Said]:
     """The commitment in short, or why the game does not count, where a table tells of it."""
-    return [commitment.line(stage.words, scene.match)] if getattr(scene, "tells_luck", False) else []
+    return [commitment.line(stage.words, scene.match)] if scene.desk.tells_luck else []
 
 
 def _telling(scene: Any) -> Kit:
@@ -76,12 +76,12 @@ def _telling(scene: Any) -> Kit:
 
 
 def _view(scene: Any) -> Any:
-    """What the seat looking on sees: the seat to act where nothing is hidden, the person's otherwise."""
-    return scene.shown.view
+    """What the seat looking on sees, as far as it is shown."""
+    return scene.desk.shown.view
 
 
 def _names(scene: Any) -> Any:
-    return getattr(scene, "side_name", scene.name)
+    return getattr(scene.part, "side_name", scene.desk.name)
 
 
 class Narration:
@@ -146,7 +146,7 @@ class Narration:
         if match is not scene.match or scene.match.number < number:
             self._heard.clear()
             return []
-        lines = [scene.step_line(step) for step in scene.match.steps[number:]]
+        lines = [scene.part.step_line(step) for step in scene.match.steps[number:]]
         if lines:
             self._heard["status"] = str(lines[-1])
         return [line for line in lines if line]
@@ -163,7 +163,7 @@ class Narration:
             if here is not None:
                 parts += self._changed("focus", spoken(self.stage.words, here, targets))
         if is_table(scene):
-            parts += self._changed("status", scene.status_line())
+            parts += self._changed("status", scene.part.status_line())
         return parts
 
     def _changed(self, what: str, line: Said | None) -> list[Said]:

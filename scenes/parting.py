@@ -22,6 +22,7 @@ from scenes.stage.stage import Answer, Pop, Quit, Scene
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
 from scenes.table import TableScene
+from scenes.table_room import TableRoom
 
 WIDE, LEAST, MOST = 940.0, 300.0, 700.0
 """Width of the paper, its least and its greatest height."""
@@ -35,7 +36,7 @@ def question(director: Director) -> Scene | None:
         return None
     store = director.stage.store
     for scene in director.stack:
-        if isinstance(scene, TableScene) and hasattr(scene, "session"):
+        if isinstance(scene, TableScene | TableRoom) and hasattr(scene, "desk"):
             scene.session.save()
     if store.try_again() or not unsaved(store):
         return None

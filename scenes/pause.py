@@ -16,7 +16,7 @@ from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
-from scenes.table import TableScene
+from scenes.table_room import TableRoom
 from scenes.tables import KITS
 from scenes.who_plays import due
 
@@ -35,9 +35,10 @@ class Pause(Room):
     preferred = "go_on"
     title_key = "pause.title"
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, room: TableRoom) -> None:
         super().__init__()
-        self.scene = scene
+        self.room = room
+        self.desk = room.desk
 
     def enter(self, stage: Stage) -> None:
         stage.sounds.pause()
@@ -57,13 +58,13 @@ class Pause(Room):
             ("setup", "human", self._set_up), ("log", "right", self._log),
         ]
         hall: list[Entry] = [
-            ("saves", "paste", self._saves), ("records", "trophy", self._records),
+            ("saves", "paste", self._saves), ("records", "trophy", self.show_records),
             ("rules", "book", self.show_rules), ("settings", "settings", self._settings),
-            ("help", "help", self.scene.show_help),
+            ("help", "help", self.room.show_help),
         ]
-        if KITS[self.scene.table].lesson is not None:
+        if KITS[self.desk.table].lesson is not None:
             hall.insert(3, ("lesson", "step", self._learn))
-        if due(self.scene):
+        if due(self.desk):
             min((hall, game), key=len).append(("pads", "human", self._pads))
         shorter = min((hall, game), key=len)
         shorter.append(("copy_id", "copy", self._copy))
@@ -80,7 +81,7 @@ class Pause(Room):
         tall = (inner.h - GAP * (rows + 1)) / (rows + 2)
         wide = (inner.w - 16) / 2
 
-        sealed = self.scene.match.seed_sealed
+        sealed = self.desk.match.seed_sealed
 
         def entry(key: str, icon: str, do: Callable[[], Answer], row: int, column: int | None) -> Target:
             area = pygame.FRect(inner.x, inner.y + row * (tall + GAP), inner.w, tall)
@@ -102,53 +103,53 @@ class Pause(Room):
         if act.name == "pause":
             return Pop()
         if act.name in ("undo", "redo", "new", "copy", "log", "save", "load"):
-            return self.scene.handle(act)
+            return self.room.handle(act)
         return super().handle(act)
 
     def _new(self) -> Answer:
-        self.scene.new()
+        self.desk.new()
         return Pop()
 
     def _restart(self) -> Answer:
-        self.scene.new(self.scene.match.again())
+        self.desk.new(self.desk.match.again())
         return Pop()
 
     def _set_up(self) -> Answer:
-        return Push(self.stage.doors.lobby(self.scene.table, self.scene))
+        return Push(self.stage.doors.lobby(self.desk.table, self.desk))
 
     def _learn(self) -> Answer:
-        lesson = KITS[self.scene.table].lesson
+        lesson = KITS[self.desk.table].lesson
         return None if lesson is None else Go(lesson())
 
     def _settings(self) -> Answer:
         return Push(self.stage.doors.settings())
 
     def _quick(self) -> Answer:
-        return self.scene.handle(Act("save"))
+        return self.room.handle(Act("save"))
 
     def _saves(self) -> Answer:
         return self._book("saves")
 
-    def _records(self) -> Answer:
-        return self._book("results")
-
     def _book(self, page: str) -> Answer:
-        return Push(self.stage.doors.records(self, page))
+        return Push(self.stage.doors.records(self.desk, page))
 
     def _log(self) -> Answer:
-        return self.scene.show_log()
+        return self.room.show_log()
 
     def _pads(self) -> Answer:
-        return self.scene.show_pads()
+        return self.room.show_pads()
 
     def _copy(self) -> Answer:
-        return exchange.copy_id(self.stage, self.scene.match)
+        return exchange.copy_id(self.stage, self.desk.match)
 
     def _leave(self) -> Answer:
         return Go(self.stage.doors.title())
 
+    def show_records(self) -> Answer:
+        return self._book("results")
+
     def show_rules(self) -> Answer:
-        return self.scene.show_rules()
+        return self.room.show_rules()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.55)
@@ -156,7 +157,7 @@ class Pause(Room):
         canvas.panel("panel", panel)
         self.heading(canvas, self.stage.words("pause.title"), panel)
         self.draw_targets(canvas)
-        match = self.scene.match
+        match = self.desk.match
         told = self.stage.words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
             verbatim(match.id[:22] + "…")
         canvas.text(told, panel.centerx, panel.bottom - 12, size=18,

@@ -33,6 +33,12 @@ class Room(abc.ABC):
     """Whether nobody is here: any act wakes the hall and does nothing else."""
     own_speed = False
     """Whether faster and slower are for this scene to understand, and not for the whole hall."""
+    own_keys: frozenset[str] = frozenset()
+    """Keys that mean something at the table that is open here alone, by their usual names."""
+    upright_key: str = ""
+    """What the page of keys says of up and down, where they change an amount."""
+    subject: str = "hall"
+    """The table whose words the glossary opens with, if any."""
     preferred: str | None = None
     """The target that has the focus at first."""
     title_key: ClassVar[str] = ""
@@ -100,7 +106,7 @@ class Room(abc.ABC):
         if act.name == "help":
             return self.show_help()
         if act.name == "statistics":
-            return Push(self.stage.doors.records(self))
+            return self.show_records()
         targets = self.targets()
         if self.objects(act, targets):
             return None
@@ -159,6 +165,10 @@ class Room(abc.ABC):
     def show_help(self) -> Answer:
         """What can be pressed here."""
         return Push(self.stage.doors.help(self))
+
+    def show_records(self) -> Answer:
+        """What was played and what is kept; a table may be saved there."""
+        return Push(self.stage.doors.records())
 
     def show_rules(self) -> Answer:
         """The rules of the table nearest to this scene; a plain room has none of its own."""

@@ -37,7 +37,6 @@ from scenes.shown import Change, fold
 from scenes.stage import tempo, terminal, ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
-from scenes.stage.colours import GOLD
 from scenes.stage.controls import Act
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose, Stagehand, Timeline
@@ -62,10 +61,6 @@ class TableScene(Room):
     """What the lobby shows of this table's rules."""
     chapter_events: ClassVar[tuple[type[Event], ...]] = ()
     """Where a new part of a long match begins, such as a hand."""
-    own_keys: ClassVar[frozenset[str]] = frozenset()
-    """Keys that mean something at this table alone, by their usual names."""
-    upright_key: ClassVar[str] = ""
-    """What the page of keys says of up and down, where they change an amount."""
     piece: ClassVar[tuple[float, float]] = (0.0, 0.0)
     """Breadth and height of a piece of size 1, in logical units."""
     teaching: ClassVar[bool] = False
@@ -80,6 +75,7 @@ class TableScene(Room):
     def __init__(self, match: Match | None = None) -> None:
         super().__init__()
         self._asked = match
+        self.subject = self.table
         self.coach_open = False
         self.hinting = Hinting(self)
         self.preparing = Preparing()
@@ -91,7 +87,7 @@ class TableScene(Room):
         self.age = 0.0
         """Seconds since somebody sat down."""
         self.guard = Guard()
-        self.touch = Touch(self)
+        self.touch = Touch(self.desk, self.piece)
         self.choice: str | None = None
         """The play target that has the focus, or had it last: papers and pages give the focus back to it."""
         self._stray: str | None = None
@@ -154,6 +150,14 @@ class TableScene(Room):
         self.session.forget_bot()
 
     @property
+    def desk(self) -> Any:
+        return self
+
+    @property
+    def part(self) -> Any:
+        return self
+
+    @property
     def whereabouts(self) -> Said | None:
         return self.stage.words(f"{self.table}.title")
 
@@ -166,7 +170,7 @@ class TableScene(Room):
     def now(self) -> Any:
         """The position as it stands, as its `Shown`."""
         moment = id(self.match), self.match.revision, self.viewer
-        return self._now.of(moment, lambda: KITS[self.table].tell(self.match, self.viewer, self.match.number))
+        return self._now.of(moment, lambda: KITS[self.table].look.tell(self.match, self.viewer, self.match.number))
 
     @property
     def shown(self) -> Any:
@@ -306,7 +310,7 @@ class TableScene(Room):
     def changes(self, steps: Sequence[Step]) -> list[Change]:
         """What the latest steps of the match changed, event by event."""
         match, last = self.match, self.now()
-        first = KITS[self.table].tell(match, self.viewer, match.number - len(steps))
+        first = KITS[self.table].look.tell(match, self.viewer, match.number - len(steps))
         folded = list(fold(first, match, self.viewer, steps))
         kinds = Counter(type(event) for _, event, _ in folded)
         met: Counter[type[Event]] = Counter()
@@ -418,7 +422,7 @@ class TableScene(Room):
         if act.name not in ("point", "resize", "focus_gained", "wheel"):
             self.handover.end()
             last = self.match.turn is None and self.stagehand.travelling
-            self._end_motion()
+            self.end_motion()
             if last and act.name in ("confirm", "release"):
                 return None  # it ended the last motion; what it would now choose was not yet to be seen
         own: dict[str, Callable[[], Answer]] = {
@@ -437,9 +441,17 @@ class TableScene(Room):
         return super().handle(act)
 
     def objects(self, act: Act, targets: Sequence[Target]) -> bool:
-        if self.touch.refuses(act, targets):
+        name = self.touch.touched(act, targets)
+        if name is not None:
+            self.stagehand.nudge(name)
+            self.refuse(self.forbidden_line(name), who=name)
             return True
-        objection = self.touch.objection(act, targets)
+        turn, meant = self.match.turn, any(target.number == act.value for target in targets)
+        strange = act.name == "key" and act.text not in self.own_keys
+        if turn is None or strange or act.name not in ("key", "choose") or (act.name == "choose" and meant):
+            return False
+        objection = self.unusable(act) if not self.session.bot_acts else \
+            self.stage.words("notice.not_your_turn", name=self.name(turn))
         if objection is not None:
             self.refuse(objection)
         return objection is not None
@@ -448,7 +460,7 @@ class TableScene(Room):
         """Why the person to act cannot use a key or digit of this table just now; None to pass over it."""
         return None
 
-    def _end_motion(self) -> None:
+    def end_motion(self) -> None:
         """Input ends the motion it meets: the match is further on than the picture."""
         if not self.stagehand.travelling:
             return
@@ -472,8 +484,14 @@ class TableScene(Room):
         """This match again from its start, with whatever its player may see of it."""
         return Push(self.stage.doors.replay([self.match]))
 
+    def show_records(self) -> Answer:
+        return Push(self.stage.doors.records(self))
+
     def show_rules(self) -> Answer:
         return Push(self.stage.doors.rules(self.match.rules))
+
+    def point(self) -> None:
+        self.hinting.show()
 
     def hint(self) -> Answer:
         if self._prepared("hint", self.hinting.ask):
@@ -518,7 +536,7 @@ class TableScene(Room):
             self._rested()
         if self.concluded:
             self._conclude(self.stage.clock.step(dt))
-        elif self.match.turn is not None and who_plays.unasked(self):
+        elif self.match.turn is not None and who_plays.unasked(self.desk):
             return self.show_pads()
         elif self.session.bot_acts and not self.stagehand.travelling:
             return self._bot(dt)
@@ -558,9 +576,9 @@ class TableScene(Room):
 
         A press on a button that has only just changed was not meant for it; a piece that cannot be used says why.
         """
-        if act.pad is not None and who_plays.unasked(self):
+        if act.pad is not None and who_plays.unasked(self.desk):
             return self.show_pads()
-        if who_plays.refuses(self, target, act):
+        if who_plays.refuses(self.desk, target, act):
             return None
         if self.guard.stops(target, act, self.stage.settings.cool_down > 0):
             self.refuse(self.stage.words("notice.just_changed"))
@@ -576,7 +594,7 @@ class TableScene(Room):
 
     def show_pads(self) -> Answer:
         """Which pad plays for which seat."""
-        return Push(who_plays.WhoPlays(self))
+        return Push(who_plays.WhoPlays(self.desk, self.sign))
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -680,11 +698,7 @@ class TableScene(Room):
 
     def draw_title(self, canvas: Canvas, room: pygame.FRect) -> None:
         """The plate with the table's name, and below it the commitment in short."""
-        title = self.stage.words(f"{self.table}.title")
-        if self.tells_luck:
-            commitment.draw_title(canvas, self.stage.words, title, self.match, room)
-        else:
-            self.plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)
+        commitment.draw_table_title(canvas, self.stage.words, self.match, room, self.tells_luck)
 
     def sign(self, seat: Seat) -> int:
         """Which of the shapes and colours stands for a seat at this table."""

@@ -28,6 +28,7 @@ from scenes.stage.stage import Answer, Go, Quit, Stage
 from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said, verbatim
 from scenes.table import TableScene
+from scenes.table_room import TableRoom
 from scenes.tables import KITS
 
 LEFT, WIDE, TOP, TALL, GAP = 80.0, 420.0, 312.0, 60.0, 14.0
@@ -161,13 +162,13 @@ class Left(NamedTuple):
 def left(director: Director) -> Left | None:
     """What is known of the table on stage; None if there is none."""
     for scene in director.stack:
-        if isinstance(scene, TableScene) and hasattr(scene, "session"):
+        if isinstance(scene, TableScene | TableRoom) and hasattr(scene, "desk"):
             match, store = scene.match, director.stage.store
             text = scene.session.to_text()
-            same = store.load_session(scene.table) == text
+            same = store.load_session(scene.desk.table) == text
             if not same and scene.session.kept:  # it broke before its first move was kept, or the disk was full
-                same = store.save_session(scene.table, text)
-            return Left(scene.table, None if same else copied(match), match.again(luck.new_seed()),
+                same = store.save_session(scene.desk.table, text)
+            return Left(scene.desk.table, None if same else copied(match), match.again(luck.new_seed()),
                         same and store.lasting, match.commitment if match.seed_sealed else "")
     return None
 

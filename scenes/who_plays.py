@@ -6,13 +6,13 @@ can say it too: a row goes round the pads that are there. Nobody has to answer: 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core import Seat
+from scenes.desk import Desk
 from scenes.plates import draw_seat_mark
 from scenes.room import Room
 from scenes.stage.board import HEIGHT, WIDTH
@@ -23,9 +23,6 @@ from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Pop
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
-
-if TYPE_CHECKING:
-    from scenes.table import TableScene
 
 WIDE, TALLEST = 900.0, 600.0
 ROW, GAP = 84.0, 10.0
@@ -38,13 +35,14 @@ class WhoPlays(Room):
     preferred = "go_on"
     title_key = "pads.title"
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, desk: Desk, sign: Callable[[Seat], int]) -> None:
         super().__init__()
-        self.scene = scene
+        self.desk = desk
+        self.sign = sign
 
     def exit(self) -> None:
         """Whoever is here by now has been asked."""
-        self.claims.asked = due(self.scene)
+        self.claims.asked = due(self.desk)
 
     @property
     def panel(self) -> pygame.FRect:
@@ -57,7 +55,7 @@ class WhoPlays(Room):
 
     @property
     def seats(self) -> Sequence[Seat]:
-        return self.scene.match.persons
+        return self.desk.match.persons
 
     @property
     def free(self) -> Seat | None:
@@ -96,7 +94,7 @@ class WhoPlays(Room):
         top = self.below_heading(panel) + 4
         tall = min(ROW, (panel.bottom - 96 - self._hint_room().h - top) / len(self.seats))
         listed = [Target(f"seat.{seat}", pygame.FRect(panel.x + 96, top + row * tall, panel.w - 136, tall - GAP),
-                         self.scene.name(seat), None, "choice", role="menu", group="seats", value=self._told(seat),
+                         self.desk.name(seat), None, "choice", role="menu", group="seats", value=self._told(seat),
                          adjust=partial(self._next, seat))
                   for row, seat in enumerate(self.seats)]
         area = pygame.FRect(panel.x + 40, panel.bottom - 80, (panel.w - 92) / 2, 58)
@@ -128,31 +126,31 @@ class WhoPlays(Room):
         canvas.panel("panel", panel)
         self.heading(canvas, self.stage.words("pads.title"), panel)
         for target, seat in zip(self.targets(), self.seats, strict=False):
-            draw_seat_mark(canvas, seat, panel.x + 66, target.area.centery, mark, sign=self.scene.sign(seat))
+            draw_seat_mark(canvas, seat, panel.x + 66, target.area.centery, mark, sign=self.sign(seat))
         self.draw_targets(canvas)
         hint = self.stage.words("pads.hint", take=self._button("confirm"), back=self._button("cancel"),
                                 on=self._button("pause"))
         canvas.paragraph(hint, self._hint_room(), size=18, colour=MUTED, align="center", middle=True, fit=True)
 
 
-def due(scene: TableScene) -> tuple[object, ...]:
+def due(desk: Desk) -> tuple[object, ...]:
     """Who would be asked now; () where there is nothing to ask: one person, one pad, or a switch that is all."""
-    pads = scene.stage.controls.claims.pads
-    if len(scene.match.persons) < 2 or len(pads) < 2 or scene.stage.scanner.seconds or scene.match.turn is None:
+    pads = desk.stage.controls.claims.pads
+    if len(desk.match.persons) < 2 or len(pads) < 2 or desk.stage.scanner.seconds or desk.match.turn is None:
         return ()
-    return (*sorted(pads), scene.match.persons)
+    return (*sorted(pads), desk.match.persons)
 
 
-def unasked(scene: TableScene) -> bool:
+def unasked(desk: Desk) -> bool:
     """Whether there is somebody to ask who has not been asked yet."""
-    asked = due(scene) if scene.session.kept else ()
-    return bool(asked) and asked != scene.stage.controls.claims.asked
+    asked = due(desk) if desk.session.kept else ()
+    return bool(asked) and asked != desk.stage.controls.claims.asked
 
 
-def refuses(scene: TableScene, target: Target, act: Act) -> bool:
+def refuses(desk: Desk, target: Target, act: Act) -> bool:
     """Whether this is the move of somebody else's pad, and say so."""
-    turn, claims = scene.match.turn, scene.stage.controls.claims
+    turn, claims = desk.match.turn, desk.stage.controls.claims
     if turn is None or target.common or claims.may(act.pad, turn):
         return False
-    scene.refuse(scene.stage.words("pads.not_yours", name=scene.name(turn), n=claims.number(claims.held[turn])))
+    desk.refuse(desk.stage.words("pads.not_yours", name=desk.name(turn), n=claims.number(claims.held[turn])))
     return True

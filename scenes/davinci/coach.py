@@ -50,7 +50,7 @@ class CoachPanel(CoachPaper):
     wide_pages = frozenset(("grid",))
 
     def __init__(self, scene: DavinciTable) -> None:
-        super().__init__(scene)
+        super().__init__(scene.desk)
         self._heat: Kept[tuple[TileOdds, ...]] = Kept()
         self._price: Kept[Said] = Kept()
         self._review: Kept[Review] = Kept()

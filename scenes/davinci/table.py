@@ -55,12 +55,12 @@ class DavinciTable(HiddenTable[View]):
     panel: CoachPanel
 
     def enter(self, stage: Stage) -> None:
-        self.panel = CoachPanel(self)
-        self.ending = Ending(self)
+        self.panel = CoachPanel(self.desk)
+        self.ending = Ending(self.desk)
         self.painter = Painter(self)
         self.slip = Slip(self)
         self.palette = Palette(self, stage.store)
-        self.carrying = Carrying(self, partial(lifted, self))
+        self.carrying = Carrying(self.desk, partial(lifted, self))
         self.watching = Watching(self)
         self.aim: tuple[Seat, int] | None = None
         """Seat and order of the tile aimed at."""
@@ -263,7 +263,7 @@ class DavinciTable(HiddenTable[View]):
             return None
         view = self.seen()
         if act.name == "key" and act.text in ("G", "S") and view.phase == "decide" and view.actions:
-            self._end_motion()
+            self.end_motion()
             return self.play(GO if act.text == "G" else STOP)
         aimed = view.actions and self.aimed_slot(view) is not None
         if aimed and self.palette.handle(act, view):

@@ -7,7 +7,6 @@ comes from `game.nim.coach` and so from the player's own view.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.nim import coach as advice
 from game.nim.state import View
 from scenes.coach import CoachPaper
 from scenes.coach_sheets import Piece, sentence
+from scenes.desk import Desk
 from scenes.looking_back import LookingBack, everybody, last_of_losers
 from scenes.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.nim.coach_methods import MethodsPane
@@ -24,9 +24,6 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
-
-if TYPE_CHECKING:
-    from scenes.nim.table import NimTable
 
 PAGES = ("ladder", "tree", "methods")
 NOTE = 18.0
@@ -38,24 +35,24 @@ RULES = (110, 36, 24)
 class CoachPanel(CoachPaper):
     """What the coach shows, and its own few controls."""
 
-    scene: NimTable
+    desk: Desk
     pages = PAGES
     wide_pages = frozenset(("tree", "methods"))
 
-    def __init__(self, scene: NimTable) -> None:
-        super().__init__(scene)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._decided: tuple[tuple[int, int], int] = ((0, 0), 0)
         """The match over, and how many moves had been made in the position that decided it."""
-        self.tree = TreePane(scene)
-        self.methods = MethodsPane(scene)
+        self.tree = TreePane(desk, self.view, self.body)
+        self.methods = MethodsPane(desk, self.view, lambda: self.sheet)
 
     @property
     def running(self) -> bool:
-        return self.scene.coach_open and self.page == "methods" and self.methods.running
+        return self.desk.coach_open and self.page == "methods" and self.methods.running
 
     def view(self) -> View:
         """The position spoken of: the one in play, at the end the one that decided the game, else the first."""
-        match = self.scene.match
+        match = self.desk.match
         if match.turn is not None:
             view: View = match.view(match.turn)
             return view
@@ -68,7 +65,7 @@ class CoachPanel(CoachPaper):
 
     def _number_looked_at(self) -> int:
         """How many moves had been made in the position that is looked back at after the end."""
-        match = self.scene.match
+        match = self.desk.match
         if self._decided[0] != (id(match), match.revision):
             back = LookingBack(match, everybody(match))
             back.finish()
@@ -88,20 +85,20 @@ class CoachPanel(CoachPaper):
         """The paper below its head; tree and methods leave a line free for what they do not know."""
         body = super().body()
         if self.wide and (note := self._note()) is not None:
-            body.h -= self.scene.stage.canvas.measure(note, NOTE, width=body.w)[1] + 8
+            body.h -= self.desk.stage.canvas.measure(note, NOTE, width=body.w)[1] + 8
         return body
 
     def _note(self) -> Said | None:
-        note = advice.two_seats_note(self.scene.rules)
-        return None if note is None else phrase(self.scene.stage.words, note)
+        note = advice.two_seats_note(self.view().rules)
+        return None if note is None else phrase(self.desk.stage.words, note)
 
     # targets ------------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         listed = super().targets()
-        if self.scene.coach_open and self.page == "tree":
+        if self.desk.coach_open and self.page == "tree":
             listed += self.tree.targets(self.body())
-        elif self.scene.coach_open and self.page == "methods":
+        elif self.desk.coach_open and self.page == "methods":
             listed += self.methods.targets(self.body())
         return listed
 
@@ -136,7 +133,7 @@ class CoachPanel(CoachPaper):
 
     def pieces(self, width: float) -> list[Piece]:
         """What is best and why, the drawing that shows it, and the rules behind it."""
-        words, view, canvas = self.scene.stage.words, self.view(), self.scene.stage.canvas
+        words, view, canvas = self.desk.stage.words, self.view(), self.desk.stage.canvas
         spoken = phrase(words, advice.why(view)) if view.actions else phrase(words, advice.starter_note(view.rules))
         note = self._note()
         rules = [*(phrase(words, rule) for rule in advice.rule(view.rules)),
@@ -146,7 +143,7 @@ class CoachPanel(CoachPaper):
                 *(sentence(canvas, rule, width, size=NOTE, gap=4.0, tint=RULES) for rule in rules)]
 
     def _drawing(self, view: View, canvas: Canvas, room: pygame.FRect) -> None:
-        words, room = self.scene.stage.words, pygame.FRect(room.x, room.y, room.w, room.h - 10)
+        words, room = self.desk.stage.words, pygame.FRect(room.x, room.y, room.w, room.h - 10)
         if len(view.heaps) == 1:
             draw_ladder(canvas, room, view, words, self.played())
         else:
@@ -154,5 +151,5 @@ class CoachPanel(CoachPaper):
 
     def played(self) -> list[int]:
         """How many coins lay there at each point of the game so far, for the path on the ladder."""
-        match = self.scene.match
+        match = self.desk.match
         return [sum(match.view(None, number).heaps) for number in range(match.number + 1)]

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.nim import coach as advice
 from game.nim.coach import Method, Timing
 from game.nim.methods.words import Step
+from game.nim.state import View
+from scenes.desk import Desk
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, WIN
 from scenes.nim.phrases import phrase
 from scenes.stage.canvas import Canvas
@@ -23,9 +24,6 @@ from scenes.stage.colours import LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
-
-if TYPE_CHECKING:
-    from scenes.nim.table import NimTable
 
 SLOW = 4.0
 """Steps a second at slow speed."""
@@ -68,8 +66,11 @@ class Run:
 class MethodsPane:
     """Four runs under one set of controls."""
 
-    def __init__(self, scene: NimTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, view: Callable[[], View], sheet: Callable[[], int]) -> None:
+        """`view` gives the position spoken of, `sheet` which sheet of the page is seen."""
+        self.desk = desk
+        self.view = view
+        self.sheet = sheet
         self.runs: list[Run] = []
         self.speed = 0.0
         """Steps a second; 0 while standing."""
@@ -82,7 +83,7 @@ class MethodsPane:
 
     def _ready(self) -> list[Run]:
         if not self.runs:
-            view = self.scene.panel.view()
+            view = self.view()
             self.runs = [Run(method) for method in advice.methods(view)]
             self._times = {}
             rules = view.rules
@@ -110,7 +111,7 @@ class MethodsPane:
     # controls -----------------------------------------------------------------------------------------
 
     def targets(self, body: pygame.FRect) -> list[Target]:
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         self._ready()
         standing = not self.running
         entries: list[tuple[str, str, Said, Callable[[], Answer]]] = [
@@ -135,7 +136,7 @@ class MethodsPane:
     def single(self) -> Answer:
         self.speed = 0.0
         self._step()
-        self.scene.stage.hear("coin_lift")
+        self.desk.stage.hear("coin_lift")
         return None
 
     def run_at(self, speed: float) -> Answer:
@@ -152,22 +153,22 @@ class MethodsPane:
     @property
     def sheets(self) -> int:
         """On how many sheets the methods stand: in large letters two and two."""
-        return -(-len(self._ready()) // TOGETHER) if self.scene.stage.settings.text_scale > CROWDED else 1
+        return -(-len(self._ready()) // TOGETHER) if self.desk.stage.settings.text_scale > CROWDED else 1
 
     def shown(self) -> list[Run]:
         """The methods of the sheet that is seen."""
-        runs, sheet = self._ready(), self.scene.panel.sheet
+        runs, sheet = self._ready(), self.sheet()
         return runs if self.sheets < 2 else runs[sheet * TOGETHER:(sheet + 1) * TOGETHER]
 
     # drawing ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         runs = self.shown()
         gap = 14.0
         width = (body.w - gap * (len(runs) - 1)) / len(runs)
         room = pygame.FRect(body.x, body.y, width, body.h - 66)
-        view = self.scene.panel.view()
+        view = self.view()
         for run in runs:
             canvas.box(room, (255, 250, 236, 160), radius=12)
             canvas.box(room, (140, 115, 71), radius=12, width=1.5)
@@ -176,7 +177,7 @@ class MethodsPane:
             room = room.move(width + gap, 0)
 
     def _column(self, canvas: Canvas, room: pygame.FRect, run: Run, title: Said, one_heap: bool) -> None:
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         counter = words("nim.coach.counter", n=_told(run.count), total=_told(run.method.work))
         y = self._head(canvas, room, title, counter)
         result = self._result(run)
@@ -185,7 +186,7 @@ class MethodsPane:
         foot = room.bottom
         lines: list[tuple[Said, tuple[int, int, int]]] = [(result, WIN if run.done else (110, 90, 60))]
         if timing is not None:
-            lines.append((_time_line(self.scene, timing), LACQUER))
+            lines.append((_time_line(self.desk, timing), LACQUER))
         lines.append((note, (96, 70, 40)))
         for text, tint in reversed(lines):
             _, height = canvas.measure(text, 18, width=room.w)
@@ -209,7 +210,7 @@ class MethodsPane:
         return ink.bottom + 6
 
     def _result(self, run: Run) -> Said:
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         if not run.done:
             return words("nim.coach.working" if run.count else "nim.coach.ready")
         moves = run.method.moves
@@ -230,7 +231,7 @@ class MethodsPane:
         line = canvas.line_height(18)
         most = max(0, int(room.h / line))
         shown = list(run.recent)[-most:] if most else []
-        letters = {1: self.scene.stage.words("nim.letter.win"), 0: self.scene.stage.words("nim.letter.lose")}
+        letters = {1: self.desk.stage.words("nim.letter.win"), 0: self.desk.stage.words("nim.letter.lose")}
         for row, step in enumerate(shown):
             y = room.y + row * line
             if step.kind == "sum":
@@ -255,7 +256,7 @@ class MethodsPane:
         rows = -(-total // columns)
         height = min(46.0 * scale, room.h / max(1, rows))
         width = room.w / columns
-        letters = {1: self.scene.stage.words("nim.letter.win"), 0: self.scene.stage.words("nim.letter.lose")}
+        letters = {1: self.desk.stage.words("nim.letter.win"), 0: self.desk.stage.words("nim.letter.lose")}
         line = canvas.line_height(18)
         for place in range(total):
             row, column = divmod(place, columns)
@@ -313,8 +314,8 @@ def _sketch(canvas: Canvas, room: pygame.FRect, method: str) -> None:
         canvas.disc(*spot, 7, FAINT)
 
 
-def _time_line(scene: NimTable, timing: Timing) -> Said:
-    words = scene.stage.words
+def _time_line(desk: Desk, timing: Timing) -> Said:
+    words = desk.stage.words
     if timing.seconds is None:
         return words("nim.coach.too_long")
     micro = timing.seconds * 1e6

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.nim import coach as advice
 from game.nim.pictures import Path, Tree, TreeNode
+from game.nim.state import View
+from scenes.desk import Desk
 from scenes.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
 from scenes.nim.phrases import phrase
 from scenes.stage.canvas import Canvas
@@ -17,9 +19,6 @@ from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import verbatim
 
-if TYPE_CHECKING:
-    from scenes.nim.table import NimTable
-
 HINT = 18.0
 """Size of what is said about the position in large letters."""
 
@@ -27,8 +26,11 @@ HINT = 18.0
 class TreePane:
     """One tree with its own folds; the view follows the focused node when the tree is larger than the paper."""
 
-    def __init__(self, scene: NimTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, view: Callable[[], View], body: Callable[[], pygame.FRect]) -> None:
+        """`view` gives the position spoken of, `body` the paper below its head."""
+        self.desk = desk
+        self.view = view
+        self.body = body
         self.opened: set[Path] | None = None
         """Unfolded nodes; None until the paper is first looked at."""
         self._pan = 0.0
@@ -40,16 +42,16 @@ class TreePane:
         self._pan = 0.0
 
     def tree(self) -> Tree:
-        view = self.scene.panel.view()
+        view = self.view()
         rules = view.rules
-        if self.opened is None or self._scale != self.scene.stage.settings.text_scale:
-            self._scale = self.scene.stage.settings.text_scale
+        if self.opened is None or self._scale != self.desk.stage.settings.text_scale:
+            self._scale = self.desk.stage.settings.text_scale
             self.opened = self._as_much_as_fits()
         return advice.tree(view.heaps, rules.takes, rules.misere, self.opened)
 
     def _as_much_as_fits(self) -> set[Path]:
         """Every node unfolded down to the depth at which the paper is full; the whole tree if it is small."""
-        view = self.scene.panel.view()
+        view = self.view()
         rules = view.rules
         opened: set[Path] = {()}
         drawn = advice.tree(view.heaps, rules.takes, rules.misere, opened)
@@ -62,19 +64,19 @@ class TreePane:
         return opened
 
     def _fits(self, drawn: Tree) -> bool:
-        body = self._above_hint(self.scene.panel.body())
-        scale = self.scene.stage.settings.text_scale
+        body = self._above_hint(self.body())
+        scale = self.desk.stage.settings.text_scale
         return (body.w / drawn.width >= max(28 * scale, self._label(drawn) + 8)
                 and (body.h - 44 * scale) / drawn.levels >= 56 * scale)
 
     def _measures(self, drawn: Tree, body: pygame.FRect) -> tuple[float, float, float, float, bool]:
         """Slot width, level height, node width and height, and whether number and letter share a line."""
-        scale = self.scene.stage.settings.text_scale
+        scale = self.desk.stage.settings.text_scale
         line = 25.0 * scale
         level = min(100.0, (body.h - 44 * scale) / max(2, drawn.levels))
         slot = min(150.0, body.w / drawn.width)
         label = self._label(drawn)
-        several = len(self.scene.rules.heaps) > 1
+        several = len(self.view().rules.heaps) > 1
         beside = slot >= label + 40 * scale
         slot = max(slot, 26 * scale, label + 8)
         width = min(slot - 3, max((104 if several else 62) * scale, label + 36 * scale)) if beside else slot - 3
@@ -84,19 +86,19 @@ class TreePane:
     def _label(self, drawn: Tree) -> float:
         """The width of the widest number, or row of numbers, on a node."""
         longest = max((_coins(node) for node in drawn.nodes), key=len)
-        return self.scene.stage.canvas.measure(verbatim(longest), 18)[0]
+        return self.desk.stage.canvas.measure(verbatim(longest), 18)[0]
 
     def _areas(self, drawn: Tree, body: pygame.FRect) -> list[pygame.FRect]:
         slot, level, width, height, _ = self._measures(drawn, body)
         spare = body.w - drawn.width * slot
         left = body.x + (spare / 2 if spare > 0 else self._offset(drawn, slot, body))
-        top = body.y + 40 * self.scene.stage.settings.text_scale
+        top = body.y + 40 * self.desk.stage.settings.text_scale
         return [pygame.FRect(left + node.x * slot - width / 2, top + node.depth * level, width, height)
                 for node in drawn.nodes]
 
     def _offset(self, drawn: Tree, slot: float, body: pygame.FRect) -> float:
         """Follow the focused node sideways; the wheel may move on from there."""
-        key = self.scene.focus.key or ""
+        key = self.desk.focus.key or ""
         centre = drawn.width / 2
         if key.startswith("panel.node."):
             place = int(key.rpartition(".")[2])
@@ -111,7 +113,7 @@ class TreePane:
 
     def targets(self, body: pygame.FRect) -> list[Target]:
         drawn = self.tree()
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         body = self._above_hint(body)
         listed = []
         for place, (node, area) in enumerate(zip(drawn.nodes, self._areas(drawn, body), strict=True)):
@@ -133,25 +135,25 @@ class TreePane:
             self.opened = opened | {node.path}
         else:
             self.opened = {path for path in opened if path[:len(node.path)] != node.path}
-        self.scene.stage.hear("toggle")
+        self.desk.stage.hear("toggle")
         return None
 
     def _above_hint(self, body: pygame.FRect) -> pygame.FRect:
         """The paper without the line at its foot, where large letters leave no room for the hint at its head."""
-        canvas = self.scene.stage.canvas
-        foot = canvas.line_height(HINT) if self.scene.panel.large else 0.0
+        canvas = self.desk.stage.canvas
+        foot = canvas.line_height(HINT) if self.desk.panel.large else 0.0
         return pygame.FRect(body.x, body.y, body.w, body.h - foot)
 
     def draw(self, canvas: Canvas, paper: pygame.FRect) -> None:
-        words = self.scene.stage.words
-        view = self.scene.panel.view()
+        words = self.desk.stage.words
+        view = self.view()
         drawn = self.tree()
         body = self._above_hint(paper)
         areas = self._areas(drawn, body)
         folded = any(node.hidden for node in drawn.nodes)
         note = words("nim.coach.tree_folded" if folded else "nim.coach.tree_whole",
                      shown=len(drawn.nodes), total=drawn.total)
-        large = self.scene.panel.large
+        large = self.desk.panel.large
         canvas.paragraph(note, pygame.FRect(body.x, body.y, body.w, canvas.line_height(HINT)),
                          size=HINT if large else 20, colour=LACQUER, fit=True)
         spoken = phrase(words, advice.hint(view, 1)) if view.actions else None

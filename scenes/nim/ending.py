@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.nim import coach as advice
 from game.nim.actions import Take
@@ -11,26 +11,21 @@ from scenes.ending import Ending as Banner
 from scenes.nim.phrases import phrase
 from scenes.stage.words import Said
 
-if TYPE_CHECKING:
-    from scenes.nim.table import NimTable
-
 
 class Ending(Banner):
     """The banner over the cloth."""
 
-    scene: NimTable
-
     @property
     def place(self) -> tuple[float, float, float]:
-        x, y, size = self.scene.ground.cloth
+        x, y, size = self.desk.ground.cloth
         return x, y, 720.0 if size == 1 else 662.0
 
     def shared_headline(self) -> Said:
         """All but the loser win."""
-        return self.scene.stage.words("nim.loses", name=self.scene.name(self.losers[0]))
+        return self.desk.stage.words("nim.loses", name=self.desk.name(self.losers[0]))
 
     def reason_values(self) -> dict[str, object]:
-        return {"name": self.scene.name(self.scene.match.steps[-1].seat)}
+        return {"name": self.desk.name(self.desk.match.steps[-1].seat)}
 
     def decision_line(self) -> int | None:
         decided = ("nim.verdict.lost-move", "nim.verdict.won-slip")
@@ -38,10 +33,10 @@ class Ending(Banner):
 
     def lines(self) -> list[Said]:
         """What decided the game, told to the person at the table, or to the loser between people."""
-        match = self.scene.match
-        rules = self.scene.rules
+        match = self.desk.match
+        rules: Any = match.rules
         log: list[tuple[View, Take]] = []
         for step in match.steps:
             log.append((match.view(step.seat, step.number), match.read(step.text)))
         seat = match.persons[0] if len(match.persons) == 1 else self.losers[0]
-        return [phrase(self.scene.stage.words, told) for told in advice.verdict(rules, log, seat)]
+        return [phrase(self.desk.stage.words, told) for told in advice.verdict(rules, log, seat)]

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from game.match import Match
+from scenes.desk import Look
+from scenes.driver import Driver
 from scenes.kit import Kit
 from scenes.looking_back import everybody, last_of_losers
-from scenes.nim import rulebook, shown, texts
+from scenes.nim import places, rulebook, shown, texts
 from scenes.nim.coach import PAGES
+from scenes.nim.motions import MOTIONS
 from scenes.nim.options import NimOptions
-from scenes.nim.table import NimTable
+from scenes.nim.table import NimPart
+from scenes.table_room import TableRoom
+
+
+def sit(match: Match | None = None) -> TableRoom:
+    """The table with people and bots; without a match the unfinished game, or a new one."""
+    return TableRoom(KIT, Driver(match))
+
 
 KIT = Kit(
-    scene=NimTable,
+    table="nim",
+    scene=sit,
+    part=NimPart,
+    look=Look(MOTIONS, shown.tell, undo_sound="coin_return", redo_sound="coin_slide"),
+    piece=(places.LARGEST, places.LARGEST),
     pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
-    tell=shown.tell,
     options=NimOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

@@ -48,19 +48,19 @@ class Places(Ground):
 def places(seats: int, beside_coach: bool) -> Places:
     """The table for so many seats, alone or with the coach's panel beside it."""
     layer = layer_of(beside_coach)
-    ground = maps.load("nim")
+    chart = maps.load("nim")
 
     def part(name: str) -> float:
-        return float(ground.spot(layer, name).properties.get("part", 1.0))
+        return float(chart.spot(layer, name).properties.get("part", 1.0))
 
     bowls = []
     for seat in range(seats):
         name = f"bowl_{seats}_{seat}"
-        x, y = point(ground, layer, name)
-        bowls.append(Bowl(x, y, part(name), area(ground, layer, f"seat_{seats}_{seat}")))
-    x, y = point(ground, layer, "cloth")
+        x, y = point(chart, layer, name)
+        bowls.append(Bowl(x, y, part(name), area(chart, layer, f"seat_{seats}_{seat}")))
+    x, y = point(chart, layer, "cloth")
     return Places(
-        **shared(ground, beside_coach), cloth=(x, y, part("cloth")), field=area(ground, layer, "field"),
+        **shared(chart, beside_coach), cloth=(x, y, part("cloth")), field=area(chart, layer, "field"),
         bowls=tuple(bowls),
     )
 

@@ -13,149 +13,134 @@ from game.nim.actions import CoinsTaken, Take
 from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.carrying import Carrying
+from scenes.desk import Desk
 from scenes.hinting import Hint
 from scenes.nim import places
 from scenes.nim.carrying import lifted
 from scenes.nim.coach import CoachPanel
 from scenes.nim.ending import Ending
-from scenes.nim.motions import MOTIONS
-from scenes.nim.options import NimOptions
-from scenes.nim.painter import Painter
+from scenes.nim.painter import Frame, Painter
 from scenes.nim.phrases import heap_name, phrase, takes_phrase
 from scenes.nim.shown import Shown
 from scenes.nim.takes import Takes
+from scenes.part import Did, Part
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
+from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
-from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
-from scenes.table import TableScene
 
 
-class NimTable(TableScene):
+class NimPart(Part):
     """The table for any number of heaps, takes, seats and either ending."""
 
-    table = "nim"
-    piece = (places.LARGEST, places.LARGEST)
-    motions = MOTIONS
-    options = NimOptions
-    undo_sound = "coin_return"
-    redo_sound = "coin_slide"
-    preferred = None
-
-    panel: CoachPanel
-    ending: Ending
-
-    def enter(self, stage: Stage) -> None:
-        self.panel = CoachPanel(self)
-        self.ending = Ending(self)
-        self.takes = Takes(self)
-        self.carrying = Carrying(self, partial(lifted, self))
-        self.painter = Painter(self)
-        self.flicker = 0.0
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.panel = desk.panel = CoachPanel(desk)
+        self.ending = desk.ending = Ending(desk)
+        self.takes = Takes(desk)
+        self.carrying = Carrying(desk, partial(lifted, desk))
+        self.painter = Painter(desk)
+        self.age = 0.0
         """Seconds the lantern has burnt."""
         self._announced: tuple[int, int, int | None] | None = None
-        super().enter(stage)
+        self._laid: Kept[dict[str, Pose]] = Kept()
 
-    # what is where ------------------------------------------------------------------------------------
+    # where things lie ---------------------------------------------------------------------------------
 
     @property
     def ground(self) -> places.Places:
-        return places.places(self.match.rules.seats, self.beside_coach)
+        return places.places(self.rules.seats, self.desk.beside_coach)
 
     @property
     def rules(self) -> Rules:
-        rules: Rules = self.match.rules  # type: ignore[assignment]
+        rules: Rules = self.desk.match.rules  # type: ignore[assignment]
         return rules
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
 
-    # targets ------------------------------------------------------------------------------------------
+    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
+        return self.carrying.held(poses)
 
-    def play_targets(self) -> list[Target]:
-        if self.match.turn is None:
-            return self.ending.targets()
-        if not self.session.person_acts or self.panel.wide:
-            return self.panel.targets()
-        view: View = self.session.view()
-        return [*self.takes.targets(view), *self.panel.targets()]
+    # what can be done ---------------------------------------------------------------------------------
 
-    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        super().show_steps(self.carrying.held(before), steps)
+    def targets(self) -> list[Target]:
+        return self.takes.targets(self.desk.session.view()) if self.desk.session.person_acts else []
 
-    def handle(self, act: Act) -> Answer:
+    def handle(self, act: Act) -> Did | None:
+        desk = self.desk
         if self.carrying.handles(act):
-            return self.carrying.answer
-        if act.name == "choose" and self.session.person_acts:
-            self._end_motion()
-            return self.takes.choose(act.value)
-        if self.coach_open and self.panel.handles(act):
-            return None
-        return super().handle(act)
+            return Did(self.carrying.answer)
+        if act.name == "choose" and desk.session.person_acts:
+            desk.end_motion()
+            return Did(self.takes.choose(act.value))
+        if desk.coach_open and self.panel.handles(act):
+            return Did()
+        return None
 
     def moved_focus(self) -> None:
-        view: View = self.session.view()
-        lifted = self.session.person_acts and self.takes.marked(view) is not None
-        self.stage.hear("coin_lift" if lifted else "hover")
+        desk = self.desk
+        lifts = desk.session.person_acts and self.takes.marked(desk.session.view()) is not None
+        desk.stage.hear("coin_lift" if lifts else "hover")
 
     def came_to_rest(self) -> None:
         """Bring the focus to the smallest take, so that Enter always does something sensible."""
-        if self.match.turn is None:
-            self.focus.key = "rematch"
+        desk = self.desk
+        if desk.match.turn is None:
+            desk.focus.key = "rematch"
             return
         self._announce_turn()
-        if not self.session.person_acts:
+        if not desk.session.person_acts:
             return
-        view: View = self.session.view()
+        view: View = desk.session.view()
         self.takes.forget()
-        targets = self.play_targets()
+        targets = desk.targets()
         keys = [target.key for target in targets]
-        here = self.focus.current(targets)
+        here = desk.focus.current(targets)
         if here is not None and here.role == "panel":
             return
-        pointer = self.focus.pointer
-        under = None if self.focus.keys_in_use or pointer is None else self.focus.at(targets, *pointer)
-        if under is not None:
-            self.focus.key = under.key
+        pointer = desk.focus.pointer
+        under = None if desk.focus.keys_in_use or pointer is None else desk.focus.at(targets, *pointer)
+        if under is not None and not under.common:
+            desk.focus.key = under.key
             return
         first = view.actions[0]
-        self.focus.key = f"take.{first}" if f"take.{first}" in keys else "take"
-        self.settle(self.targets())  # the coach's paper may lie over all of them
+        desk.focus.key = f"take.{first}" if f"take.{first}" in keys else "take"
 
     def _announce_turn(self) -> None:
         """A string is plucked when the turn comes back to the only person, wood knocks between people."""
-        here = (id(self.match), self.match.number, self.match.turn)
+        desk = self.desk
+        here = (id(desk.match), desk.match.number, desk.match.turn)
         if here == self._announced:
             return
         first, self._announced = self._announced is None, here
-        if not first and self.session.person_acts:
-            self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.7)
-            self.handover.begin(self.match)
+        if not first and desk.session.person_acts:
+            desk.stage.hear("your_turn" if len(desk.match.persons) == 1 else "wood", 0.7)
+            desk.handover.begin(desk.match)
 
     def prompt_line(self) -> Said | None:
         """In the very first games: three short prompts, one at a time, gone for good once followed."""
-        if not self.session.person_acts or len(self.rules.heaps) > 1:
+        desk = self.desk
+        if not desk.session.person_acts or len(self.rules.heaps) > 1:
             return None
-        shown = self.stage.store.count("nim.prompts")
-        view: View = self.session.view()
+        shown = desk.stage.store.count("nim.prompts")
+        view: View = desk.session.view()
         if shown == 0:
-            return self.stage.words("nim.prompt.take")
+            return desk.stage.words("nim.prompt.take")
         if shown == 1:
-            return self.stage.words("nim.prompt.coach")
+            return desk.stage.words("nim.prompt.coach")
         if shown == 2 and view.rules.misere and sum(view.heaps) <= 5:
-            return self.stage.words("nim.prompt.last")
+            return desk.stage.words("nim.prompt.last")
         return None
 
-    def play(self, action: object) -> Answer:
+    def played(self, action: object) -> None:
         if self.prompt_line() is not None:
-            shown = self.stage.store.count("nim.prompts")
-            self.stage.store.set_setting("nim.prompts", shown + 1)
-        return super().play(action)
+            store = self.desk.stage.store
+            store.set_setting("nim.prompts", store.count("nim.prompts") + 1)
 
     def position_changed(self) -> None:
-        self.panel.position_changed()
         self.takes.forget()
 
     # words --------------------------------------------------------------------------------------------
@@ -163,71 +148,72 @@ class NimTable(TableScene):
     def forbidden_line(self, name: str) -> Said:
         """Why a coin cannot be taken now."""
         heap, coin = (int(part) for part in name.split(".")[1:])
-        view: View = self.session.view()
+        words, view = self.desk.stage.words, self.desk.session.view()
         if coin >= view.heaps[heap]:
-            return self.stage.words("nim.forbidden.bowl")
-        return self.stage.words("nim.forbidden.coin", takes=takes_phrase(self.stage.words, view, short=True))
+            return words("nim.forbidden.bowl")
+        return words("nim.forbidden.coin", takes=takes_phrase(words, view, short=True))
 
     def turn_line(self) -> Said:
-        words = self.stage.words
-        turn = self.match.turn
+        desk, words = self.desk, self.desk.stage.words
+        turn = desk.match.turn
         if turn is None:
-            return self.ending.headline() if self.concluded else self.step_line(self.match.steps[-1])
-        name = self.name(turn)
-        if not self.session.person_acts:
+            return desk.ending.headline() if desk.concluded else self.step_line(desk.match.steps[-1])
+        name = desk.name(turn)
+        if not desk.session.person_acts:
             return words("nim.thinking", name=name)
-        view: View = self.session.view()
-        return words("nim.your_move", name=name, takes=takes_phrase(words, view, short=True))
+        return words("nim.your_move", name=name, takes=takes_phrase(words, desk.session.view(), short=True))
 
     def status_line(self) -> Said | None:
-        words = self.stage.words
-        view: View = self.match.view(None)
-        if self.hinting.line is not None:
-            return self.hinting.line
+        desk, words = self.desk, self.desk.stage.words
+        if desk.hinting.line is not None:
+            return desk.hinting.line
         prompt = self.prompt_line()
-        if prompt is not None and not self.stagehand.travelling:
+        if prompt is not None and desk.still:
             return prompt
-        steps = self.match.steps
-        if not steps or view.last is None:
-            return words("nim.goal_misere" if view.rules.misere else "nim.goal_normal")
+        steps = desk.match.steps
+        if not steps:
+            return words("nim.goal_misere" if self.rules.misere else "nim.goal_normal")
         return self.step_line(steps[-1])
 
     def step_line(self, step: Step) -> Said:
-        words = self.stage.words
+        words = self.desk.stage.words
         taken = next(event for event in step.events if isinstance(event, CoinsTaken))
-        told = {"name": self.name(taken.seat), "n": taken.coins, "left": taken.left}
+        told = {"name": self.desk.name(taken.seat), "n": taken.coins, "left": taken.left}
         if len(self.rules.heaps) == 1:
             return words("nim.took", **told)
         return words("nim.took_from", heap=heap_name(taken.heap), **told)
 
     def give_hint(self, step: int) -> Hint:
-        view: View = self.session.view()
-        hint = advice.hint(view, step)
-        return Hint(phrase(self.stage.words, hint), hint.action)
+        hint = advice.hint(self.desk.session.view(), step)
+        return Hint(phrase(self.desk.stage.words, hint), hint.action)
 
     def choose(self, action: Take) -> str:
         return self.takes.point_at(action)
 
     # time and drawing ---------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> Answer:
-        self.flicker += dt
+    def update(self, dt: float) -> None:
+        self.age += dt
         self.panel.update(dt)
-        self.takes.lift(self.stage.clock.step(dt))
-        return super().update(dt)
+        self.takes.lift(self.desk.stage.clock.step(dt))
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def moving(self) -> bool:
         rising = any(0 < part < 1 for part in self.takes.raised.values())
-        if rising or self.carrying.dragging or self.panel.running or self.ending.running:
-            return 120.0
-        return super().lively
+        return rising or self.carrying.dragging or self.panel.running
 
-    def draw_table(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas)
+    def _frame(self) -> Frame:
+        desk = self.desk
+        marked = self.takes.marked(desk.session.view()) if desk.session.person_acts else None
+        return Frame(shown=desk.shown, ground=self.ground, poses=self.carrying.shown(desk.stagehand.poses()),
+                     raised=self.takes.raised, marked=None if marked is None else marked.heap,
+                     turn=desk.turn_line(), status=self.status_line(), age=self.age)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.painter.draw(canvas, self._frame())
 
     def pieces(self) -> Sequence[pygame.FRect]:
-        return [*super().pieces(), *(bowl.plate for bowl in self.ground.bowls)]
+        return [bowl.plate for bowl in self.ground.bowls]
 
     def draw_flights(self, canvas: Canvas) -> None:
-        self.painter.draw_flights(canvas)
+        self.painter.draw_flights(canvas, self._frame())

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.nim.actions import Take
 from game.nim.rules import Rules
 from game.nim.state import View
+from scenes.desk import Desk
 from scenes.nim import places, texts
 from scenes.nim.phrases import takes_phrase
 from scenes.stage import ui
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
-
-if TYPE_CHECKING:
-    from scenes.nim.table import NimTable
 
 MOST_BUTTONS = 6
 """Takes shown as a button each; more of them share a stepper."""
@@ -29,8 +26,8 @@ RISE_SECONDS = 0.09
 class Takes:
     """The takes on offer, and which of them is spoken of."""
 
-    def __init__(self, scene: NimTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.spoken_of: Take | None = None
         """The take the focus stood on last; it decides what the bar offers."""
         self.raised: dict[str, float] = {}
@@ -46,7 +43,7 @@ class Takes:
     def _coins(self, view: View) -> list[Target]:
         """The coins at the end of each heap: the n-th from the end stands for taking n."""
         listed: list[Target] = []
-        set_out = places.arrange(view.rules.heaps, tuple(self.scene.ground.field))
+        set_out = places.arrange(view.rules.heaps, tuple(self.desk.ground.field))
         side = max(44.0, set_out.diameter * 0.98)
         for take in sorted(view.actions, key=lambda take: (take.heap, -take.coins)):
             coin = view.heaps[take.heap] - take.coins
@@ -54,26 +51,26 @@ class Takes:
             area = pygame.FRect(0, 0, side, side * 0.94)
             area.center = (x, y)
             listed.append(Target(
-                f"coin.{take}", area, self._label(view, take), partial(self.scene.play, take), "bare",
+                f"coin.{take}", area, self._label(view, take), partial(self.desk.play, take), "bare",
                 role="play", group="cloth", ring=False, tip=None,
             ))
         return listed
 
     def _label(self, view: View, take: Take) -> Said:
-        return texts.choice(self.scene.stage.words, view, take, self.scene.name)
+        return texts.choice(self.desk.stage.words, view, take, self.desk.name)
 
     def _buttons(self, view: View) -> list[Target]:
         """One button for each take from the heap in question; a stepper when there are many.
 
         They bear digits where a digit takes at once; elsewhere it marks, and Enter takes.
         """
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         heap = self.heap_in_question(view)
         takes = [take for take in view.actions if take.heap == heap]
-        bar = self.scene.ground.bar
+        bar = self.desk.ground.bar
         if len(takes) > MOST_BUTTONS:
             return self._stepper(view, takes, bar)
-        canvas = self.scene.stage.canvas
+        canvas = self.desk.stage.canvas
         gap = 14.0
         counts = self._counts(view.rules)
         room = bar.w - gap * (len(counts) - 1)
@@ -86,13 +83,13 @@ class Takes:
         if sum(wanted) > room:
             wanted = [room / len(counts)] * len(counts)
         x = bar.centerx - (sum(wanted) + gap * (len(counts) - 1)) / 2
-        at_once = self.scene.stage.settings.quick_take
+        at_once = self.desk.stage.settings.quick_take
         listed = []
         for count, width in zip(counts, wanted, strict=True):
             take = next((take for take in takes if take.coins == count), None)
             if take is not None:
                 area = pygame.FRect(x, bar.y, width, bar.h)
-                listed.append(Target(f"take.{take}", area, labels[count], partial(self.scene.play, take), "primary",
+                listed.append(Target(f"take.{take}", area, labels[count], partial(self.desk.play, take), "primary",
                                      role="play", group="bar", number=count if at_once and count <= 9 else 0,
                                      short=written[count]))
             x += width + gap
@@ -105,7 +102,7 @@ class Takes:
 
     def _stepper(self, view: View, takes: list[Take], bar: pygame.FRect) -> list[Target]:
         """Fewer, take n, more: for heaps from which any number may be taken."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         marked = self.marked(view) or takes[0]
         if marked.heap != takes[0].heap:
             marked = takes[0]
@@ -119,15 +116,15 @@ class Takes:
         def step(by: int) -> Answer:
             to = takes[max(0, min(len(takes) - 1, place + by))]
             self.spoken_of = to
-            self.scene.focus.key = "take"
-            self.scene.stage.hear("coin_lift")
+            self.desk.focus.key = "take"
+            self.desk.stage.hear("coin_lift")
             return None
 
         self.spoken_of = marked
-        prompt = self.scene.stage.controls.prompt
+        prompt = self.desk.stage.controls.prompt
         tip = words("nim.tip.count", up=prompt("up"), down=prompt("down"))
         listed = [
-            Target("take", middle, self._label(view, marked), partial(self.scene.play, marked), "primary",
+            Target("take", middle, self._label(view, marked), partial(self.desk.play, marked), "primary",
                    role="play", group="bar", adjust=step, upright=True, tip=tip),
             Target("less", less, words("nim.fewer"), partial(step, -1), "icon", "minus", role="play", group="bar",
                    enabled=place > 0, why_not=words("nim.no_fewer")),
@@ -135,14 +132,14 @@ class Takes:
                    enabled=place < len(takes) - 1, why_not=words("nim.no_more")),
         ]
         hidden = pygame.FRect(-900, -900, 1, 1)
-        listed += [Target(f"digit.{take}", hidden, self._label(view, take), partial(self.scene.play, take),
+        listed += [Target(f"digit.{take}", hidden, self._label(view, take), partial(self.desk.play, take),
                           "bare", role="play", group="bar", number=take.coins, ring=False)
                    for take in takes if take.coins <= 9 and take != marked]
         return listed
 
     def marked(self, view: View) -> Take | None:
         """The take that the focus stands on, or stood on last in the bar."""
-        key = self.scene.focus.key or ""
+        key = self.desk.focus.key or ""
         for take in view.actions:
             if key in (f"coin.{take}", f"take.{take}", f"digit.{take}"):
                 self.spoken_of = take
@@ -163,37 +160,37 @@ class Takes:
     def point_at(self, take: Take) -> str:
         """Speak of a take; returns its button, or its coin where the takes share a stepper."""
         self.spoken_of = take
-        self.scene.focus.key = f"coin.{take}"
-        keys = {target.key for target in self.targets(self.scene.session.view())}
+        self.desk.focus.key = f"coin.{take}"
+        keys = {target.key for target in self.targets(self.desk.session.view())}
         return f"take.{take}" if f"take.{take}" in keys else f"coin.{take}"
 
     def choose(self, number: int) -> Answer:
         """A digit marks that many coins of the heap in question; with quick take it takes them."""
-        view: View = self.scene.session.view()
+        view: View = self.desk.session.view()
         heap = self.heap_in_question(view)
         take = next((take for take in view.actions if take.heap == heap and take.coins == number), None)
         if take is None:
             self.refuse_count(view)
             return None
         self.spoken_of = take
-        keys = {target.key for target in self.scene.targets()}
-        self.scene.focus.key = f"take.{take}" if f"take.{take}" in keys else "take"
-        self.scene.focus.keys_in_use = True
-        if self.scene.stage.settings.quick_take:
-            return self.scene.play(take)
-        self.scene.stage.hear("coin_lift")
+        keys = {target.key for target in self.desk.targets()}
+        self.desk.focus.key = f"take.{take}" if f"take.{take}" in keys else "take"
+        self.desk.focus.keys_in_use = True
+        if self.desk.stage.settings.quick_take:
+            return self.desk.play(take)
+        self.desk.stage.hear("coin_lift")
         return None
 
     def refuse_count(self, view: View) -> None:
         """A number that cannot be taken: say what can."""
-        self.scene.refuse(takes_phrase(self.scene.stage.words, view))
+        self.desk.refuse(takes_phrase(self.desk.stage.words, view))
 
     def lift(self, dt: float) -> None:
         """Coins under the focus rise, others sink: quickly, and at once where motion is reduced."""
         wanted: set[str] = set()
-        scene = self.scene
-        if scene.session.person_acts and not scene.stagehand.travelling:
-            view: View = scene.session.view()
+        desk = self.desk
+        if desk.open:
+            view: View = desk.session.view()
             take = self.marked(view)
             if take is not None:
                 coins = view.heaps[take.heap]
@@ -201,7 +198,7 @@ class Takes:
         for name in wanted | set(self.raised):
             goal = 1.0 if name in wanted else 0.0
             now = self.raised.get(name, 0.0)
-            step = 1.0 if scene.stage.clock.reduced or math.isinf(dt) else min(1.0, dt / RISE_SECONDS)
+            step = 1.0 if desk.stage.clock.reduced or math.isinf(dt) else min(1.0, dt / RISE_SECONDS)
             now += (goal - now) * step
             if abs(goal - now) < 0.02:
                 now = goal

@@ -59,7 +59,7 @@ class CoachPanel(CoachPaper):
     pages = PAGES
 
     def __init__(self, scene: PokerTable) -> None:
-        super().__init__(scene)
+        super().__init__(scene.desk)
         self._told: Kept[Told] = Kept()
         self._ways: Kept[tuple[advice.DrawRow, ...]] = Kept()
 

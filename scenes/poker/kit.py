@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from scenes.desk import Look
 from scenes.kit import Kit
 from scenes.poker import rulebook, shown, texts
 from scenes.poker.coach import PAGES
 from scenes.poker.lesson import BEATS, Lesson
+from scenes.poker.motions import MOTIONS
 from scenes.poker.options import PokerOptions
 from scenes.poker.table import PokerTable
 
 KIT = Kit(
     scene=PokerTable,
     pictures=("poker/cards", "poker/table", "poker/portraits", "poker/chips", "nim/lantern"),
-    tell=shown.tell,
+    look=Look(MOTIONS, shown.tell),
     options=PokerOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

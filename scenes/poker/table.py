@@ -66,8 +66,8 @@ class PokerTable(HiddenTable[View]):
     own_keys = frozenset(("K", "R", "F", "X", "A", "0", "PageUp", "PageDown", "Home", "End"))
 
     def enter(self, stage: Stage) -> None:
-        self.panel = CoachPanel(self)
-        self.ending = Ending(self)
+        self.panel = CoachPanel(self.desk)
+        self.ending = Ending(self.desk)
         self.bets = Bets(self)
         self.painter = Painter(self)
         self.seats = Seats(self)
@@ -244,11 +244,11 @@ class PokerTable(HiddenTable[View]):
         view = self.seen()
         deciding = bool(view.actions) and view.phase == "bets" and not self.waiting
         if deciding and act.name == "choose" and self.bets.sizes(view):
-            self._end_motion()
+            self.end_motion()
             self.bets.type_digit(str(act.value))
             return None
         if act.name == "choose" and view.actions and view.phase == "draw":
-            self._end_motion()
+            self.end_motion()
             if act.value <= len(view.cards[view.seat or 0]):
                 self.focus.keys_in_use = True
                 return self.bets.toggle(act.value - 1)
@@ -258,7 +258,7 @@ class PokerTable(HiddenTable[View]):
 
     def _letter(self, act: Act, view: View) -> Answer:
         """K check or call, R raise, F fold, A all in, X exchange; PgUp and PgDn for amounts, Home and End."""
-        self._end_motion()
+        self.end_motion()
         name, sizes = act.text, self.bets.sizes(view)
         targets = {target.key: target for target in self.play_targets()}
         keys = {"K": "call" if CALL in view.actions else "check" if CHECK in view.actions else "", "R": "raise",

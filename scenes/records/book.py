@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
 from scenes import emblems
+from scenes.desk import Desk
 from scenes.records.fairness import Fairness
 from scenes.records.games import Games
 from scenes.records.page import FOOT, Page
@@ -43,11 +43,11 @@ class RecordBook(Room):
     overlay = True
     title_key = "records.title"
 
-    def __init__(self, behind: Room | None = None, page: str = "results", table: str = "") -> None:
+    def __init__(self, desk: Desk | None = None, page: str = "results", table: str = "") -> None:
         super().__init__()
-        self.scene: Any = _table_scene(behind)
-        """The table behind the book, None in the courtyard."""
-        self.table = table or (self.scene.table if self.scene is not None else "")
+        self.desk = desk if desk is not None and desk.session.kept else None
+        """The table behind the book that can be saved; None where there is none, as in the courtyard."""
+        self.table = table or ("" if self.desk is None else self.desk.table)
         self.page_name = page
 
     def enter(self, stage: Stage) -> None:
@@ -207,13 +207,3 @@ class RecordBook(Room):
         """A quiet line, where there is room for all of it."""
         if canvas.fitting(text, 18, room)[0] == text:
             canvas.paragraph(text, room, size=18, colour=MUTED, middle=True)
-
-
-def _table_scene(behind: Room | None) -> Any:
-    """The table a room belongs to: it, or the one it lies over; None if there is none to be saved."""
-    from scenes.table import TableScene
-
-    for room in (behind, getattr(behind, "scene", None)):
-        if isinstance(room, TableScene) and room.session.kept:
-            return room
-    return None

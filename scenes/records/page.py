@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
+from scenes.desk import Desk
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Stage
@@ -24,8 +25,8 @@ class Book(Protocol):
 
     stage: Stage
     focus: Focus
-    scene: Any
-    """The table behind the book, None in the courtyard."""
+    desk: Desk | None
+    """The table behind the book that can be saved; None where there is none."""
     table: str
 
     def back_button(self, area: pygame.FRect) -> Target: ...

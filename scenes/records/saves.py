@@ -19,6 +19,7 @@ from game.session_store import PLACES
 from game.store import QUICK, NamedSave
 from scenes import emblems, seat_names
 from scenes.confirm import Confirm
+from scenes.desk import Desk
 from scenes.entry import TextEntry
 from scenes.records.games import moment
 from scenes.records.listing import Rows
@@ -57,16 +58,21 @@ class SaveActions:
         """Save here: under a name to be given in an empty place, else over what is there."""
         words, save = self.book.stage.words, self.page.save
         if self.page.chosen == 0:
-            return self._put(QUICK + self.book.scene.table)
+            return self._put(QUICK + self._desk.table)
         if save is None:
             return Push(TextEntry(words("saves.name_it"), self._offers()[0], self._put, MOST_LETTERS,
                                   offers=self._offers()))
         question = words("saves.write_really", name=save.name)
         return Push(Confirm(question, words("saves.write"), partial(self._put, save.name, save.name)))
 
+    @property
+    def _desk(self) -> Desk:
+        assert self.book.desk is not None, "a game is kept from a table alone"
+        return self.book.desk
+
     def _put(self, name: str, instead_of: str = "") -> Answer:
         """Save the game on the table, and remember how things were."""
-        store, match = self.book.stage.store, self.book.scene.match
+        store, match = self.book.stage.store, self._desk.match
         name = name if name.startswith(QUICK) else self._free_name(name, instead_of)
         before = next((save for save in store.list_saves() if save.name == name), None)
         if not store.put_save(name, match.table, match.to_text()):
@@ -137,7 +143,7 @@ class SaveActions:
     def _offers(self, own: str = "") -> list[str]:
         """Names to choose from without a keyboard; the free ones first."""
         words = self.book.stage.words
-        table = self.book.scene.table if self.book.scene is not None else self.book.table
+        table = self.book.desk.table if self.book.desk is not None else self.book.table
         offered = [str(words(f"{table}.title")), *(str(words(f"saves.offer.{n}")) for n in range(1, 8))]
         taken = {save.name for save in self.page.places if save is not None} - {own}
         return [name for name in offered if name not in taken] or [self._free_name(offered[0])]
@@ -275,7 +281,7 @@ class Saves(Page):
         no_game = words("saves.unreadable" if there else "saves.nothing_here")
         listed = [
             ("load", self.actions.load, "play", readable, no_game),
-            ("write", self.actions.write, "paste", self.book.scene is not None, no_table),
+            ("write", self.actions.write, "paste", self.book.desk is not None, no_table),
             ("rename", self.actions.rename, "human", there and self.chosen > 0,
              words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
             ("delete", self.actions.delete, "cross", there, words("saves.nothing_here")),

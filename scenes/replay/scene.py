@@ -20,8 +20,9 @@ from game.match import Match
 from game.replay import Eyes, Replay
 from game.session import Session
 from scenes.ending import Ending
-from scenes.looking_back import Decision, LookingBack
+from scenes.looking_back import LookingBack
 from scenes.replay import exchange
+from scenes.replay.driver import Replaying as Driver
 from scenes.replay.sheet import Sheet
 from scenes.replay.why import WhySheet
 from scenes.room import Room
@@ -31,6 +32,7 @@ from scenes.stage.stage import Answer, Go, Pop, Push, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.table import TableScene
+from scenes.table_room import TableRoom
 from scenes.tables import KITS
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -44,25 +46,31 @@ FAR = 10
 """Acts that PgUp and PgDn skip where there are no chapters."""
 
 
-def open_match(match: Match, number: int | None = None, *, first: bool = False) -> Replaying:
+def open_match(match: Match, number: int | None = None, *, first: bool = False) -> Any:
     """The scene that shows a match again, from its start or from where `number` actions were played.
 
     `first` tells that no scene lies below, so that one step back leads to the courtyard.
     """
+    kit = KITS[match.table]
+    if kit.part is not None:
+        return TableRoom(kit, Driver(kit, Replay(match, number), first=first))
     return _kind(match.table)(Replay(match, number), first=first)
 
 
-def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: bool = False) -> Replaying:
+def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: bool = False) -> Any:
     """The last of several matches that is over; of a session nobody has finished a match of, the last."""
     over = [match for match in matches if match.turn is None]
     return open_match((over or list(matches))[-1], number, first=first)
 
 
-def open_why(match: Match, start: int = 0, end: int | None = None) -> Replaying:
+def open_why(match: Match, start: int = 0, end: int | None = None) -> Any:
     """The scene that shows the decision that decided a match, at the position in which it was made.
 
     With `start` and `end`, numbers of actions played, that part of the match alone is looked at.
     """
+    kit = KITS[match.table]
+    if kit.part is not None:
+        return TableRoom(kit, Driver(kit, Replay(match, match.number), why=(start, end)))
     scene = open_match(match, match.number)
     scene.asks_why = start, end
     return scene
@@ -70,7 +78,7 @@ def open_why(match: Match, start: int = 0, end: int | None = None) -> Replaying:
 
 @lru_cache(maxsize=8)
 def _kind(table: str) -> type[Replaying]:
-    scene = KITS[table].scene
+    scene: Any = KITS[table].scene
     return cast("type[Replaying]", type(f"Replaying{scene.__name__}", (Replaying, scene), {}))
 
 
@@ -122,13 +130,21 @@ class Replaying(TableScene):
         """That paper, while it lies there."""
 
     @property
+    def driver(self) -> Any:
+        return self
+
+    @property
+    def way(self) -> Any:
+        return self
+
+    @property
     def whereabouts(self) -> Said | None:
         return self.stage.words("replay.title")
 
     # life ---------------------------------------------------------------------------------------------
 
     def enter(self, stage: Stage) -> None:
-        self.sheet = Sheet(self)
+        self.sheet = Sheet(self.desk, self.part, self.desk, leave=self.cancel)
         self.coach_open = True
         super().enter(stage)
         own: Any = self
@@ -137,7 +153,8 @@ class Replaying(TableScene):
         if self.asks_why:
             whole = self.replay.whole
             back = LookingBack(whole, KITS[whole.table].judged_seats(whole), *self.asks_why)
-            self.why_sheet = own.panel = WhySheet(self, back)
+            self.why_sheet = own.panel = WhySheet(self.desk, KITS[whole.table], self.desk, back,
+                                                  watch=self.watch_on, leave=self.cancel)
         self.stagehand.show(self.layout())
         self.focus.key = "why.watch" if self.asks_why else "scrub"
 
@@ -171,7 +188,7 @@ class Replaying(TableScene):
 
     def step(self, by: int) -> Answer:
         """One act on, shown as it was played, or one back."""
-        self._end_motion()
+        self.end_motion()
         self.playing = False
         if by > 0:
             self.forward()
@@ -192,7 +209,7 @@ class Replaying(TableScene):
         place = max(0, min(self.last, place))
         if place == self.place:
             return None
-        self._end_motion()
+        self.end_motion()
         self.replay.go(self.replay.stops[place])
         self._went(self.undo_sound if glide else "")
         if not glide:
@@ -246,16 +263,8 @@ class Replaying(TableScene):
 
     # the answer to "Why?" -----------------------------------------------------------------------------
 
-    def show_decision(self, decision: Decision) -> None:
-        """The table as it stood before that decision."""
-        self._stand(decision.at)
-
-    def show_start(self, number: int) -> None:
-        """The table as it stood before what is looked at: there is no decision to show."""
-        self._stand(number)
-
-    def _stand(self, number: int) -> None:
-        self._end_motion()
+    def stand(self, number: int) -> None:
+        self.end_motion()
         self.replay.go(number)
         self._went("page")
         self.stagehand.show(self.layout())
@@ -295,7 +304,7 @@ class Replaying(TableScene):
 
     def look(self, eyes: Eyes) -> Answer:
         """See it with other eyes, from where it stands."""
-        self._end_motion()
+        self.end_motion()
         self.replay.look(eyes)
         self._went("page")
         return None
@@ -382,7 +391,7 @@ class Replaying(TableScene):
         return True
 
     def _skip(self) -> Answer:
-        self._end_motion()
+        self.end_motion()
         return None
 
     def lost_focus(self) -> Answer:
@@ -425,8 +434,8 @@ class Replaying(TableScene):
         self.stage.clock.speed = self.speed
         self._awake = max(0.0, self._awake - dt)
         super().update(dt)
-        if self.why_sheet is not None and (decision := self.why_sheet.weigh()) is not None:
-            self.show_decision(decision)
+        if self.why_sheet is not None:
+            self.why_sheet.weigh()
         if self.playing and not self.stagehand.travelling:
             self._rest -= dt * self.speed
             if self._rest <= 0 and not self.forward():

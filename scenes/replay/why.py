@@ -6,14 +6,17 @@ from there. Where nothing was wrong it says so in one line.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.coach import RED, CoachPaper
 from scenes.coach_sheets import Piece, sentence, together
+from scenes.desk import Desk
+from scenes.kit import Kit
 from scenes.looking_back import Decision, LookingBack
+from scenes.replay.way import Way
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
@@ -21,10 +24,6 @@ from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
-from scenes.tables import KITS
-
-if TYPE_CHECKING:
-    from scenes.replay.scene import Replaying
 
 BROWN = (118, 92, 58)
 BUTTON, GAP = 54.0, 8.0
@@ -35,14 +34,18 @@ WATCH = 20.0
 class WhySheet(CoachPaper):
     """What lies in the coach's place while a decision is looked at."""
 
-    scene: Replaying
     running = False
     grows = False
 
-    def __init__(self, scene: Replaying, back: LookingBack) -> None:
-        super().__init__(scene)
+    def __init__(self, desk: Desk, kit: Kit, way: Way, back: LookingBack, *, watch: Callable[[], Answer],
+                 leave: Callable[[], Answer]) -> None:
+        """`watch` shows the game on from the decision, `leave` is one step back."""
+        super().__init__(desk)
+        self.kit = kit
+        self.way = way
         self.back = back
-        self.kit = KITS[back.match.table]
+        self.watch = watch
+        self.leave = leave
         self.place: int | None = None
         """Which of the decisions is shown; None until all are judged, and where there is none."""
 
@@ -52,20 +55,19 @@ class WhySheet(CoachPaper):
     def update(self, dt: float) -> None:
         """Nothing moves on the paper."""
 
-    def weigh(self) -> Decision | None:
-        """Judge one more choice; once all are judged, the deciding decision opens and is returned."""
-        if self.place is not None:
-            return None
-        if self.back.known:
-            return None
+    def weigh(self) -> None:
+        """Judge one more choice; once all are judged, the table stands as it did before the deciding decision.
+
+        Where there is none it stands as it did at first.
+        """
+        if self.place is not None or self.back.known:
+            return
         self.back.update()
         if not self.back.known:
-            return None
-        if not self.back.decisions:
-            self.scene.show_start(self.back.start)
-            return None
-        self.place = self.back.decisions.index(self.deciding)
-        return self.deciding
+            return
+        if self.back.decisions:
+            self.place = self.back.decisions.index(self.deciding)
+        self.way.stand(self.deciding.at if self.back.decisions else self.back.start)
 
     @property
     def deciding(self) -> Decision:
@@ -79,18 +81,18 @@ class WhySheet(CoachPaper):
     def go(self, by: int) -> Answer:
         """To a later (+1) or an earlier decision; at the ends it stays."""
         if self.place is None or not 0 <= self.place + by < len(self.back.decisions):
-            self.scene.stage.hear("deny")
+            self.desk.stage.hear("deny")
             return None
         self.place += by
         self._sheet = 0
-        self.scene.show_decision(self.back.decisions[self.place])
+        self.way.stand(self.back.decisions[self.place].at)
         return None
 
     # words ----------------------------------------------------------------------------------------------
 
     def title(self) -> Said:
         """What the paper is headed by."""
-        one, words = self.shown, self.scene.stage.words
+        one, words = self.shown, self.desk.stage.words
         if one is None:
             return words("button.why")
         return words("why.title" if one == self.deciding else "why.other")
@@ -100,21 +102,21 @@ class WhySheet(CoachPaper):
 
     def pieces(self, width: float) -> list[Piece]:
         """What is said of the decision, or why there is none."""
-        scene, words, canvas = self.scene, self.scene.stage.words, self.scene.stage.canvas
+        desk, words, canvas = self.desk, self.desk.stage.words, self.desk.stage.canvas
         one = self.shown
         if one is None:
             line = self.kit.no_mistake(words, self.back.match.rules) if self.back.known else \
                 words("why.weighing", percent=round(100 * self.back.part))
             return [sentence(canvas, line, width, size=22)]
-        last = len(scene.replay.stops) - 1
-        found = [sentence(canvas, words("why.move", n=one.number, all=last, name=scene.name(one.seat)), width,
+        last = len(self.way.replay.stops) - 1
+        found = [sentence(canvas, words("why.move", n=one.number, all=last, name=desk.name(one.seat)), width,
                           size=18, gap=14.0, tint=BROWN)]
         for key, action, tint in (("played", one.played, RED), ("better", one.judged.better, (30, 96, 74))):
             label = sentence(canvas, words(f"why.{key}"), width, size=18, gap=0.0, tint=BROWN)
-            choice = self.kit.choice(words, one.view, action, scene.name)
+            choice = self.kit.choice(words, one.view, action, desk.name)
             found.append(together(label, sentence(canvas, choice, width, size=20 if self._cramped else 24, gap=14.0,
                                                   tint=tint, bold=True)))
-        return [*found, *(sentence(canvas, self.kit.reason(words, reason, scene.name), width)
+        return [*found, *(sentence(canvas, self.kit.reason(words, reason, desk.name), width)
                          for reason in one.judged.reasons)]
 
     # rooms ----------------------------------------------------------------------------------------------
@@ -127,7 +129,7 @@ class WhySheet(CoachPaper):
                             area.bottom - foot - head.bottom - 10)
 
     def _head(self) -> pygame.FRect:
-        area, canvas = self.area, self.scene.stage.canvas
+        area, canvas = self.area, self.desk.stage.canvas
         wide = area.w - 2 * self.margin
         tall = canvas.measure(self.title(), self._title_size, width=wide, face="serif", bold=True)[1]
         return pygame.FRect(area.x + self.margin, area.y + 18, wide, tall)
@@ -135,7 +137,7 @@ class WhySheet(CoachPaper):
     @property
     def _cramped(self) -> bool:
         """Whether the letters are so large that the buttons are icons in one row."""
-        canvas, watch = self.scene.stage.canvas, self.scene.stage.words("why.watch")
+        canvas, watch = self.desk.stage.canvas, self.desk.stage.words("why.watch")
         wide = self.area.w - 2 * self.margin
         return canvas.text_scale > TIGHT or ui.fitted(canvas, watch, size=WATCH) > wide
 
@@ -147,24 +149,24 @@ class WhySheet(CoachPaper):
 
     def targets(self) -> list[Target]:
         """Earlier and later mistake, watch on, back; and the arrows of a text that takes several sheets."""
-        words, area, scene = self.scene.stage.words, self.area, self.scene
+        words, area = self.desk.stage.words, self.area
         wide = area.w - 2 * self.margin
         room = pygame.FRect(area.x + self.margin, area.bottom - 16 - BUTTON, wide, BUTTON)
         if self._cramped:
             return [*self._turns(), *self._icons(room)]
-        listed = [Target("why.back", room, words("button.back"), scene.cancel, "button", "back",
+        listed = [Target("why.back", room, words("button.back"), self.leave, "button", "back",
                          role="panel", group="why")]
         room = room.move(0, -BUTTON - GAP)
         watch = words("why.watch")
-        icon = "play" if ui.fitted(scene.stage.canvas, watch, size=WATCH, icon=True) <= wide else ""
-        listed.insert(0, Target("why.watch", room, watch, scene.watch_on, "primary", icon,
+        icon = "play" if ui.fitted(self.desk.stage.canvas, watch, size=WATCH, icon=True) <= wide else ""
+        listed.insert(0, Target("why.watch", room, watch, self.watch, "primary", icon,
                                 role="panel", group="why", size=WATCH))
         room = room.move(0, -BUTTON - GAP)
         return [*self._turns(), *self._ways(room.x, room.right - BUTTON, room.y), *listed]
 
     def _ways(self, left: float, right: float, y: float) -> list[Target]:
         """To the earlier and the later mistake, where there are several."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         if len(self.back.decisions) < 2 or self.place is None:
             return []
         ends = (("earlier", "left", left, -1, self.place > 0),
@@ -175,10 +177,10 @@ class WhySheet(CoachPaper):
 
     def _icons(self, room: pygame.FRect) -> list[Target]:
         """The same ways in one row."""
-        words, scene, step = self.scene.stage.words, self.scene, BUTTON + GAP
+        words, step = self.desk.stage.words, BUTTON + GAP
         listed = self._ways(room.x, room.x + step, room.y)
-        for key, icon, x, do, label in (("watch", "play", room.right - step - BUTTON, scene.watch_on, "why.watch"),
-                                        ("back", "back", room.right - BUTTON, scene.cancel, "button.back")):
+        for key, icon, x, do, label in (("watch", "play", room.right - step - BUTTON, self.watch, "why.watch"),
+                                        ("back", "back", room.right - BUTTON, self.leave, "button.back")):
             area = pygame.FRect(x, room.y, BUTTON, BUTTON)
             listed.append(Target(f"why.{key}", area, words(label), do, "icon", icon, role="panel", group="why"))
         return listed

@@ -76,12 +76,12 @@ class Doors(Protocol):
     def attract(self) -> Scene:
         """Every table in turn with nobody there."""
     def lobby(self, table: str, behind: Any = None, *, pasted: str = "") -> Scene:
-        """A table's settings: over the table `behind` if it is open, and with a game ID if one was `pasted`."""
+        """A table's settings: over the desk `behind` if it is open, and with a game ID if one was `pasted`."""
     def settings(self) -> Scene: ...
     def keys(self, group: str = "move") -> Scene:
         """The key map, open at a group of acts."""
-    def records(self, behind: Any = None, page: str = "results") -> Scene:
-        """The book of records over the room `behind`."""
+    def records(self, desk: Any = None, page: str = "results") -> Scene:
+        """The book of records, with the table behind it if there is one."""
     def help(self, behind: Any) -> Scene:
         """The keys of the room `behind`."""
     def rules(self, rules: Rules | None = None) -> Scene:

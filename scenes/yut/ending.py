@@ -26,7 +26,7 @@ class YutEnding(Ending):
     scene: YutTable
 
     def __init__(self, scene: YutTable) -> None:
-        super().__init__(scene)
+        super().__init__(scene.desk)
         self._judged = (0, 0)
         self.slips: list[advice.Slip] = []
         self._counted: Kept[tuple[int, ...]] = Kept()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from scenes.desk import Look
 from scenes.kit import Kit
 from scenes.yut import rulebook, shown, texts
 from scenes.yut.lesson import BEATS, Lesson
+from scenes.yut.motions import MOTIONS
 from scenes.yut.options import YutOptions
 from scenes.yut.table import YutTable
 
@@ -12,7 +14,7 @@ KIT = Kit(
     scene=YutTable,
     pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
               "yut/stick", "yut/calls", "yut/marks"),
-    tell=shown.tell,
+    look=Look(MOTIONS, shown.tell),
     options=YutOptions,
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,

@@ -62,12 +62,12 @@ class YutTable(TableScene):
     ending: YutEnding
 
     def enter(self, stage: Stage) -> None:
-        self.panel = CoachPanel(self)
-        self.ending = YutEnding(self)
+        self.panel = CoachPanel(self.desk)
+        self.ending = YutEnding(self.desk)
         self.picks = Picks(self)
         self.gesture = Gesture(self)
         self.turning = Turning(self)
-        self.carrying = Carrying(self, partial(lifted, self))
+        self.carrying = Carrying(self.desk, partial(lifted, self))
         self.painter = Painter(self)
         self.time = 0.0
         self._turn_of: int | None = None
@@ -185,7 +185,7 @@ class YutTable(TableScene):
             self.turning.finish()
         if act.name in ("confirm", "release") and self.stagehand.travelling:
             was = self.focus.key
-            self._end_motion()
+            self.end_motion()
             if self.focus.key != was and act.name == "confirm":
                 return None  # it ended the motion; what it would now choose was not yet to be seen
         if self.session.person_acts and not self.ending.over:
@@ -194,7 +194,7 @@ class YutTable(TableScene):
             if self.carrying.handles(act):
                 return self.carrying.answer
             if act.name not in IDLE | {"press", "release"}:
-                self._end_motion()
+                self.end_motion()
             if self.session.person_acts and self.picks.handles(act):
                 return None
         return super().handle(act)

@@ -128,7 +128,7 @@ def play(hours: float) -> None:
             while scene.match.turn is not None and hall.on:
                 hall.frames(20)
                 if whim.random() < 0.02:
-                    scene.coach()
+                    scene.desk.coach()
                 if whim.random() < 0.02:
                     director.lead(Push(whim.choice((Pause(scene), Log(scene), SettingsPage()))))
                     hall.frames(10)

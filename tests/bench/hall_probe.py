@@ -41,13 +41,13 @@ def whole(size: tuple[int, int]) -> dict[str, float]:
     from game.nim.rules import Rules
     from game.store import Store
     from scenes import hall
-    from scenes.nim.table import NimTable
     from scenes.stage.director import Director
+    from scenes.tables import KITS
 
     surface = hall.open_window(size)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
         stage = hall.build(surface, store, headless=True, muted=True)
-        table = NimTable(Match(Rules(), [Player("A"), Player("B")], bytes(32)))
+        table = KITS["nim"].scene(Match(Rules(), [Player("A"), Player("B")], bytes(32)))
         director = Director(stage, table)
         picture = pygame.Surface(size).convert()
         taken: dict[str, list[float]] = {"blit": [], "alone": [], "coach": []}
@@ -68,7 +68,7 @@ def whole(size: tuple[int, int]) -> dict[str, float]:
             for _ in range(ROUNDS):
                 taken["blit"].append(clocked(blit))
                 taken[name].append(clocked(frame))
-            table.coach()
+            table.desk.coach()
         director.close()
     return {name: statistics.median(values) for name, values in taken.items()}
 
@@ -97,7 +97,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
         table = KITS[name].scene(moments.fresh(name, 2))
         director = Director(stage, table)
         if coach:
-            table.coach()
+            table.desk.coach()
         picture = surface.copy()
         taken: dict[str, list[float]] = {"blit": [], "motion": [], "throw": []}
         foresight.WINDOW = sys.maxsize
@@ -124,7 +124,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
                 taken["blit"].append(on_the_wall(blit))
                 surface.blit(seen, (0, 0))
             if table.match.turn is not None:
-                table.play(table.match.read(act))
+                table.desk.play(table.match.read(act))
         director.close()
     warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}  # pictures are scaled when first met
     told = {kind: statistics.median(values) for kind, values in warm.items() if values}

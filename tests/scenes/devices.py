@@ -76,7 +76,7 @@ def decide_poker(hand: Hand, scene: Any) -> None:
 
 
 def decide_davinci(hand: Hand, scene: Any) -> None:
-    if scene.seen().phase == "guess":
+    if scene.desk.seen().phase == "guess":
         hand.press("H", "H")
     hand.press("Enter")
 
@@ -100,7 +100,7 @@ def play_through(hall: Hall, table: str, pad: bool) -> Any:
     hand.press("Enter")
     scene = hall.top
     assert scene.table == table
-    scene.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
+    scene.desk.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
     for _ in range(6000):
         if scene.match.turn is None:
             break

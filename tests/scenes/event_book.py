@@ -90,7 +90,7 @@ def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
                 for event in RARE.get(table, ()):
                     _tell(scene, event)
                     yield _taken(seen)
-            scene.play(scene.match.read(text))
+            scene.desk.play(scene.match.read(text))
             yield _taken(seen)
 
 

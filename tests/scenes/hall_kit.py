@@ -14,11 +14,10 @@ import pygame
 
 from game.match import Match, Player
 from game.nim.rules import Rules
+from game.replay import Replay
 from game.session import Session
 from game.store import Store
 from scenes import hall
-from scenes.nim.table import NimTable
-from scenes.replay.scene import Replaying
 from scenes.stage.art import Art
 from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.stage.canvas import Canvas
@@ -26,6 +25,7 @@ from scenes.stage.claims import Claims
 from scenes.stage.director import Director
 from scenes.stage.stage import Go, Scene
 from scenes.stage.thinking import Thinker
+from scenes.tables import KITS
 from scenes.title import Title
 
 FINISHED = {"nim", "yut", "davinci", "poker"}
@@ -38,6 +38,16 @@ STEP = 1 / 60
 PAD_BUTTONS = {name: number for number, name in BUTTONS.items()}
 TRIGGERS = {"LT": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "RT": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 MODS = {CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT, SHIFT: pygame.KMOD_LSHIFT}
+
+
+def is_table(scene: Any, name: str = "") -> bool:
+    """Whether a scene is a table, and this one if a name is given."""
+    return hasattr(scene, "desk") and hasattr(scene, "part") and name in ("", scene.desk.table)
+
+
+def is_replay(scene: Any) -> bool:
+    """Whether a scene shows a match again."""
+    return is_table(scene) and isinstance(scene.desk.match, Replay)
 
 
 class WordsOnly(Canvas):
@@ -198,9 +208,9 @@ class Hall:
         """Frames until nothing travels and no bot is on turn; returns how many that took."""
         for count in range(most):
             top = self.top
-            if not isinstance(top, NimTable) or not (top.stagehand.travelling or top.session.bot_acts):
+            if not is_table(top, "nim") or not (top.stagehand.travelling or top.session.bot_acts):
                 return count
-            if isinstance(top, Replaying) and not top.stagehand.travelling:
+            if is_replay(top) and not top.stagehand.travelling:
                 return count
             self.frame()
         raise AssertionError(f"no rest after {most} frames, the focus is on {self.top.focus}")
@@ -220,7 +230,7 @@ class Hall:
     def match(self) -> Match:
         """The match on the table, wherever in the stack the table is."""
         table = next(scene for scene in self.director.stack
-                     if isinstance(scene, NimTable) and not isinstance(scene, Replaying))
+                     if is_table(scene, "nim") and not is_replay(scene))
         return table.match
 
     def saved(self) -> Session:
@@ -241,9 +251,9 @@ class Hall:
         self.frame()
         return self.top
 
-    def sit_down(self, match: Match | None = None) -> NimTable:
+    def sit_down(self, match: Match | None = None) -> Any:
         """Open the Nim table, with this match or the one last left."""
-        table: NimTable = self.go(NimTable(match))
+        table: Any = self.go(KITS["nim"].scene(match))
         return table
 
     def close(self) -> None:

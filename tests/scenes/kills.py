@@ -55,8 +55,7 @@ def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> No
     from scenes import hall
     from scenes.stage.art import Art
     from scenes.stage.thinking import Thinker
-    from scenes.table import TableScene
-    from tests.scenes.hall_kit import key
+    from tests.scenes.hall_kit import is_table, key
 
     whim = random.Random(seed)
     directors: list[Any] = []
@@ -80,7 +79,7 @@ def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> No
 
     def pressed() -> list[pygame.event.Event]:
         top = directors[-1].top
-        if not isinstance(top, TableScene):
+        if not is_table(top):
             return key("Esc")
         return key(whim.choice(KEYS)) if whim.random() < 0.5 else []
 

@@ -68,7 +68,7 @@ def dealing(hall: Hall) -> None:
     """A hand of poker while it is dealt."""
     scene = hall.go(PokerTable(match_at("deal")))
     hall.frame(count=30)
-    scene.play(DEAL)
+    scene.desk.play(DEAL)
     hall.frame(count=36)
 
 

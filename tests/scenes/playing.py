@@ -35,7 +35,7 @@ def watch_out(hall: Hall, table: HiddenTable[Any], most: int) -> None:
             break
     assert table.match.result is not None
     hall.frame(count=120)
-    assert table.stagehand.poses() == table.layout()
+    assert table.stagehand.poses() == table.desk.layout()
 
 
 def pictures_of(table: HiddenTable[Any], names: Collection[str]) -> dict[str, str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game import catalog
 from game.match import Match
-from scenes.replay.scene import Replaying, open_match
-from scenes.table import TableScene
+from scenes.replay.scene import open_match
 from scenes.tables import KITS
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall
@@ -14,8 +15,8 @@ TABLES = catalog.NAMES
 HIDDEN = [name for name, rules in GAMES.items() if rules.hidden]
 
 
-def show(hall: Hall, name: str, number: int | None = None) -> Replaying:
-    scene: Replaying = hall.go(open_match(over(name), number))
+def show(hall: Hall, name: str, number: int | None = None) -> Any:
+    scene: Any = hall.go(open_match(over(name), number))
     settle(hall)
     return scene
 
@@ -28,13 +29,13 @@ def settle(hall: Hall) -> None:
     raise AssertionError("the motion does not end")
 
 
-def end_of_game(hall: Hall, name: str, seed: str = "replay") -> TableScene:
+def end_of_game(hall: Hall, name: str, seed: str = "replay") -> Any:
     """At the table, the last act just played."""
     whole = over(name, seed)
     last = max(n for n, step in enumerate(whole.steps) if step.seat >= 0)
-    table: TableScene = hall.go(KITS[whole.table].scene(Match(whole.rules, whole.players, whole._seed,
+    table: Any = hall.go(KITS[whole.table].scene(Match(whole.rules, whole.players, whole._seed,
                                                           whole.log[:last])))
-    table.play(whole.read(whole.log[last]))
+    table.desk.play(whole.read(whole.log[last]))
     for _ in range(900):
         hall.frame(dt=0.05)
         if not table.stagehand.travelling:

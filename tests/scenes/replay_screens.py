@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from game.match import Match
 from scenes.commitment import CommitmentPage
 from scenes.looking_back import LookingBack
 from scenes.poker.history import Hands
 from scenes.poker.table import PokerTable
-from scenes.replay.scene import Replaying, open_match, open_why
+from scenes.replay.scene import open_match, open_why
 from scenes.replay.seal import Seal
 from scenes.stage.stage import Push
 from scenes.tables import KITS
@@ -21,7 +22,7 @@ from tests.scenes.hall_kit import Hall
 Lead = Callable[[Hall], None]
 
 
-def opened_again(hall: Hall, whole: Match) -> Replaying:
+def opened_again(hall: Hall, whole: Match) -> Any:
     """A match shown again, over the courtyard."""
     hall.go(Title())
     scene = open_match(whole)
@@ -39,10 +40,10 @@ def replay(name: str, part: float = 0.5, *, eyes: str = "", folded: bool = False
         if eyes:
             hall.target(f"eyes.{eyes}").do()
         if folded:
-            scene.coach()
-        scene.go(round(scene.last * part), glide=False)
+            scene.desk.coach()
+        scene.driver.way.go(round(scene.driver.way.last * part), glide=False)
         if midway:
-            scene.forward()
+            scene.driver.way.forward()
             hall.frame(count=12)
             assert scene.stagehand.travelling
         hall.frame()
@@ -55,7 +56,7 @@ def live(name: str, acts: int) -> Lead:
 
     def lead(hall: Hall) -> None:
         scene = opened_again(hall, match(name, acts=acts))
-        scene.go(scene.last, glide=False)
+        scene.driver.way.go(scene.driver.way.last, glide=False)
         hall.frame()
 
     return lead

@@ -160,7 +160,7 @@ def ended(*levels: str, log: tuple[str, ...], **rules: Any) -> Lead:
     """The table after the last move of `log`, played on the screen."""
     def lead(hall: Hall) -> None:
         scene = hall.sit_down(nim(*levels, log=log[:-1], **rules))
-        scene.play(scene.match.read(log[-1]))
+        scene.desk.play(scene.match.read(log[-1]))
         hall.rest()
         hall.frame(count=60)
         assert scene.match.result is not None
@@ -175,9 +175,9 @@ def keys(*names: str) -> Lead:
 def page(name: str, *more: str) -> Lead:
     """The coach's paper at a page."""
     def lead(hall: Hall) -> None:
-        hall.top.coach_open = True
-        hall.top.panel.page = name
-        hall.top.stagehand.show(hall.top.layout())
+        hall.top.desk.coach_open = True
+        hall.top.desk.panel.page = name
+        hall.top.stagehand.show(hall.top.desk.layout())
         for target in more:
             for _ in range(6):
                 if target in {one.key for one in hall.top.targets()}:
@@ -210,7 +210,7 @@ def notice(key: str, /, **values: Any) -> Lead:
 def midway(hall: Hall) -> None:
     """A move half-way through its motion."""
     scene = hall.top
-    scene.play(scene.session.view().actions[-1])
+    scene.desk.play(scene.session.view().actions[-1])
     hall.frame(count=12)
     assert scene.stagehand.travelling
 

@@ -55,10 +55,10 @@ def seated(table: str, then: Callable[[Hall, Any], object] = lambda hall, scene:
 
 def with_coach(page: str) -> Callable[[Hall, Any], None]:
     def then(hall: Hall, scene: Any) -> None:
-        scene.coach_open = True
+        scene.desk.coach_open = True
         if page:
-            scene.panel.page = page
-        scene.stagehand.show(scene.layout())
+            scene.desk.panel.page = page
+        scene.stagehand.show(scene.desk.layout())
 
     return then
 
@@ -121,12 +121,12 @@ def table_screens() -> dict[str, Lead]:
 def pencilled(hall: Hall, scene: Any) -> None:
     """A tile of another aimed at, notes on it and on its neighbour, the pencil in hand."""
     for _ in range(200):
-        if scene.seen().actions and not scene.stagehand.travelling:
-            if scene.seen().phase == "guess":
+        if scene.desk.seen().actions and not scene.stagehand.travelling:
+            if scene.desk.seen().phase == "guess":
                 break
             hall.keys("Enter")
         hall.frame(dt=0.3)
-    (one, _, slot), (other, _, next_slot) = scene._hidden(scene.seen())[:2]
+    (one, _, slot), (other, _, next_slot) = scene._hidden(scene.desk.seen())[:2]
     for seat, order, values in ((one, slot.order, (0, 1, 2, 3, 5, 7, 10, 11)), (other, next_slot.order, (4, 6, 8))):
         for value in values:
             scene.palette.notes.toggle(scene.match.commitment, seat, order, value)

@@ -54,7 +54,7 @@ def test_every_method_of_nim_is_told(tmp_path: Path, scale: float) -> None:
     """Its name, what it found and what it costs."""
     with opened(tmp_path, text_scale=scale) as hall:
         coach(Guide(hall.director), "nim", "methods")
-        runs = hall.top.panel.methods._ready()
+        runs = hall.top.desk.panel.methods._ready()
         notes = {str(phrase(hall.stage.words, run.method.note)) for run in runs}
         assert notes <= written(hall)
 
@@ -80,9 +80,9 @@ def test_every_line_about_trust_is_told(tmp_path: Path, language: str, scale: fl
         for over in (False, True):
             if over:
                 ending(Guide(hall.director), "davinci", False, 90)
-                hall.top.coach()
+                hall.top.desk.coach()
             scene: Any = hall.top
-            meters = davinci_advice.meters(scene.seen(), scene.panel.trust.profiles())
+            meters = davinci_advice.meters(scene.desk.seen(), scene.panel.trust.profiles())
             notes = [meter.note for meter in meters]
             if over:
                 notes += [one for one in scene.panel.review().notes if one.key not in IN_BARS]

@@ -63,7 +63,7 @@ def act(hall: Hall, to_end: bool = False) -> None:
     """The first legal action of whoever is to act, once or until the game is over."""
     scene = hall.top
     while scene.match.turn is not None:
-        scene.play(scene.match.view(scene.match.turn).actions[0])
+        scene.desk.play(scene.match.view(scene.match.turn).actions[0])
         if not to_end:
             break
     wait(hall)
@@ -165,7 +165,7 @@ def test_guessing_again_from_a_quick_save_never_reaches_the_records(tmp_path: Pa
             hall.keys("F5")
             shown = scene.match.view(0)
             for tried in [one for one in shown.actions if secrets_of.reveals_to_actor(one)]:
-                scene.play(tried)
+                scene.desk.play(tried)
                 hall.frame(dt=3.0)
                 if scene.match.turn in (0, None) and "hit" in repr(scene.match.steps[-1].events).lower():
                     break

@@ -37,7 +37,7 @@ def to_place(hall: Hall) -> None:
         if not scene.stagehand.travelling and not scene.session.bot_acts:
             if any(target.key.startswith("gap.") for target in scene.targets()):
                 return
-            hall.keys(*(("H", "H") if scene.seen().phase == "guess" else ()), "Enter")
+            hall.keys(*(("H", "H") if scene.desk.seen().phase == "guess" else ()), "Enter")
         hall.frame(dt=0.3)
     raise AssertionError("no tile was drawn that has a choice of gaps")
 
@@ -52,7 +52,7 @@ def at_fork(hall: Hall) -> None:
             forks = [use for use in choice.uses(view) if len(choice.ways_from(view, use.station, use.result)) > 1]
             if forks:
                 scene = hall.go(YutTable(match))
-                scene.focus.key = scene.choose(forks[0])
+                scene.focus.key = scene.part.choose(forks[0])
                 return
             match.play(view.actions[-1])
     raise AssertionError("nobody came to a fork")

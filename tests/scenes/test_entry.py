@@ -13,11 +13,10 @@ from game.match import read_game_id
 from game.nim.rules import Rules
 from scenes.entry import TextEntry
 from scenes.lobby import Lobby
-from scenes.replay.scene import Replaying
 from scenes.rules import RulesPage
 from scenes.stage.hangul import PAIRS
 from tests.game.replays import over
-from tests.scenes.hall_kit import Hall, key, nim, opened, players
+from tests.scenes.hall_kit import Hall, is_replay, key, nim, opened, players
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 from tests.scenes.screens import keep_setup, lobby
 
@@ -221,7 +220,7 @@ def test_a_pasted_match_opens_from_the_set_up(tmp_path: Path, monkeypatch: pytes
         else:
             hall.keys("Ctrl+V")
         hall.frame()
-        assert isinstance(hall.top, Replaying)
+        assert is_replay(hall.top)
         hall.keys("Esc")
         assert isinstance(hall.top, Lobby)
 

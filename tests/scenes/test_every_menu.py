@@ -24,7 +24,7 @@ from scenes.settings.keys import KeyMap
 from scenes.settings.page import SettingsPage
 from scenes.settings.welcome import Welcome
 from scenes.title import Title
-from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hall_kit import Hall, is_replay, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, adjust, use
 from tests.scenes.test_devices import shuffled
 
@@ -52,12 +52,12 @@ class Walk:
     def back(self, kind: type[Any]) -> None:
         """Leave by a target that one can see."""
         keys = {target.key for target in self.hall.top.targets()}
-        if isinstance(self.hall.top, Replaying) and self.device in ("keys", "pad"):
+        if is_replay(self.hall.top) and self.device in ("keys", "pad"):
             press, name = (self.hall.keys, "Esc") if self.device == "keys" else (self.hall.pads, "B")
             press(name)  # left and right turn the match itself there
             assert isinstance(self.hall.top, kind)
         else:
-            replay = isinstance(self.hall.top, Replaying)
+            replay = is_replay(self.hall.top)
             self.go("leave" if replay else next(key for key in OUT if key in keys), kind)
 
     def round(self, target: str, kind: type[Any], back_to: type[Any]) -> None:

@@ -52,8 +52,8 @@ def test_nothing_flashes(tmp_path: Path, table: str) -> None:
         scene: Any = hall.go(KITS[table].scene(match))
         hall.frame(count=20)
         for text in log[-3:]:
-            scene._end_motion()
-            scene.play(scene.match.read(text))
+            scene.desk.end_motion()
+            scene.desk.play(scene.match.read(text))
             assert flashing(hall, 40 if text != log[-1] else 110) < 0.2
 
 

@@ -8,18 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.nim.table import NimTable
 from scenes.pause import Pause
-from scenes.replay.scene import Replaying
 from scenes.settings.welcome import Welcome
 from scenes.stage import ui
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.controls import Act
 from scenes.stage.ui import Target
-from scenes.table import TableScene
 from scenes.title import Title
 from scenes.trouble import Trouble
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall, is_replay, is_table, opened
 from tests.scenes.screens import screens
 
 SCREEN = pygame.FRect(0, 0, WIDTH, HEIGHT)
@@ -39,7 +36,7 @@ State = tuple[str, Any]
 
 
 def state(top: Any) -> State:
-    return top.focus.key, top.takes.spoken_of if isinstance(top, NimTable) else None
+    return top.focus.key, top.part.takes.spoken_of if is_table(top, "nim") else None
 
 
 def neighbours(top: Any, here: State) -> set[State]:
@@ -47,8 +44,8 @@ def neighbours(top: Any, here: State) -> set[State]:
     found = set()
     for name in MOVES:
         top.focus.key = here[0]
-        if isinstance(top, NimTable):
-            top.takes.spoken_of = here[1]
+        if is_table(top, "nim"):
+            top.part.takes.spoken_of = here[1]
         top.focus._groups.clear()
         ui.steer(top.focus, top.targets(), Act(name))
         there = top.focus.key
@@ -84,7 +81,7 @@ def test_every_target_can_be_reached_and_hit(hall: Hall, name: str, size: float)
     top = hall.top
     targets = seen(top.targets())
     if not targets:
-        assert isinstance(top, TableScene)
+        assert is_table(top)
         return
     for target in targets.values():
         area = target.area
@@ -116,15 +113,15 @@ def test_one_step_back(hall: Hall, name: str) -> None:
             assert hall.top is top
             assert top.focus.key == "leave", "in the courtyard Esc points to the way out, no more"
             return
-        table = isinstance(top, TableScene) and not isinstance(top, Replaying)
-        coach = table and top.coach_open
+        table = is_table(top) and not is_replay(top)
+        coach = table and top.desk.coach_open
         lesson = getattr(top, "teaching", False)
         hall.keys("Esc")
         if coach:
             assert hall.top is top
-            assert not hall.top.coach_open
+            assert not hall.top.desk.coach_open
         elif lesson:
-            assert isinstance(hall.top, TableScene)
+            assert is_table(hall.top)
             assert not getattr(hall.top, "teaching", False)
         elif table:
             assert isinstance(hall.top, Pause)
@@ -166,7 +163,7 @@ def test_a_coin_under_the_focus_rises(hall: Hall) -> None:
     SCREENS["classic start"](hall)
     top = hall.top
     for key in ("coin.a-3", "take.a-3"):
-        top.focus.key, top.takes.raised = key, {}
+        top.focus.key, top.part.takes.raised = key, {}
         hall.frame(count=20)
-        raised = {name for name, part in top.takes.raised.items() if part > 0.5}
+        raised = {name for name, part in top.part.takes.raised.items() if part > 0.5}
         assert raised == {f"coin.0.{n}" for n in (10, 11, 12)}

@@ -100,14 +100,14 @@ def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: boo
         acts, _ = moments.record(table, 2)
         scene = hall.go(KITS[table].scene(moments.fresh(table, 2)))
         if coach:
-            scene.coach()
+            scene.desk.coach()
         skipped = chance.randrange(max(1, len(acts) - ACTS))
         for number, act in enumerate(acts[: skipped + ACTS]):
             if number < skipped and number > ACTS // 2:  # the beginning, and some stretch further on
                 scene.stagehand.finish()
             watch(hall, chance, hands, f"{table}, act {number} ({act})")
             if scene.match.turn is not None:
-                scene.play(scene.match.read(act))
+                scene.desk.play(scene.match.read(act))
         watch(hall, chance, hands, f"{table}, the last act")
 
 
@@ -122,7 +122,7 @@ def test_the_last_act_and_the_ending(tmp_path: Path, art: Art, table: str) -> No
             match.play(match.read(act))
         scene = hall.go(KITS[table].scene(match))
         hall.rest_of_motion()
-        scene.play(match.read(log[-1]))
+        scene.desk.play(match.read(log[-1]))
         watch(hall, chance, no_hands, f"{table}, the end", part=0.6)
         for count in range(40):
             hall.frame()

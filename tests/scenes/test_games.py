@@ -12,11 +12,10 @@ from game.match import read_game_id
 from game.setup import usual
 from scenes.hall import Wishes, first_scene
 from scenes.nim.coach import PAGES
-from scenes.nim.table import NimTable
 from scenes.pause import Pause
 from scenes.tables import KITS
 from scenes.title import Title
-from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import keep_setup
 
 GAME = (1, 2, 3, 1, 2, 3, 1)
@@ -70,7 +69,7 @@ def test_two_people_play_a_game(tmp_path: Path, device: str) -> None:
     with opened(tmp_path) as hall:
         keep_setup(hall.store, nim("", ""))
         enter(hall)
-        assert isinstance(hall.top, NimTable)
+        assert is_table(hall.top, "nim")
         for coins in GAME:
             hall.rest()
             hall.frame(count=24)  # buttons that have just changed do not listen to a click
@@ -175,14 +174,14 @@ def test_three_hints(tmp_path: Path) -> None:
         said = []
         for _ in range(4):
             hall.keys("H")
-            said.append(hall.top.status_line())
+            said.append(hall.top.part.status_line())
         assert len({*said}) == 3
         assert said[2] == said[3]
         assert [line.key.split(".")[1] for line in said[:3]] == ["hint", "hint", "why"]
         assert hall.top.focus.key == "take.a-3"
         hall.keys("Enter")
         assert hall.match.log == ("a-1", "a-3")
-        assert hall.top.hinting.line is None
+        assert hall.top.desk.hinting.line is None
 
 
 def test_the_coach_and_its_pages(tmp_path: Path) -> None:
@@ -190,19 +189,19 @@ def test_the_coach_and_its_pages(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", log=("a-1",)))
         hall.keys("C")
-        assert hall.top.coach_open
+        assert hall.top.desk.coach_open
         for page in (*PAGES, "ladder"):
             hall.click_on(f"panel.{page}")
-            assert hall.top.panel.page == page
+            assert hall.top.desk.panel.page == page
         hall.click_on("coin.a-1")
         assert hall.match.number == 2, "one plays on with the ladder open"
         hall.click_on("panel.close")
-        assert not hall.top.coach_open
+        assert not hall.top.desk.coach_open
         hall.click_on("coach")
-        assert hall.top.coach_open
+        assert hall.top.desk.coach_open
         hall.keys("Esc")
-        assert not hall.top.coach_open
-        assert isinstance(hall.top, NimTable)
+        assert not hall.top.desk.coach_open
+        assert is_table(hall.top, "nim")
         hall.pads("Y", "Y")
         assert hall.match.log == ("a-1", "a-1")
 
@@ -215,7 +214,7 @@ def test_the_coach_says_what_holds_for_two_only(tmp_path: Path, heaps: tuple[int
             table = hall.sit_down(nim(*[""] * people, seats=people, heaps=heaps))
             hall.keys("C")
             for page in PAGES:
-                table.panel.turn_to(page)
+                table.desk.panel.turn_to(page)
                 hall.frame()
                 keys = [text.key for text in hall.stage.canvas.texts]
                 assert ("nim.method.two-seats" in keys) == told, (people, page)
@@ -234,7 +233,7 @@ def test_pause_and_go_on(tmp_path: Path, call: str) -> None:
         hall.frame(count=200)
         assert hall.match.number == 3, "nobody plays behind the pause"
         (hall.pads if call == "Start" else hall.keys)(call)
-        assert isinstance(hall.top, NimTable)
+        assert is_table(hall.top, "nim")
         hall.rest()
         assert hall.match.number == 4
 

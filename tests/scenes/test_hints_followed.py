@@ -98,7 +98,7 @@ class Sitter:
 
     def rest(self) -> None:
         """Frames until nothing travels; what the bots do is for the caller to say."""
-        self.scene._end_motion()
+        self.scene.end_motion()
         self.look()
 
     def pages(self) -> list[str]:
@@ -249,7 +249,7 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
         while scene.match.turn is not None:
             passed = scene.match.view(scene.match.turn).actions == (THROW,) and rng.random() < 0.8
             if scene.session.bot_acts or passed or rng.random() < 0.3:  # of most throws there is nothing to choose
-                scene.play(by_chance(scene.match, rng))
+                scene.desk.play(by_chance(scene.match, rng))
                 sitter.rest()
                 continue
             if not scene.match.player_to_act.person:  # only a verdict is to be read
@@ -259,9 +259,9 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
             look = LOOKS[seen.total() % len(LOOKS)]
             follow(sitter, look)
             seen[look.__name__] += 1
-            if scene.coach_open:
+            if scene.desk.coach_open:
                 sitter.act("coach")
-            scene.panel.page = scene.panel.pages[0] if scene.panel.pages else ""
+            scene.desk.panel.page = scene.desk.panel.pages[0] if scene.desk.panel.pages else ""
             sitter.rest()
             if seen.total() >= count:
                 return seen

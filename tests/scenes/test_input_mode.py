@@ -10,8 +10,7 @@ import pytest
 
 from scenes.entry import TextEntry
 from scenes.lobby import Lobby
-from scenes.nim.table import NimTable
-from tests.scenes.hall_kit import Hall, key, nim, opened
+from tests.scenes.hall_kit import Hall, is_table, key, nim, opened
 from tests.scenes.screens import lobby, screens
 
 JAMO = {"Z": "ㅋ", "C": "ㅊ", "H": "ㅗ", "N": "ㅜ", "P": "ㅔ", "Y": "ㅛ"}
@@ -46,8 +45,8 @@ def test_a_game_with_hangul_on(tmp_path: Path) -> None:
         in_hangul(hall, "3", "Enter", "2", "Enter", "Z", "Y", "Z")
         assert hall.match.log == ("a-3",)
         in_hangul(hall, "H", "C")
-        assert hall.top.hinting.step == 1
-        assert hall.top.coach_open
+        assert hall.top.desk.hinting.step == 1
+        assert hall.top.desk.coach_open
         in_hangul(hall, "C", "3", "Enter", "1", "Enter")
         assert hall.match.result is not None
         assert hall.match.log == ("a-3", "a-3", "a-1")
@@ -125,7 +124,7 @@ def test_a_named_player_sits_down(tmp_path: Path) -> None:
         hall.frame([typed(" 박 하늘 ")])
         hall.frame(key("Enter"))
         hall.click_on("start")
-        assert isinstance(hall.top, NimTable)
+        assert is_table(hall.top, "nim")
         assert hall.match.players[0].name == "박 하늘"
     with opened(tmp_path) as hall:
         assert hall.saved().match.players[0].name == "박 하늘"

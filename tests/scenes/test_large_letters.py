@@ -73,11 +73,11 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str) -> 
             on_paper = {text.key for text in hall.stage.canvas.texts if paper and paper.contains(text.ink)}
             hall.set(text_scale=2.0)
             hall.draw()
-            if paper and hall.top.panel.wide:  # it lies over everything else then
+            if paper and hall.top.desk.panel.wide:  # it lies over everything else then
                 told &= on_paper
             everything = {text.key for text in hall.stage.canvas.texts} | BESIDE_DRAWINGS | FOLDED | THE_WAY
             for _ in range(getattr(getattr(hall.top, "panel", None), "count", 1) - 1 if paper else 0):
-                hall.top.panel.turn(1)  # what one sheet does not hold stands on the next
+                hall.top.desk.panel.turn(1)  # what one sheet does not hold stands on the next
                 hall.draw()
                 everything |= {text.key for text in hall.stage.canvas.texts}
             lost += [f"{name}: {key}" for key in sorted(told - everything)]
@@ -104,9 +104,9 @@ def test_the_coach_in_large_letters_lies_over_the_table_and_goes_away_again(tmp_
         own = {target.key for target in scene.play_targets()} - {"coach"}
         assert own
         hall.keys("C")
-        assert not scene.panel.wide
+        assert not scene.desk.panel.wide
         hall.set(text_scale=2.0)
-        assert scene.panel.wide
+        assert scene.desk.panel.wide
         assert not own & {target.key for target in scene.play_targets()}
         hall.keys("C")
         assert own <= {target.key for target in scene.play_targets()}

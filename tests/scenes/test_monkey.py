@@ -17,9 +17,8 @@ import pytest
 from game.match import Match
 from scenes.pause import Pause
 from scenes.stage.bindings import DEFAULTS
-from scenes.table import TableScene
 from scenes.title import Title
-from tests.scenes.hall_kit import Hall, key, nim
+from tests.scenes.hall_kit import Hall, is_table, key, nim
 from tests.scenes.whims import Whims, may_rest
 
 EVENTS = int(os.environ.get("MADANG_MONKEY", "30000"))
@@ -51,7 +50,7 @@ class Monkey:
     def burst(self) -> list[pygame.event.Event]:
         """What happens within one frame."""
         events: list[pygame.event.Event] = []
-        if isinstance(self.hall.top, TableScene) and self.whim.random() < 0.2:
+        if is_table(self.hall.top) and self.whim.random() < 0.2:
             return [event for _ in range(self.whim.randrange(14)) for event in key("Enter")]
         for _ in range(self.whim.choice((1, 1, 2, 3, 8, 20))):
             events += self.whim.choice(self.hands)()
@@ -74,7 +73,7 @@ class Monkey:
         assert len(listed) == len(set(listed)), f"two targets share a key: {listed}"
         assert top.focus.key in listed or may_rest(self.hall), (top.focus, listed)
         for scene in self.hall.director.stack:
-            if isinstance(scene, TableScene) and scene.match.revision != self.revision:
+            if is_table(scene) and scene.match.revision != self.revision:
                 self.revision = scene.match.revision
                 self.changes += 1
                 again = Match.from_text(scene.match.to_text())

@@ -11,7 +11,6 @@ import pytest
 
 from game.nim.actions import CoinsTaken
 from scenes.nim.motions import MOTIONS
-from scenes.nim.table import NimTable
 from scenes.shown import Change
 from scenes.stage.motion import FADE, FLASH, SPEEDS, Pose
 from tests.scenes.hall_kit import STEP, Hall, key, nim, opened
@@ -19,7 +18,7 @@ from tests.scenes.hall_kit import STEP, Hall, key, nim, opened
 INSTANT = math.inf
 
 
-def counted(scene: NimTable) -> dict[str, int]:
+def counted(scene: Any) -> dict[str, int]:
     """Counts what reaches the session from now on."""
     counts = {"play": 0, "undo": 0, "redo": 0}
 
@@ -56,8 +55,9 @@ def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[
             hall.keys(*names)
             hall.rest()
             top = hall.top
-            ends.append((hall.match.log, top.session.place, top.coach_open, top.hinting.step, drawn(hall)))
-            assert drawn(hall) == top.layout()
+            desk = top.desk
+            ends.append((hall.match.log, top.session.place, desk.coach_open, desk.hinting.step, drawn(hall)))
+            assert drawn(hall) == top.desk.layout()
     assert ends[0] == ends[1]
 
 
@@ -74,7 +74,7 @@ def test_five_thousand_events_in_one_frame(tmp_path: Path) -> None:
         assert counts == {"play": 1250, "undo": 1250, "redo": 0}
         assert hall.match.log == before
         hall.rest()
-        assert drawn(hall) == hall.top.layout()
+        assert drawn(hall) == hall.top.desk.layout()
         assert hall.saved().match.log == before
 
 
@@ -83,14 +83,14 @@ def test_every_speed_arrives(tmp_path: Path, speed: float) -> None:
     """The clock divides every duration; at instant speed what changed is outlined for a moment instead."""
     with opened(tmp_path, speed=speed) as hall:
         scene = hall.sit_down(nim("", ""))
-        scene.play(scene.session.view().actions[2])
+        scene.desk.play(scene.session.view().actions[2])
         whole = scene.stagehand._timeline.length
         frames = 0
         while scene.stagehand.travelling:
             hall.frame()
             frames += 1
         assert frames == (1 if speed == INSTANT else pytest.approx(whole / speed / STEP, abs=1.01))
-        assert drawn(hall) == scene.layout()
+        assert drawn(hall) == scene.desk.layout()
         assert scene.stagehand.changed == ({f"coin.0.{n}" for n in (10, 11, 12)} if speed == INSTANT else set())
         hall.frame(count=math.ceil(FLASH / STEP) + 1)
         assert not scene.stagehand.changed
@@ -102,7 +102,7 @@ def test_reduced_motion_moves_nothing(tmp_path: Path, speed: float) -> None:
     with opened(tmp_path, speed=speed, reduced_motion=True) as hall:
         scene = hall.sit_down(nim("", "", heaps=(3, 4, 5), takes=None))
         for action in ("c-5", "a-1", "b-4"):
-            scene.play(scene.match.read(action))
+            scene.desk.play(scene.match.read(action))
             before = drawn(hall)
             frames = 0
             while scene.stagehand.travelling:
@@ -115,7 +115,7 @@ def test_reduced_motion_moves_nothing(tmp_path: Path, speed: float) -> None:
                         assert math.hypot(pose.x - old.x, pose.y - pose.lift - old.y + old.lift) <= 2, name
                 before = now
             assert frames <= math.ceil(FADE / min(speed, 1.0) / STEP) + 1
-            assert drawn(hall) == scene.layout()
+            assert drawn(hall) == scene.desk.layout()
 
 
 def test_undo_glides_under_reduced_motion_too(tmp_path: Path) -> None:
@@ -128,11 +128,11 @@ def test_undo_glides_under_reduced_motion_too(tmp_path: Path) -> None:
         assert scene.stagehand.travelling
         while scene.stagehand.travelling:
             for name, pose in drawn(hall).items():
-                goal = scene.layout().get(name.removesuffix("'"))
+                goal = scene.desk.layout().get(name.removesuffix("'"))
                 assert goal is not None
                 assert name.endswith("'") or pose[:2] == goal[:2]
             hall.frame()
-        assert drawn(hall) == scene.layout()
+        assert drawn(hall) == scene.desk.layout()
 
 
 def astray(change: Change, timeline: Any, start: float) -> float:
@@ -150,15 +150,15 @@ def test_a_faulty_motion_misplaces_nothing(tmp_path: Path, cut: bool) -> None:
         scene = hall.sit_down(nim("", ""))
         scene.motions = {**MOTIONS, CoinsTaken: astray}  # type: ignore[misc]
         hall.keys("2", "Enter")
-        assert drawn(hall) != scene.layout()
+        assert drawn(hall) != scene.desk.layout()
         hall.frame(count=5)
         if cut:
             hall.keys("1")
         hall.rest()
-        assert drawn(hall) == scene.layout()
+        assert drawn(hall) == scene.desk.layout()
         hall.keys("Z")
         hall.rest()
-        assert drawn(hall) == scene.layout()
+        assert drawn(hall) == scene.desk.layout()
 
 
 SCRIPT = ((0.5, ("3", "Enter")), (3.0, ("H",)), (3.2, ("H",)), (3.5, ("Enter",)), (3.6, ("C",)),
@@ -180,7 +180,8 @@ def test_the_same_at_every_frame_rate(tmp_path: Path) -> None:
                 now += 1 / rate
                 if hall.match.number != len(moments) - 1:
                     moments = [*moments[: hall.match.number], now]
-            ends[rate] = (hall.match.to_text(), scene.focus.key, scene.coach_open, scene.hinting.step, drawn(hall))
+            desk = scene.desk
+            ends[rate] = (hall.match.to_text(), scene.focus.key, desk.coach_open, desk.hinting.step, drawn(hall))
             arrived[rate] = moments
             assert hall.match.number >= 4
     assert ends[30] == ends[60] == ends[144]

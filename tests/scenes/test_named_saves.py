@@ -12,13 +12,12 @@ from game import catalog, session_store
 from game.session import Session
 from game.store import NamedSave
 from scenes.entry import TextEntry
-from scenes.nim.table import NimTable
 from scenes.pause import Pause
 from scenes.records.book import RecordBook
 from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.books import played, saved
-from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.hands import DEVICES, use
 
 devices = pytest.mark.parametrize("device", DEVICES)
@@ -67,7 +66,7 @@ def test_saves_with_one_device(tmp_path: Path, device: str) -> None:
         assert [save.name for save in session_store.named(hall.store)] == [second] != [name]
         use(hall, device, "back")
         use(hall, device, "go_on")
-        hall.top.play("a-1")
+        hall.top.desk.play("a-1")
         hall.rest()
         use(hall, device, "pause")
         use(hall, device, "saves")
@@ -87,7 +86,7 @@ def test_saves_with_one_device(tmp_path: Path, device: str) -> None:
         assert session_store.named(hall.store) == [save]
         use(hall, device, "row.1")
         use(hall, device, "load")
-        assert isinstance(hall.top, NimTable)
+        assert is_table(hall.top, "nim")
         assert hall.match.log == ("a-2",)
 
 

@@ -44,7 +44,7 @@ def test_every_move_is_told(tmp_path: Path, table: str, language: str) -> None:
         hall.stage.narrator.tell = lambda parts: (heard.extend(map(str, parts)), tell(parts))[1]  # type: ignore
         scene = play_through(hall, table, pad=False)
         hall.frame(count=5)
-        lines = {str(line) for step in scene.match.steps if (line := scene.step_line(step))}
+        lines = {str(line) for step in scene.match.steps if (line := scene.part.step_line(step))}
         missing = lines - set(heard)
         assert not missing, f"{len(missing)} of {len(lines)} moves were not told, such as {sorted(missing)[:3]}"
         assert str(scene.turn_line()) in heard, "nor how it ended"
@@ -115,7 +115,7 @@ def test_the_board_in_words_keeps_secrets(tmp_path: Path) -> None:
             hall.frame(dt=0.05)
         scene = hall.top
         lines = " ".join(narration.board_lines(hall.stage, scene))
-        mine = scene.seen().mine
+        mine = scene.desk.seen().mine
         assert mine
         names = {card: card_name(hall.stage.words, card) for card in range(52)}
         assert all(names[card] in lines for card in mine)
@@ -123,8 +123,9 @@ def test_the_board_in_words_keeps_secrets(tmp_path: Path) -> None:
         assert len(set(names.values())) == 13 * len(SUITS)
         seated("davinci")(hall)
         scene = hall.top
-        view = scene.seen()
-        (other,) = [line for line in narration.board_lines(hall.stage, scene) if line.startswith(scene.name(1))]
+        view = scene.desk.seen()
+        lines = narration.board_lines(hall.stage, scene)
+        (other,) = [line for line in lines if line.startswith(scene.desk.name(1))]
         assert len(re.findall("hidden", other)) == len(view.racks[1])
         assert not re.search(r"(black|white) \d", other)
 

@@ -36,8 +36,10 @@ def test_a_notice_covers_nothing_that_matters(tmp_path: Path, table: str, langua
                 hall.director.redraw()
                 hall.director.frame(0.0)
                 room = hall.stage.notices._rooms["line"]
-                banner = scene.ending.area(hall.stage.canvas) if scene.concluded else \
-                    scene.verdict.panel(hall.stage.canvas) if table == "poker" and scene.bots_held else None
+                desk = scene.desk
+                waits = table == "poker" and scene.part.bots_held
+                banner = desk.ending.area(hall.stage.canvas) if desk.concluded else \
+                    scene.part.verdict.panel(hall.stage.canvas) if waits else None
                 blocks = [*scene.touch.pieces(), *([] if banner is None else [banner])]
                 assert not [block for block in blocks if block.colliderect(room)], f"{moment.name}: {key}"
                 assert not [one.key for one in scene.targets() if one.look != "bare" and one.area.colliderect(room)]

@@ -20,7 +20,6 @@ from scenes.log import Log
 from scenes.nim.phrases import take_phrase
 from scenes.records.book import RecordBook
 from scenes.replay.scene import open_match
-from scenes.table import TableScene
 from scenes.yut.phrases import use_text
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall, opened
@@ -33,17 +32,17 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield hall
 
 
-def reviewed(hall: Hall, table: TableScene) -> list[str]:
+def reviewed(hall: Hall, table: Any) -> list[str]:
     """All that the end of a game says, on its banner and on the coach's paper, once it is worked out."""
     for _ in range(400):
         hall.frame(dt=0.25)
-        if getattr(table.ending, "known", True):
+        if getattr(table.desk.ending, "known", True):
             break
-    table.coach()
+    table.desk.coach()
     hall.frame(count=2)
-    told = [str(line) for line in table.ending.lines()]
+    told = [str(line) for line in table.desk.ending.lines()]
     told += [str(written.text) for written in hall.stage.canvas.texts]
-    table.coach()
+    table.desk.coach()
     return told
 
 
@@ -64,10 +63,10 @@ def test_one_numbering(hall: Hall, name: str, seed: str, tmp_path: Path,
     scene = open_match(whole)
     hall.go(scene)
     settle(hall)
-    assert scene.last == count
+    assert scene.driver.way.last == count
     for number, move in listed.items():
-        assert str(scene.act_line(number)) == str(move.told)
-        assert scene.replay.stops[number] == move.at
+        assert str(scene.driver.sheet.act_line(number)) == str(move.told)
+        assert scene.driver.way.replay.stops[number] == move.at
 
     file = tmp_path / "game.txt"
     file.write_text(whole.to_text(), encoding="utf-8")

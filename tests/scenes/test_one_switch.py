@@ -43,7 +43,7 @@ def whole_game(hall: Hall, table: str, does: Does, wait: float) -> None:
     does(lambda key: key == f"table.{table}")
     scene: Any = hall.top
     assert scene.table == table
-    scene.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
+    scene.desk.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
     for _ in range(3000):
         if scene.match.turn is None:
             break

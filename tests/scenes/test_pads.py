@@ -103,7 +103,7 @@ def test_nobody_has_to_answer(tmp_path: Path) -> None:
         press(hall, 1, "A")
         press(hall, 0, "A")
         assert (hall.top, table.match.number) == (table, 2)
-        table.new()
+        table.desk.new()
         hall.frame(count=5)
         assert hall.top is table
 

@@ -22,7 +22,7 @@ def test_a_first_hint_and_a_first_page_wait_in_words(tmp_path: Path, wish: str, 
     ready = threading.Event()
     with opened(tmp_path, language=language) as hall:
         table = hall.sit_down(nim("", ""))
-        table.preparing = Preparing(ready.wait)
+        table.desk.preparing = Preparing(ready.wait)
         hall.keys(wish)
         hall.draw()
         assert "notice.working" in {text.key for text in hall.stage.canvas.texts}
@@ -30,7 +30,7 @@ def test_a_first_hint_and_a_first_page_wait_in_words(tmp_path: Path, wish: str, 
         hall.frame(count=30)
         assert not came(hall, wish)
         ready.set()
-        while not table.preparing.done:
+        while not table.desk.preparing.done:
             time.sleep(0.001)
         hall.frame()
         assert came(hall, wish)
@@ -38,7 +38,7 @@ def test_a_first_hint_and_a_first_page_wait_in_words(tmp_path: Path, wish: str, 
 
 def came(hall: Hall, wish: str) -> bool:
     table = hall.top
-    return bool(table.hinting.step if wish == "H" else table.coach_open)
+    return bool(table.desk.hinting.step if wish == "H" else table.desk.coach_open)
 
 
 def test_a_hint_that_was_waited_for_goes_with_its_position(tmp_path: Path) -> None:
@@ -46,14 +46,14 @@ def test_a_hint_that_was_waited_for_goes_with_its_position(tmp_path: Path) -> No
     ready = threading.Event()
     with opened(tmp_path) as hall:
         table = hall.sit_down(nim("", ""))
-        table.preparing = Preparing(ready.wait)
+        table.desk.preparing = Preparing(ready.wait)
         hall.keys("H", "1", "Enter")
         assert hall.match.number == 1
         ready.set()
-        while not table.preparing.done:
+        while not table.desk.preparing.done:
             time.sleep(0.001)
         hall.frame(count=3)
-        assert table.hinting.step == 0
+        assert table.desk.hinting.step == 0
 
 
 @pytest.mark.parametrize("table", KITS)
@@ -68,7 +68,7 @@ def test_a_person_who_sits_down_finds_everything_prepared(tmp_path: Path, table:
         asked: list[tuple[str, object]] = []
         monkeypatch.setattr(hall.stage.thinker, "prepare", lambda *told: asked.append(told))
         scene = hall.go(KITS[table].scene())
-        while not scene.preparing.done:
+        while not scene.desk.preparing.done:
             time.sleep(0.001)
         hall.stage.headless = True
         assert made == [scene.match.rules]

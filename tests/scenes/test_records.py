@@ -10,7 +10,6 @@ import pytest
 from game import catalog, fairness, records, session_store
 from game.match import Match
 from game.store import ResultRow
-from scenes.nim.table import NimTable
 from scenes.records.book import RecordBook
 from scenes.tables import KITS
 from scenes.title import Title
@@ -138,9 +137,9 @@ def test_a_game_given_up_stands_apart(tmp_path: Path, leave: str, monkeypatch: p
             hall.store.put_save(session_store.QUICK + "nim", "nim", other.to_text())
             hall.keys("F9")
         elif leave == "paste":
-            scene.paste(other.id)
+            scene.desk.paste(other.id)
         elif leave == "lobby":
-            hall.go(NimTable(other))
+            hall.go(KITS["nim"].scene(other))
         else:
             hall.keys("N")
         page = records.record(hall.store, "nim")

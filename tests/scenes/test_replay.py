@@ -10,12 +10,11 @@ from game.match import Match
 from game.poker import coach
 from game.replay import ALL
 from game.session import Session
-from scenes.replay.scene import Replaying, open_match
-from scenes.table import TableScene
+from scenes.replay.scene import open_match
 from scenes.tables import KITS
 from tests.game.replays import GAMES, match, over
 from tests.scenes import replay_screens
-from tests.scenes.hall_kit import Hall
+from tests.scenes.hall_kit import Hall, is_replay
 from tests.scenes.replay_kit import HIDDEN, TABLES, settle, show
 from tests.scenes.test_texts import faults
 
@@ -27,11 +26,11 @@ class Watched(Match):
         return super().view(seat, number)._replace(actions=())
 
 
-def live_layout(hall: Hall, scene: TableScene, whole: Match, number: int) -> dict[str, Any]:
+def live_layout(hall: Hall, scene: Any, whole: Match, number: int) -> dict[str, Any]:
     """What the table itself showed in play with so many actions played."""
     scene.session = Session(Watched(whole.rules, whole.players, whole._seed, whole.log[:number]))
-    scene.coach_open = True
-    return scene.layout()
+    scene.desk.coach_open = True
+    return scene.desk.layout()
 
 
 # the picture ----------------------------------------------------------------------------------------------
@@ -48,16 +47,16 @@ def test_every_step_shows_what_the_table_showed(hall: Hall, name: str) -> None:
         wanted.append(live_layout(hall, table, whole, number))
     scene = show(hall, name)
     for place in (*range(len(wanted) - 1, -1, -1), *range(1, len(wanted), 2)):
-        scene.go(place, glide=False)
+        scene.driver.way.go(place, glide=False)
         assert scene.stagehand.poses() == wanted[place]
     hall.set(speed=1.0)
-    scene.go(0, glide=False)
-    scene.speed = 8.0
+    scene.driver.way.go(0, glide=False)
+    scene.driver.way.speed = 8.0
     for place in range(1, min(len(wanted), 40)):
-        scene.forward()
+        scene.driver.way.forward()
         hall.frame()
         settle(hall)
-        assert scene.place == place
+        assert scene.driver.way.place == place
         assert scene.stagehand.poses() == wanted[place]
 
 
@@ -68,10 +67,10 @@ def test_events_have_the_motion_they_had_in_play(hall: Hall, name: str) -> None:
     scene = show(hall, name)
     seen: list[object] = []
     scene.motions = {kind: _noted(seen, motion) for kind, motion in scene.motions.items()}  # type: ignore[misc]
-    while scene.place < scene.last:
-        scene.forward()
+    while scene.driver.way.place < scene.driver.way.last:
+        scene.driver.way.forward()
         hall.frame()
-    first = scene.replay.stops[0]
+    first = scene.driver.way.replay.stops[0]
     assert seen == [event for step in whole.steps[first:] for event in step.events]
 
 
@@ -89,15 +88,15 @@ def test_the_sheet_tells_every_act(hall: Hall, name: str, language: str) -> None
     """No act without words, and the present one stands among the rows in sight."""
     hall.set(language=language)
     scene = show(hall, name)
-    assert all(scene.sheet.lines)
-    for place in range(0, scene.last + 1, 5):
-        scene.go(place, glide=False)
+    assert all(scene.driver.sheet.lines)
+    for place in range(0, scene.driver.way.last + 1, 5):
+        scene.driver.way.go(place, glide=False)
         hall.draw()
-        rows = [row for row, _ in scene.sheet.rows()]
+        rows = [row for row, _ in scene.driver.sheet.rows()]
         assert place in rows
-        assert place + 1 in rows or place == scene.last or rows == [place]
+        assert place + 1 in rows or place == scene.driver.way.last or rows == [place]
         said = {text.text for text in hall.stage.canvas.texts}
-        assert str(scene.sheet.lines[place]) in said
+        assert str(scene.driver.sheet.lines[place]) in said
 
 
 # who looks on ---------------------------------------------------------------------------------------------
@@ -112,7 +111,7 @@ def backs(view: Any) -> set[str]:
             for place, card in enumerate(cards) if card is None}
 
 
-def on_stage(scene: Replaying) -> set[str]:
+def on_stage(scene: Any) -> set[str]:
     """The keys of all faces being shown."""
     return {name.rstrip("'") for name, pose in scene.stagehand.poses().items()
             if name.startswith(("tile.", "card.")) and pose.alpha > 0 and not pose.image.endswith("back")}
@@ -126,10 +125,10 @@ def test_no_seat_is_shown_what_it_did_not_see(hall: Hall, name: str) -> None:
     told = 0
     for seat in range(whole.rules.seats):
         hall.target(f"eyes.{seat}").do()
-        scene.go(0)
-        while scene.place < scene.last:
-            scene.forward()
-            hidden = backs(whole.view(seat, scene.replay.number))
+        scene.driver.way.go(0)
+        while scene.driver.way.place < scene.driver.way.last:
+            scene.driver.way.forward()
+            hidden = backs(whole.view(seat, scene.driver.way.replay.number))
             for _ in range(3):
                 hall.frame(dt=0.07)
                 assert not on_stage(scene) & hidden
@@ -144,10 +143,10 @@ def test_all_open_leaves_no_back(hall: Hall, name: str) -> None:
     """After the end everything may be open, at every step."""
     scene = show(hall, name)
     hall.click_on("eyes.all")
-    assert scene.replay.eyes == ALL
-    for place in range(scene.last + 1):
-        scene.go(place, glide=False)
-        assert not backs(scene.replay.view(None))
+    assert scene.driver.way.replay.eyes == ALL
+    for place in range(scene.driver.way.last + 1):
+        scene.driver.way.go(place, glide=False)
+        assert not backs(scene.driver.way.replay.view(None))
         assert all(not pose.image.endswith("back") for pose in scene.stagehand.poses().values())
 
 
@@ -158,9 +157,9 @@ def test_while_a_match_goes_on_there_is_one_pair_of_eyes(hall: Hall, name: str) 
     scene = hall.go(open_match(live))
     settle(hall)
     assert not [target for target in scene.targets() if target.key.startswith("eyes.")]
-    for place in range(scene.last + 1):
-        scene.go(place, glide=False)
-        assert not on_stage(scene) & backs(live.view(0, scene.replay.number))
+    for place in range(scene.driver.way.last + 1):
+        scene.driver.way.go(place, glide=False)
+        assert not on_stage(scene) & backs(live.view(0, scene.driver.way.replay.number))
     hall.click_on("luck")
     assert hall.top is scene
     hall.keys("Ctrl+C")
@@ -171,13 +170,14 @@ def test_while_a_match_goes_on_there_is_one_pair_of_eyes(hall: Hall, name: str) 
 def test_a_folded_hand_is_not_named(hall: Hall) -> None:
     """At hold'em the board goes on after one's own fold; the hand that is gone has no name and no place."""
     scene = show(hall, "poker six")
-    folded = [place for place in range(scene.last + 1)
-              if (view := scene.replay.seen_at(place)).board and view.phase == "bets" and not view.live[0]]
+    way = scene.driver.way
+    folded = [place for place in range(way.last + 1)
+              if (view := way.replay.seen_at(place)).board and view.phase == "bets" and not view.live[0]]
     assert folded
     for place in folded[::4]:
-        scene.go(place, glide=False)
+        scene.driver.way.go(place, glide=False)
         hall.draw()
-        assert coach.own_strength(scene.replay.view(0)) is None
+        assert coach.own_strength(scene.driver.way.replay.view(0)) is None
 
 
 def test_folded_hands_stay_folded(hall: Hall) -> None:
@@ -188,9 +188,9 @@ def test_folded_hands_stay_folded(hall: Hall) -> None:
         if live.turn is None:
             continue
         scene = hall.go(open_match(live))
-        for place in range(scene.last + 1):
-            scene.go(place, glide=False)
-            view = live.view(0, scene.replay.number)
+        for place in range(scene.driver.way.last + 1):
+            scene.driver.way.go(place, glide=False)
+            view = live.view(0, scene.driver.way.replay.number)
             for seat, alive in enumerate(view.live):
                 if view.dealt_in[seat] and not alive:
                     folds += 1
@@ -222,6 +222,6 @@ def test_the_sheet_beside_hidden_tables_holds_its_texts(hall: Hall, language: st
 def on_paper(hall: Hall, written: Any) -> bool:
     """Whether a text stands on the sheet, or on a page of its own over the table."""
     top = hall.top
-    if isinstance(top, Replaying):
-        return bool(top.sheet.area.contains(written.ink))
+    if is_replay(top):
+        return bool(top.driver.sheet.area.contains(written.ink))
     return written.layer >= 10

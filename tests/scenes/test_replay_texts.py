@@ -10,13 +10,13 @@ from game.poker.rules import Rules as Poker
 from game.session import Session
 from scenes.log import Log
 from scenes.poker.history import Hands, finished
-from scenes.replay.scene import Replaying, open_one_of
+from scenes.replay.scene import open_one_of
 from scenes.replay.seal import Seal
 from scenes.stage import clipboard
 from scenes.tables import KITS
 from scenes.title import Title
 from tests.game.replays import match, over
-from tests.scenes.hall_kit import Hall
+from tests.scenes.hall_kit import Hall, is_replay
 from tests.scenes.replay_kit import TABLES, settle, show
 
 # texts ----------------------------------------------------------------------------------------------------
@@ -31,8 +31,8 @@ def test_a_match_given_away_opens_elsewhere(hall: Hall, board: list[str], name: 
     assert file.read_text("utf-8") == board[-1] == export.write(over(name))
     hall.go(Title())
     hall.keys("Ctrl+V")
-    assert isinstance(hall.top, Replaying)
-    assert hall.top.replay.whole.to_text() == over(name).to_text()
+    assert is_replay(hall.top)
+    assert hall.top.driver.way.replay.whole.to_text() == over(name).to_text()
     hall.keys("Esc")
     assert isinstance(hall.top, Title)
 
@@ -43,11 +43,11 @@ def test_a_match_can_be_pasted_at_a_table_and_from_its_log(hall: Hall, board: li
     table = hall.sit_down()
     log = table.match.log
     hall.keys("Ctrl+V")
-    assert isinstance(hall.top, Replaying)
+    assert is_replay(hall.top)
     hall.keys("Esc", "L")
     assert isinstance(hall.top, Log)
     hall.click_on("open")
-    assert isinstance(hall.top, Replaying)
+    assert is_replay(hall.top)
     assert hall.top.table == "yut"
     hall.keys("Esc", "Esc")
     assert (hall.top, table.match.log) == (table, log)
@@ -58,8 +58,8 @@ def test_the_log_leads_to_the_replay(hall: Hall) -> None:
     table = hall.sit_down(match("nim", acts=2))
     hall.keys("L")
     hall.click_on("watch")
-    assert isinstance(hall.top, Replaying)
-    assert hall.top.last == table.match.number
+    assert is_replay(hall.top)
+    assert hall.top.driver.way.last == table.match.number
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -186,10 +186,10 @@ def test_the_hands_played_are_listed_and_shown_again(hall: Hall) -> None:
     assert any(str(page.name(seat)) in " ".join(page.verdict(0)) for seat in winners)
     hall.keys("Down", "Enter")
     scene = hall.top
-    assert isinstance(scene, Replaying)
-    assert scene.replay.following == "deal"
+    assert is_replay(scene)
+    assert scene.driver.way.replay.following == "deal"
     hall.keys("Right")
-    assert scene.replay.view(0).number == 1
+    assert scene.driver.way.replay.view(0).number == 1
     hall.keys("Esc")
     assert hall.top is page
     hall.keys("Esc")
@@ -219,4 +219,4 @@ def test_a_long_list_of_hands_can_be_walked_through(hall: Hall) -> None:
             break
     assert page.focus.key == "hand.1"
     hall.keys("Enter")
-    assert isinstance(hall.top, Replaying)
+    assert is_replay(hall.top)

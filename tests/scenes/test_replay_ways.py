@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.replay.scene import SPEEDS, Replaying, open_match
+from scenes.replay.scene import SPEEDS, open_match
 from scenes.stage.stage import Push
 from scenes.tables import KITS
 from scenes.title import Title
 from tests.game.replays import match
-from tests.scenes.hall_kit import Hall
+from tests.scenes.hall_kit import Hall, is_replay
 from tests.scenes.replay_kit import TABLES, end_of_game, settle, show
 
 # by one device --------------------------------------------------------------------------------------------
@@ -63,18 +63,18 @@ def test_a_whole_replay_by_one_device(hall: Hall, name: str, device: Any) -> Non
     watch, forward, back, first, end, leave = device(hall)
     watch()
     scene = hall.top
-    assert isinstance(scene, Replaying)
-    assert (scene.place, scene.replay.whole) == (0, table.match)
-    for place in range(1, scene.last + 1):
+    assert is_replay(scene)
+    assert (scene.driver.way.place, scene.driver.way.replay.whole) == (0, table.match)
+    for place in range(1, scene.driver.way.last + 1):
         forward()
-        assert scene.place == place
-    assert scene.replay.result == table.match.result
+        assert scene.driver.way.place == place
+    assert scene.driver.way.replay.result == table.match.result
     back()
-    assert scene.place == scene.last - 1
+    assert scene.driver.way.place == scene.driver.way.last - 1
     first()
-    assert scene.place == 0
+    assert scene.driver.way.place == 0
     end()
-    assert scene.place == scene.last
+    assert scene.driver.way.place == scene.driver.way.last
     leave()
     assert hall.top is table
 
@@ -84,49 +84,50 @@ def test_it_plays_by_itself_to_the_end_and_stops(hall: Hall, name: str) -> None:
     """Enter on the slider plays; at the end it stops, and another Enter starts from the beginning."""
     scene = show(hall, name)
     hall.keys(".", ".", ".")
-    assert scene.speed == 8.0
-    places = [scene.place]
+    assert scene.driver.way.speed == 8.0
+    places = [scene.driver.way.place]
     hall.keys("Enter")
     for _ in range(6000):
         hall.frame(dt=0.1)
-        if scene.place != places[-1]:
-            places.append(scene.place)
-        if not scene.playing:
+        if scene.driver.way.place != places[-1]:
+            places.append(scene.driver.way.place)
+        if not scene.driver.way.playing:
             break
-    assert places == list(range(scene.last + 1))
-    assert not scene.playing
+    assert places == list(range(scene.driver.way.last + 1))
+    assert not scene.driver.way.playing
     hall.keys("Enter")
-    assert (scene.playing, scene.place) == (True, 0)
+    assert (scene.driver.way.playing, scene.driver.way.place) == (True, 0)
     hall.keys("P")
-    assert not scene.playing
+    assert not scene.driver.way.playing
 
 
 def test_dragging_the_slider_leads_anywhere(hall: Hall) -> None:
     """Press, pull and let go; the match follows the pointer, also past the ends."""
     scene = show(hall, "yut")
-    track = scene.sheet._track()
+    track = scene.driver.sheet._track()
     y = track.centery
     hall.frame([hall.mouse(pygame.MOUSEMOTION, track.x + 4, y)])
     hall.frame([hall.mouse(pygame.MOUSEBUTTONDOWN, track.x + 4, y)])
     found = []
     for part in (0.0, 0.25, 0.5, 0.75, 1.0, 1.4, 0.1):
         hall.frame([hall.mouse(pygame.MOUSEMOTION, track.x + part * track.w, y + 90)])
-        found.append(scene.place)
-    assert found == [round(min(1.0, part) * scene.last) for part in (0.0, 0.25, 0.5, 0.75, 1.0, 1.4, 0.1)]
+        found.append(scene.driver.way.place)
+    last = scene.driver.way.last
+    assert found == [round(min(1.0, part) * last) for part in (0.0, 0.25, 0.5, 0.75, 1.0, 1.4, 0.1)]
     hall.frame([hall.mouse(pygame.MOUSEBUTTONUP, track.x, y)])
     hall.frame([hall.mouse(pygame.MOUSEMOTION, track.right, y)])
-    assert scene.place == found[-1], "let go is let go"
+    assert scene.driver.way.place == found[-1], "let go is let go"
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_click_on_an_act_shows_it(hall: Hall, name: str) -> None:
     """The act is played, and the picture comes to rest after it."""
     scene = show(hall, name)
-    row = scene.sheet.rows()[-2][0]
+    row = scene.driver.sheet.rows()[-2][0]
     hall.click_on(f"act.{row}")
-    assert scene.place == row
+    assert scene.driver.way.place == row
     settle(hall)
-    assert scene.stagehand.poses() == scene.layout()
+    assert scene.stagehand.poses() == scene.desk.layout()
 
 
 def test_rows_out_of_sight_can_be_walked_to(hall: Hall) -> None:
@@ -134,41 +135,41 @@ def test_rows_out_of_sight_can_be_walked_to(hall: Hall) -> None:
     scene = show(hall, "yut")
     hall.keys("Up")
     assert (scene.focus.key or "").startswith("act.")
-    for _ in range(scene.last + 5):
+    for _ in range(scene.driver.way.last + 5):
         hall.keys("Down")
-        if scene.focus.key == f"act.{scene.last}":
+        if scene.focus.key == f"act.{scene.driver.way.last}":
             break
-    assert scene.focus.key == f"act.{scene.last}"
-    assert scene.place == 0
+    assert scene.focus.key == f"act.{scene.driver.way.last}"
+    assert scene.driver.way.place == 0
     hall.keys("Enter")
-    assert scene.place == scene.last
-    hall.frame([hall.mouse(pygame.MOUSEMOTION, *scene.sheet.list_room.center)])
+    assert scene.driver.way.place == scene.driver.way.last
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *scene.driver.sheet.list_room.center)])
     turn = pygame.event.Event(pygame.MOUSEWHEEL, {"y": 3, "x": 0})
     for _ in range(40):
         hall.frame([turn])
-    assert scene.sheet.rows()[0][0] == 0
-    assert scene.place == scene.last
-    hall.frame([hall.mouse(pygame.MOUSEMOTION, *scene.sheet.scrub_area.center)])
+    assert scene.driver.sheet.rows()[0][0] == 0
+    assert scene.driver.way.place == scene.driver.way.last
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *scene.driver.sheet.scrub_area.center)])
     hall.frame([turn])
-    assert scene.place == scene.last - 1, "over the slider the wheel turns the match itself"
+    assert scene.driver.way.place == scene.driver.way.last - 1, "over the slider the wheel turns the match itself"
 
 
 def test_page_keys_go_from_hand_to_hand(hall: Hall) -> None:
     """At poker by hands, elsewhere by ten acts."""
     scene = show(hall, "poker")
-    starts = list(scene.chapters)
+    starts = list(scene.driver.way.chapters)
     found = []
     for _ in range(len(starts)):
         hall.keys("PageDown")
-        found.append(scene.place)
+        found.append(scene.driver.way.place)
     assert found == starts
     hall.keys("PageUp")
-    assert scene.place == starts[-2]
+    assert scene.driver.way.place == starts[-2]
     scene = show(hall, "yut")
     hall.keys("PageDown")
-    assert scene.place == 10
+    assert scene.driver.way.place == 10
     hall.keys("PageUp")
-    assert scene.place == 0
+    assert scene.driver.way.place == 0
 
 
 # speed ----------------------------------------------------------------------------------------------------
@@ -181,9 +182,9 @@ def test_speeds_are_those_that_are_named(hall: Hall, setting: float) -> None:
     lasted = {}
     for speed in SPEEDS:
         scene = show(hall, "nim")
-        while scene.speed != speed:
-            hall.keys("," if scene.speed > speed else ".")
-        scene.forward()
+        while scene.driver.way.speed != speed:
+            hall.keys("," if scene.driver.way.speed > speed else ".")
+        scene.driver.way.forward()
         frames = 0
         while scene.stagehand.travelling:
             hall.frame(dt=1 / 240)

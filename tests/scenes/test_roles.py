@@ -42,7 +42,7 @@ def acts(table: str) -> list[str]:
 
 def follow(hall: Hall, scene: Any, text: str) -> None:
     """Play an act of a log, whoever's it is, and let it come to rest."""
-    scene.play(scene.match.read(text))
+    scene.desk.play(scene.match.read(text))
     hall.rest_of_motion()
 
 
@@ -103,4 +103,4 @@ def test_every_pad_leads_through_a_replay(tmp_path: Path) -> None:
         claims.take(scene.match.turn, 1)
         scene.focus.key = "on"
         hall.pads("A")
-        assert scene.place == 1
+        assert scene.driver.way.place == 1

@@ -43,7 +43,7 @@ def test_a_take_keeps_its_place(tmp_path: Path, rules: str, scale: float, coach:
                 for take, area in places(hall).items():
                     assert stood.setdefault(take, area) == area
                 counts.add(len(places(hall)))
-            scene.play(scene.session.view().actions[0])
+            scene.desk.play(scene.session.view().actions[0])
             hall.rest()
         assert len(counts) > 1
         assert sorted(stood.values()) == [stood[take] for take in sorted(stood)]
@@ -55,17 +55,17 @@ def test_tabs_and_cross_stay_when_the_paper_widens(tmp_path: Path, table: str) -
     with opened(tmp_path) as hall:
         scene = hall.go(KITS[table].scene(match(table, acts=6 if table != "poker" else 2)))
         hall.frame(count=60, dt=0.1)
-        if not scene.coach_open:
-            scene.coach()
+        if not scene.desk.coach_open:
+            scene.desk.coach()
         stood: dict[str, tuple[float, ...]] = {}
         broad = set()
-        for page in scene.panel.pages:
-            scene.panel.turn_to(page)
+        for page in scene.desk.panel.pages:
+            scene.desk.panel.turn_to(page)
             hall.frame(count=4, dt=0.2)
-            broad.add(scene.panel.wide)
+            broad.add(scene.desk.panel.wide)
             for target in scene.targets():
-                if target.key in ("panel.close", *(f"panel.{name}" for name in scene.panel.pages)):
+                if target.key in ("panel.close", *(f"panel.{name}" for name in scene.desk.panel.pages)):
                     area = tuple(target.area)
                     assert stood.setdefault(target.key, area) == area, (page, target.key)
-        assert len(stood) == len(scene.panel.pages) + 1
+        assert len(stood) == len(scene.desk.panel.pages) + 1
         assert table == "poker" or broad == {True, False}

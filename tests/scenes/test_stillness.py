@@ -102,7 +102,7 @@ def test_a_journey_that_ends_is_painted_where_it_ends(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         moments.at_decision(Guide(hall.director), "nim")
         scene = hall.top
-        scene.play(scene.session.view().actions[0])
+        scene.desk.play(scene.session.view().actions[0])
         while scene.stagehand.travelling:
             hall.frame(dt=1 / 120)
         assert hall.director.drew

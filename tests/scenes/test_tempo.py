@@ -269,7 +269,7 @@ def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, reduced: bool) -> 
     """120 ms of shaking its head, no more than 6 units, and a line; where nothing may move, an outline."""
     with opened(tmp_path, reduced_motion=reduced) as hall:
         scene = hall.sit_down(nim("", ""))
-        rest = scene.layout()["coin.0.0"]
+        rest = scene.desk.layout()["coin.0.0"]
         hall.cues.clear()
         aside = [abs(pose.x - rest.x) for pose in press_on(hall, "coin.0.0")]
         assert "deny" in hall.cues
@@ -293,8 +293,8 @@ def test_every_table_says_why_a_piece_may_not_be_used(tmp_path: Path) -> None:
                 match.play(match.read(text))
             scene: Any = hall.go(kit.scene(match))
             hall.rest_of_motion()
-            for name in scene.layout():
-                line = scene.forbidden_line(name)
+            for name in scene.desk.layout():
+                line = scene.part.forbidden_line(name)
                 assert line.key.startswith(f"{table}.forbidden.")
                 assert line
 
@@ -338,7 +338,7 @@ def test_enter_at_the_end_of_a_game_ends_its_motion_first(tmp_path: Path) -> Non
         hall.frame(count=5)
         hall.keys("Enter")
         assert scene.match is match
-        assert scene.concluded
+        assert scene.desk.concluded
 
 
 def test_a_press_on_bare_cloth_is_nothing(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def test_an_error_that_comes_back_each_time_is_no_dead_end(hall: Hall, monkeypat
     """A position that cannot be shown must not lock the table for ever: a new game leads past it."""
     hall.sit_down(nim("", "", log=("a-3", "a-1")))
     table = type(hall.top)
-    layout = table.layout
+    layout = table.desk.layout
 
     def fail(scene: Any) -> Any:
         if scene.match.log == ("a-3", "a-1"):

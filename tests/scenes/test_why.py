@@ -16,10 +16,9 @@ from scenes.log import Log
 from scenes.looking_back import LookingBack
 from scenes.poker.history import Hands
 from scenes.poker.table import PokerTable
-from scenes.replay.scene import Replaying
 from scenes.stage.stage import Push
 from tests.game.replays import GAMES, over
-from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hall_kit import Hall, is_replay, nim, opened
 from tests.scenes.hands import DEVICES, use
 from tests.scenes.replay_kit import end_of_game, settle
 
@@ -41,9 +40,9 @@ def asked(hall: Hall, name: str, seed: str = "numbers", device: str = "keys") ->
     hall.frame(count=40, dt=0.1)
     use(hall, device, "why")
     page = hall.top
-    assert isinstance(page, Replaying)
+    assert is_replay(page)
     for _ in range(900):
-        if page.why_sheet is not None and page.why_sheet.back.known:
+        if page.driver.why_sheet is not None and page.driver.why_sheet.back.known:
             break
         hall.frame(dt=0.02)
     hall.frame(count=4)
@@ -58,22 +57,23 @@ def test_why_shows_the_position_the_move_the_better_one_and_the_reason(tmp_path:
     whole = over(name, "numbers")
     with opened(tmp_path, language=language) as hall:
         page = asked(hall, name)
-        sheet = page.why_sheet
+        sheet = page.driver.why_sheet
         one, told = sheet.shown, texts(hall)
         if one is None:
             assert not sheet.back.decisions
             assert str(sheet.kit.no_mistake(hall.stage.words, whole.rules)) in told
-            assert page.place == 0
+            assert page.driver.way.place == 0
             return
         assert one == sheet.deciding
-        assert page.replay.number == one.at, "the table as it stood before the move"
+        assert page.driver.way.replay.number == one.at, "the table as it stood before the move"
         assert whole.read(whole.steps[one.at].text) == one.played
-        assert one.number == number_of(whole.steps, one.at) == page.place + 1
+        assert one.number == number_of(whole.steps, one.at) == page.driver.way.place + 1
         assert one.judged.better in one.view.actions
         assert one.judged.better != one.played
-        assert str(hall.stage.words("why.move", n=one.number, all=page.last, name=page.name(one.seat))) in told
+        last, name = page.driver.way.last, page.desk.name
+        assert str(hall.stage.words("why.move", n=one.number, all=last, name=name(one.seat))) in told
         for action in (one.played, one.judged.better):
-            assert str(sheet.kit.choice(hall.stage.words, one.view, action, page.name)) in told
+            assert str(sheet.kit.choice(hall.stage.words, one.view, action, name)) in told
         assert one.judged.reasons
         for reason in one.judged.reasons:
             assert str(sheet.kit.reason(hall.stage.words, reason, page.name)) in told
@@ -84,7 +84,7 @@ def test_why_shows_the_position_the_move_the_better_one_and_the_reason(tmp_path:
 def test_the_ways_on_with_one_device(hall: Hall, name: str, device: str) -> None:
     """Earlier and later mistakes, on from there, and back to the table."""
     page = asked(hall, name, device=device)
-    sheet = page.why_sheet
+    sheet = page.driver.why_sheet
     count = len(sheet.back.decisions)
     assert count > 1
     while sheet.place:
@@ -93,31 +93,31 @@ def test_the_ways_on_with_one_device(hall: Hall, name: str, device: str) -> None
         hall.keys("PageDown", "PageUp", "Y", "Z")  # on and back, twice
     for place in range(count):
         assert sheet.place == place
-        assert page.replay.number == sheet.back.decisions[place].at
+        assert page.driver.way.replay.number == sheet.back.decisions[place].at
         if place < count - 1:
             use(hall, device, "why.later")
-    at = page.place
+    at = page.driver.way.place
     use(hall, device, "why.watch")
-    assert page.why_sheet is None
-    assert page.playing
+    assert page.driver.why_sheet is None
+    assert page.driver.way.playing
     for _ in range(200):
         hall.frame(dt=0.1)
-        if page.place > at:
+        if page.driver.way.place > at:
             break
-    assert page.place > at
+    assert page.driver.way.place > at
     if device == "mouse":
         use(hall, device, "leave")
     else:
         hall.keys("Esc") if device == "keys" else hall.pads("B")
     assert hall.top is not page
-    assert not isinstance(hall.top, Replaying)
+    assert not is_replay(hall.top)
 
 
 def test_nim_tells_the_losers_last_slip(hall: Hall) -> None:
     """What decided the game is the last time the loser stood to win and let it go."""
     table = hall.sit_down(nim("", "", log=("a-1", "a-2", "a-1", "a-1", "a-3", "a-1", "a-3")))
     hall.rest()
-    table.play("a-1")
+    table.desk.play("a-1")
     hall.rest()
     assert table.match.result is not None
     hall.frame(count=40, dt=0.1)
@@ -126,8 +126,8 @@ def test_nim_tells_the_losers_last_slip(hall: Hall) -> None:
     hall.frame(count=20, dt=0.1)
     page = hall.top
     loser = 1 - table.match.result.winners[0]
-    one = page.why_sheet.shown
-    slips = [each for each in page.why_sheet.back.decisions if each.seat == loser]
+    one = page.driver.why_sheet.shown
+    slips = [each for each in page.driver.why_sheet.back.decisions if each.seat == loser]
     assert slips
     assert one == slips[-1]
 
@@ -215,15 +215,15 @@ def test_the_line_of_the_ending_leads_there(hall: Hall, name: str) -> None:
     for seed in ("replay", "numbers", "more numbers", "yet more"):
         table = end_of_game(hall, name, seed)
         hall.frame(count=120, dt=0.1)
-        if table.ending.decision_line() is None:
+        if table.desk.ending.decision_line() is None:
             continue
         line = next(target for target in table.targets() if target.key == "decision")
         assert any(str(one.text) == str(line.label) and line.area.collidepoint(ink.center) for one, ink in
                    zip(hall.stage.canvas.texts, hall.stage.canvas.inks, strict=True))
         hall.click(*line.area.center)
         hall.frame(count=200, dt=0.1)
-        assert isinstance(hall.top, Replaying)
-        shown = hall.top.why_sheet.shown if hall.top.why_sheet is not None else None
+        assert is_replay(hall.top)
+        shown = hall.top.driver.why_sheet.shown if hall.top.driver.why_sheet is not None else None
         assert shown is not None
         if name != "davinci":
             assert str(shown.number) in str(line.label)
@@ -242,10 +242,10 @@ def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, 
     move = log.moves()[log.rows()[-2][0]]
     use(hall, device, f"move.{move.number}")
     page = hall.top
-    assert isinstance(page, Replaying)
+    assert is_replay(page)
     settle(hall)
-    assert page.place == move.number
-    assert page.replay.number == move.at
+    assert page.driver.way.place == move.number
+    assert page.driver.way.replay.number == move.at
 
 
 def test_every_line_of_the_log_can_be_reached(hall: Hall) -> None:
@@ -268,7 +268,7 @@ def test_the_coach_at_the_end_of_nim_is_not_empty(hall: Hall) -> None:
     for seed in ("replay", "numbers", "more numbers"):
         table = end_of_game(hall, "nim", seed)
         hall.frame(count=20, dt=0.1)
-        view = table.panel.view()
+        view = table.desk.panel.view()
         assert sum(view.heaps) > 1
         assert view.actions
 

@@ -53,7 +53,7 @@ def decision(hall: Hall, table: str) -> tuple[Any, str]:
         keys = [one.key for one in scene.play_targets() if one.key.startswith(FIRST[table])]
         if keys and scene.session.person_acts:
             return scene, keys[0]
-        scene.play(scene.match.view(scene.match.turn).actions[0])
+        scene.desk.play(scene.match.view(scene.match.turn).actions[0])
     raise AssertionError(f"nobody was asked for {FIRST[table]}")
 
 

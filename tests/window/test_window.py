@@ -16,7 +16,7 @@ from game.match import Match
 from game.nim.rules import Rules
 from game.store import Store
 from scenes.lobby import Lobby
-from scenes.nim.table import NimTable
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.window.desk import Hall, arrows, colours, spot, twin, until
 
@@ -68,14 +68,14 @@ def test_a_whole_game_of_two_people_by_mouse_alone(open_hall: Open, tmp_path: Pa
     hall.click(start)
     match = hall.wait(lambda match: match.number == 0, "the first save")
     assert match.persons == (0, 1)
-    with twin(NimTable(Match(match.rules, match.players, bytes(32))), tmp_path / "twin2") as table:
+    with twin(KITS["nim"].scene(Match(match.rules, match.players, bytes(32))), tmp_path / "twin2") as table:
         for turn, (take, by) in enumerate([(3, "coin"), (1, "take"), (2, "take"), (3, "coin"), (1, "coin"),
                                            (2, "take"), (1, "coin")]):
             hall.click(spot(table, f"{by}.a-{take}"))
             match = hall.wait(lambda match, turn=turn: match.number > turn, f"move {turn + 1}")
             assert match.log[-1] == f"a-{take}"
-            table.play(match.read(f"a-{take}"))
-            table._end_motion()
+            table.desk.play(match.read(f"a-{take}"))
+            table.desk.end_motion()
     assert won_by(match, hall.data) == 1
     quiet(hall.leave())
 
@@ -145,11 +145,11 @@ def test_the_mouse_hits_what_it_points_at_at_every_size(size: tuple[int, int], o
     assert match.persons == (0, 1)
     hall.resize(*size)
     assert hall.program.poll() is None
-    with twin(NimTable(Match(match.rules, match.players, bytes(32))), tmp_path / "twin") as table:
+    with twin(KITS["nim"].scene(Match(match.rules, match.players, bytes(32))), tmp_path / "twin") as table:
         hall.click(spot(table, "coin.a-2"))
         assert hall.wait(lambda match: match.number == 1, "a move by its coin").log == ("a-2",)
-        table.play(match.read("a-2"))
-        table._end_motion()
+        table.desk.play(match.read("a-2"))
+        table.desk.end_motion()
         hall.click(spot(table, "take.a-3"))
         assert hall.wait(lambda match: match.number == 2, "a move by its button").log == ("a-2", "a-3")
     quiet(hall.leave())

@@ -24,16 +24,16 @@ def test_no_hidden_tile_is_left_out(tmp_path: Path, preset: str, size: float) ->
             if table.session.person_acts and table.match.view(0).phase == "guess":
                 break
             if table.session.person_acts and not table.stagehand.travelling:
-                table.play(table.match.view(0).actions[0])
+                table.desk.play(table.match.view(0).actions[0])
         hall.set(text_scale=size)
         hall.keys("C")
-        assert table.panel.page == "chances"
+        assert table.desk.panel.page == "chances"
         hidden, met, aim = table.panel.heat(), set[str](), table.aim
         assert len(hidden) >= 4
         assert aim is None
-        for _ in range(table.panel.count):
+        for _ in range(table.desk.panel.count):
             hall.draw()
             met |= {str(text.text) for text in hall.stage.canvas.texts if text.key == "davinci.coach.place"}
-            table.panel.turn(1)
+            table.desk.panel.turn(1)
         words, name = hall.stage.words, table.name
         assert met == {str(words("davinci.coach.place", name=name(one.seat), n=one.slot + 1)) for one in hidden}

@@ -45,15 +45,15 @@ def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> DavinciTa
 def rest(hall: Hall, table: DavinciTable, most: int = 4000) -> None:
     """Frames until the person is to act or the game is over."""
     for _ in range(most):
-        if not table.stagehand.travelling and (table.match.turn is None or table.seen().actions):
+        if not table.stagehand.travelling and (table.match.turn is None or table.desk.seen().actions):
             return
         hall.frame(dt=0.05)
-    raise AssertionError(f"nothing to do after {most} frames: {table.seen()}")
+    raise AssertionError(f"nothing to do after {most} frames: {table.desk.seen()}")
 
 
 def by_keys(hall: Hall, table: DavinciTable) -> None:
     """One decision with the keyboard: Enter always does something sensible."""
-    view = table.seen()
+    view = table.desk.seen()
     if view.phase == "guess":
         hall.keys("H", "H")  # the hint aims and offers a value
     hall.keys("Enter")
@@ -61,7 +61,7 @@ def by_keys(hall: Hall, table: DavinciTable) -> None:
 
 def by_mouse(hall: Hall, table: DavinciTable) -> None:
     """One decision with the mouse alone."""
-    view = table.seen()
+    view = table.desk.seen()
     if view.phase == "guess" and table.aim is None:
         hall.click_on(next(target.key for target in table.targets() if target.key.startswith("aim.")))
         return
@@ -94,10 +94,10 @@ def test_no_hidden_face_is_ever_on_stage(hall: Hall) -> None:
     table = sit(hall, "", "memory4", "drifter", seed="sun")
     for _ in range(1200):
         hall.frame(dt=0.04)
-        view = table.seen()
+        view = table.desk.seen()
         if view.result is not None:
             break
-        closed = {f"tile.{seat}.{slot.order}" for seat, rack in enumerate(view.racks) if seat != table.viewer
+        closed = {f"tile.{seat}.{slot.order}" for seat, rack in enumerate(view.racks) if seat != table.desk.viewer
                   for slot in rack if not slot.open}
         for name, image in pictures_of(table, closed).items():
             assert image.endswith("_back"), (name, image)
@@ -110,7 +110,7 @@ def test_undo_closes_once_something_was_shown_and_says_so(hall: Hall) -> None:
     hall.set(speed=math.inf)
     table = sit(hall)
     rest(hall, table)
-    while table.seen().phase != "guess":
+    while table.desk.seen().phase != "guess":
         by_keys(hall, table)
         rest(hall, table)
     played = table.match.number
@@ -166,14 +166,14 @@ def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> N
                     break
                 for page in (None, "chances", "grid", "row"):
                     if page is not None:
-                        table.coach_open = True
-                        table.panel.page = page
+                        table.desk.coach_open = True
+                        table.desk.panel.page = page
                     hall.draw()
                     texts = hall.stage.canvas.texts
                     assert all(text.key is not None for text in texts)
                     assert not [text for text in texts if text.overflows], (step, page)
                     assert scale > 1 or not list(faults(hall)), (step, page)
-                table.coach_open = False
+                table.desk.coach_open = False
                 by_keys(hall, table)
 
 
@@ -195,13 +195,13 @@ def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
     """A switch that only changes its own look would be worse than none."""
     hall.set(speed=math.inf)
     table = sit(hall)
-    while not any(miss[0] == 1 for miss in table.seen().misses) and table.match.turn is not None:
+    while not any(miss[0] == 1 for miss in table.desk.seen().misses) and table.match.turn is not None:
         rest(hall, table)
-        view = table.seen()
+        view = table.desk.seen()
         wrong = next((value for value in range(12) if view.phase == "guess" and value not in view.missed(1, 0)), 0)
         slot = next(at for at, slot in enumerate(view.racks[1]) if not slot.open)
         if view.phase == "guess":
-            table.play(Guess(1, slot, wrong))
+            table.desk.play(Guess(1, slot, wrong))
         else:
             by_keys(hall, table)
     rest(hall, table)
@@ -220,20 +220,20 @@ def knocked_out(hall: Hall) -> DavinciTable:
     for seed in range(20):
         table = sit(hall, "", "memory", "memory", seed=f"out {seed}")
         for _ in range(4000):
-            view = table.seen()
+            view = table.desk.seen()
             if view.result is not None or 0 in view.out:
                 break
             if view.actions and not table.stagehand.travelling:
                 misses = [Guess(seat, at, value) for seat in (1, 2) for at, slot in enumerate(view.racks[seat])
                           for value in range(12) if not slot.open and value not in view.missed(seat, at)]
                 if view.phase == "guess":
-                    table.play(misses[len(view.asked) * 7 % len(misses)])
+                    table.desk.play(misses[len(view.asked) * 7 % len(misses)])
                 elif view.phase == "decide":
-                    table.play(STOP)
+                    table.desk.play(STOP)
                 else:
-                    table.play(view.actions[0])
+                    table.desk.play(view.actions[0])
             hall.frame(dt=0.05)
-        if table.match.turn is not None and 0 in table.seen().out:
+        if table.match.turn is not None and 0 in table.desk.seen().out:
             return table
     raise AssertionError("nobody was ever knocked out")
 
@@ -262,15 +262,15 @@ def test_the_master_is_told_what_earlier_games_showed(hall: Hall) -> None:
     """Reliability is carried between games, added once a game, shown, and forgotten on wish."""
     hall.set(speed=math.inf)
     table = sit(hall, "", "master")
-    assert table.bot_level("master") == "master"
+    assert table.part.bot_level("master") == "master"
     while table.match.turn is not None:
         rest(hall, table)
         if table.match.turn is not None:
             by_keys(hall, table)
     had = known.profile(hall.store)
-    assert had.bluffs + had.honest == sum(one.seat == 0 for one in table.seen().asked) > 0
-    assert table.bot_level("master") == named("master", had, 0) != "master"
-    assert table.bot_level("memory") == "memory"
+    assert had.bluffs + had.honest == sum(one.seat == 0 for one in table.desk.seen().asked) > 0
+    assert table.part.bot_level("master") == named("master", had, 0) != "master"
+    assert table.part.bot_level("memory") == "memory"
     table.session.save()
     assert known.profile(hall.store) == had
     hall.keys("C")
@@ -307,9 +307,9 @@ def test_all_legal_gaps_stand_clear_of_the_tiles(hall: Hall) -> None:
         gaps = [target.area for target in table.play_targets() if target.key.startswith("gap.")]
         if gaps:
             break
-    assert len(gaps) == len(table.seen().actions) > 1
-    loose = {places.key(0, slot.order) for slot in table.seen().unplaced}
-    for name, pose in table.layout().items():
+    assert len(gaps) == len(table.desk.seen().actions) > 1
+    loose = {places.key(0, slot.order) for slot in table.desk.seen().unplaced}
+    for name, pose in table.desk.layout().items():
         tile = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
         tile.center = (pose.x, pose.y)
         if name in loose:

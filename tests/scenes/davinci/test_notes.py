@@ -22,7 +22,7 @@ def to_guess(hall: Hall) -> DavinciTable:
     table = sit(hall)
     for _ in range(200):
         rest(hall, table)
-        if table.seen().phase == "guess":
+        if table.desk.seen().phase == "guess":
             hall.frame(count=30)
             return table
         hall.keys("Enter")
@@ -30,7 +30,7 @@ def to_guess(hall: Hall) -> DavinciTable:
 
 
 def first(table: DavinciTable) -> tuple[int, int]:
-    seat, _, slot = table._hidden(table.seen())[0]
+    seat, _, slot = table._hidden(table.desk.seen())[0]
     return seat, slot.order
 
 
@@ -118,7 +118,7 @@ def test_nobody_else_sees_the_notes(tmp_path: Path) -> None:
         def known() -> tuple[str, ...]:
             seats = range(table.match.rules.seats)
             return (table.session.to_text(), *(repr(table.match.view(seat)) for seat in (None, *seats)),
-                    *(table.bot_level(level) for level in ("memory2", "master")))
+                    *(table.part.bot_level(level) for level in ("memory2", "master")))
         before = known()
         hall.keys("O", "1", "2", "3")
         assert table.palette.noted(*first(table))

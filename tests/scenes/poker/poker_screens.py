@@ -99,9 +99,9 @@ def table(moment: str, seats: int = 4, page: str | None = None, *, then: Lead = 
     def lead(hall: Hall) -> None:
         scene = hall.go(PokerTable(match_at(moment, seats, **told)))
         if page is not None:
-            scene.coach_open = True
-            scene.panel.page = page
-            scene.stagehand.show(scene.layout())
+            scene.desk.coach_open = True
+            scene.desk.panel.page = page
+            scene.stagehand.show(scene.desk.layout())
         settle(hall)
         then(hall)
 

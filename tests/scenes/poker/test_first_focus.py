@@ -13,7 +13,7 @@ from tests.scenes.poker.test_poker_table import GAMES, sit
 
 def decision(table: PokerTable) -> tuple[int, int] | None:
     """Which decision about a bet is open for the person; None where there is none."""
-    view = table.seen()
+    view = table.desk.seen()
     betting = bool(view.actions) and view.phase == "bets" and not table.waiting
     return (table.match.revision, table.match.number) if betting else None
 
@@ -75,6 +75,6 @@ def test_when_a_hand_is_over_the_focus_is_on_what_leads_on(tmp_path: Path, seats
                 table.go_on()
             elif hall.top is not table:
                 hall.keys("Right", "Enter")
-            elif table.seen().actions:
+            elif table.desk.seen().actions:
                 hall.keys("Enter")
     assert ends >= 4

@@ -40,12 +40,12 @@ def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) ->
         with opened(tmp_path / seed, language=language) as hall:
             table: PokerTable = hall.go(PokerTable(whole))
             hall.frame(count=4)
-            view = table.seen()
+            view = table.desk.seen()
             while table.waiting:
                 assert table.seats._standing(view, 0) in (Standing.FOLDED, Standing.WON, Standing.PLAYING)
                 table.go_on()
             hall.frame(count=4)
-            assert table.concluded
+            assert table.desk.concluded
             for seat in range(3):
                 how = table.seats._standing(view, seat)
                 if seat in whole.result.winners:
@@ -60,5 +60,5 @@ def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) ->
 
 def told(table: PokerTable, seat: Seat) -> str:
     """What stands on the plate of a seat."""
-    view = table.seen()
+    view = table.desk.seen()
     return str(lines(table.stage.words, view, seat, table.seats._standing(view, seat))[0])

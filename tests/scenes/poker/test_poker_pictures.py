@@ -100,8 +100,8 @@ def test_whoever_is_out_of_the_hand_is_dimmed(hall: Hall, monkeypatch: pytest.Mo
     faces = [portrait(player.level) for player in scene.match.players]
     seen = watched(hall, monkeypatch)
     assert [seen[face] for face in faces] == [1.0] * 4
-    scene.play(FOLD) if FOLD in scene.seen().actions else scene.play(scene.seen().actions[-1])
-    while scene.match.turn is not None and standing(scene.seen(), 2) is not Standing.FOLDED:
+    scene.desk.play(FOLD) if FOLD in scene.desk.seen().actions else scene.desk.play(scene.desk.seen().actions[-1])
+    while scene.match.turn is not None and standing(scene.desk.seen(), 2) is not Standing.FOLDED:
         view = scene.match.view(scene.match.turn)
         scene.session.play(FOLD if FOLD in view.actions and scene.match.turn == 2 else at.passive(view)
                            if scene.match.turn != 1 else view.actions[-1])
@@ -118,9 +118,9 @@ def test_the_plate_tells_name_last_act_and_chips_at_once(hall: Hall, language: s
     at.table("flop", 4, **at.POT)(hall)
     hall.draw()
     texts = [text.text for text in hall.stage.canvas.texts]
-    view, words = hall.top.seen(), hall.stage.words
+    view, words = hall.top.desk.seen(), hall.stage.words
     for seat in range(4):
-        assert hall.top.name(seat) in texts
+        assert hall.top.desk.name(seat) in texts
         assert str(view.stacks[seat]) in texts
         told = lines(words, view, seat)
         assert told
@@ -131,11 +131,11 @@ def test_an_undo_takes_the_act_off_the_plate(hall: Hall) -> None:
     """What was taken back was not done."""
     at.table("bets", 2, **at.POT)(hall)
     scene = hall.top
-    before = [str(line) for line in lines(hall.stage.words, scene.seen(), 0)]
-    scene.play(scene.seen().actions[-1])
-    assert [str(line) for line in lines(hall.stage.words, scene.seen(), 0)] != before
-    scene.undo()
-    assert [str(line) for line in lines(hall.stage.words, scene.seen(), 0)] == before
+    before = [str(line) for line in lines(hall.stage.words, scene.desk.seen(), 0)]
+    scene.desk.play(scene.desk.seen().actions[-1])
+    assert [str(line) for line in lines(hall.stage.words, scene.desk.seen(), 0)] != before
+    scene.desk.undo()
+    assert [str(line) for line in lines(hall.stage.words, scene.desk.seen(), 0)] == before
 
 
 # verdicts -------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_beside_the_coach_the_paper_tells_the_verdict(hall: Hall, language: str)
         told = [text for text in hall.stage.canvas.texts if text.text in hall.top.verdicts()]
         assert told
         assert not any(text.overflows for text in told)
-        assert all(hall.top.panel.area.contains(text.ink) for text in told)
+        assert all(hall.top.desk.panel.area.contains(text.ink) for text in told)
 
 
 def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
@@ -198,17 +198,17 @@ def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
     at.table("river", 2, **at.HOLDEM)(hall)
     scene = hall.top
     while not scene.waiting:
-        if scene.seen().actions and not scene.stagehand.travelling:
-            scene.play(at.passive(scene.seen()))
+        if scene.desk.seen().actions and not scene.stagehand.travelling:
+            scene.desk.play(at.passive(scene.desk.seen()))
         if not scene.waiting:
             hall.frame()
-    winners = [seat for seat in range(2) if standing(scene.seen(), seat) is Standing.WON]
+    winners = [seat for seat in range(2) if standing(scene.desk.seen(), seat) is Standing.WON]
     assert scene.stagehand.travelling
     hall.draw()
     early = {text.key for text in hall.stage.canvas.texts}
-    stacks = sum(scene.shown.view.stacks)
+    stacks = sum(scene.desk.shown.view.stacks)
     assert "poker.did.wins" not in early
-    assert stacks < sum(scene.seen().stacks)
+    assert stacks < sum(scene.desk.seen().stacks)
     at.settle(hall)
     hall.draw()
     assert sum(text.key == "poker.did.wins" for text in hall.stage.canvas.texts) == len(winners)
@@ -228,10 +228,10 @@ def test_large_corners_change_every_face_at_once(hall: Hall) -> None:
     """Whoever cannot read the corners must not have to deal again, and the colours chosen stay."""
     at.table("flop", 4, **at.HOLDEM)(hall)
     scene = hall.top
-    plain = {name: pose.image for name, pose in scene.layout().items()}
+    plain = {name: pose.image for name, pose in scene.desk.layout().items()}
     for four, sheet in ((True, "poker/cards_large:"), (False, "poker/cards_two_large:")):
         hall.set(large_index=True, four_colours=four)
-        for name, pose in scene.layout().items():
+        for name, pose in scene.desk.layout().items():
             if plain[name] == BACK:
                 assert pose.image == BACK
             else:
@@ -306,7 +306,7 @@ def test_pots_are_told_apart_once_somebody_is_all_in(hall: Hall) -> None:
     scene = hall.top
     pots = scene.shown.pots
     assert len(pots) > 1
-    assert sum(pots) == scene.seen().pot - sum(scene.seen().round.bets)
+    assert sum(pots) == scene.desk.seen().pot - sum(scene.desk.seen().round.bets)
     hall.draw()
     texts = {text.text for text in hall.stage.canvas.texts}
     say = hall.stage.words
@@ -319,7 +319,7 @@ def test_an_amount_by_the_pot_is_one_press(hall: Hall, share: Fraction) -> None:
     """Half the pot, three quarters, the pot: counted after the call, as card rooms count it."""
     at.table("flop", 4, stacks=(1000,), **at.POT)(hall)
     scene = hall.top
-    view = scene.seen()
+    view = scene.desk.seen()
     hall.frame(count=30)
     hall.click_on(f"share.{presets.SHARES.index(share)}")
     call = view.round.level - view.round.bets[0]
@@ -370,10 +370,10 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     """The new cards come to the places of the old ones, which must not vanish for it."""
     at.table("draw", 2)(hall)
     scene = hall.top
-    thrown = [pose for name, pose in scene.own_cards(scene.shown)[:3]]
-    scene.play(DRAWS[0b111])
+    thrown = [pose for name, pose in scene.own_cards(scene.desk.shown)[:3]]
+    scene.desk.play(DRAWS[0b111])
     hall.frame(count=8)
-    heap = pygame.Vector2(scene.ground.discards)
+    heap = pygame.Vector2(scene.desk.ground.discards)
     going = [pose for name, pose in scene.stagehand.poses().items() if name.endswith(".gone") and pose.alpha > 0.1]
     assert len(going) == 3
     for before, now in zip(thrown, going, strict=True):

@@ -27,9 +27,9 @@ def test_nothing_lies_on_the_plaque(tmp_path: Path, game: str, language: str) ->
                     hall.set(text_scale=letters)
                     table("bets", seats, page, game=game)(hall)
                     scene = hall.top
-                    room = middle.plaque_room(canvas, scene, scene.seen())
+                    room = middle.plaque_room(canvas, scene, scene.desk.seen())
                     places = {f"bet {place}": chips.area(canvas, *at, verbatim("188"))
-                              for place, at in enumerate(scene.ground.bets)}
+                              for place, at in enumerate(scene.desk.ground.bets)}
                     places |= {f"piece {number}": area for number, area in enumerate(scene.touch.pieces())}
                     places |= {f"seat {number}": area for number, area in enumerate(scene.seats.areas(canvas))}
                     places |= {target.key: target.area for target in scene.targets()}

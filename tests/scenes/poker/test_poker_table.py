@@ -48,7 +48,8 @@ def rest(hall: Hall, table: PokerTable, most: int = 4000) -> None:
     for _ in range(most):
         if not isinstance(hall.top, PokerTable):
             return
-        if not table.stagehand.travelling and (table.match.turn is None or table.seen().actions or table.waiting):
+        stopped = table.match.turn is None or table.desk.seen().actions or table.waiting
+        if not table.stagehand.travelling and stopped:
             return
         hall.frame(dt=0.05)
     raise AssertionError(f"nothing to do after {most} frames: {table.turn_line()}")
@@ -93,7 +94,7 @@ def test_no_hidden_card_is_ever_on_stage(hall: Hall) -> None:
     table = sit(hall, "", "caller", "maniac", hands=2)
     for _ in range(900):
         hall.frame(dt=0.05)
-        view = table.seen()
+        view = table.desk.seen()
         if view.result is not None:
             break
         closed = {f"card.{seat}.{place}" for seat, cards in enumerate(view.cards) for place, card
@@ -126,12 +127,12 @@ def choosing_an_amount(hall: Hall) -> tuple[PokerTable, list[int]]:
     table = sit(hall, "", "caller", **GAMES["pot"])
     for _ in range(200):
         rest(hall, table)
-        if len(table.bets.sizes(table.seen())) > 6:
+        if len(table.bets.sizes(table.desk.seen())) > 6:
             break
         by_keys(hall, table)
     hall.frame(count=40)
     table.focus.key = "raise"
-    return table, [action.amount for action in table.bets.sizes(table.seen())]
+    return table, [action.amount for action in table.bets.sizes(table.desk.seen())]
 
 
 def test_amounts_can_be_stepped_and_typed(hall: Hall) -> None:
@@ -190,7 +191,7 @@ def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
     rest(hall, table)
     by_keys(hall, table)
     for _ in range(600):
-        if table.seen().phase == "bets" and table.seen().actions and not table.stagehand.travelling:
+        if table.desk.seen().phase == "bets" and table.desk.seen().actions and not table.stagehand.travelling:
             break
         hall.frame(dt=0.05)
     table.guard.left = 0.3
@@ -208,7 +209,7 @@ def test_the_deck_changes_its_colours_at_once(hall: Hall) -> None:
     rest(hall, table)
     for four, sheet in ((True, "poker/cards:"), (False, "poker/cards_two:")):
         hall.set(four_colours=four)
-        own = [pose.image for name, pose in table.layout().items() if name.startswith("card.0.")]
+        own = [pose.image for name, pose in table.desk.layout().items() if name.startswith("card.0.")]
         assert own
         assert all(image.startswith(sheet) for image in own)
 
@@ -238,11 +239,11 @@ def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str
         by_keys(hall, table)
     log = Log(table)
     log.stage = hall.stage
-    told = [table.step_line(step) for step in table.match.steps if step.seat >= 0]
+    told = [table.part.step_line(step) for step in table.match.steps if step.seat >= 0]
     assert all(told)
-    assert told[0].startswith(table.name(table.seen().button) + " deals hand 1.")
+    assert told[0].startswith(table.desk.name(table.desk.seen().button) + " deals hand 1.")
     assert "wins" in " ".join(log.lines)
-    dealt = [table.step_line(step) for step in table.match.steps if step.text.startswith("*") and step.events
+    dealt = [table.part.step_line(step) for step in table.match.steps if step.text.startswith("*") and step.events
              and all(isinstance(event, CardDealt) for event in step.events)]
     assert dealt
     assert not any(dealt)
@@ -319,13 +320,13 @@ def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> N
                 if table.match.turn is None or hall.top is not table:
                     break
                 for page in (None, "odds", "draws", "hand"):
-                    table.coach_open = page is not None
-                    table.panel.page = page or "odds"
+                    table.desk.coach_open = page is not None
+                    table.desk.panel.page = page or "odds"
                     hall.draw()
                     texts = hall.stage.canvas.texts
                     assert all(text.key is not None for text in texts)
                     assert not [text for text in texts if text.overflows], (name, step, page)
-                table.coach_open = False
+                table.desk.coach_open = False
                 by_keys(hall, table)
 
 

@@ -41,7 +41,7 @@ def test_a_shared_pot_shows_every_winner_and_what_it_takes(tmp_path: Path) -> No
         hall.draw()
         texts = {text.text for text in hall.stage.canvas.texts}
         for one in found:
-            assert hall.stage.words("poker.takes", name=scene.name(one.seat), n=one.chips) in texts
+            assert hall.stage.words("poker.takes", name=scene.desk.name(one.seat), n=one.chips) in texts
 
 
 def test_every_card_that_goes_out_lies_on_the_heap() -> None:
@@ -68,10 +68,10 @@ def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
     """While a hand is dealt its number is that of the cards that have not yet left it."""
     with opened(tmp_path) as hall:
         scene = hall.go(PokerTable(at.match_at("deal", 4)))
-        scene.play(DEAL)
+        scene.desk.play(DEAL)
         told = []
         while scene.stagehand.travelling:
-            told.append(scene.shown.view.stub)
+            told.append(scene.desk.shown.view.stub)
             hall.frame()
         assert told[0] > told[-1]
         assert told == sorted(told, reverse=True)

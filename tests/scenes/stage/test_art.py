@@ -79,7 +79,7 @@ def test_a_table_in_motion_reads_each_of_its_sheets_once(
         for act in acts[:8]:
             while scene.stagehand.travelling:
                 hall.frame()
-            scene.play(scene.match.read(act))
+            scene.desk.play(scene.match.read(act))
         assert len(set(read)) > 2
         assert len(read) == len(set(read)), read
 

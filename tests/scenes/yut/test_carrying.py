@@ -37,7 +37,7 @@ def ends(table: Any) -> list[tuple[Any, tuple[float, float], tuple[float, float]
     listed = []
     for option in choice.options(table.session.view()):
         target = next(one for one in table.targets() if one.key == f"mal.at.{option.use.station}")
-        listed.append((option.use, target.area.center, table.ground.at(option.path[-1])))
+        listed.append((option.use, target.area.center, table.desk.ground.at(option.path[-1])))
     return listed
 
 
@@ -59,7 +59,7 @@ def test_a_mal_dropped_on_its_station_has_moved(hall: Hall) -> None:
         played = table.match.read(table.match.log[number])
         assert (played.station, played.result) == (use.station, use.result)
         hall.rest_of_motion()
-        assert table.stagehand.poses() == table.layout()
+        assert table.stagehand.poses() == table.desk.layout()
 
 
 def test_a_mal_in_the_hand_is_under_the_pointer(hall: Hall) -> None:
@@ -67,17 +67,17 @@ def test_a_mal_in_the_hand_is_under_the_pointer(hall: Hall) -> None:
     table = to_walk(hall)
     _, start, _ = ends(table)[0]
     take(hall, start, (start[0] + 5, start[1]))
-    assert not table.carrying.dragging
+    assert not table.part.carrying.dragging
     take(hall, start, (start[0] + 90, start[1] - 60))
-    assert table.carrying.dragging
-    poses = table.carrying.shown(table.stagehand.poses())
+    assert table.part.carrying.dragging
+    poses = table.part.carrying.shown(table.stagehand.poses())
     near = [name for name, pose in poses.items() if name.startswith("mal.")
             and abs(pose.x - start[0] - 90) < 2 and abs(pose.y - start[1] + 60) < 2]
     assert near
     hall.keys("Esc")
-    assert not table.carrying.dragging, "Esc puts it back"
+    assert not table.part.carrying.dragging, "Esc puts it back"
     let_go(hall, (start[0] + 90, start[1] - 60))
-    assert table.carrying.shown(table.stagehand.poses()) == table.stagehand.poses()
+    assert table.part.carrying.shown(table.stagehand.poses()) == table.stagehand.poses()
 
 
 def test_dropped_elsewhere_it_goes_back_and_says_why(hall: Hall) -> None:

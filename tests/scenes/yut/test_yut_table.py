@@ -90,11 +90,11 @@ def test_every_house_rule_can_be_played_out(hall: Hall, rules: object) -> None:
         if table.match.turn is None:
             break
         hall.frame()
-        assert table.stagehand.poses() == table.layout() or table.stagehand.travelling
+        assert table.stagehand.poses() == table.desk.layout() or table.stagehand.travelling
     assert table.match.result is not None
     for language in ("en", "ko"):
         hall.set(language=language)
-        assert all(table.step_line(step) for step in table.match.steps)
+        assert all(table.part.step_line(step) for step in table.match.steps)
 
 
 # throws ---------------------------------------------------------------------------------------------------
@@ -132,14 +132,15 @@ def test_undo_brings_the_same_throw_again(hall: Hall) -> None:
     table = sit(hall)
     hall.keys("Enter")
     rest(hall, table)
-    log, lying = table.match.log, {key: pose for key, pose in table.layout().items() if key.startswith("stick")}
+    layout = table.desk.layout()
+    log, lying = table.match.log, {key: pose for key, pose in layout.items() if key.startswith("stick")}
     hall.keys("Z")
     rest(hall, table)
     assert table.match.number == 0
     hall.keys("Enter")
     rest(hall, table)
     assert table.match.log == log
-    assert {key: pose for key, pose in table.layout().items() if key.startswith("stick")} == lying
+    assert {key: pose for key, pose in table.desk.layout().items() if key.startswith("stick")} == lying
 
 
 def test_the_result_is_not_told_before_the_sticks_lie(hall: Hall) -> None:
@@ -166,13 +167,13 @@ def test_a_motion_cut_short_misplaces_nothing(hall: Hall, seed: str) -> None:
     table = sit(hall, seats=2, seed=seed)
     chance = random.Random(seed)
     while table.match.turn is not None and table.match.number < 160:
-        table.play(chance.choice(table.session.view().actions))
+        table.desk.play(chance.choice(table.session.view().actions))
         hall.frame(count=chance.randrange(40))
-        table._end_motion()
-        assert table.stagehand.poses() == table.layout()
+        table.desk.end_motion()
+        assert table.stagehand.poses() == table.desk.layout()
         shown = tell(table.match, None, table.match.number)
         view = table.match.view(None)
-        assert table.shown == shown
+        assert table.desk.shown == shown
         assert tuple(tuple(sorted(mals)) for mals in shown.mals) == view.stations
         assert tuple(chip.result for chip in shown.chips) == view.hand
 
@@ -184,20 +185,20 @@ def test_a_motion_ends_where_the_rest_begins(hall: Hall) -> None:
     for _ in range(60):
         if table.match.turn is None:
             break
-        table.play(chance.choice(table.session.view().actions))
+        table.desk.play(chance.choice(table.session.view().actions))
         timeline = table.stagehand._timeline
         assert timeline is not None
-        for key, goal in table.layout().items():
+        for key, goal in table.desk.layout().items():
             arrived = timeline.at(key, timeline.length)
             if arrived is not None and goal.alpha > 0:
                 assert math.dist(arrived[:2], goal[:2]) < 6, (key, arrived, goal, table.match.log[-1])
-        table._end_motion()
+        table.desk.end_motion()
 
 
 def test_mals_of_a_larger_game_glide_away_in_their_own_sign(hall: Hall) -> None:
     """A smaller game taken up leaves mals of sides it does not have on the cloth for a moment."""
     table = sit(hall, "", "", "", seats=3)
-    table.take_up(match())
+    table.desk.take_up(match())
     hall.frame()
     hall.draw()
     fading = table.stagehand.poses()
@@ -283,10 +284,10 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
         hall.frame()
     for _ in range(600):
         hall.frame()
-    assert table.ending.known
-    total = sum(slip.points for slip in table.ending.slips)
+    assert table.desk.ending.known
+    total = sum(slip.points for slip in table.desk.ending.slips)
     assert total >= 0
-    assert len(table.ending.lines()) >= 2
+    assert len(table.desk.ending.lines()) >= 2
 
 
 def with_a_stack(hall: Hall) -> YutTable:
@@ -295,13 +296,13 @@ def with_a_stack(hall: Hall) -> YutTable:
     whims = random.Random(5)
     for _ in range(400):
         view = table.session.view()
-        mals = table.now().mals[table.match.rules.side_of(view.mover)]
+        mals = table.desk.now().mals[table.match.rules.side_of(view.mover)]
         stacks = [at for at in mals if at not in (WAITING, HOME)]
         if choice.may_throw(view) and len(stacks) > len(set(stacks)):
-            table._end_motion()
+            table.desk.end_motion()
             hall.frame(count=3)
             return table
-        table.play(whims.choice(view.actions))
+        table.desk.play(whims.choice(view.actions))
     raise AssertionError("nobody stacked")
 
 
@@ -321,10 +322,10 @@ def test_the_number_on_a_stack_lies_over_the_ring_of_the_focus(hall: Hall, monke
     """The ring went through the digits of the very stack that was to be chosen."""
     table = with_a_stack(hall)
     while choice.may_throw(table.session.view()):
-        table.play(table.session.view().actions[0])
-    table._end_motion()
+        table.desk.play(table.session.view().actions[0])
+    table.desk.end_motion()
     side = table.match.rules.side_of(table.session.view().mover)
-    stacked = next(at for at in table.shown.mals[side] if table.shown.mals[side].count(at) > 1 and at >= 0)
+    stacked = next(at for at in table.desk.shown.mals[side] if table.desk.shown.mals[side].count(at) > 1 and at >= 0)
     hall.frame()
     table.focus.key = f"mal.at.{stacked}"
     drawn: list[str] = []
