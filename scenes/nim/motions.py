@@ -58,8 +58,8 @@ def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
             timeline.burst(landed, "ring", bowl.x, bowl.y, 0.7)
             spun = rest._replace(z=FLYING + 1, lift=4.0)
             timeline.move(name, spun, length=SPIN, ease=ease_in, frames=SPIN_FRAMES)
-        timeline.move(name, rest, length=DROP, ease=ease_in)
-        counts += [(start + order * gap, False), (landed, True)]
+        lies = timeline.move(name, rest, length=DROP, ease=ease_in)
+        counts += [(start + order * gap, False), (lies - DROP, True)]
     for at, lands in sorted(counts):
         shown = shown.landed(event.seat, event.heap) if lands else shown.lifted(event.heap)
         timeline.reach(at, shown)

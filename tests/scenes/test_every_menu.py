@@ -13,16 +13,15 @@ from scenes.glossary import Glossary
 from scenes.help import Help
 from scenes.lobby import Lobby
 from scenes.log import Log
-from scenes.nim.table import NimTable
 from scenes.pause import Pause
 from scenes.records.book import RecordBook
-from scenes.replay.scene import Replaying
 from scenes.replay.seal import Seal
 from scenes.rules import RulesPage
 from scenes.settings.capture import Capture
 from scenes.settings.keys import KeyMap
 from scenes.settings.page import SettingsPage
 from scenes.settings.welcome import Welcome
+from scenes.table_room import TableRoom
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, is_replay, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, adjust, use
@@ -108,7 +107,7 @@ def test_welcome_and_courtyard(walk: Walk) -> None:
     assert hall.top.players[0].name == "qw"
     for field in ("id", "own_text"):
         walk.round(field, TextEntry, Lobby)
-    walk.go("start", NimTable)
+    walk.go("start", TableRoom)
     assert hall.match.players[0].name == "qw"
 
 
@@ -165,17 +164,17 @@ def test_pause_records_and_replay(walk: Walk) -> None:
     walk.back(Pause)
     walk.go("quick", Pause)
     walk.go("copy_id", Pause)
-    walk.go("go_on", NimTable)
+    walk.go("go_on", TableRoom)
     for number in (2, 1):
         hall.frame(count=24)  # buttons that have just changed do not listen to a click
-        walk.go(f"take.a-{number}", NimTable)
+        walk.go(f"take.a-{number}", TableRoom)
         hall.rest()
     assert hall.match.result is not None
     walk.go("pause", Pause)
     walk.go("log", Log)
-    walk.go("watch", Replaying)
-    walk.go("speed", Replaying)
-    walk.round("luck", Seal, Replaying)
+    walk.go("watch", TableRoom)
+    walk.go("speed", TableRoom)
+    walk.round("luck", Seal, TableRoom)
     walk.back(Log)
     walk.back(Pause)
     walk.go("courtyard", Title)

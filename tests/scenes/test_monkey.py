@@ -121,5 +121,5 @@ def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     finally:
         monkey.hall.close()
     if EVENTS >= 20_000:
-        assert {"Title", "Lobby", "NimTable", "Pause", "SettingsPage", "Help", "Log", "RulesPage"} <= monkey.seen
+        assert {"Title", "Lobby", "TableRoom", "Pause", "SettingsPage", "Help", "Log", "RulesPage"} <= monkey.seen
         assert monkey.changes > 500, "it hardly played"

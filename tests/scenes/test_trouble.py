@@ -88,7 +88,7 @@ def test_an_uncaught_error_keeps_the_game(hall: Hall, table: str, method: str) -
 
 
 @pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
-@pytest.mark.parametrize(("way", "there"), [("go_on", "NimTable"), ("new", "NimTable"), ("courtyard", "Title")])
+@pytest.mark.parametrize(("way", "there"), [("go_on", "TableRoom"), ("new", "TableRoom"), ("courtyard", "Title")])
 def test_every_way_on_works_with_every_device(hall: Hall, way: str, there: str, device: str) -> None:
     """Whoever plays with one device must get out with that device."""
     hall.sit_down(nim("", "", log=("a-3", "a-1")))
