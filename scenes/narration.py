@@ -16,6 +16,8 @@ from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.stage import Answer, Push, Scene, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
+from scenes.table import TableScene
+from scenes.table_room import TableRoom
 from scenes.tables import KITS
 
 ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "mark": "mark", "mark_on": "mark_on",
@@ -47,7 +49,7 @@ def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
 
 def is_table(scene: Any) -> bool:
     """Whether a scene has a match that can be put into words."""
-    return hasattr(scene, "part")
+    return isinstance(scene, TableRoom | TableScene)
 
 
 def score_lines(stage: Stage, scene: Any) -> list[Said]:

@@ -199,6 +199,9 @@ class TableScene(Room):
     def play_targets(self) -> list[Target]:
         """What the seat to act may do; empty when a bot acts."""
 
+    def offered(self) -> list[Target]:
+        return self.play_targets()
+
     @abc.abstractmethod
     def draw_table(self, canvas: Canvas) -> None:
         """Ground, pieces and whatever belongs to the game alone."""

@@ -142,7 +142,7 @@ class TableRoom(Room):
         persons = self.match.persons
         alone = len(persons) == 1 and not desk.concluded
         self.stage.sounds.lean(self.part.fortune(persons[0]) if alone else 0.0)
-        self.guard.look(self._offered(), self.stage.settings.cool_down > 0)
+        self.guard.look(self.offered(), self.stage.settings.cool_down > 0)
 
     # input --------------------------------------------------------------------------------------------
 
@@ -313,9 +313,9 @@ class TableRoom(Room):
 
     def targets(self) -> Sequence[Target]:
         furniture = self.driver.furniture()
-        return [*self._offered(), *(self._furniture() if furniture is None else furniture)]
+        return [*self.offered(), *(self._furniture() if furniture is None else furniture)]
 
-    def _offered(self) -> Sequence[Target]:
+    def offered(self) -> Sequence[Target]:
         """What the table offers: its own part's targets or the banner's, and the paper's."""
         desk = self.desk
         led = self.driver.targets()

@@ -88,7 +88,7 @@ def saved(hall: Hall) -> None:
         hall.store.keep_save(save)
     hall.store.keep_save(NamedSave("broken", "nim", EVENING - 60, "rubbish"))
     hall.store.keep_save(NamedSave(session_store.QUICK + "nim", "nim", EVENING, scene.match.to_text()))
-    hall.director.lead(Push(RecordBook(scene, "saves")))
+    hall.director.lead(Push(RecordBook(scene.desk, "saves")))
     settle(hall)
     hall.stage.notices.hush()
 

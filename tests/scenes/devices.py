@@ -99,7 +99,7 @@ def play_through(hall: Hall, table: str, pad: bool) -> Any:
     assert hand.steer(lambda key: key == f"table.{table}"), f"no way to {table} from {hall.top.focus.key}"
     hand.press("Enter")
     scene = hall.top
-    assert scene.table == table
+    assert scene.desk.table == table
     scene.desk.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
     for _ in range(6000):
         if scene.match.turn is None:

@@ -20,7 +20,7 @@ from scenes.shown import Change
 from scenes.stage.embers import Burst
 from scenes.stage.motion import Cue, Leg, Timeline
 from scenes.tables import KITS
-from tests.scenes.hall_kit import opened
+from tests.scenes.hall_kit import motions_of, move_by, opened
 
 SEEDS = (1, 2)
 RARE: dict[str, tuple[Event, ...]] = {
@@ -65,7 +65,7 @@ def watched(scene: Any, seen: list[Shown]) -> None:
 
         return noted
 
-    scene.motions = {kind: noting(motion) for kind, motion in type(scene).motions.items()}
+    move_by(scene, {kind: noting(motion) for kind, motion in motions_of(scene.desk.table).items()})
 
 
 @lru_cache(maxsize=8)

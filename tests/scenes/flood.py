@@ -64,7 +64,7 @@ def left_longer(hall: Hall) -> None:
 def who_plays(hall: Hall) -> None:
     """The question which of several pads has which seat."""
     table = hall.sit_down(nim("", "", ""))
-    hall.director.lead(Push(WhoPlays(table)))
+    hall.director.lead(Push(WhoPlays(table.desk, table.part.sign)))
     hall.frame()
 
 

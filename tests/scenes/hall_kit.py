@@ -5,13 +5,14 @@ Points are logical (1280 x 720) whatever the size of the window; keys are named 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.core import Event
 from game.match import Match, Player
 from game.nim.rules import Rules
 from game.replay import Replay
@@ -25,6 +26,8 @@ from scenes.stage.claims import Claims
 from scenes.stage.director import Director
 from scenes.stage.stage import Go, Scene
 from scenes.stage.thinking import Thinker
+from scenes.table import TableScene
+from scenes.table_room import TableRoom
 from scenes.tables import KITS
 from scenes.title import Title
 
@@ -42,12 +45,26 @@ MODS = {CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT, SHIFT: pygame.KMOD_LSHIF
 
 def is_table(scene: Any, name: str = "") -> bool:
     """Whether a scene is a table, and this one if a name is given."""
-    return hasattr(scene, "desk") and hasattr(scene, "part") and name in ("", scene.desk.table)
+    return isinstance(scene, TableRoom | TableScene) and name in ("", scene.desk.table)
 
 
 def is_replay(scene: Any) -> bool:
     """Whether a scene shows a match again."""
     return is_table(scene) and isinstance(scene.desk.match, Replay)
+
+
+def motions_of(table: str) -> dict[type[Event], Any]:
+    """The motion of each event of a table."""
+    kit: Any = KITS[table]
+    return dict(kit.scene.motions if kit.look is None else kit.look.motions)
+
+
+def move_by(scene: Any, motions: Mapping[type[Event], Any]) -> None:
+    """Have a table that is open show its events by other motions."""
+    if hasattr(scene, "kit"):
+        scene.desk.look = scene.desk.look._replace(motions=motions)
+    else:
+        scene.motions = motions
 
 
 class WordsOnly(Canvas):

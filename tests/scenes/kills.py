@@ -24,7 +24,7 @@ from typing import Any
 import pygame
 
 from game import catalog
-from scenes.stage.ahead import Ahead
+from scenes.stage.ahead import Ahead, read
 from scenes.stage.near import ASSETS
 
 KEYS = ("Enter",) * 8 + ("Right", "Left", "Up", "Down", "Space", "1", "2", "3", "Z", "Y", "N", "-", "=")
@@ -37,10 +37,14 @@ KILLED = -signal.SIGKILL
 class Ready(Ahead):
     """Every picture, read once before the forks: reading them is not what is tested."""
 
-    def take(self, path: Path) -> pygame.Surface | None:
-        if path not in self._read:
-            self._load(path)
-        return self._read.get(path)
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: dict[str, pygame.Surface | None] = {}
+
+    def take(self, name: str) -> pygame.Surface | None:
+        if name not in self._kept:
+            self._kept[name] = read(ASSETS / "sprites" / f"{name}.webp")
+        return self._kept[name]
 
 
 READY = Ready()

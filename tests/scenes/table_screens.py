@@ -36,7 +36,7 @@ def to_decide(hall: Hall, scene: Any, most: int = 3000) -> None:
     hall.set(speed=math.inf)
     for _ in range(most):
         acts = not scene.session.bot_acts and not scene.stagehand.travelling
-        if scene.match.turn is None or (acts and scene.play_targets()):
+        if scene.match.turn is None or (acts and scene.offered()):
             break
         hall.frame(dt=0.05)
     hall.set(speed=1.0)

@@ -22,13 +22,14 @@ from scenes.stage.sound import index
 from scenes.stage.words import read_catalogue
 from scenes.tables import KITS
 from tests.scenes.hall_kit import TO_COME as UNFINISHED
+from tests.scenes.hall_kit import motions_of
 
 ROOT = Path(__file__).resolve().parents[2]
 TO_COME = tuple(f"{table}/" for table in UNFINISHED)
 """Folders of tables that are being built."""
 SOUNDS = {cue: takes for cue, takes in index(ASSETS / "sounds").items() if not cue.startswith(TO_COME)}
 LONG = {"music": "music_{}", "ambience": "{}"}
-HEARD = {"hear": 0, "play": 0, "cue": 1, "_went": 0, "music": 0, "ambience": 0}
+HEARD = {"hear": 0, "play": 0, "cue": 1, "_went": 0, "went": 0, "music": 0, "ambience": 0}
 """Functions that are given the name of a sound, and at which place."""
 def events_of(table: str) -> set[type[Event]]:
     """Every event class of a table's engine."""
@@ -41,7 +42,7 @@ def events_of(table: str) -> set[type[Event]]:
 @pytest.mark.parametrize("table", KITS)
 def test_every_event_has_a_motion(table: str) -> None:
     """An event without a motion would end a game with an exception, in the middle of a move."""
-    assert set(KITS[table].scene.motions) == events_of(table)
+    assert set(motions_of(table)) == events_of(table)
     assert events_of(table)
 
 
@@ -58,7 +59,7 @@ def cues(motion: Any, seen: frozenset[str] = frozenset()) -> bool:
 @pytest.mark.parametrize("table", KITS)
 def test_every_event_is_heard(table: str) -> None:
     """Who looks away, or cannot see, follows the game by ear; and who cannot hear, by the captions of it."""
-    silent = {event.__name__ for event, motion in KITS[table].scene.motions.items() if not cues(motion)}
+    silent = {event.__name__ for event, motion in motions_of(table).items() if not cues(motion)}
     assert not silent
 
 
@@ -94,8 +95,11 @@ def asked_for() -> set[str]:
             if name == "_chips":
                 found |= {word for word in strings(node) if "/" in word and ":" not in word}
             if name == "music":
-                told = ast.unparse(node).endswith("(f'music_{self.table}')")
+                told = ast.unparse(node).endswith(("(f'music_{self.table}')", "(f'music_{table}')"))
                 found |= {f"music_{table}" for table in KITS if told}
+            for word in node.keywords:
+                if (word.arg or "").endswith("_sound"):
+                    found |= strings(word.value)
             place = HEARD.get(name)
             if place is not None and len(node.args) > place and not isinstance(node.args[place], ast.JoinedStr):
                 given = node.args[place]

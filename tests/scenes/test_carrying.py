@@ -42,7 +42,7 @@ def test_a_tile_is_carried_into_its_gap(hall: Hall) -> None:
     table = placing(hall)
     name = places.key(table.desk.viewer, table.desk.seen().unplaced[0].order)
     start = table.touch.area_of(name).center
-    gap = [target for target in table.play_targets() if target.key.startswith("gap.")][-1]
+    gap = [target for target in table.offered() if target.key.startswith("gap.")][-1]
     take(hall, start, (start[0] + 120, start[1] + 30))
     held = table.part.carrying.shown(table.stagehand.poses())[name]
     assert (held.x, held.y) == pytest.approx((start[0] + 120, start[1] + 30), abs=1)

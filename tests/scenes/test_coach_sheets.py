@@ -25,7 +25,7 @@ SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 def written(hall: Hall) -> set[str]:
     """All texts of all sheets of the page that is open; each stays on its sheet."""
-    panel, found = hall.top.panel, set()
+    panel, found = hall.top.desk.panel, set()
     for _ in range(panel.count):
         hall.draw()
         room = panel.sheet_room()
@@ -65,7 +65,7 @@ def test_every_line_of_poker_is_told(tmp_path: Path, language: str, scale: float
     """The odds in all their sentences, and every rank of the ladder."""
     with opened(tmp_path, language=language, text_scale=scale) as hall:
         coach(Guide(hall.director), "poker", "odds")
-        panel: Any = hall.top.panel
+        panel: Any = hall.top.desk.panel
         assert {str(line) for line in panel._odds().lines} <= written(hall)
         panel.turn_to("hand")
         assert set(NAMES[language]) <= written(hall)
@@ -82,9 +82,9 @@ def test_every_line_about_trust_is_told(tmp_path: Path, language: str, scale: fl
                 ending(Guide(hall.director), "davinci", False, 90)
                 hall.top.desk.coach()
             scene: Any = hall.top
-            meters = davinci_advice.meters(scene.desk.seen(), scene.panel.trust.profiles())
+            meters = davinci_advice.meters(scene.desk.seen(), scene.desk.panel.trust.profiles())
             notes = [meter.note for meter in meters]
             if over:
-                notes += [one for one in scene.panel.review().notes if one.key not in IN_BARS]
-            expected = {str(davinci_phrase(hall.stage.words, one, scene.name)) for one in notes}
+                notes += [one for one in scene.desk.panel.review().notes if one.key not in IN_BARS]
+            expected = {str(davinci_phrase(hall.stage.words, one, scene.desk.name)) for one in notes}
             assert expected <= written(hall)

@@ -19,7 +19,7 @@ from scenes.parting import Unsaved
 from scenes.stage.ui import Target, counted
 from scenes.yut import choice
 from scenes.yut.table import YutTable
-from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import Lead, over, screens, unsaved
 from tests.scenes.table_screens import lobby, seated, usual
 
@@ -89,7 +89,8 @@ def digits_of(hall: Hall, name: str) -> list[int]:
         return [replace(target, do=partial(done.append, target.key), adjust=None) for target in real()]
 
     top.targets = noted
-    top.play = lambda action: done.append(str(action))
+    plays = top.desk if is_table(top) else top
+    plays.play = lambda action: done.append(str(action))
     for target in listed:
         if target.enabled:
             done.clear()

@@ -66,7 +66,7 @@ def test_a_refused_button_shakes_as_far_as_is_chosen(tmp_path: Path, monkeypatch
             hall.set(flourishes=chosen)
             button = next(one.key for one in scene.targets() if one.look == "primary")
             scene.focus.key = button
-            scene.refuse()
+            scene.desk.refuse()
             hall.frame(dt=NUDGE / 8)
             drawn: dict[str, float] = {}
             with monkeypatch.context() as patch:

@@ -115,14 +115,14 @@ def test_one_step_back(hall: Hall, name: str) -> None:
             return
         table = is_table(top) and not is_replay(top)
         coach = table and top.desk.coach_open
-        lesson = getattr(top, "teaching", False)
+        lesson = is_table(top) and top.desk.teaching
         hall.keys("Esc")
         if coach:
             assert hall.top is top
             assert not hall.top.desk.coach_open
         elif lesson:
             assert is_table(hall.top)
-            assert not getattr(hall.top, "teaching", False)
+            assert not hall.top.desk.teaching
         elif table:
             assert isinstance(hall.top, Pause)
             assert depth(hall) == before + 1

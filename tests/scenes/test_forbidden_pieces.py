@@ -57,7 +57,7 @@ def refused(hall: Hall, scene: Any, name: str, at: tuple[float, float]) -> str:
     assert line is not None, f"{name} is ignored in silence"
     assert "deny" in hall.cues
     assert scene.desk.refusal.left > LIT - 0.1, f"{name}: nothing is lit"
-    may = [one for one in scene.play_targets() if one.enabled and not one.common
+    may = [one for one in scene.offered() if one.enabled and not one.common
            and 0 <= one.area.centerx <= WIDTH]
     lit = lights(hall)
     assert lit, f"{name}: no light is drawn"
@@ -70,7 +70,7 @@ def refused(hall: Hall, scene: Any, name: str, at: tuple[float, float]) -> str:
 
 def decide(hall: Hall, scene: Any) -> None:
     """Some decision, so that the game goes on."""
-    if scene.table == "davinci" and scene.desk.seen().phase == "guess":
+    if scene.desk.table == "davinci" and scene.desk.seen().phase == "guess":
         hall.keys("H", "H")
     hall.keys("Enter")
     if hall.top is not scene:

@@ -101,12 +101,12 @@ def test_the_coach_in_large_letters_lies_over_the_table_and_goes_away_again(tmp_
         match = nim("", "casual") if table == "nim" else usual(table)
         scene = hall.go(KITS[table].scene(match))
         to_decide(hall, scene)
-        own = {target.key for target in scene.play_targets()} - {"coach"}
+        own = {target.key for target in scene.offered()} - {"coach"}
         assert own
         hall.keys("C")
         assert not scene.desk.panel.wide
         hall.set(text_scale=2.0)
         assert scene.desk.panel.wide
-        assert not own & {target.key for target in scene.play_targets()}
+        assert not own & {target.key for target in scene.offered()}
         hall.keys("C")
-        assert own <= {target.key for target in scene.play_targets()}
+        assert own <= {target.key for target in scene.offered()}

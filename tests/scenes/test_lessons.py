@@ -36,7 +36,7 @@ def to_lesson(hall: Hall, device: str, table: str) -> LessonScene:
 def wait(hall: Hall, lesson: LessonScene) -> None:
     """Until the pupil is asked for something."""
     for _ in range(600):
-        if not lesson.session.bot_acts and not lesson.stagehand.travelling and lesson.play_targets():
+        if not lesson.session.bot_acts and not lesson.stagehand.travelling and lesson.offered():
             return
         hall.frame(dt=0.1)
     raise AssertionError(f"nothing is asked at beat {lesson.at}: {lesson.prompt()}")

@@ -13,7 +13,7 @@ from game.nim.actions import CoinsTaken
 from scenes.nim.motions import MOTIONS
 from scenes.shown import Change
 from scenes.stage.motion import FADE, FLASH, SPEEDS, Pose
-from tests.scenes.hall_kit import STEP, Hall, key, nim, opened
+from tests.scenes.hall_kit import STEP, Hall, key, move_by, nim, opened
 
 INSTANT = math.inf
 
@@ -148,7 +148,7 @@ def test_a_faulty_motion_misplaces_nothing(tmp_path: Path, cut: bool) -> None:
     """Pictures follow the model: after any journey, ended or cut short, the pieces lie where they belong."""
     with opened(tmp_path) as hall:
         scene = hall.sit_down(nim("", ""))
-        scene.motions = {**MOTIONS, CoinsTaken: astray}  # type: ignore[misc]
+        move_by(scene, {**MOTIONS, CoinsTaken: astray})
         hall.keys("2", "Enter")
         assert drawn(hall) != scene.desk.layout()
         hall.frame(count=5)

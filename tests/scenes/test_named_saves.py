@@ -151,7 +151,7 @@ def test_a_broken_save_is_one_line_and_stays(tmp_path: Path) -> None:
 def book_of_saves(hall: Hall) -> None:
     from scenes.stage.stage import Push
 
-    hall.director.lead(Push(RecordBook(hall.top, "saves")))
+    hall.director.lead(Push(RecordBook(hall.top.desk, "saves")))
     hall.frame()
 
 

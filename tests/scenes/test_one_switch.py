@@ -27,7 +27,7 @@ GOOD: dict[str, tuple[str, ...]] = {
 
 def good(scene: Any, table: str) -> set[str]:
     """What would be a sensible act here; the values where a tile is aimed at."""
-    keys = {target.key for target in scene.play_targets() if target.look != "mark_off"}
+    keys = {target.key for target in scene.offered() if target.look != "mark_off"}
     values = {key for key in keys if key.startswith("value.")}
     fit = values or {key for key in keys if key.startswith(GOOD[table])}
     assert fit, f"nothing to do among {keys}"
@@ -42,7 +42,7 @@ def whole_game(hall: Hall, table: str, does: Does, wait: float) -> None:
     """From the courtyard to the end of a game; `wait` seconds pass after each act."""
     does(lambda key: key == f"table.{table}")
     scene: Any = hall.top
-    assert scene.table == table
+    assert scene.desk.table == table
     scene.desk.new(usual(table, seed="moon", preset={"yut": "quick", "poker": "showdown"}.get(table)))
     for _ in range(3000):
         if scene.match.turn is None:

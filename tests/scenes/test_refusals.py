@@ -50,7 +50,7 @@ def pressed(hall: Hall, scene: Any, chance: random.Random) -> str | None:
     """Press something at random; the refusal that came of it."""
     said = hall.stage.notices.count
     before, hall.cues = own_acts(scene), []
-    listed = [one for one in scene.play_targets() if 0 < one.area.centerx < 1280 and one.group not in ("slip",)]
+    listed = [one for one in scene.offered() if 0 < one.area.centerx < 1280 and one.group not in ("slip",)]
     off = [target for target in listed if not target.enabled]
     if off and chance.random() < 0.5:
         scene.focus.key = chance.choice(off).key

@@ -14,7 +14,7 @@ from scenes.replay.scene import open_match
 from scenes.tables import KITS
 from tests.game.replays import GAMES, match, over
 from tests.scenes import replay_screens
-from tests.scenes.hall_kit import Hall, is_replay
+from tests.scenes.hall_kit import Hall, is_replay, motions_of, move_by
 from tests.scenes.replay_kit import HIDDEN, TABLES, settle, show
 from tests.scenes.test_texts import faults
 
@@ -66,7 +66,7 @@ def test_events_have_the_motion_they_had_in_play(hall: Hall, name: str) -> None:
     whole = over(name)
     scene = show(hall, name)
     seen: list[object] = []
-    scene.motions = {kind: _noted(seen, motion) for kind, motion in scene.motions.items()}  # type: ignore[misc]
+    move_by(scene, {kind: _noted(seen, motion) for kind, motion in motions_of(whole.table).items()})
     while scene.driver.way.place < scene.driver.way.last:
         scene.driver.way.forward()
         hall.frame()

@@ -48,7 +48,7 @@ def test_a_match_can_be_pasted_at_a_table_and_from_its_log(hall: Hall, board: li
     assert isinstance(hall.top, Log)
     hall.click_on("open")
     assert is_replay(hall.top)
-    assert hall.top.table == "yut"
+    assert hall.top.desk.table == "yut"
     hall.keys("Esc", "Esc")
     assert (hall.top, table.match.log) == (table, log)
 

@@ -31,7 +31,7 @@ def test_a_target_must_say_its_role() -> None:
 
 def buttons(scene: Any) -> dict[str, str]:
     """The buttons of the open decision with their labels; no pieces, and nothing that everybody may press."""
-    return {one.key: str(one.label) for one in scene.play_targets()
+    return {one.key: str(one.label) for one in scene.offered()
             if one.look in ("button", "primary") and one.role in ("play", "menu") and one.area.right > 0}
 
 

@@ -76,7 +76,7 @@ def test_why_shows_the_position_the_move_the_better_one_and_the_reason(tmp_path:
             assert str(sheet.kit.choice(hall.stage.words, one.view, action, name)) in told
         assert one.judged.reasons
         for reason in one.judged.reasons:
-            assert str(sheet.kit.reason(hall.stage.words, reason, page.name)) in told
+            assert str(sheet.kit.reason(hall.stage.words, reason, page.desk.name)) in told
 
 
 @pytest.mark.parametrize("device", DEVICES)

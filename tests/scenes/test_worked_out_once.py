@@ -50,7 +50,7 @@ def decision(hall: Hall, table: str) -> tuple[Any, str]:
     for _ in range(60):
         hall.rest_of_motion()
         hall.frame(count=30)
-        keys = [one.key for one in scene.play_targets() if one.key.startswith(FIRST[table])]
+        keys = [one.key for one in scene.offered() if one.key.startswith(FIRST[table])]
         if keys and scene.session.person_acts:
             return scene, keys[0]
         scene.desk.play(scene.match.view(scene.match.turn).actions[0])
@@ -63,7 +63,7 @@ def test_a_click_takes_two_lists_and_one_layout(tmp_path: Path, table: str) -> N
     with opened(tmp_path) as hall:
         scene, name = decision(hall, table)
         calls = counted(hall, name)
-        assert calls[f"play_targets {type(scene).__module__}"] == 2
+        assert calls["offered scenes.table_room"] + calls[f"play_targets {type(scene).__module__}"] == 2
         assert calls[f"layout scenes.{table}.places"] <= 1
 
 

@@ -61,7 +61,7 @@ def by_enter(hall: Twin, table: Any) -> None:
 
 def by_sticks_and_mals(hall: Twin, table: Any) -> None:
     """A click on the sticks, or on the first mal that may move."""
-    keys = [target.key for target in table.play_targets()]
+    keys = [target.key for target in table.offered()]
     hall.click_on("throw" if "throw" in keys else next(key for key in keys if key.startswith(("mal.at.", "way."))))
 
 

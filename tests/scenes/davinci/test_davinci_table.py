@@ -67,7 +67,7 @@ def by_mouse(hall: Hall, table: DavinciTable) -> None:
         return
     wanted = {"guess": "value.", "decide": "stop", "draw": "draw.", "place": "gap.", "open": "open."}
     prefix = wanted.get(view.phase, "")
-    targets = [target for target in table.play_targets() if target.group != "furniture"]
+    targets = [target for target in table.offered() if target.group != "furniture"]
     target = next((target for target in targets if prefix and target.key.startswith(prefix)
                    and target.look != "mark_off"), targets[0])
     hall.click(*target.area.center)
@@ -304,7 +304,7 @@ def test_all_legal_gaps_stand_clear_of_the_tiles(hall: Hall) -> None:
     for seed in range(60):
         table = sit(hall, seed=f"joker {seed}")
         rest(hall, table)
-        gaps = [target.area for target in table.play_targets() if target.key.startswith("gap.")]
+        gaps = [target.area for target in table.offered() if target.key.startswith("gap.")]
         if gaps:
             break
     assert len(gaps) == len(table.desk.seen().actions) > 1

@@ -35,7 +35,7 @@ def go_through(hall: Hall, table: PokerTable, frames: int, by: str) -> int:
         elif hall.top is not table:
             hall.keys("Right", "Enter")
         elif here is not None and by == "focus on fold, then K":
-            if any(target.key == "fold" for target in table.play_targets()):
+            if any(target.key == "fold" for target in table.offered()):
                 table.focus.key, moved = "fold", True
             hall.keys_now("K")
         else:

@@ -170,7 +170,7 @@ def shown_page(hall: Hall, scene: PokerTable) -> tuple[str, ...]:
     place = scene.verdict.place()
     assert place is not None
     cards = [card_area(pose) for pose in scene.stagehand.poses().values()]
-    button = next(target.area for target in scene.play_targets() if target.key == "next")
+    button = next(target.area for target in scene.offered() if target.key == "next")
     for block in [*scene.seats.areas(hall.stage.canvas), *cards, button]:
         assert not place.room.colliderect(block), (place.room, block)
     assert not any(button.colliderect(card) for card in cards)

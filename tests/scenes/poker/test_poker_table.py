@@ -67,7 +67,7 @@ def by_mouse(hall: Hall, table: PokerTable) -> None:
         hall.click_on("yes")
         return
     hall.frame(count=20)  # longer than the guard of a changed button
-    bar = [target for target in table.play_targets() if target.group == "bar"]
+    bar = [target for target in table.offered() if target.group == "bar"]
     wanted = next((target for target in bar if target.key in ("check", "call", "next", "deal", "draw")), bar[0])
     hall.click(*wanted.area.center)
 
@@ -196,7 +196,7 @@ def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
         hall.frame(dt=0.05)
     table.guard.left = 0.3
     number = table.match.number
-    bar = next(target for target in table.play_targets() if target.group == "bar" and target.key != "fold")
+    bar = next(target for target in table.offered() if target.group == "bar" and target.key != "fold")
     hall.click(*bar.area.center)
     assert table.match.number == number
 

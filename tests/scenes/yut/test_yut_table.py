@@ -64,7 +64,7 @@ def test_a_whole_game_by_mouse_alone(hall: Hall) -> None:
         if table.match.turn is None:
             break
         hall.frame(count=2)
-        keys = [target.key for target in table.play_targets()]
+        keys = [target.key for target in table.offered()]
         if "throw" in keys:
             if turn % 3 == 0:
                 drag(hall, (900, 330), (1010, 260))
