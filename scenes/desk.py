@@ -87,6 +87,10 @@ class Placing(Protocol):
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
         """The picture at the start of a motion, with what was dropped where a hand let it go."""
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether the act being shown was done by carrying a piece there."""
+
     def pace(self, steps: Sequence[Step], length: float) -> float:
         """By how much a motion of so many seconds is hastened."""
 
@@ -274,7 +278,8 @@ class Desk:
         for before, event, after in folded:
             told.append(Change(before=before, event=event, after=after, last=last, ground=self.ground,
                                lay_out=self.part.lay_out, place=met[type(event)], of=kinds[type(event)],
-                               persons=match.persons, flourish=self.stage.clock.flourish))
+                               by_hand=self.part.by_hand, persons=match.persons,
+                               flourish=self.stage.clock.flourish))
             met[type(event)] += 1
         return told
 
@@ -393,6 +398,7 @@ class Desk:
         new = self.hinting.ask(self.part.give_hint, self.stage.words.language)
         if self.hinting.action is not None:
             self.choice = self.part.choose(self.hinting.action)
+            self.hinting.lit = True
             self.point()
         if new:
             self.stage.hear("hint")

@@ -37,6 +37,8 @@ class Hints:
         """The hint that is told now."""
         self.action: object | None = None
         """The action that the hints have named."""
+        self.lit = False
+        """Whether all that the action takes still is as the hint chose it."""
         self._language = ""
 
     def ask(self, give: Callable[[int], Hint], language: str) -> bool:
@@ -56,7 +58,7 @@ class Hints:
 
     def forget(self) -> None:
         """The position is another."""
-        self.step, self.line, self.action = 0, None, None
+        self.step, self.line, self.action, self.lit = 0, None, None, False
 
 
 class Hinting:

@@ -54,6 +54,11 @@ class Part(abc.ABC):
         """The picture at the start of a motion, with what was dropped where a hand let it go."""
         return poses
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether the act being shown was done by carrying a piece there."""
+        return False
+
     def pace(self, steps: Sequence[Step], length: float) -> float:
         """By how much a motion of so many seconds is hastened."""
         return 1.0

@@ -70,6 +70,7 @@ class TableRoom(Room):
         stage.store.set_setting("last.table", table)
         self.desk = desk = Desk(stage, self.driver.begin(stage, table), self.kit.look, self.focus,
                                 targets=self.targets, decided=self.open_decision, end_motion=self.end_motion)
+        assert self.kit.part is not None
         self.part = desk.part = self.driver.part = self.kit.part(desk)
         self.driver.desk = desk
         self.driver.connect()
@@ -211,6 +212,8 @@ class TableRoom(Room):
             if self.guard.stops(target, act, self.stage.settings.cool_down > 0):
                 desk.refuse(self.stage.words("notice.just_changed"))
                 return None
+            if not target.common:
+                desk.hinting.lit = False
             if not target.enabled and target.key in self.stagehand.poses():
                 self.stagehand.nudge(target.key)
             if not target.enabled and target.why_not is not None and not target.common:
@@ -395,9 +398,12 @@ class TableRoom(Room):
         self.settle(self.listed)
 
     def _draw_targets(self, canvas: Canvas) -> None:
-        refusal = self.desk.refusal
+        desk, refusal = self.desk, self.desk.refusal
         for target in self.listed:
-            ui.draw(canvas, refusal.shaken(target, self.stage.clock.ornament), self.focus)
+            shaken = refusal.shaken(target, self.stage.clock.ornament)
+            ui.draw(canvas, shaken, self.focus)
+            if desk.hinting.lit and target.key == desk.choice and not self.focus.keys_in_use:
+                ui.draw_ring(canvas, shaken)  # who uses the mouse sees no focus
         refusal.draw(canvas, [one for one in self.listed if not one.common])
 
     def pieces(self) -> Sequence[pygame.FRect]:

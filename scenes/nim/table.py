@@ -64,6 +64,10 @@ class NimPart(Part):
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
         return self.carrying.held(poses)
 
+    @property
+    def by_hand(self) -> bool:
+        return self.carrying.dropped
+
     # what can be done ---------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:

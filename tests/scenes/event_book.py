@@ -96,11 +96,11 @@ def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
 
 def _tell(scene: Any, event: Event) -> None:
     """Show an event that has not happened."""
-    timeline = Timeline(scene.layout())
-    now = scene.now()
-    change = Change(before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.ground,
-                    lay_out=scene.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons, flourish=1.0)
-    scene.motions[type(event)](change, timeline, 0.0)
+    timeline = Timeline(scene.desk.layout())
+    now = scene.desk.now()
+    change = Change(before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.desk.ground,
+                    lay_out=scene.part.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons, flourish=1.0)
+    motions_of(scene.desk.table)[type(event)](change, timeline, 0.0)
 
 
 def _taken(seen: list[Shown]) -> tuple[Shown, ...]:

@@ -22,7 +22,7 @@ def play_out(hall: Hall, table: HiddenTable[Any], rest: Hands, play: Hands, most
             break
         play(hall, table)
     assert table.match.result is not None
-    text = hall.store.load_session(table.table)
+    text = hall.store.load_session(table.desk.table)
     assert text is not None
     assert Session.from_text(text).match.result == table.match.result
 

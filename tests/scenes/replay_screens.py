@@ -78,12 +78,12 @@ def why(name: str, seed: str = "replay", weighed: bool = True) -> Lead:
         hall.go(Title())
         scene = open_why(over(name, seed))
         hall.director.lead(Push(scene))
-        sheet = scene.why_sheet
+        sheet = scene.driver.why_sheet
         assert sheet is not None
         if weighed:
             sheet.back = looked_back(name, seed)
             decisions, kit, words = sheet.back.decisions, sheet.kit, hall.stage.words
-            told = [sum(len(kit.reason(words, reason, scene.name)) for reason in one.judged.reasons)
+            told = [sum(len(kit.reason(words, reason, scene.desk.name)) for reason in one.judged.reasons)
                     for one in decisions]
             if decisions:
                 sheet.place = told.index(max(told))

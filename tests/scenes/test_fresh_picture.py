@@ -136,9 +136,9 @@ def test_a_game_shown_again(tmp_path: Path, art: Art, table: str) -> None:
     chance = random.Random(table)
     with opened(tmp_path, pictures=True, art=art) as hall:
         scene = hall.go(open_match(over(table)))
-        scene.go(min(4, scene.last), glide=False)
+        scene.driver.way.go(min(4, scene.driver.way.last), glide=False)
         for number in range(6):
-            scene.forward()
+            scene.driver.way.forward()
             watch(hall, chance, restless if number % 2 else no_hands, f"{table}, step {number}")
 
 

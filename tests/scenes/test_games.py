@@ -339,6 +339,6 @@ def test_a_digit_opens_its_table(tmp_path: Path, table: str) -> None:
     """With several tables every one is two keys from its first move, and the one left last has the focus."""
     with opened(tmp_path) as hall:
         hall.keys(str(list(KITS).index(table) + 1))
-        assert hall.top.table == table
+        assert hall.top.desk.table == table
         hall.go(Title())
         assert hall.top.focus.key == f"table.{table}"

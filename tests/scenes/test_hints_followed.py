@@ -74,7 +74,7 @@ class Sitter:
         self.hall = hall
         self.scene = hall.go(KITS[table].scene(match))
         self.scene._save = lambda: None  # a thousand games need not be kept
-        while not self.scene.preparing.done:  # what hints are made from
+        while not self.scene.desk.preparing.done:  # what hints are made from
             time.sleep(0.01)
         self.rest()
 
@@ -103,7 +103,7 @@ class Sitter:
 
     def pages(self) -> list[str]:
         """The tabs of the coach's paper, and the arrows of its sheets."""
-        panel = self.scene.panel
+        panel = self.scene.desk.panel
         listed = [f"panel.{page}" for page in panel.pages] + ["panel.sheet_next"]
         return [key for key in listed if key in {target.key for target in self.scene.targets()}]
 
@@ -282,9 +282,9 @@ def test_who_uses_the_mouse_sees_what_the_hint_names(tmp_path: Path, monkeypatch
         hall.director.frame(0.0, [hall.mouse(pygame.MOUSEMOTION, 5, 5)])
         hall.director.redraw()
         hall.frame()
-        assert scene.hinting.action is not None
+        assert scene.desk.hinting.action is not None
         assert not scene.focus.keys_in_use
-        named = hall.target(scene.choice)
+        named = hall.target(scene.desk.choice)
         assert named.ring
         assert tuple(named.area) in ringed
 

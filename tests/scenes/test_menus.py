@@ -55,7 +55,7 @@ def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
     """`--table yut` means now; the welcome waits for another day."""
     with opened(tmp_path) as hall:
         scene = first_scene(Wishes(table="yut"), hall.stage)
-        assert scene.table == "yut"  # type: ignore[attr-defined]
+        assert scene.subject == "yut"  # type: ignore[attr-defined]
         assert welcome.due(hall.store)
 
 
@@ -261,7 +261,7 @@ def test_pointing_and_steering_are_one_focus(tmp_path: Path) -> None:
         assert hall.top.focus.key != "table.yut"
         hall.frame([hall.mouse(pygame.MOUSEMOTION, area.x + 3, area.centery)])
         hall.keys("Enter")
-        assert hall.top.table == "yut"
+        assert hall.top.desk.table == "yut"
 
 
 def test_composed_and_decomposed_names_are_one_name(tmp_path: Path) -> None:

@@ -271,4 +271,4 @@ def test_a_lesson_is_never_saved(tmp_path: Path) -> None:
         hall.keys("F5")
         assert hall.store.list_saves() == []
         hall.keys("F2")
-        assert hall.top.scene is None
+        assert hall.top.desk is None

@@ -89,7 +89,7 @@ def test_a_button_of_a_table_makes_sense_alone(tmp_path: Path, language: str, na
             hall.rest()
         else:
             seated(name)(hall)
-        hall.top.coach_open = True
+        hall.top.desk.coach_open = True
         buttons = [one for one in hall.top.targets() if one.look in ("button", "primary", "icon")]
         assert not [one.key for one in buttons if not re.search(r"[^\W\d_]{2}", one.label)]
 

@@ -33,14 +33,14 @@ def test_f2_opens_the_book_and_closes_it(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         hall.keys("F2")
         assert isinstance(hall.top, RecordBook)
-        assert hall.top.scene is None
+        assert hall.top.desk is None
         hall.keys("F2")
         assert isinstance(hall.top, Title)
         scene = hall.go(KITS["yut"].scene())
         for way in ((), ("P",)):
             hall.keys(*way, "F2")
             assert isinstance(hall.top, RecordBook)
-            assert (hall.top.table, hall.top.scene) == ("yut", scene)
+            assert (hall.top.table, hall.top.desk) == ("yut", scene.desk)
             hall.keys("F2")
 
 
@@ -205,7 +205,7 @@ def test_a_replay_is_a_step_away_and_never_counts(tmp_path: Path) -> None:
         hall.frame(count=60, dt=0.1)
         assert (hall.store.results(), hall.store.results(finished=False), hall.store.list_saves()) == before
         hall.keys("F2")
-        assert hall.top.scene is None, "there is nothing to save in a replay"
+        assert hall.top.desk is None, "there is nothing to save in a replay"
         hall.keys("F2")
         while not isinstance(hall.top, RecordBook):
             hall.keys("Esc")

@@ -204,14 +204,14 @@ def test_speeds_are_those_that_are_named(hall: Hall, setting: float) -> None:
 def test_watching_leaves_no_trace(hall: Hall, name: str) -> None:
     """No result is counted twice, no game left at a table replaced."""
     table = end_of_game(hall, name)
-    before = (hall.store.load_session(table.table), len(hall.store.results()), table.match.to_text())
+    before = (hall.store.load_session(table.desk.table), len(hall.store.results()), table.match.to_text())
     hall.click_on("watch")
     scene = hall.top
     hall.keys("End", "Home", "Right", "Right", "C", "C", "F1", "Esc", "Enter")
     hall.frame(count=30)
     assert hall.top is scene
     hall.keys("Esc")
-    assert (hall.store.load_session(table.table), len(hall.store.results()), table.match.to_text()) == before
+    assert (hall.store.load_session(table.desk.table), len(hall.store.results()), table.match.to_text()) == before
 
 
 class Slow:

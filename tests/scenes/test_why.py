@@ -146,17 +146,17 @@ def test_between_hands_why_is_asked_of_one_hand(hall: Hall, device: str) -> None
     hall.frame(count=2)
     use(hall, device, "why.2")
     page: Any = hall.top
-    assert isinstance(page, Replaying)
+    assert is_replay(page)
     for _ in range(900):
-        if page.why_sheet.back.known:
+        if page.driver.why_sheet.back.known:
             break
         hall.frame(dt=0.02)
     hall.frame(count=4)
     wanted = LookingBack(Match(whole.rules, whole.players, whole._seed, rest), [0])
     wanted.finish()
     wrong = [one for one in wanted.decisions if one.at >= first]
-    assert page.why_sheet.back.decisions == wrong
-    assert page.replay.number == (page.why_sheet.shown.at if wrong else first)
+    assert page.driver.why_sheet.back.decisions == wrong
+    assert page.driver.way.replay.number == (page.driver.why_sheet.shown.at if wrong else first)
     hall.keys("Esc")
     assert isinstance(hall.top, Hands)
 

@@ -28,12 +28,12 @@ def test_no_hidden_tile_is_left_out(tmp_path: Path, preset: str, size: float) ->
         hall.set(text_scale=size)
         hall.keys("C")
         assert table.desk.panel.page == "chances"
-        hidden, met, aim = table.panel.heat(), set[str](), table.aim
+        hidden, met, aim = table.desk.panel.heat(), set[str](), table.aim
         assert len(hidden) >= 4
         assert aim is None
         for _ in range(table.desk.panel.count):
             hall.draw()
             met |= {str(text.text) for text in hall.stage.canvas.texts if text.key == "davinci.coach.place"}
             table.desk.panel.turn(1)
-        words, name = hall.stage.words, table.name
+        words, name = hall.stage.words, table.desk.name
         assert met == {str(words("davinci.coach.place", name=name(one.seat), n=one.slot + 1)) for one in hidden}

@@ -108,9 +108,9 @@ def test_setting_up_in_secret_is_shown_to_nobody_else(tmp_path: Path) -> None:
             private = [change for change in changes if isinstance(change.event, TilesSorted)]
             assert private
             for change in private:
-                timeline = Timeline(dict(table.layout()))
+                timeline = Timeline(dict(table.desk.layout()))
                 assert MOTIONS[TilesSorted](change, timeline, 0.5) == 0.5
-                assert timeline == Timeline(dict(table.layout()))
+                assert timeline == Timeline(dict(table.desk.layout()))
             assert any(not change.event.private for change in changes) == ends
 
 
@@ -152,13 +152,13 @@ def test_a_guess_is_told_when_it_is_answered(tmp_path: Path, right: bool) -> Non
     with opened(tmp_path) as hall:
         table: DavinciTable = hall.go(DavinciTable(guessing()))
         hall.rest_of_motion()
-        before = table.shown
-        table.play(guess)
+        before = table.desk.shown
+        table.desk.play(guess)
         told = []
         while table.stagehand.travelling:
             hall.frame(dt=STEP)
-            shown: Shown = table.shown
-            line = table.status_line()
+            shown: Shown = table.desk.shown
+            line = table.part.status_line()
             assert line is not None
             told.append((line.key, shown.view.hidden))
             if shown.asking is not None:
@@ -169,4 +169,4 @@ def test_a_guess_is_told_when_it_is_answered(tmp_path: Path, right: bool) -> Non
         assert keys == sorted(keys, key=[asks, answer].index)
         assert {hidden for key, hidden in told if key == asks} == {before.view.hidden}
         assert min(keys.count(asks), keys.count(answer)) > 6
-        assert table.shown.view.hidden != before.view.hidden
+        assert table.desk.shown.view.hidden != before.view.hidden

@@ -294,7 +294,7 @@ def test_a_finished_game_is_looked_back_on(hall: Hall) -> None:
     keys = {text.key for text in hall.stage.canvas.texts}
     assert {"davinci.review.title", "davinci.review.bar_skill", "davinci.review.bar_expected",
             "davinci.review.bar_right"} <= keys
-    given = [note.key for note in table.panel.review().notes if note.key in ("davinci.review.gave",
+    given = [note.key for note in table.desk.panel.review().notes if note.key in ("davinci.review.gave",
                                                                              "davinci.review.taken")]
     assert not given or keys & set(given)
 
@@ -337,12 +337,12 @@ def test_lights_on_a_seats_plate_are_on_its_mark(hall: Hall, monkeypatch: pytest
     lit = Timeline.burst
 
     def burst(line: Timeline, start: float, kind: str, x: float, y: float, *more: Any, **told: Any) -> None:
-        if any(plate.inflate(8, 8).collidepoint(x, y) for plate in scene.ground.plates):
+        if any(plate.inflate(8, 8).collidepoint(x, y) for plate in scene.desk.ground.plates):
             lights.append((x, y))
         lit(line, start, kind, x, y, *more, **told)
 
     monkeypatch.setattr(Timeline, "burst", burst)
     for _ in range(12):
-        scene.play(scene.match.view(scene.match.turn).actions[0])
+        scene.desk.play(scene.match.view(scene.match.turn).actions[0])
     assert len(lights) > 1
     assert not [light for light in lights if min(math.dist(light, mark) for mark in marks) > 1]

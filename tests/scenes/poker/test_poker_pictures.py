@@ -304,7 +304,7 @@ def test_pots_are_told_apart_once_somebody_is_all_in(hall: Hall) -> None:
     """One must see what can still be won by whom; together they are what everybody has put in."""
     at.table("all in", 6, **at.SIDE_POTS)(hall)
     scene = hall.top
-    pots = scene.shown.pots
+    pots = scene.desk.shown.pots
     assert len(pots) > 1
     assert sum(pots) == scene.desk.seen().pot - sum(scene.desk.seen().round.bets)
     hall.draw()
@@ -386,7 +386,7 @@ def test_new_cards_lie_in_line_with_those_that_were_kept(hall: Hall) -> None:
     scene = hall.top
     scene.bets.toggle(0)
     hall.frame()
-    scene.play(DRAWS[0b1])
+    scene.desk.play(DRAWS[0b1])
     at.settle(hall)
     assert len({scene.stagehand.poses()[f"card.0.{place}"].y for place in range(5)}) == 1
-    assert scene.stagehand.poses() == scene.layout()
+    assert scene.stagehand.poses() == scene.desk.layout()

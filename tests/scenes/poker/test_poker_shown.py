@@ -86,23 +86,23 @@ def test_no_chip_is_in_two_places(tmp_path: Path) -> None:
         scene: PokerTable = hall.go(PokerTable(at.match_at("all in", 6, **at.SIDE_POTS)))
         stacks, flown = set[tuple[int, ...]](), 0
         while not scene.waiting or scene.stagehand.travelling:
-            view = scene.shown.view
-            there = sum(view.stacks) + sum(view.round.bets) + sum(scene.shown.pots)
+            view = scene.desk.shown.view
+            there = sum(view.stacks) + sum(view.round.bets) + sum(scene.desk.shown.pots)
             whole = sum(view.rules.stack_of(seat) for seat in range(6)) + sum(view.bought)
             assert there <= whole
             flown += there < whole
             if not scene.stagehand.travelling:
                 assert there == whole
-                if scene.seen().actions:
-                    scene.play(at.passive(scene.seen()))
+                if scene.desk.seen().actions:
+                    scene.desk.play(at.passive(scene.desk.seen()))
             elif scene.waiting:
                 stacks.add(view.stacks)
             hall.frame()
         assert flown > 0
-        shares = sum(len(pot.shares) for pot in scene.seen().pots)
+        shares = sum(len(pot.shares) for pot in scene.desk.seen().pots)
         assert shares > 1
         assert len(stacks) == shares + 1
-        assert scene.shown == scene.now()
+        assert scene.desk.shown == scene.desk.now()
 
 
 def test_where_no_way_is_shown_the_position_stays_until_the_end(tmp_path: Path) -> None:
@@ -110,9 +110,9 @@ def test_where_no_way_is_shown_the_position_stays_until_the_end(tmp_path: Path) 
     with opened(tmp_path) as hall:
         hall.set(reduced_motion=True)
         scene: PokerTable = hall.go(PokerTable(at.match_at("bets", 4)))
-        before = scene.shown
-        scene.play(at.passive(scene.seen()))
+        before = scene.desk.shown
+        scene.desk.play(at.passive(scene.desk.seen()))
         while scene.stagehand.travelling:
-            assert scene.shown == before
+            assert scene.desk.shown == before
             hall.frame()
-        assert scene.shown == scene.now() != before
+        assert scene.desk.shown == scene.desk.now() != before

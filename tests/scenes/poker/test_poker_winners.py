@@ -75,4 +75,4 @@ def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
             hall.frame()
         assert told[0] > told[-1]
         assert told == sorted(told, reverse=True)
-        assert scene.shown.view.stub == scene.seen().stub
+        assert scene.desk.shown.view.stub == scene.desk.seen().stub

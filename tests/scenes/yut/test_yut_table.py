@@ -325,7 +325,8 @@ def test_the_number_on_a_stack_lies_over_the_ring_of_the_focus(hall: Hall, monke
         table.desk.play(table.session.view().actions[0])
     table.desk.end_motion()
     side = table.match.rules.side_of(table.session.view().mover)
-    stacked = next(at for at in table.desk.shown.mals[side] if table.desk.shown.mals[side].count(at) > 1 and at >= 0)
+    mals = table.desk.shown.mals[side]
+    stacked = next(at for at in mals if mals.count(at) > 1 and at >= 0)
     hall.frame()
     table.focus.key = f"mal.at.{stacked}"
     drawn: list[str] = []
