@@ -99,7 +99,8 @@ def _tell(scene: Any, event: Event) -> None:
     timeline = Timeline(scene.desk.layout())
     now = scene.desk.now()
     change = Change(before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.desk.ground,
-                    lay_out=scene.part.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons, flourish=1.0)
+                    lay_out=scene.part.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons,
+                    flourish=1.0)
     motions_of(scene.desk.table)[type(event)](change, timeline, 0.0)
 
 
