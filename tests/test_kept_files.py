@@ -1,20 +1,21 @@
 """Files as earlier versions wrote them still load: whoever kept a game, a setting or a game ID can use it today.
 
 ``tests/kept`` was written once, before the tables' engines told their events more finely, and is never written
-again: a folder of data with sessions, results, quick and named saves and settings of all tables; exported games
+again: a database with sessions, results, quick and named saves and settings of all tables; exported games
 with the account of their luck; reports of trouble; and a game of every preset with its game ID.
 """
 
 from __future__ import annotations
 
 import json
-import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import catalog, export, report, session_store
+from game import catalog, crash_report, datafile, export, session_store
 from game.match import Match, read_game_id
 from game.session import Session
 from game.store import QUICK, Store
@@ -27,9 +28,10 @@ PRESETS: dict[str, Any] = json.loads((KEPT / "presets.json").read_text("utf-8"))
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    """The kept folder of data, copied: nothing may be written into it."""
-    shutil.copytree(KEPT / "data", tmp_path / "data")
-    return Store(tmp_path / "data")
+    """The kept data, in a folder as the hall has it."""
+    with closing(sqlite3.connect(tmp_path / datafile.FILE)) as made:
+        made.executescript((KEPT / "data.sql").read_text("utf-8"))
+    return Store(tmp_path)
 
 
 @pytest.mark.parametrize("table", catalog.NAMES)
@@ -77,8 +79,8 @@ def test_a_kept_export_and_report_are_read(table: str) -> None:
     assert list(match.result.scores) == TOLD[table]["scores"]
     assert match.id == TOLD[table]["id"]
     told = (KEPT / f"{table}-report.txt").read_text("utf-8")
-    assert report.is_report(told)
-    assert list(Match.from_text(report.game_of(told)).log) == TOLD[table]["mid"]
+    assert crash_report.is_report(told)
+    assert list(Match.from_text(crash_report.game_of(told)).log) == TOLD[table]["mid"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
