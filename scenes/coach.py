@@ -91,6 +91,9 @@ class CoachPaper(abc.ABC):
         area = self.area
         return pygame.FRect(area.x + self.margin, area.y + 14, area.w - 2 * self.margin - 56, 48 + self._taller)
 
+    def position_changed(self) -> None:  # noqa: B027 - most papers keep what they worked out by its moment
+        """Forget what was worked out in the position before."""
+
     def turn_to(self, page: str) -> Answer:
         self.page = page
         self._sheet = 0

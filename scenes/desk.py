@@ -97,6 +97,9 @@ class Placing(Protocol):
     def position_changed(self) -> None:
         """Forget what was chosen, or worked out, in the position before."""
 
+    def went(self) -> None:
+        """The position has become another by no act of the game."""
+
     def played(self, action: object) -> None:
         """An action is about to be played."""
 
@@ -358,6 +361,7 @@ class Desk:
     def went(self, sound: str) -> None:
         """The position is another, by no act of the game: everything glides there."""
         self._move_on()
+        self.part.went()
         self.stage.hear(sound)
         self.stagehand.glide(self.layout())
 

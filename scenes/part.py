@@ -63,6 +63,11 @@ class Part(abc.ABC):
         """By how much a motion of so many seconds is hastened."""
         return 1.0
 
+    @property
+    def lowered(self) -> bool:
+        """Whether pieces have come down to the bar, so that what stands there keeps to its right."""
+        return False
+
     def begun(self) -> None:  # noqa: B027 - most tables need none
         """Somebody has sat down, and the first picture is laid out."""
 
@@ -111,6 +116,9 @@ class Part(abc.ABC):
 
     def position_changed(self) -> None:  # noqa: B027 - most tables need none
         """Forget what was chosen, or worked out, in the position before."""
+
+    def went(self) -> None:  # noqa: B027 - most tables need none
+        """The position has become another by no act of the game: an undo, another match, a leap in a replay."""
 
     @abc.abstractmethod
     def came_to_rest(self) -> None:

@@ -188,9 +188,11 @@ class TableRoom(Room):
             self.stagehand.nudge(name)
             desk.refuse(part.forbidden_line(name), who=name)
             return True
-        turn, meant = self.match.turn, any(target.number == act.value for target in targets)
-        strange = act.name == "key" and act.text not in self.own_keys
-        if turn is None or strange or act.name not in ("key", "choose") or (act.name == "choose" and meant):
+        turn, key = self.match.turn, act.name == "key"
+        if turn is None or act.name not in ("key", "choose"):
+            return False
+        meant = any(target.letter == act.text if key else target.number == act.value for target in targets)
+        if meant or (key and act.text not in self.own_keys):
             return False
         objection = part.unusable(act) if not self.session.bot_acts else \
             self.stage.words("notice.not_your_turn", name=desk.name(turn))

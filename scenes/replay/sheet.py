@@ -78,9 +78,6 @@ class Sheet(CoachPaper):
         """The rules the match was played by."""
         return Push(self.desk.stage.doors.rules(self.desk.match.rules))
 
-    def position_changed(self) -> None:
-        """The rows follow the present act by themselves."""
-
     def update(self, dt: float) -> None:
         """Nothing moves on the sheet."""
 
@@ -294,7 +291,7 @@ class Sheet(CoachPaper):
     def _bar(self) -> pygame.FRect:
         """Under the table; at its right where a hand of cards has moved down to make room for a verdict."""
         bar = self.desk.ground.bar
-        lowered = getattr(self.desk, "lowered", False)
+        lowered = self.part.lowered
         room = pygame.FRect(0, bar.y, min(bar.w, 340.0 if lowered else 420.0), bar.h)
         room.centerx = bar.centerx
         if lowered:

@@ -49,9 +49,6 @@ class WhySheet(CoachPaper):
         self.place: int | None = None
         """Which of the decisions is shown; None until all are judged, and where there is none."""
 
-    def position_changed(self) -> None:
-        """The decision shown depends on no motion."""
-
     def update(self, dt: float) -> None:
         """Nothing moves on the paper."""
 

@@ -78,6 +78,10 @@ class Counting:
         """All numbers as they are told now."""
         return tuple(run.shown for run in self._runs.values())
 
+    def forget(self) -> None:
+        """Nothing has been told yet: what comes next is told at once."""
+        self._runs = {}
+
     def arrive(self) -> None:
         """Tell every number as it is."""
         self._runs = {key: Run(run.goal, run.goal) for key, run in self._runs.items()}

@@ -57,6 +57,8 @@ class Target:
     """Which targets belong together: Tab moves from group to group."""
     number: int = 0
     """The digit that does this at once, as Enter would with the focus here; 0 for none."""
+    letter: str = ""
+    """The key of its table that does this at once, wherever the focus is; "" for none."""
     counted: bool = False
     """The digit only counts the options of a menu, and is shown while keys are in use."""
     enabled: bool = True
@@ -230,6 +232,9 @@ def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Targ
         if found is not None:
             focus.go(targets, found)
         return True, found
+    if name == "key":
+        found = next((target for target in targets if target.letter and target.letter == act.text), None)
+        return found is not None, found
     if act.pos is None or name not in ("point", "press", "release"):
         return False, None
     focus.keys_in_use = False
