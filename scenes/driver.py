@@ -116,5 +116,9 @@ class Driver:
         """Whose turn it is; None for the table's own words."""
         return None
 
+    def status_line(self) -> Said | None:
+        """What just happened; None for the table's own words."""
+        return None
+
     def draw(self, canvas: Canvas) -> None:
         """Something over the table."""

@@ -64,7 +64,7 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
         return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
     board = _telling(scene).board(stage.words, _view(scene), _names(scene))
     lines = [scene.turn_line(), *board, *_luck(stage, scene)]
-    status = scene.part.status_line()
+    status = scene.status_line()
     return [*lines, status] if status else lines
 
 
@@ -165,7 +165,7 @@ class Narration:
             if here is not None:
                 parts += self._changed("focus", spoken(self.stage.words, here, targets))
         if is_table(scene):
-            parts += self._changed("status", scene.part.status_line())
+            parts += self._changed("status", scene.status_line())
         return parts
 
     def _changed(self, what: str, line: Said | None) -> list[Said]:

@@ -375,6 +375,10 @@ class TableRoom(Room):
         """Whose turn it is and what is expected, in words."""
         return self.driver.turn_line() or self.part.turn_line()
 
+    def status_line(self) -> Said | None:
+        """What just happened."""
+        return self.driver.status_line() or self.part.status_line()
+
     # drawing ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
