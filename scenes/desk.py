@@ -260,21 +260,23 @@ class Desk:
         """Equal as long as all that is not `aloft` looks the same; None where that is not known."""
         return self.stagehand.lull if self.flights_above else None
 
-    def show(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        """Turn the events of the match's latest steps into one timeline, from the poses before, and start it."""
+    def show(self, shown: Any, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        """Turn the events of the match's latest steps into one timeline and start it.
+
+        It begins with the position `shown` and the poses `before`.
+        """
         timeline, at = Timeline(dict(self.part.held(before))), 0.0
-        for change in self._changes(steps):
+        for change in self._changes(shown, steps):
             timeline.reach(at, change.before)
             at = self.look.motions[type(change.event)](change, timeline, at)
             timeline.reach(at, change.after)
         timeline.wait(at)
         self.stagehand.play(timeline, self.layout(), self.part.pace(steps, timeline.length))
 
-    def _changes(self, steps: Sequence[Step]) -> list[Change]:
+    def _changes(self, shown: Any, steps: Sequence[Step]) -> list[Change]:
         """What the latest steps of the match changed, event by event."""
         match, last = self.match, self.now()
-        first = self.look.tell(match, self.viewer, match.number - len(steps))
-        folded = list(fold(first, match, self.viewer, steps))
+        folded = list(fold(shown, match, self.viewer, steps))
         kinds = Counter(type(event) for _, event, _ in folded)
         met: Counter[type[Event]] = Counter()
         told = []
@@ -292,7 +294,7 @@ class Desk:
         """Commit an action, save, and start showing it."""
         if not self.allows(action):
             return None
-        before, practice = self.layout(), self.match.practice
+        shown, before, practice = self.now(), self.layout(), self.match.practice
         self.part.played(action)
         try:
             steps = self.session.play(action)
@@ -302,7 +304,7 @@ class Desk:
         if self.match.practice and not practice:
             self.stage.say(f"practice.{self.match.practice}")
         self._move_on()
-        self.show(before, steps)
+        self.show(shown, before, steps)
         return None
 
     def refuse(self, line: Said | None = None, who: str | None = None) -> None:
