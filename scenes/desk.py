@@ -9,6 +9,7 @@ The table's own part, its coach and its banner get the desk; nothing on it leads
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -92,7 +93,7 @@ class Placing(Protocol):
         """Whether the act being shown was done by carrying a piece there."""
 
     def pace(self, steps: Sequence[Step], length: float) -> float:
-        """By how much a motion of so many seconds is hastened."""
+        """By how much a motion of so many seconds is hastened; infinite where none is shown."""
 
     def position_changed(self) -> None:
         """Forget what was chosen, or worked out, in the position before."""
@@ -161,6 +162,8 @@ class Desk:
         self.handover = HandOver()
         self.turn_line: Callable[[], Said]
         """Whose turn it is and what is expected, in words."""
+        self.show_log: Callable[[], Answer]
+        """Opens the log of this match."""
         self.allows: Callable[[object], bool] = lambda action: True
         """Whether an action may be played here; if not, that has been said."""
         self.moved_on: list[Callable[[], None]] = []
@@ -181,12 +184,13 @@ class Desk:
     @property
     def viewer(self) -> Seat | None:
         """The seat whose eyes the screen has: the one person's where hands are hidden; None where nothing is."""
-        return next(iter(self.match.persons), None) if self.match.rules.hidden else None
+        match = self.match
+        return match.persons[0] if match.rules.hidden and match.persons else None
 
     def seen(self) -> Any:
         """The view of the eyes that look on."""
-        moment = id(self.match), self.match.revision, self.viewer
-        return self._seen.of(moment, lambda: self.match.view(self.viewer))
+        match = self.match
+        return self._seen.of(match.revision, lambda: match.view(self.viewer))
 
     def place_of(self, seat: Seat) -> int:
         """Which place of the table a seat has; 0 is the seat looking on."""
@@ -214,8 +218,8 @@ class Desk:
 
     def now(self) -> Any:
         """The position as it stands, as the table's `Shown`."""
-        moment = id(self.match), self.match.revision, self.viewer
-        return self._now.of(moment, lambda: self.look.tell(self.match, self.viewer, self.match.number))
+        match = self.match
+        return self._now.of(match.revision, lambda: self.look.tell(match, self.viewer, match.number))
 
     @property
     def shown(self) -> Any:
@@ -271,7 +275,13 @@ class Desk:
             at = self.look.motions[type(change.event)](change, timeline, at)
             timeline.reach(at, change.after)
         timeline.wait(at)
-        self.stagehand.play(timeline, self.layout(), self.part.pace(steps, timeline.length))
+        pace = self.part.pace(steps, timeline.length)
+        if math.isfinite(pace):
+            self.stagehand.play(timeline, self.layout(), pace)
+            return
+        self.stagehand.show(self.layout())
+        self.stagehand.hush()
+        self.decided()
 
     def _changes(self, shown: Any, steps: Sequence[Step]) -> list[Change]:
         """What the latest steps of the match changed, event by event."""

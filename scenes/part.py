@@ -60,7 +60,7 @@ class Part(abc.ABC):
         return False
 
     def pace(self, steps: Sequence[Step], length: float) -> float:
-        """By how much a motion of so many seconds is hastened."""
+        """By how much a motion of so many seconds is hastened; infinite where none is shown."""
         return 1.0
 
     @property

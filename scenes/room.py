@@ -59,6 +59,10 @@ class Room(abc.ABC):
         self.focus.keys_in_use = stage.controls.device != "mouse"
         self.settle(self.targets())
 
+    def __str__(self) -> str:
+        """What a crash report calls it."""
+        return type(self).__name__
+
     def resume(self) -> None:
         """Take the focus back where it was."""
         self.focus.pressed = None

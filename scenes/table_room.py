@@ -76,6 +76,7 @@ class TableRoom(Room):
         self.driver.connect()
         desk.allows = self.driver.allows
         desk.turn_line = self.turn_line
+        desk.show_log = self.show_log
         desk.moved_on = [self.driver.moved_on]
         self.touch = Touch(desk, self.kit.piece)
         self.driver.enter()
@@ -97,6 +98,9 @@ class TableRoom(Room):
         self.stage.thinker.prepare(table, rules)
         if self.match.persons and not self.stage.headless:  # bots alone ask for no hints
             self.desk.preparing = Preparing(partial(catalog.table(table).prepare, rules))
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} {self.kit.table}"
 
     def resume(self) -> None:
         super().resume()

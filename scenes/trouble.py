@@ -199,6 +199,6 @@ def facts(director: Director) -> list[tuple[str, str]]:
         ("frozen", "yes" if getattr(sys, "frozen", False) else "no"), ("screen", screen),
         ("sound", "none" if stage.sounds.silent else "yes"), ("settings", chosen),
         ("saving", "yes" if stage.store.lasting else "no"),
-        ("where", " > ".join(type(scene).__name__ for scene in director.stack) or "nowhere"),
+        ("where", " > ".join(map(str, director.stack)) or "nowhere"),
         ("opponents", "; ".join(stage.thinker.troubles) or "no trouble"),
     ]

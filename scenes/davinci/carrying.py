@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from game.davinci.actions import Place
+from game.davinci.state import View
 from scenes.carrying import Drop, Lifted
 from scenes.davinci import places
+from scenes.desk import Desk
+from scenes.stage.ui import Target
 
-if TYPE_CHECKING:
-    from scenes.davinci.table import DavinciTable
 
-
-def lifted(scene: DavinciTable, pos: tuple[float, float]) -> Lifted | None:
-    """The tile that waits over the rack, if it lies at this point and gaps are offered."""
-    view = scene.seen()
-    gaps = {f"gap.{action.gap}": action for action in view.actions if isinstance(action, Place)}
-    if not gaps or not view.unplaced or scene.viewer is None:
+def lifted(desk: Desk, gaps: Callable[[View], list[Target]], pos: tuple[float, float]) -> Lifted | None:
+    """The tile that waits over the rack, if it lies at this point and `gaps` are offered."""
+    view: View = desk.seen()
+    offered = gaps(view)
+    if not offered or not view.unplaced or desk.viewer is None or desk.panel.wide:
         return None
-    name = places.key(scene.viewer, view.unplaced[0].order)
-    if scene.touch.piece_at(*pos) != name:
+    name = places.key(desk.viewer, view.unplaced[0].order)
+    home = places.tile_area(desk.stagehand.poses()[name])
+    if not home.collidepoint(pos):
         return None
-    pose = scene.layout()[name]
-    drops = tuple(Drop(target.area, partial(scene.play, gaps[target.key]))
-                  for target in scene.play_targets() if target.key in gaps)
-    home = scene.touch.area_of(name)
-    return Lifted((name,), (pose.x, pose.y), home, drops, scene.stage.words("davinci.first.place"))
+    pose = desk.layout()[name]
+    drops = tuple(Drop(target.area, target.do) for target in offered if target.do is not None)
+    return Lifted((name,), (pose.x, pose.y), home, drops, desk.stage.words("davinci.first.place"))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,18 +20,17 @@ from game.moves import moves
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.coach_sheets import Piece, sentence
 from scenes.davinci import places
+from scenes.davinci.aim import Aim
 from scenes.davinci.heat import HeatMap, percent, warm
 from scenes.davinci.phrases import phrase
 from scenes.davinci.trust import TrustPages
+from scenes.desk import Desk
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.kept import Kept
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
-
-if TYPE_CHECKING:
-    from scenes.davinci.table import DavinciTable
 
 PAGES = ("chances", "grid", "row")
 ROOMY = 124.0
@@ -45,44 +43,44 @@ CROWDED = 1.25
 class CoachPanel(CoachPaper):
     """Chances, the whole grid, and the own row with everybody's reliability."""
 
-    scene: DavinciTable
     pages = PAGES
     wide_pages = frozenset(("grid",))
 
-    def __init__(self, scene: DavinciTable) -> None:
-        super().__init__(scene.desk)
+    def __init__(self, desk: Desk, aim: Aim) -> None:
+        super().__init__(desk)
+        self.aim = aim
         self._heat: Kept[tuple[TileOdds, ...]] = Kept()
         self._price: Kept[Said] = Kept()
         self._review: Kept[Review] = Kept()
-        self.trust = TrustPages(self)
+        self.trust = TrustPages(desk, area=lambda: self.area, wide=lambda: self.wide)
 
     @property
     def over(self) -> bool:
         """The game has ended; the paper looks back."""
-        return self.scene.match.result is not None
+        return self.desk.match.result is not None
 
     @property
     def wide(self) -> bool:
-        scene = self.scene
+        desk = self.desk
         if self.over:
-            return scene.coach_open and self.large
-        crowded = self.page == "row" and scene.stage.settings.text_scale > CROWDED
-        return super().wide or (scene.coach_open and crowded)
+            return desk.coach_open and self.large
+        crowded = self.page == "row" and desk.stage.settings.text_scale > CROWDED
+        return super().wide or (desk.coach_open and crowded)
 
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""
-        seat = self.scene.viewer or 0
-        return self._review.of(self.scene.moment, lambda: review(self.scene.match.view(seat), seat,
+        seat = self.desk.viewer or 0
+        return self._review.of(self.desk.moment, lambda: review(self.desk.match.view(seat), seat,
                                                                  self.guess_numbers()))
 
     def guess_numbers(self) -> list[int]:
         """The number of the move of every guess."""
-        return [number for number, steps in enumerate(moves(self.scene.match.steps)) for step in steps
+        return [number for number, steps in enumerate(moves(self.desk.match.steps)) for step in steps
                 for event in step.events if isinstance(event, Guessed)]
 
     def targets(self) -> list[Target]:
         listed = super().targets()
-        if self.scene.coach_open and (self.over or self.page == "row"):
+        if self.desk.coach_open and (self.over or self.page == "row"):
             listed += self.trust.targets()
         return listed
 
@@ -91,18 +89,18 @@ class CoachPanel(CoachPaper):
 
     def heat(self) -> tuple[TileOdds, ...]:
         """The exact chances of the present view, worked out once a position."""
-        return self._heat.of(self.scene.moment, self._work_out_heat)
+        return self._heat.of(self.desk.moment, self._work_out_heat)
 
     def _work_out_heat(self) -> tuple[TileOdds, ...]:
-        view = self.scene.seen()
+        view = self.desk.seen()
         if not view.number or view.seat is None or view.result is not None:
             return ()
         return tuple(one for one in advice.tile_odds(view) if one.seat != view.seat)
 
     def price_line(self) -> Said:
         """The chance of the best next guess and what a miss would cost; worked out once a position."""
-        words, name = self.scene.stage.words, self.scene.name
-        return self._price.of(self.scene.moment, lambda: phrase(words, advice.price(self.scene.seen()), name))
+        words, name = self.desk.stage.words, self.desk.name
+        return self._price.of(self.desk.moment, lambda: phrase(words, advice.price(self.desk.seen()), name))
 
     # sheets of the own row and of the look back -------------------------------------------------------
 
@@ -112,13 +110,13 @@ class CoachPanel(CoachPaper):
         return 1
 
     def told(self) -> tuple[object, ...]:
-        return (self.over, self.trust.profile(), self.scene.aimed_slot(self.scene.seen()))
+        return (self.over, self.trust.profile(), self.aim.slot)
 
     def sheet_room(self) -> pygame.FRect:
         return self.trust.room(self.body()) if self.over or self.page == "row" else self.body()
 
     def pieces(self, width: float) -> list[Piece]:
-        view = self.scene.seen()
+        view = self.desk.seen()
         if self.over:
             return self.trust.review_pieces(width, self.review(), view)
         if self.page == "row" and view.seat is not None and view.number:
@@ -128,7 +126,7 @@ class CoachPanel(CoachPaper):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
-        words, view = self.scene.stage.words, self.scene.seen()
+        words, view = self.desk.stage.words, self.desk.seen()
         if self.over:
             canvas.paragraph(words("davinci.review.title"), self.title_room(), size=26, colour=RED, face="serif",
                              bold=True, middle=True, fit=True)
@@ -137,21 +135,20 @@ class CoachPanel(CoachPaper):
             self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
         elif self.page == "grid":
             with canvas.text_at_most(TIGHT):  # its rows are as many as there are values
-                HeatMap(self.scene, view, self.heat()).draw(canvas, body)
+                HeatMap(words, self.desk.name, view, self.heat()).draw(canvas, body)
         else:
             self.draw_sheet(canvas)
 
     def _chance_pieces(self, width: float, view: View) -> list[Piece]:
         """The price of the best guess, then the hidden tiles, surest first; of a tile aimed at, all its values."""
-        canvas, words = self.scene.stage.canvas, self.scene.stage.words
+        canvas, words = self.desk.stage.canvas, self.desk.stage.words
         found: list[Piece] = []
         draws: list[Callable[[Canvas, pygame.FRect], object]]
         if view.phase == "guess" and view.actions:
             found.append(sentence(canvas, self.price_line(), width, tint=RED))
-        aimed = self.scene.aimed_slot(view)
-        chosen = next((one for one in self.heat() if (one.seat, one.slot) == aimed), None)
+        chosen = next((one for one in self.heat() if (one.seat, one.slot) == self.aim.slot), None)
         if chosen is not None:
-            name = words("davinci.coach.place", name=self.scene.name(chosen.seat), n=chosen.slot + 1)
+            name = words("davinci.coach.place", name=self.desk.name(chosen.seat), n=chosen.slot + 1)
             found.append(sentence(canvas, name, width, size=22, tint=RED))
             least, most = canvas.line_height(19), 36.0 * canvas.text_scale
             draws = [partial(self._bar, value, chance) for value, chance in chosen.options]
@@ -165,7 +162,7 @@ class CoachPanel(CoachPaper):
 
     def _chance_row(self, one: TileOdds, view: View, canvas: Canvas, row: pygame.FRect) -> None:
         """A hidden tile with its likeliest value; where there is room, with the next likely ones as bars."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         text = canvas.line_height(20)
         tall = min(row.h - 6, 84.0)
         size = tall / places.TILE[1]
@@ -176,7 +173,7 @@ class CoachPanel(CoachPaper):
         bars = len(options) > 1
         high = text + (text * 0.8 * len(options) if bars else 0.0)
         y = row.centery - high / 2
-        name = words("davinci.coach.place", name=self.scene.name(one.seat), n=one.slot + 1)
+        name = words("davinci.coach.place", name=self.desk.name(one.seat), n=one.slot + 1)
         value, chance = one.best
         said = words("davinci.coach.likely", value=_mark(value), percent=percent(chance))
         sure = chance > 0.5

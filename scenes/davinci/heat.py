@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,13 +12,10 @@ from game.davinci.state import Slot, View
 from game.davinci.tiles import Value
 from scenes.coach import RED
 from scenes.davinci import places
-from scenes.davinci.phrases import value_name
+from scenes.davinci.phrases import Name, value_name
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
-from scenes.stage.words import verbatim
-
-if TYPE_CHECKING:
-    from scenes.davinci.table import DavinciTable
+from scenes.stage.words import Words, verbatim
 
 HOT = (178, 58, 30)
 COLD = (252, 240, 214)
@@ -38,8 +34,8 @@ Column = tuple[Seat, int, Slot]
 class HeatMap:
     """One picture of all that can be known of the others' racks."""
 
-    def __init__(self, scene: DavinciTable, view: View, heat: Sequence[TileOdds]) -> None:
-        self.scene, self.view = scene, view
+    def __init__(self, words: Words, name: Name, view: View, heat: Sequence[TileOdds]) -> None:
+        self.words, self.name, self.view = words, name, view
         self.chances = {(one.seat, one.slot): dict(one.options) for one in heat}
         self.best = max((one.best[1] for one in heat), default=0.0)
 
@@ -57,13 +53,13 @@ class HeatMap:
         high = (body.bottom - top) / len(values)
         rise = canvas.line_height(18) * RISE
         for row, value in enumerate(values):
-            name = value_name(self.scene.stage.words, value)
+            name = value_name(self.words, value)
             canvas.text(name, left + label - 12, top + (row + 0.5) * high - rise, size=18, colour=LACQUER,
                         anchor="midright", bold=True)
         x = left + label
         for group in groups:
             room = pygame.FRect(x, body.y, width * len(group), heading)
-            canvas.paragraph(self.scene.name(group[0][0]), room, size=20, colour=RED, align="center", bold=True,
+            canvas.paragraph(self.name(group[0][0]), room, size=20, colour=RED, align="center", bold=True,
                              fit=True)
             for column in group:
                 centre = x + width / 2

@@ -5,9 +5,16 @@ Its story: a sure guess, a bold one that misses, a joker to place, a stop in tim
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from game.davinci.rules import Rules
-from scenes.davinci.table import DavinciTable
-from scenes.lesson import Beat, LessonScene
+from game.davinci.state import View
+from scenes import plates
+from scenes.davinci.table import DavinciPart
+from scenes.desk import Desk
+from scenes.lesson import Beat, Lesson
+from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD
 from scenes.stage.stage import Answer
@@ -34,53 +41,50 @@ BEATS = (
 )
 
 
-class Lesson(LessonScene, DavinciTable):
-    """The lesson of this table."""
+def point(part: DavinciPart, beat: Beat) -> str | None:
+    """The button, pile, gap or tile spoken of; once it is aimed at, the value."""
+    action = beat.action
+    if action.startswith("1."):
+        return f"value.{action.partition('=')[2]}" if part.aim.slot is not None else f"aim.1.{_order(part, beat)}"
+    if action.startswith("draw"):
+        return f"draw.{action[-1]}"
+    if action.startswith("place"):
+        return f"gap.{action[-1]}"
+    return None if beat.prompt == "look" else action
 
-    beats = BEATS
-    lesson_rules = RULES
-    lesson_seed = SEED
-    other_side = "drifter"
-    other_waits = 0.9
 
-    def done_button(self, label: Said) -> Target:
-        return Target("done", self.bar_area(0, 1, 360), label, self.leave, "primary", "play",
-                      role="menu", group="bar")
+def offered(part: DavinciPart, beat: Beat, targets: Sequence[Target]) -> Sequence[Target]:
+    """Of the hidden tiles only the one spoken of may be aimed at."""
+    if not beat.action.startswith("1."):
+        return targets
+    wanted = f"aim.1.{_order(part, beat)}"
+    refuse = partial(_refuse, part.desk)
+    return [ui.replaced(one, do=refuse) if one.group == "aim" and one.key != wanted else one for one in targets]
 
-    def came_to_rest(self) -> None:
-        beat = self.beat
-        if beat is None:
-            self.focus.key = "done"
-            return
-        super().came_to_rest()
-        if beat.action.startswith("1."):
-            index = int(beat.action[2])
-            self.focus.key = f"aim.1.{self.seen().racks[1][index].order}"
-        elif beat.action.startswith("draw"):
-            self.focus.key = f"draw.{beat.action[-1]}"
-        elif beat.action in ("go", "stop") and beat.prompt != "look":
-            self.focus.key = beat.action
-        elif beat.action.startswith("place"):
-            self.focus.key = f"gap.{beat.action[-1]}"
 
-    def take_aim(self, seat: int, order: int) -> Answer:
-        """Only at the tile spoken of; the value spoken of is offered first."""
-        beat = self.beat
-        if beat is not None and beat.action.startswith("1."):
-            wanted = self.seen().racks[1][int(beat.action[2])].order
-            if order != wanted:
-                return self.not_that()
-        answer = super().take_aim(seat, order)
-        if beat is not None and self.aim is not None:
-            self.focus.key = f"value.{beat.action.partition('=')[2]}"
-        return answer
+def _order(part: DavinciPart, beat: Beat) -> int:
+    """The order of the tile that a beat speaks of."""
+    view: View = part.desk.seen()
+    return view.racks[1][int(beat.action[2])].order
 
-    # words --------------------------------------------------------------------------------------------
 
-    def status_line(self) -> Said | None:
-        return self.prompt()
+def _refuse(desk: Desk) -> Answer:
+    desk.stage.hear("deny")
+    desk.stage.say("davinci.lesson.not_that")
+    return None
 
-    def draw_status(self, canvas: Canvas) -> None:
-        status = self.status_line()
-        if status is not None and not self.stagehand.travelling:
-            self.plate(canvas, status, self.ground.status, size=20, colour=GOLD)
+
+def done(part: DavinciPart, label: Said, act: Callable[[], Answer]) -> Target:
+    """The button that leads on, in the bar."""
+    return Target("done", part.choices.bar_area(0, 1, 360), label, act, "primary", "play", role="menu", group="bar")
+
+
+def draw(canvas: Canvas, part: DavinciPart, beat: Beat | None, said: Said) -> None:
+    """What the teacher says, in place of what has happened."""
+    plates.plate(canvas, said, part.ground.status, size=20, colour=GOLD)
+
+
+LESSON = Lesson(
+    beats=BEATS, rules=RULES, seed=SEED, other_side="drifter", other_waits=0.9, point=point, done=done, draw=draw,
+    offered=offered, chosen=lambda part: part.aim.tile,
+)

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
-from game.davinci.state import View
+from game.core import Seat
 from game.davinci.tiles import JOKER, Value
-from scenes import plates
+from scenes import commitment, plates
 from scenes.davinci import places
 from scenes.davinci.motions import Named
+from scenes.davinci.palette import Palette
 from scenes.davinci.phrases import value_name
+from scenes.davinci.places import Places
 from scenes.davinci.shown import Shown
+from scenes.davinci.slip import Slip
+from scenes.desk import Desk
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, INK, PAPER
 from scenes.stage.motion import Call, Pose
 from scenes.stage.ui import Target
-from scenes.stage.words import verbatim
-
-if TYPE_CHECKING:
-    from scenes.davinci.table import DavinciTable
+from scenes.stage.words import Said, verbatim
 
 GRAPHITE = (62, 58, 60)
 CROSSED = (150, 60, 48)
@@ -33,62 +35,89 @@ def ledge(rack: pygame.FRect) -> pygame.FRect:
     return pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24)
 
 
+class Frame(NamedTuple):
+    """What one picture is painted from besides the desk."""
+
+    shown: Shown
+    ground: Places
+    poses: Mapping[str, Pose]
+    """What lies where, with what is in the hand."""
+    aimed: tuple[Seat, int] | None
+    """Seat and order of the tile aimed at, or that has the focus to be aimed at."""
+    gaps: Sequence[Target]
+    """The gaps that may be chosen."""
+    age: float
+    """Seconds since somebody sat down."""
+
+
 class Painter:
     """Draws the position shown, and what the person may do in the match; changes nothing."""
 
-    def __init__(self, scene: DavinciTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, palette: Palette, slip: Slip, status: Callable[[], Said | None]) -> None:
+        self.desk = desk
+        self.palette = palette
+        self.slip = slip
+        self.status = status
 
-    def draw(self, canvas: Canvas) -> None:
-        """Everything but the words of the status line and the coach's paper."""
-        journey, shown = self.scene.stagehand.journey, self.scene.shown
+    def draw(self, canvas: Canvas, frame: Frame) -> None:
+        """Everything that does not fly, the coach's paper, and what is called out."""
+        desk, shown, journey = self.desk, frame.shown, self.desk.stagehand.journey
         moment = None if journey is None else (*journey, shown)
         canvas.backdrop("davinci/table")
-        canvas.still("davinci.back", moment, partial(self._behind_tiles, canvas, shown.view))
-        self._tiles(canvas)
-        canvas.still("davinci.front", moment, partial(self._before_tiles, canvas, shown))
-        if not self.scene.flights_above:
+        canvas.still("davinci.back", moment, partial(self._behind_tiles, canvas, frame))
+        self._tiles(canvas, frame)
+        canvas.still("davinci.front", moment, partial(self._before_tiles, canvas, frame))
+        if not desk.flights_above:
             self._calls(canvas)
+        canvas.still("davinci.paper", journey, partial(self._paper, canvas))
+        if desk.concluded:
+            desk.ending.draw(canvas)
 
-    def draw_flights(self, canvas: Canvas) -> None:
+    def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The tiles in the air, and the guesses being called out."""
-        self._tiles(canvas, aloft=True)
+        self._tiles(canvas, frame, aloft=True)
         self._calls(canvas)
 
-    def _aloft(self, name: str, pose: Pose) -> bool:
+    def _paper(self, canvas: Canvas) -> None:
+        desk = self.desk
+        if desk.coach_open:
+            desk.panel.draw(canvas)
+        elif not desk.teaching:
+            desk.panel.draw_lantern(canvas)
+
+    def _aloft(self, name: str, pose: Pose, racks: Sequence[pygame.FRect]) -> bool:
         """Whether a tile travels over the table's furniture: one coming down into a rack goes behind its ledge."""
-        scene = self.scene
-        if not scene.aloft(name):
+        if not self.desk.aloft(name):
             return False
-        return scene.touch.area(pose).collidelist([ledge(rack) for rack in scene.ground.racks]) < 0
+        return places.tile_area(pose).collidelist([ledge(rack) for rack in racks]) < 0
 
-    def _behind_tiles(self, canvas: Canvas, view: View) -> None:
-        for rack in self.scene.ground.racks:
+    def _behind_tiles(self, canvas: Canvas, frame: Frame) -> None:
+        for rack in frame.ground.racks:
             canvas.panel("davinci/rack:back", rack.inflate(20, 0))
-        self._piles(canvas, view)
+        self._piles(canvas, frame)
 
-    def _before_tiles(self, canvas: Canvas, shown: Shown) -> None:
-        scene = self.scene
-        for rack in scene.ground.racks:
+    def _before_tiles(self, canvas: Canvas, frame: Frame) -> None:
+        desk = self.desk
+        for rack in frame.ground.racks:
             canvas.panel("davinci/rack:front", ledge(rack))
-        self._gone(canvas, shown)
-        if not scene.panel.wide:
-            self._marks(canvas, shown.view)
-            scene.palette.draw(canvas, scene.seen())
-        if scene.slip.lies_here:
-            scene.slip.draw(canvas, shown)
-        if scene.concluded:
-            scene.ending.draw_light(canvas)
-        self._words(canvas, shown)
+        self._gone(canvas, frame)
+        if not desk.panel.wide:
+            self._marks(canvas, frame)
+            self.palette.draw(canvas, desk.seen())
+        if self.slip.lies_here:
+            self.slip.draw(canvas, frame.shown)
+        if desk.concluded:
+            desk.ending.draw_light(canvas)
+        self._words(canvas, frame)
 
-    def _piles(self, canvas: Canvas, view: View) -> None:
-        for white, (x, y) in enumerate(self.scene.ground.piles):
-            count = view.pile[white]
+    def _piles(self, canvas: Canvas, frame: Frame) -> None:
+        for white, (x, y) in enumerate(frame.ground.piles):
+            count = frame.shown.view.pile[white]
             colour = "bw"[white]
             for layer in range(min(6, -(-count // 2))):
                 canvas.image("davinci/tile:shadow", x + 4, y - layer * 4 + 5, size=0.72, alpha=0.4)
                 canvas.image(f"davinci/tile:{colour}_back", x, y - layer * 4, size=0.7)
-            lit = self.scene.focus.key == f"draw.{colour}"
+            lit = self.desk.focus.key == f"draw.{colour}"
             if lit and count:
                 ui.ring(canvas, pygame.FRect(x - 30, y - 66, 60, 116))
             room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale)
@@ -96,56 +125,46 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
-    def _tiles(self, canvas: Canvas, *, aloft: bool = False) -> None:
-        poses = self.scene.carrying.shown(self.scene.stagehand.poses())
-        focused = self._focused(self.scene.seen())
-        for name, pose in sorted(poses.items(), key=lambda item: item[1].z):
-            if self._aloft(name, pose) != aloft:
+    def _tiles(self, canvas: Canvas, frame: Frame, *, aloft: bool = False) -> None:
+        desk = self.desk
+        focused = None if frame.aimed is None else places.key(*frame.aimed)
+        for name, pose in sorted(frame.poses.items(), key=lambda item: item[1].z):
+            if self._aloft(name, pose, frame.ground.racks) != aloft:
                 continue
             lift = pose.lift + (10.0 if name == focused else 0.0)
-            if pose.lift and not self.scene.stagehand.travelling:  # held over the rack, waiting for its gap
-                lift += plates.sway(self.scene.age, 0, self.scene.stage.clock)
+            if pose.lift and desk.still:  # held over the rack, waiting for its gap
+                lift += plates.sway(frame.age, 0, desk.stage.clock)
             canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
                          alpha=0.8 * pose.alpha, wide=pose.wide)
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha,
                          wide=pose.wide)
-            if name == focused or name in self.scene.stagehand.changed:
+            if name == focused or name in desk.stagehand.changed:
                 area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
                 area.center = (pose.x, pose.y - lift)
                 canvas.box(area.inflate(6, 6), (255, 232, 150), radius=8, width=3)
 
-    def _focused(self, view: View) -> str | None:
-        key = self.scene.focus.key or ""
-        if self.scene.aimed_slot(view) is not None and self.scene.aim is not None:
-            return places.key(*self.scene.aim)
-        if key.startswith("aim."):
-            _, seat, order = key.split(".")
-            return places.key(int(seat), int(order))
-        return None
-
-    def _marks(self, canvas: Canvas, view: View) -> None:
+    def _marks(self, canvas: Canvas, frame: Frame) -> None:
         """Open tiles among faces not all may see, wrong values under hidden tiles, gaps to fill."""
-        if self.scene.stagehand.travelling:
+        if not self.desk.still:
             return
-        poses = self.scene.layout()
+        poses, view = self.desk.layout(), frame.shown.view
+        viewer = frame.shown.viewer
         for seat, slots in enumerate(view.racks):
-            known = seat == self.scene.viewer or any(not slot.open and slot.value is not None for slot in slots)
+            known = seat == viewer or any(not slot.open and slot.value is not None for slot in slots)
             for index, slot in enumerate(slots):
                 pose = poses[places.key(seat, slot.order)]
                 bottom = pose.y + places.TILE[1] * pose.size / 2
                 if known and slot.open:
                     canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=max(0.75, 0.9 * pose.size))
                 missed = view.missed(seat, index)
-                if not slot.open and seat != self.scene.viewer and pose.size > 0.5:
-                    self.scene.palette.draw_note(canvas, seat, slot.order, pose)
-                if missed and not slot.open and pose.size > 0.5 and self.scene.slip.marks:
+                if not slot.open and seat != viewer and pose.size > 0.5:
+                    self.palette.draw_note(canvas, seat, slot.order, pose)
+                if missed and not slot.open and pose.size > 0.5 and self.slip.marks:
                     self._pencil(canvas, missed, pose)
-        for target in self.scene.listed:
-            if target.key.startswith("gap."):
-                lit = self.scene.focus.key == target.key
-                self._gap(canvas, target, lit)
+        for target in frame.gaps:
+            self._gap(canvas, target, lit=self.desk.focus.key == target.key)
 
-    def _gap(self, canvas: Canvas, target: Target, lit: bool) -> None:
+    def _gap(self, canvas: Canvas, target: Target, *, lit: bool) -> None:
         """Light falling between two tiles; the gap under the focus burns brighter."""
         glow = canvas.art.size("fx/fx:glow_gold")[0]
         area = target.area
@@ -158,14 +177,15 @@ class Painter:
             canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK,
                              align="center", middle=True, bold=True)
 
-    def _gone(self, canvas: Canvas, shown: Shown) -> None:
+    def _gone(self, canvas: Canvas, frame: Frame) -> None:
         """A rack whose owner is out lies in the shade while the others play on."""
-        if shown.view.result is not None or self.scene.stagehand.travelling:
+        shown = frame.shown
+        if shown.view.result is not None or not self.desk.still:
             return
         for seat in shown.view.out:
-            rack = self.scene.ground.racks[shown.place(seat)]
+            rack = frame.ground.racks[shown.place(seat)]
             canvas.shade(0.35, rect=rack)
-            said = self.scene.stage.words("davinci.out")
+            said = self.desk.stage.words("davinci.out")
             width, height = canvas.measure(said, 24, face="serif", bold=True)
             room = pygame.FRect(0, 0, width + 40, height + 12)
             room.center = rack.center
@@ -186,35 +206,35 @@ class Painter:
         canvas.text(text, pose.x, top - 1, size=18, colour=GRAPHITE, anchor="midtop")
         canvas.line((scrap.x + 4, scrap.centery + 1), (scrap.right - 4, scrap.centery - 1), CROSSED, 1.5)
 
-    def _words(self, canvas: Canvas, shown: Shown) -> None:
-        scene = self.scene
-        ground, words, view = scene.ground, scene.stage.words, shown.view
-        scene.draw_title(canvas, ground.title)
-        size = 22 if scene.beside_coach else 24
-        scene.plate(canvas, scene.turn_line(), ground.turn, size=size, colour=HANJI)
-        scene.draw_status(canvas)
+    def _words(self, canvas: Canvas, frame: Frame) -> None:
+        """The table's name, whose turn it is, what just happened, and everybody's plate."""
+        desk, ground, shown = self.desk, frame.ground, frame.shown
+        words, view = desk.stage.words, shown.view
+        commitment.draw_table_title(canvas, words, desk.match, ground.title, desk.tells_luck)
+        plates.plate(canvas, desk.turn_line(), ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        if not desk.teaching:
+            self._status(canvas, frame)
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
-            plates.seat_plate(canvas, seat, scene.name(seat), second, ground.plates[shown.place(seat)],
+            plates.seat_plate(canvas, seat, desk.name(seat), second, ground.plates[shown.place(seat)],
                               acting=seat == shown.acting)
 
-    def draw_status(self, canvas: Canvas) -> None:
+    def _status(self, canvas: Canvas, frame: Frame) -> None:
         """What just happened; at a choice between going on and stopping, its chance and its price."""
-        scene = self.scene
-        status = scene.status_line()
-        if status and scene.shown.view.result is None:
-            told = scene.hinting.line is not None
-            room = plates.clear_of(scene.ground.status, scene.ground.plates[0], canvas.text_scale)
-            scene.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
+        status = self.status()
+        if status and frame.shown.view.result is None:
+            told = self.desk.hinting.line is not None
+            room = plates.clear_of(frame.ground.status, frame.ground.plates[0], canvas.text_scale)
+            plates.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
 
     def _calls(self, canvas: Canvas) -> None:
         """The value named, over the tile, in a bubble that pops up and fades."""
-        for call, age in self.scene.stagehand.calls:
+        for call, age in self.desk.stagehand.calls:
             self._bubble(canvas, call, age)
 
     def _bubble(self, canvas: Canvas, call: Call, age: float) -> None:
         named: Named = call.what
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         text = words("davinci.call", value=value_name(words, named.value))
         pop = min(1.0, age / 0.14)
         alpha = min(1.0, (call.life - age) * 4)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,19 +10,17 @@ from game.core import Seat
 from game.davinci.actions import Guess
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
-from game.store import Store
 from scenes.davinci import places
+from scenes.davinci.aim import Aim
 from scenes.davinci.notes import Notes, runs
 from scenes.davinci.phrases import value_name
+from scenes.desk import Desk
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
-
-if TYPE_CHECKING:
-    from scenes.davinci.table import DavinciTable
 
 LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
 GRAPHITE, PAPER = (44, 42, 48), (246, 238, 214)
@@ -40,46 +37,27 @@ PENCIL = (
 class Palette:
     """The values, and the pencil beside them."""
 
-    def __init__(self, scene: DavinciTable, store: Store) -> None:
-        self.scene = scene
-        self.notes = Notes(store)
-        self.pencil = False
-        """Whether the pencil is in hand: values are noted, and none is named."""
+    def __init__(self, desk: Desk, aim: Aim) -> None:
+        self.desk = desk
+        self.aim = aim
+        self.notes = Notes(desk.stage.store)
 
     def noted(self, seat: Seat, order: int) -> tuple[Value, ...]:
         """What the person noted on a tile."""
-        return self.notes.of(self.scene.match.commitment, seat, order)
-
-    def put_away(self) -> None:
-        """The tile is aimed at no more."""
-        self.pencil = False
-
-    def finds_tile(self, view: View) -> bool:
-        """Whether a tile is aimed at, or else lies under the focus: then that is aimed at now."""
-        scene = self.scene
-        under = scene.focus.current(scene.play_targets()) if scene.aimed_slot(view) is None else None
-        if under is not None and under.group == "aim" and under.do is not None:
-            under.do()
-        return scene.aimed_slot(view) is not None
-
-    def take_pencil(self) -> Answer:
-        """Into the hand, or out of it."""
-        self.pencil = not self.pencil
-        self.scene.stage.hear("brush" if self.pencil else "back")
-        return None
+        return self.notes.of(self.desk.match.commitment, seat, order)
 
     def note(self, value: Value) -> Answer:
         """Write a value on the tile aimed at, or rub it out."""
-        scene = self.scene
-        assert scene.aim is not None
-        self.notes.toggle(scene.match.commitment, *scene.aim, value)
-        scene.stage.tell_store_troubles()
-        scene.stage.hear("toggle")
+        desk = self.desk
+        assert self.aim.tile is not None
+        self.notes.toggle(desk.match.commitment, *self.aim.tile, value)
+        desk.stage.tell_store_troubles()
+        desk.stage.hear("toggle")
         return None
 
     def _told(self, seat: Seat, order: int) -> list[Said]:
         """The notes on a tile in signs, neighbours taken together."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         return [value_name(words, first) if first == last else
                 words("davinci.note_run", first=value_name(words, first), last=value_name(words, last))
                 for first, last in runs(self.noted(seat, order))]
@@ -87,39 +65,42 @@ class Palette:
     def aloud(self, seat: Seat, order: int) -> Said | None:
         """The same for who listens."""
         told = self._told(seat, order)
-        return self.scene.stage.words("davinci.noted", values=", ".join(told)) if told else None
+        return self.desk.stage.words("davinci.noted", values=", ".join(told)) if told else None
 
     # targets ------------------------------------------------------------------------------------------
 
-    def targets(self, view: View, seat: Seat, index: int) -> list[Target]:
-        """A target for each value, and one for the pencil; a lesson has none."""
-        scene, room = self.scene, self.scene.ground.palette
-        missed = view.missed(seat, index)
-        values = view.rules.values
-        cells = len(values) + (not scene.teaching)
+    def _cell(self, place: int, cells: int) -> pygame.FRect:
+        """The room of one of so many cells."""
+        room = self.desk.ground.palette
         width = room.w / cells
-        noted = self.noted(seat, view.racks[seat][index].order)
+        return pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
+
+    def targets(self, view: View) -> list[Target]:
+        """A target for each value of the tile aimed at, and one for the pencil; a lesson has none."""
+        aimed, desk, words = self.aim.slot, self.desk, self.desk.stage.words
+        if aimed is None or not view.actions:
+            return []
+        seat, index = aimed
+        missed, noted = view.missed(seat, index), self.noted(seat, view.racks[seat][index].order)
+        values, pencil = view.rules.values, self.aim.pencil
+        cells = len(values) + (not desk.teaching)
         listed: list[Target] = []
         for place, value in enumerate(values):
-            area = pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
-            do = partial(self.note, value) if self.pencil else partial(scene.play, Guess(seat, index, value))
-            on = self.pencil and value in noted
-            listed.append(Target(
-                f"value.{value}", area, value_name(scene.stage.words, value), do,
-                "mark_on" if on else "mark_off" if value in missed else "mark",
-                role="play", group="values",
-                size=24))
-        if not scene.teaching:
-            words = scene.stage.words
-            tip = words("tip.key", what=words("davinci.pencil"), key=scene.stage.controls.prompt("key.notes"))
-            listed.append(Target("pencil", pygame.FRect(room.right - width + 3, room.y, width - 6, room.h),
-                                 words("davinci.pencil_on" if self.pencil else "davinci.pencil"), self.take_pencil,
-                                 "bare", role="play", group="values", tip=tip))
+            do = partial(self.note, value) if pencil else partial(desk.play, Guess(seat, index, value))
+            on = pencil and value in noted
+            listed.append(Target(f"value.{value}", self._cell(place, cells), value_name(words, value), do,
+                                 "mark_on" if on else "mark_off" if value in missed else "mark",
+                                 role="play", group="values", size=24))
+        if not desk.teaching:
+            tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
+            label = words("davinci.pencil_on" if pencil else "davinci.pencil")
+            listed.append(Target("pencil", self._cell(len(values), cells), label, self.aim.take_pencil, "bare",
+                                 role="play", group="values", tip=tip))
         return listed
 
     def handle(self, act: Act, view: View) -> bool:
         """Digits and letters at a tile aimed at: to the value, or onto the tile; whether it was one."""
-        scene = self.scene
+        desk = self.desk
         value: Value | None = None
         if act.name == "choose":
             value = act.value
@@ -128,17 +109,17 @@ class Palette:
         if value is None:
             return False
         if value == JOKER and not view.rules.jokers:
-            scene.refuse(scene.stage.words("davinci.no_joker"))
+            desk.refuse(desk.stage.words("davinci.no_joker"))
             return True
-        scene.focus.key, scene.focus.keys_in_use = f"value.{value}", True
-        if self.pencil:
+        desk.focus.key, desk.focus.keys_in_use = f"value.{value}", True
+        if self.aim.pencil:
             self.note(value)
         return True
 
     def line(self, jokers: bool) -> Said:
         """Which keys mean what here."""
-        words, prompt = self.scene.stage.words, self.scene.stage.controls.prompt
-        if self.pencil:
+        words, prompt = self.desk.stage.words, self.desk.stage.controls.prompt
+        if self.aim.pencil:
             return words("davinci.keys_pencil", key=prompt("key.notes"))
         return words("davinci.keys" if jokers else "davinci.keys_no_joker")
 
@@ -146,17 +127,17 @@ class Palette:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """A sheet under the values while the pencil is in hand, and the pencil itself."""
-        targets = {one.key: one for one in self.scene.listed} if self.scene.aimed_slot(view) else {}
-        pencil = targets.get("pencil")
-        if pencil is None:
+        if self.aim.slot is None or not view.actions or self.desk.teaching:
             return
-        if self.pencil:
-            canvas.panel("panel_light", self.scene.ground.palette.inflate(18, 18))
-        lit = self.pencil or self.scene.focus.key == "pencil"
-        canvas.panel("slot_on" if lit else "slot", pencil.area)
-        side = min(pencil.area.w, pencil.area.h) - 12
+        cells = len(view.rules.values) + 1
+        area = self._cell(cells - 1, cells)
+        if self.aim.pencil:
+            canvas.panel("panel_light", self.desk.ground.palette.inflate(18, 18))
+        lit = self.aim.pencil or self.desk.focus.key == "pencil"
+        canvas.panel("slot_on" if lit else "slot", area)
+        side = min(area.w, area.h) - 12
         icon = pygame.FRect(0, 0, side, side)
-        icon.center = pencil.area.center
+        icon.center = area.center
         canvas.picture(("pencil",), icon, _pencil)
 
     def draw_note(self, canvas: Canvas, seat: Seat, order: int, pose: Pose) -> None:

@@ -136,6 +136,21 @@ def _holder(view: View) -> Seat | None:
     return view.seat if not view.number else view.mover
 
 
+def tile_area(pose: Pose) -> pygame.FRect:
+    """The room that a tile takes."""
+    area = pygame.FRect(0, 0, TILE[0] * pose.size, TILE[1] * pose.size)
+    area.center = (pose.x, pose.y - pose.lift)
+    return area
+
+
+def bar_area(ground: Places, text_scale: float, place: int, of: int, width: float) -> pygame.FRect:
+    """Where a button of the bar stands: `place` of `of`, each `width` broad while letters have their usual size."""
+    bar, gap = ground.bar, 18.0
+    width = min(width * max(1.0, text_scale * 0.85), (bar.w - gap * (of - 1)) / of)
+    left = bar.centerx - (width * of + gap * (of - 1)) / 2
+    return pygame.FRect(left + place * (width + gap), bar.y, width, bar.h)
+
+
 def gap_area(rack: pygame.FRect, count: int, gap: int) -> pygame.FRect:
     """Where a tile would enter: an upright area between two tiles standing apart."""
     x, y, size = slot_centre(rack, count, gap - 0.5, apart=True)

@@ -5,13 +5,12 @@ A click on the slip, or L, opens the whole log. Whether marks stand under the ti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.davinci.state import Asked, View
 from scenes.davinci.phrases import value_name
 from scenes.davinci.shown import Shown
+from scenes.desk import Desk
 from scenes.plates import draw_seat_mark
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, LACQUER
@@ -19,9 +18,6 @@ from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
 from scenes.stage.writing import TIGHT
-
-if TYPE_CHECKING:
-    from scenes.davinci.table import DavinciTable
 
 KEPT = "davinci.marks"
 UNSEEN = "unseen"
@@ -47,36 +43,36 @@ def unseen(view: View) -> tuple[int, int]:
 class Slip:
     """What was asked lately."""
 
-    def __init__(self, scene: DavinciTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
 
     @property
     def marks(self) -> bool:
         """Whether wrong values stay as pencil marks under their tiles."""
-        return self.scene.stage.store.setting(KEPT, True) is True
+        return self.desk.stage.store.setting(KEPT, True) is True
 
     @property
     def lies_here(self) -> bool:
         """Whether there is room for it: not beside the coach's paper, nor under the banner of the end."""
-        scene = self.scene
-        return not (scene.coach_open or scene.teaching or scene.match.turn is None)
+        desk = self.desk
+        return not (desk.coach_open or desk.teaching or desk.match.turn is None)
 
     def switch(self, by: int = 1) -> Answer:
         """Marks on or off, at once and for the evenings to come."""
-        self.scene.stage.store.set_setting(KEPT, not self.marks)
-        self.scene.stage.hear("toggle")
+        self.desk.stage.store.set_setting(KEPT, not self.marks)
+        self.desk.stage.hear("toggle")
         return None
 
     def targets(self) -> list[Target]:
         """The slip and the switch, while the table stands alone."""
-        scene, ground = self.scene, self.scene.ground
+        desk, ground = self.desk, self.desk.ground
         if not self.lies_here:
             return []
-        words = scene.stage.words
-        prompt = scene.stage.controls.prompt("log")
+        words = desk.stage.words
+        prompt = desk.stage.controls.prompt("log")
         log = words("davinci.slip.all")
         return [
-            Target("slip", ground.slip, log, scene.show_log, "bare", role="table", group="slip",
+            Target("slip", ground.slip, log, desk.show_log, "bare", role="table", group="slip",
                    tip=words("tip.key", what=log, key=prompt)),
             Target("marks", ground.marks, words("davinci.marks"), self.switch,
                    "mark_on" if self.marks else "mark", role="table", group="slip", adjust=self.switch, size=19),
@@ -85,7 +81,7 @@ class Slip:
     def draw(self, canvas: Canvas, position: Shown) -> None:
         """The last few questions, the newest at the bottom: who, whose tile, which value, and the answer."""
         room, view = self._room(canvas), position.view
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         canvas.panel("panel_light", room)
         line = canvas.line_height(18) + 1
         inner = room.inflate(-28, -18)
@@ -102,9 +98,9 @@ class Slip:
 
     def _room(self, canvas: Canvas) -> pygame.FRect:
         """The paper: under the plates of the seats, which grow with the letters."""
-        room = pygame.FRect(self.scene.ground.slip)
+        room = pygame.FRect(self.desk.ground.slip)
         tall = canvas.line_height(20) + canvas.line_height(18) + 17
-        for plate in self.scene.ground.plates:
+        for plate in self.desk.ground.plates:
             foot = plate.y + max(plate.h, tall) + 4
             if plate.right > room.x and plate.y < room.y < foot:
                 room = pygame.FRect(room.x, foot, room.w, room.bottom - foot)
@@ -135,7 +131,7 @@ class Slip:
 
     def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int | None, view: View) -> None:
         """Black and white tiles of a seat, and how many of all lie hidden; without a seat all that are unseen."""
-        words, tall = self.scene.stage.words, min(room.h - 4, 26.0 * canvas.text_scale)
+        words, tall = self.desk.stage.words, min(room.h - 4, 26.0 * canvas.text_scale)
         told = list(unseen(view) if seat is None else colours(view, seat))
         x = room.x + tall + 12
         if seat is not None:
@@ -162,7 +158,7 @@ class Slip:
 
     def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect, *, told: bool) -> None:
         """Who asked whom, which place of his row, the tile named, and a ring or a cross once it is told."""
-        words, scale, middle = self.scene.stage.words, canvas.text_scale, room.centery
+        words, scale, middle = self.desk.stage.words, canvas.text_scale, room.centery
         badge, x = 26.0 * scale, room.x
         for seat in (one.seat, one.target):
             draw_seat_mark(canvas, seat, x + badge / 2, middle, badge)

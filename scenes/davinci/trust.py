@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,14 +20,12 @@ from scenes.coach_sheets import Piece, sentence
 from scenes.davinci import known, places
 from scenes.davinci.heat import percent, warm
 from scenes.davinci.phrases import phrase
+from scenes.desk import Desk
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target, fitted
 from scenes.stage.words import Said, verbatim
-
-if TYPE_CHECKING:
-    from scenes.davinci.coach import CoachPanel
 
 GUTTER = 36.0
 """Between two columns of large letters."""
@@ -43,44 +40,46 @@ CHART, TALL_CHART = 26.0, 74.0
 class TrustPages:
     """Writes on the coach's paper."""
 
-    def __init__(self, panel: CoachPanel) -> None:
-        self.panel = panel
-        self.scene = panel.scene
+    def __init__(self, desk: Desk, *, area: Callable[[], pygame.FRect], wide: Callable[[], bool]) -> None:
+        """`area` gives the paper's place, `wide` whether that is the whole table."""
+        self.desk = desk
+        self.area = area
+        self.wide = wide
 
     # the profile --------------------------------------------------------------------------------------
 
     def profile(self) -> Profile:
-        return known.profile(self.scene.stage.store)
+        return known.profile(self.desk.stage.store)
 
     def profiles(self) -> dict[Seat, Profile]:
         """What each seat is known by from earlier games: only the person has any."""
-        viewer = self.scene.viewer
+        viewer = self.desk.viewer
         return {} if viewer is None else {viewer: self.profile()}
 
     def targets(self) -> list[Target]:
         """The button that lets the person's earlier games be forgotten, where there is something to forget."""
         if self.profile() == Profile():
             return []
-        label = self.scene.stage.words("davinci.trust.forget")
-        area = self.panel.area
-        wide = min(area.w - 60, fitted(self.scene.stage.canvas, label, size=19, icon=True))
+        label = self.desk.stage.words("davinci.trust.forget")
+        area = self.area()
+        wide = min(area.w - 60, fitted(self.desk.stage.canvas, label, size=19, icon=True))
         return [Target("panel.forget", pygame.FRect(area.right - wide - 26, area.bottom - 72, wide, 48), label,
                        self.forget, "button", "cross", role="panel", group="panel", size=19)]
 
     def forget(self) -> Answer:
-        known.forget(self.scene.stage.store)
-        self.scene.stage.hear("page")
-        self.scene.stage.say("davinci.trust.forgotten")
+        known.forget(self.desk.stage.store)
+        self.desk.stage.hear("page")
+        self.desk.stage.say("davinci.trust.forgotten")
         return None
 
     # while playing ------------------------------------------------------------------------------------
 
     def row_pieces(self, width: float) -> list[Piece]:
         """The own row as others can know it, then how far everybody's questions can be trusted."""
-        canvas, words, view = self.scene.stage.canvas, self.scene.stage.words, self.scene.seen()
+        canvas, words, view = self.desk.stage.canvas, self.desk.stage.words, self.desk.seen()
         found = [sentence(canvas, words("davinci.coach.your_row"), width, size=22, tint=RED, gap=GAP),
                  Piece(self._own_height(width, view), partial(self._own_row, view))]
-        found += [sentence(canvas, phrase(words, note, self.scene.name), width, gap=GAP + 8)
+        found += [sentence(canvas, phrase(words, note, self.desk.name), width, gap=GAP + 8)
                   for note in advice.row_notes(view)[:1]]
         return [*found, *self._meters(width, view)]
 
@@ -95,7 +94,7 @@ class TrustPages:
         return pitch, (pitch - 4) / places.TILE[0]
 
     def _own_height(self, width: float, view: View) -> float:
-        return places.TILE[1] * self._own_size(width, view)[1] + self.scene.stage.canvas.line_height(18) + 10
+        return places.TILE[1] * self._own_size(width, view)[1] + self.desk.stage.canvas.line_height(18) + 10
 
     def _own_row(self, view: View, canvas: Canvas, room: pygame.FRect) -> None:
         """Each own tile with the chance that a stranger names it; open ones pale."""
@@ -118,10 +117,10 @@ class TrustPages:
 
     def _meters(self, width: float, view: View) -> list[Piece]:
         """Each player's reliability, and the way it went since the first question."""
-        canvas, words = self.scene.stage.canvas, self.scene.stage.words
-        across = 2 if self.panel.wide else 1
+        canvas, words = self.desk.stage.canvas, self.desk.stage.words
+        across = 2 if self.wide() else 1
         wide = (width - GUTTER * (across - 1)) / across
-        name = self.scene.name
+        name = self.desk.name
         told = [(meter, phrase(words, meter.note, name)) for meter in advice.meters(view, self.profiles())]
         last = max(1, len(view.asked))
         found = []
@@ -164,7 +163,7 @@ class TrustPages:
 
     def review_pieces(self, width: float, told: Review, view: View) -> list[Piece]:
         """Luck against skill, the guesses that gave a tile away, and how everybody's meter moved."""
-        canvas, words = self.scene.stage.canvas, self.scene.stage.words
+        canvas, words = self.desk.stage.canvas, self.desk.stage.words
         most = max(1.0, told.expected, float(told.right))
         line = canvas.line_height(20) + 4
         found = [Piece(line, partial(self._share, words(key), share, verbatim(said))) for key, share, said in (
@@ -172,7 +171,7 @@ class TrustPages:
             ("davinci.review.bar_expected", told.expected / most, f"{told.expected:.1f}"),
             ("davinci.review.bar_right", told.right / most, str(told.right)),
         )]
-        found += [sentence(canvas, phrase(words, note, self.scene.name), width, gap=GAP) for note in told.notes
+        found += [sentence(canvas, phrase(words, note, self.desk.name), width, gap=GAP) for note in told.notes
                   if note.key not in IN_BARS]
         return [*found, *self._meters(width, view)]
 

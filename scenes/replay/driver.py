@@ -109,6 +109,7 @@ class Replaying(Driver):
             desk.panel = self.why_sheet
 
     def entered(self) -> None:
+        self.desk.stagehand.show(self.desk.layout())
         self.desk.focus.key = self.preferred()
 
     def exit(self) -> None:

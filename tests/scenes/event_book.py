@@ -81,8 +81,8 @@ def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
         scene: Any = hall.go(KITS[table].scene(fresh(table, seed, preset)))
         seen: list[Shown] = []
         watched(scene, seen)
-        if hasattr(scene, "_deal"):
-            scene._deal()
+        if hasattr(scene.part, "begun"):
+            scene.part.begun()
             yield _taken(seen)
         for place, text in enumerate(log):
             scene.stagehand.finish()
@@ -101,7 +101,7 @@ def _tell(scene: Any, event: Event) -> None:
     change = Change(before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.desk.ground,
                     lay_out=scene.part.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons,
                     flourish=1.0)
-    motions_of(scene.desk.table)[type(event)](change, timeline, 0.0)
+    scene.desk.look.motions[type(event)](change, timeline, 0.0)
 
 
 def _taken(seen: list[Shown]) -> tuple[Shown, ...]:

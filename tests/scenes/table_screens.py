@@ -8,6 +8,7 @@ from typing import Any
 
 from game import catalog, luck, setup
 from game.match import Match
+from scenes.davinci.choices import hidden
 from scenes.lobby import Lobby
 from scenes.moments import part_way
 from scenes.pause import Pause
@@ -126,12 +127,12 @@ def pencilled(hall: Hall, scene: Any) -> None:
                 break
             hall.keys("Enter")
         hall.frame(dt=0.3)
-    (one, _, slot), (other, _, next_slot) = scene._hidden(scene.desk.seen())[:2]
+    (one, _, slot), (other, _, next_slot) = hidden(scene.desk.seen())[:2]
     for seat, order, values in ((one, slot.order, (0, 1, 2, 3, 5, 7, 10, 11)), (other, next_slot.order, (4, 6, 8))):
         for value in values:
-            scene.palette.notes.toggle(scene.match.commitment, seat, order, value)
-    scene.take_aim(one, slot.order)
-    scene.palette.take_pencil()
+            scene.part.palette.notes.toggle(scene.match.commitment, seat, order, value)
+    scene.part.aim.take(one, slot.order)
+    scene.part.aim.take_pencil()
 
 
 def _screens() -> Iterator[tuple[str, Lead]]:

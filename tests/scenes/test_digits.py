@@ -14,9 +14,9 @@ from game import luck, setup
 from game.match import Match
 from game.yut.rules import PRESETS
 from scenes.confirm import Confirm
-from scenes.davinci.table import DavinciTable
 from scenes.parting import Unsaved
 from scenes.stage.ui import Target, counted
+from scenes.tables import KITS
 from scenes.yut import choice
 from scenes.yut.table import YutTable
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
@@ -32,7 +32,7 @@ REACH = 30.0
 
 def to_place(hall: Hall) -> None:
     """A tile in hand, the gaps of the own rack numbered."""
-    scene = hall.go(DavinciTable(usual("davinci", seed="joker 3")))
+    scene = hall.go(KITS["davinci"].scene(usual("davinci", seed="joker 3")))
     for _ in range(4000):
         if not scene.stagehand.travelling and not scene.session.bot_acts:
             if any(target.key.startswith("gap.") for target in scene.targets()):

@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from scenes.lesson import LessonScene
 from scenes.pause import Pause
 from scenes.tables import KITS
-from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 
 TAUGHT = tuple(name for name, kit in KITS.items() if kit.lesson is not None)
 
 
-def to_lesson(hall: Hall, device: str, table: str) -> LessonScene:
+def to_lesson(hall: Hall, device: str, table: str) -> Any:
     """From the courtyard through the table's pause."""
     if device == "switch":
         hall.set(scan=SECONDS)
@@ -29,25 +28,23 @@ def to_lesson(hall: Hall, device: str, table: str) -> LessonScene:
     assert isinstance(hall.top, Pause)
     use(hall, device, "lesson")
     lesson = hall.top
-    assert isinstance(lesson, LessonScene)
+    assert lesson.desk.teaching
     return lesson
 
 
-def wait(hall: Hall, lesson: LessonScene) -> None:
+def wait(hall: Hall, lesson: Any) -> None:
     """Until the pupil is asked for something."""
     for _ in range(600):
         if not lesson.session.bot_acts and not lesson.stagehand.travelling and lesson.offered():
             return
         hall.frame(dt=0.1)
-    raise AssertionError(f"nothing is asked at beat {lesson.at}: {lesson.prompt()}")
+    raise AssertionError(f"nothing is asked at beat {lesson.driver.at}: {lesson.driver.prompt()}")
 
 
 def pointed_at(lesson: Any, device: str) -> str | None:
     """What the lesson has put the focus on; the light of the one switch has wandered off by now."""
-    if device == "switch" and getattr(lesson, "aim", None) is not None:
-        return f"value.{lesson.beat.action.partition('=')[2]}"
     if device == "switch":
-        getattr(lesson, "_point", lesson.came_to_rest)()
+        lesson.driver.point()
     key: str | None = lesson.focus.key
     return key
 
@@ -73,13 +70,14 @@ def test_the_whole_lesson_by_one_device(tmp_path: Path, table: str, device: str)
                 break
             wait(hall, lesson)
             asked = pointed_at(lesson, device)
-            assert asked is not None, f"the lesson points at nothing: {lesson.prompt()}"
+            assert asked is not None, f"the lesson points at nothing: {lesson.driver.prompt()}"
             hall.frame(dt=0.4)
             away(hall, device)
             use(hall, device, asked)
             hall.frame()
-        assert lesson.beat is None, f"stuck at beat {lesson.at}: {lesson.prompt()}"
-        assert type(hall.top) is KITS[table].scene, "the lesson leads to the table"
+        assert lesson.driver.beat is None, f"stuck at beat {lesson.driver.at}: {lesson.driver.prompt()}"
+        assert is_table(hall.top, table), "the lesson leads to the table"
+        assert not hall.top.desk.teaching
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)
@@ -90,30 +88,31 @@ def test_a_lesson_is_left_by_every_device(tmp_path: Path, table: str, device: st
         lesson = to_lesson(hall, device, table)
         wait(hall, lesson)
         use(hall, device, "skip")
-        assert type(hall.top) is KITS[table].scene
+        assert is_table(hall.top, table)
+        assert not hall.top.desk.teaching
 
 
 @pytest.mark.parametrize("table", TAUGHT)
 def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
     """Esc and the button work in the middle of the story as they do at its beginning."""
     with opened(tmp_path) as hall:
-        steps = len(KITS[table].lesson().beats)  # type: ignore[union-attr]
+        steps = len(KITS[table].lesson_acts)
         for step in range(steps):
             lesson: Any = hall.go(KITS[table].lesson())  # type: ignore[arg-type]
             for _ in range(1200):
-                if lesson.at >= step:
+                if lesson.driver.at >= step:
                     break
                 hall.frame(dt=0.1)
                 if not lesson.session.bot_acts and not lesson.stagehand.travelling:
                     hall.keys("Enter")
-            assert lesson.at >= step
+            assert lesson.driver.at >= step
             if step % 2:
                 hall.click_on("skip")
             else:
                 for _ in range(3):  # first out of what was begun at the table
                     if hall.top is lesson:
                         hall.keys("Esc")
-            assert type(hall.top) is KITS[table].scene, f"held at step {step}"
+            assert not hall.top.desk.teaching, f"held at step {step}"
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)

@@ -202,9 +202,9 @@ def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytes
     hall.keys("C", "C")
     break_it(hall, "draw")
     text = hall.top.report
-    for wanted in ("version: 0.1.0", "system: ", "pygame-ce ", "language=en", "where: DavinciTable",
+    for wanted in ("version: 0.1.0", "system: ", "pygame-ce ", "language=en", "where: TableRoom davinci",
                    "Planted: cannot", "tests/scenes/test_trouble.py:", "scenes/stage/director.py:",
-                   "DavinciTable coach", "seed: "):
+                   "TableRoom davinci coach", "seed: "):
         assert wanted in text, wanted
     for secret in (*NAMES, str(hall.store.folder), str(ROOT), "/srv/mina", "saves of /"):
         assert secret not in text, secret

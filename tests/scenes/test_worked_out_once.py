@@ -73,7 +73,7 @@ def test_an_aim_is_light(tmp_path: Path) -> None:
         scene, name = decision(hall, "davinci")
         hall.click_on(name)
         hall.click_on(name)  # given up again: every text has been written once
-        assert scene.aim is None
+        assert scene.part.aim.tile is None
         calls = counted(hall, name)
-        assert scene.aim is not None
+        assert scene.part.aim.tile is not None
         assert calls[""] < MOST

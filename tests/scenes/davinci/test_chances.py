@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.davinci.rules import Rules
-from scenes.davinci.table import DavinciTable
 from scenes.moments import fresh
+from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 
 
@@ -17,7 +17,7 @@ from tests.scenes.hall_kit import opened
 def test_no_hidden_tile_is_left_out(tmp_path: Path, preset: str, size: float) -> None:
     """Rows for which the paper had no room were not drawn, and nothing said so."""
     with opened(tmp_path) as hall:
-        table = hall.go(DavinciTable(fresh("davinci", 3, preset)))
+        table = hall.go(KITS["davinci"].scene(fresh("davinci", 3, preset)))
         assert isinstance(table.match.rules, Rules)
         for _ in range(3000):
             hall.frame(dt=0.05)
@@ -28,7 +28,7 @@ def test_no_hidden_tile_is_left_out(tmp_path: Path, preset: str, size: float) ->
         hall.set(text_scale=size)
         hall.keys("C")
         assert table.desk.panel.page == "chances"
-        hidden, met, aim = table.desk.panel.heat(), set[str](), table.aim
+        hidden, met, aim = table.desk.panel.heat(), set[str](), table.part.aim.tile
         assert len(hidden) >= 4
         assert aim is None
         for _ in range(table.desk.panel.count):

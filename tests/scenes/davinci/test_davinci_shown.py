@@ -17,9 +17,10 @@ from game.replay import ALL, Replay
 from scenes.davinci.motions import MOTIONS
 from scenes.davinci.phrases import event_line
 from scenes.davinci.shown import TOLD, Shown, tell
-from scenes.davinci.table import DavinciTable
 from scenes.stage.motion import Timeline
 from scenes.stage.words import verbatim
+from scenes.table_room import TableRoom
+from scenes.tables import KITS
 from tests.scenes.hall_kit import STEP, opened, players
 
 GAMES = 3
@@ -99,12 +100,12 @@ def test_setting_up_in_secret_is_shown_to_nobody_else(tmp_path: Path) -> None:
     """An act more, heard or seen, would tell how many jokers somebody holds."""
     match = two_jokers(1)
     with opened(tmp_path) as hall:
-        table: DavinciTable = hall.go(DavinciTable(match))
+        table: TableRoom = hall.go(KITS["davinci"].scene(match))
         table.stagehand.finish()
         first, second = (action for action in match.view(1).actions[:2])
         for act, ends in ((first, False), (second, True)):
-            steps = match.play(act)
-            changes = table.changes(steps)
+            shown = table.desk.now()
+            changes = table.desk._changes(shown, match.play(act))
             private = [change for change in changes if isinstance(change.event, TilesSorted)]
             assert private
             for change in private:
@@ -121,8 +122,8 @@ def test_no_tile_is_lost_or_doubled_while_the_own_rack_is_sorted(tmp_path: Path,
     opening = Counter(f"davinci/tile:{slot.colour}_{'joker' if slot.value == JOKER else slot.value}"
                       for slot in (*match.view(0).racks[0], *match.view(0).unplaced))
     with opened(tmp_path) as hall:
-        table: DavinciTable = hall.go(DavinciTable(match))
-        table._deal()
+        table: TableRoom = hall.go(KITS["davinci"].scene(match))
+        table.part.begun()
         complete = 0
         while table.stagehand.travelling:
             hall.frame(dt=STEP)
@@ -150,7 +151,7 @@ def test_a_guess_is_told_when_it_is_answered(tmp_path: Path, right: bool) -> Non
     guesses = (Guess(1, 0, value) for value in range(12))
     guess = next(one for one in guesses if guessing().play(one)[0].events[0].right == right)  # type: ignore[attr-defined]
     with opened(tmp_path) as hall:
-        table: DavinciTable = hall.go(DavinciTable(guessing()))
+        table: TableRoom = hall.go(KITS["davinci"].scene(guessing()))
         hall.rest_of_motion()
         before = table.desk.shown
         table.desk.play(guess)

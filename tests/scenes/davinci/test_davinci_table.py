@@ -18,11 +18,12 @@ from game.davinci.bots import named
 from game.davinci.rules import PRESETS, Rules
 from game.match import Match
 from scenes.davinci import known, places
-from scenes.davinci.lesson import BEATS, Lesson
+from scenes.davinci.lesson import LESSON
 from scenes.davinci.painter import Painter
-from scenes.davinci.table import DavinciTable
 from scenes.stage.motion import Timeline
-from tests.scenes.hall_kit import Hall, opened, players
+from scenes.table_room import TableRoom
+from scenes.tables import KITS
+from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 from tests.scenes.test_texts import faults
 
@@ -35,14 +36,14 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield made
 
 
-def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> DavinciTable:
+def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableRoom:
     levels = levels or ("", "memory2")
     match = Match(Rules(seats=len(levels), **rules), players(*levels), luck.seed_from_text(seed))
-    table: DavinciTable = hall.go(DavinciTable(match))
+    table: TableRoom = hall.go(KITS["davinci"].scene(match))
     return table
 
 
-def rest(hall: Hall, table: DavinciTable, most: int = 4000) -> None:
+def rest(hall: Hall, table: TableRoom, most: int = 4000) -> None:
     """Frames until the person is to act or the game is over."""
     for _ in range(most):
         if not table.stagehand.travelling and (table.match.turn is None or table.desk.seen().actions):
@@ -51,7 +52,7 @@ def rest(hall: Hall, table: DavinciTable, most: int = 4000) -> None:
     raise AssertionError(f"nothing to do after {most} frames: {table.desk.seen()}")
 
 
-def by_keys(hall: Hall, table: DavinciTable) -> None:
+def by_keys(hall: Hall, table: TableRoom) -> None:
     """One decision with the keyboard: Enter always does something sensible."""
     view = table.desk.seen()
     if view.phase == "guess":
@@ -59,10 +60,10 @@ def by_keys(hall: Hall, table: DavinciTable) -> None:
     hall.keys("Enter")
 
 
-def by_mouse(hall: Hall, table: DavinciTable) -> None:
+def by_mouse(hall: Hall, table: TableRoom) -> None:
     """One decision with the mouse alone."""
     view = table.desk.seen()
-    if view.phase == "guess" and table.aim is None:
+    if view.phase == "guess" and table.part.aim.tile is None:
         hall.click_on(next(target.key for target in table.targets() if target.key.startswith("aim.")))
         return
     wanted = {"guess": "value.", "decide": "stop", "draw": "draw.", "place": "gap.", "open": "open."}
@@ -133,22 +134,24 @@ def test_the_game_id_waits_for_the_end(hall: Hall) -> None:
 
 def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
     """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
-    table = hall.go(Lesson())
-    enter_until(hall, table, len(BEATS))
-    assert table.at == len(BEATS)
+    table = hall.go(KITS["davinci"].lesson())  # type: ignore[misc]
+    enter_until(hall, table, len(LESSON.beats))
+    assert table.driver.at == len(LESSON.beats)
     assert hall.store.load_session("davinci") is None
     hall.frame(count=60)
     hall.keys("Enter")
-    assert type(hall.top) is DavinciTable
+    assert is_table(hall.top, "davinci")
+    assert not hall.top.desk.teaching
 
 
-@pytest.mark.parametrize("beats", range(0, len(BEATS), 3))
+@pytest.mark.parametrize("beats", range(0, len(LESSON.beats), 3))
 def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
     """A tutorial one cannot leave is the most complained of."""
-    table = hall.go(Lesson())
+    table = hall.go(KITS["davinci"].lesson())  # type: ignore[misc]
     enter_until(hall, table, beats)
     hall.keys("Esc")
-    assert type(hall.top) is DavinciTable
+    assert is_table(hall.top, "davinci")
+    assert not hall.top.desk.teaching
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -159,7 +162,7 @@ def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> N
         for rules in PRESETS.values():
             levels = ["", *["classic"] * (rules.seats - 1)]
             match = Match(rules, players(*levels), luck.seed_from_text("fit"))
-            table = hall.go(DavinciTable(match))
+            table = hall.go(KITS["davinci"].scene(match))
             for step in range(14):
                 rest(hall, table)
                 if table.match.turn is None:
@@ -183,12 +186,12 @@ def test_pencil_marks_can_be_switched_off_and_stay_off(tmp_path: Path) -> None:
         table = sit(hall)
         rest(hall, table)
         moves = table.match.number
-        assert table.slip.marks
+        assert table.part.slip.marks
         hall.click_on("marks")
-        assert not table.slip.marks
+        assert not table.part.slip.marks
         assert table.match.number == moves
     with opened(tmp_path) as hall:
-        assert not sit(hall).slip.marks
+        assert not sit(hall).part.slip.marks
 
 
 def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
@@ -209,12 +212,12 @@ def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
         hall.draw()
         assert pencil.called
         pencil.reset_mock()
-        table.slip.switch()
+        table.part.slip.switch()
         hall.draw()
         assert not pencil.called
 
 
-def knocked_out(hall: Hall) -> DavinciTable:
+def knocked_out(hall: Hall) -> TableRoom:
     """A table of three at which the person is out and the others play on."""
     hall.set(speed=math.inf)
     for seed in range(20):

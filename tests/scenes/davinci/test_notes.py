@@ -9,15 +9,16 @@ import pytest
 
 from game.davinci.tiles import JOKER, VALUES
 from scenes import narration
+from scenes.davinci.choices import hidden
 from scenes.davinci.notes import KEPT, MOST, Notes
-from scenes.davinci.table import DavinciTable
+from scenes.table_room import TableRoom
 from scenes.tables import KITS
 from tests.scenes.davinci.test_davinci_table import rest, sit
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 
 
-def to_guess(hall: Hall) -> DavinciTable:
+def to_guess(hall: Hall) -> TableRoom:
     """At the table, a tile to be named."""
     table = sit(hall)
     for _ in range(200):
@@ -29,8 +30,8 @@ def to_guess(hall: Hall) -> DavinciTable:
     raise AssertionError("no guess came up")
 
 
-def first(table: DavinciTable) -> tuple[int, int]:
-    seat, _, slot = table._hidden(table.desk.seen())[0]
+def first(table: TableRoom) -> tuple[int, int]:
+    seat, _, slot = hidden(table.desk.seen())[0]
     return seat, slot.order
 
 
@@ -40,16 +41,17 @@ def test_digits_and_letters_write_and_rub_out(tmp_path: Path) -> None:
         table = to_guess(hall)
         played = table.match.log
         hall.keys("O")
-        tile = table.aim
+        tile = table.part.aim.tile
         assert tile is not None, "O aims at the tile under the focus"
         hall.keys("3", "7", "0", "Q", "E", "7")
-        assert table.palette.noted(*tile) == (0, 3, 10, JOKER)
+        assert table.part.palette.noted(*tile) == (0, 3, 10, JOKER)
         hall.keys("Enter")
-        assert table.palette.noted(*tile) == (0, 3, 7, 10, JOKER), "Enter writes what has the focus"
+        assert table.part.palette.noted(*tile) == (0, 3, 7, 10, JOKER), "Enter writes what has the focus"
         hall.keys("Esc")
-        assert (table.aim, table.palette.pencil) == (tile, False), "Esc puts the pencil away first"
+        assert (table.part.aim.tile, table.part.aim.pencil) == (tile, False), "Esc puts the pencil away first"
         hall.keys("5")
-        assert table.palette.noted(*tile) == (0, 3, 7, 10, JOKER), "without the pencil digits choose what to name"
+        same = table.part.palette.noted(*tile) == (0, 3, 7, 10, JOKER)
+        assert same, "without the pencil digits choose what to name"
         assert table.match.log == played
 
 
@@ -59,14 +61,14 @@ def test_a_lesson_has_no_pencil(tmp_path: Path) -> None:
         lesson: Any = hall.go(KITS["davinci"].lesson())  # type: ignore[arg-type]
         for _ in range(400):
             still = not (lesson.session.bot_acts or lesson.stagehand.travelling)
-            if still and lesson.seen().phase == "guess":
+            if still and lesson.desk.seen().phase == "guess":
                 break
             if still:
                 hall.keys("Enter")
             hall.frame(dt=0.2)
         assert (lesson.focus.key or "").startswith("aim.")
         hall.keys("O")
-        assert (lesson.aim, lesson.palette.pencil) == (None, False)
+        assert (lesson.part.aim.tile, lesson.part.aim.pencil) == (None, False)
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)
@@ -79,8 +81,8 @@ def test_every_device_alone_can_note(tmp_path: Path, device: str) -> None:
             hall.set(scan=SECONDS)
         for target in (f"aim.{seat}.{order}", "pencil", "value.4", "value.-", "value.4", "pencil"):
             use(hall, device, target)
-        assert table.palette.noted(seat, order) == (JOKER,)
-        assert not table.palette.pencil
+        assert table.part.palette.noted(seat, order) == (JOKER,)
+        assert not table.part.aim.pencil
 
 
 def test_notes_are_seen_and_heard(tmp_path: Path) -> None:
@@ -103,12 +105,12 @@ def test_notes_come_back_with_the_game(tmp_path: Path) -> None:
         tile = first(table)
         hall.keys("O", "2", "8", "O", "Esc")
         hall.keys("N")
-        assert not table.palette.noted(*tile)
+        assert not table.part.palette.noted(*tile)
         hall.keys("Z")
-        assert table.palette.noted(*tile) == (2, 8)
+        assert table.part.palette.noted(*tile) == (2, 8)
     with opened(tmp_path) as hall:
-        again: Any = hall.go(DavinciTable())
-        assert again.palette.noted(*tile) == (2, 8)
+        again: Any = hall.go(KITS["davinci"].scene())
+        assert again.part.palette.noted(*tile) == (2, 8)
 
 
 def test_nobody_else_sees_the_notes(tmp_path: Path) -> None:
@@ -121,7 +123,7 @@ def test_nobody_else_sees_the_notes(tmp_path: Path) -> None:
                     *(table.part.bot_level(level) for level in ("memory2", "master")))
         before = known()
         hall.keys("O", "1", "2", "3")
-        assert table.palette.noted(*first(table))
+        assert table.part.palette.noted(*first(table))
         assert known() == before
 
 
