@@ -50,7 +50,7 @@ def point(part: DavinciPart, beat: Beat) -> str | None:
         return f"draw.{action[-1]}"
     if action.startswith("place"):
         return f"gap.{action[-1]}"
-    return None if beat.prompt == "look" else action
+    return "ready" if beat.prompt == "look" else action
 
 
 def offered(part: DavinciPart, beat: Beat, targets: Sequence[Target]) -> Sequence[Target]:

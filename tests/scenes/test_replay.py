@@ -28,7 +28,7 @@ class Watched(Match):
 
 def live_layout(hall: Hall, scene: Any, whole: Match, number: int) -> dict[str, Any]:
     """What the table itself showed in play with so many actions played."""
-    scene.session = Session(Watched(whole.rules, whole.players, whole._seed, whole.log[:number]))
+    scene.desk.session = Session(Watched(whole.rules, whole.players, whole._seed, whole.log[:number]))
     scene.desk.coach_open = True
     return scene.desk.layout()
 
@@ -42,7 +42,7 @@ def test_every_step_shows_what_the_table_showed(hall: Hall, name: str) -> None:
     whole = over(name)
     table = hall.go(KITS[whole.table].scene(match(name, acts=0)))
     wanted = []
-    replay = open_match(whole).replay
+    replay = open_match(whole).driver.replay
     for number in replay.stops:
         wanted.append(live_layout(hall, table, whole, number))
     scene = show(hall, name)
