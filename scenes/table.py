@@ -94,7 +94,7 @@ class TableScene(Room):
         """Where the focus fell while its target was away, as during a motion; it goes back once that is there."""
         self._open: tuple[int, int] | None = None
         """The match and its revision whose decision has been opened."""
-        self._laid: Kept[dict[str, Pose]] = Kept()
+        self._laid: Kept[dict[str, Pose]] = Kept(2)  # the picture lags the match by one position
         """Where things lie, for the values they were last laid out from."""
         self._now: Kept[Any] = Kept()
         self.listed: Sequence[Target] = ()

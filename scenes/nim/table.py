@@ -45,7 +45,7 @@ class NimPart(Part):
         self.age = 0.0
         """Seconds the lantern has burnt."""
         self._announced: tuple[int, int, int | None] | None = None
-        self._laid: Kept[dict[str, Pose]] = Kept()
+        self._laid: Kept[dict[str, Pose]] = Kept(2)  # the picture lags the match by one position
 
     # where things lie ---------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -9,13 +10,16 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """One thing worked out once for each moment; only the latest is held."""
+    """One thing worked out once for each moment; only the latest is held, or as many as are wanted."""
 
-    def __init__(self) -> None:
-        self._held: tuple[object, T] | None = None
+    def __init__(self, latest: int = 1) -> None:
+        self._held: deque[tuple[object, T]] = deque(maxlen=latest)
 
     def of(self, moment: object, work_out: Callable[[], T]) -> T:
         """What `work_out` gave at this moment."""
-        if self._held is None or self._held[0] != moment:
-            self._held = (moment, work_out())
-        return self._held[1]
+        for known, made in self._held:
+            if known == moment:
+                return made
+        made = work_out()
+        self._held.appendleft((moment, made))
+        return made

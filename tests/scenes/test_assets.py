@@ -92,7 +92,7 @@ def asked_for() -> set[str]:
     for node in trees():
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name == "_chips":
+            if name in ("_chips", "_bet"):
                 found |= {word for word in strings(node) if "/" in word and ":" not in word}
             if name == "music":
                 told = ast.unparse(node).endswith(("(f'music_{self.table}')", "(f'music_{table}')"))
