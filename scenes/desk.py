@@ -98,6 +98,9 @@ class Placing(Protocol):
     def position_changed(self) -> None:
         """Forget what was chosen, or worked out, in the position before."""
 
+    def begins(self, timeline: Timeline) -> None:
+        """The motion of an act is about to begin."""
+
     def went(self) -> None:
         """The position has become another by no act of the game."""
 
@@ -275,6 +278,7 @@ class Desk:
             at = self.look.motions[type(change.event)](change, timeline, at)
             timeline.reach(at, change.after)
         timeline.wait(at)
+        self.part.begins(timeline)
         pace = self.part.pace(steps, timeline.length)
         if math.isfinite(pace):
             self.stagehand.play(timeline, self.layout(), pace)
@@ -304,8 +308,8 @@ class Desk:
         """Commit an action, save, and start showing it."""
         if not self.allows(action):
             return None
-        shown, before, practice = self.now(), self.layout(), self.match.practice
         self.part.played(action)
+        shown, before, practice = self.now(), self.layout(), self.match.practice
         try:
             steps = self.session.play(action)
         except IllegalAction:

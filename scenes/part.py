@@ -18,7 +18,7 @@ from scenes.hinting import Hint
 from scenes.stage import tempo
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.motion import Pose
+from scenes.stage.motion import Pose, Timeline
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, verbatim
@@ -67,6 +67,9 @@ class Part(abc.ABC):
     def lowered(self) -> bool:
         """Whether pieces have come down to the bar, so that what stands there keeps to its right."""
         return False
+
+    def begins(self, timeline: Timeline) -> None:  # noqa: B027 - most tables need none
+        """The motion of an act is about to begin: what it will show may be got ready."""
 
     def begun(self) -> None:  # noqa: B027 - most tables need none
         """Somebody has sat down, and the first picture is laid out."""

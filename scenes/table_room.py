@@ -158,7 +158,7 @@ class TableRoom(Room):
             return led.answer
         if act.name not in PASSING:
             desk.handover.end()
-        own = self.part.handle(act)
+        own = self.part.handle(act) if self.driver.plays else None
         if own is not None:
             return own.answer
         if act.name not in PASSING:

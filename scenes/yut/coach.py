@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.moves import number_of
@@ -12,15 +10,15 @@ from game.yut.actions import THROW
 from game.yut.coach import Option, Outlook
 from game.yut.state import View
 from scenes.coach import RED, CoachPaper
+from scenes.desk import Desk
 from scenes.hinting import Hint
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.words import Said, verbatim
 from scenes.yut import choice
+from scenes.yut.ending import YutEnding
 from scenes.yut.phrases import phrase, result_name, station_name, use_text
-
-if TYPE_CHECKING:
-    from scenes.yut.table import YutTable
+from scenes.yut.picks import Picks
 
 PINE = (20, 82, 60)
 BRONZE = (110, 70, 20)
@@ -31,24 +29,28 @@ SIDE_BY_SIDE = 800.0
 class CoachPanel(CoachPaper):
     """What the coach shows, and its own few controls."""
 
-    scene: YutTable
     margin = 22.0
     head = 70.0
     cross = (66.0, 14.0)
     lantern = pygame.FRect(884, 0, 62, 92)
 
+    def __init__(self, desk: Desk, picks: Picks, ending: YutEnding) -> None:
+        super().__init__(desk)
+        self.picks = picks
+        self.ending = ending
+
     # what it knows ------------------------------------------------------------------------------------
 
     def view(self) -> View:
         """The position spoken of: the one shown, as its mover sees it."""
-        return choice.of_mover(self.scene.shown.view)
+        return choice.of_mover(self.desk.shown.view)
 
     def hint(self, step: int) -> Hint:
         """A sentence for the seat to act, and the use it names; before a throw there is nothing but to throw."""
-        view: View = self.scene.session.view()
+        view: View = self.desk.session.view()
         told = advice.hint(view, step)
         action = THROW if choice.may_throw(view) else told.action
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         line = phrase(words, told)
         if step == 1 and view.actions and not choice.may_throw(view):
             effect = told.key.rpartition(".")[2]
@@ -60,7 +62,7 @@ class CoachPanel(CoachPaper):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         canvas.paragraph(
             words("button.coach"), self.title_room(), size=28, colour=RED, face="serif", bold=True, middle=True,
             fit=True,
@@ -89,8 +91,8 @@ class CoachPanel(CoachPaper):
 
     def _draw_outlook(self, canvas: Canvas, body: pygame.FRect, view: View, seen: Outlook) -> None:
         """Each result the throw may bring: how likely, what it would do, the odds to win after it."""
-        words = self.scene.stage.words
-        name = self.scene.name(view.mover)
+        words = self.desk.stage.words
+        name = self.desk.name(view.mover)
         y = self._title(
             canvas,
             body,
@@ -101,7 +103,7 @@ class CoachPanel(CoachPaper):
 
     def _draw_prospects(self, canvas: Canvas, body: pygame.FRect, seen: Outlook) -> None:
         """A row for each result of a throw."""
-        words, y = self.scene.stage.words, body.y
+        words, y = self.desk.stage.words, body.y
         rows = len(seen.prospects)
         tall = min(74.0 * max(1.0, canvas.text_scale * 0.9), (body.bottom - y) / rows)
         most = max(prospect.chance for prospect in seen.prospects)
@@ -133,8 +135,8 @@ class CoachPanel(CoachPaper):
 
     def _draw_options(self, canvas: Canvas, body: pygame.FRect, view: View, choices: tuple[Option, ...]) -> None:
         """Every legal use, the best first; the one under the focus lit, with what it gives away."""
-        words = self.scene.stage.words
-        chosen = [option.use for option, main in self.scene.picks.ways(view) if main]
+        words = self.desk.stage.words
+        chosen = [option.use for option, main in self.picks.ways(view) if main]
         here = next((option for option in choices if option.action in chosen), None)
         exact = _outlook_exact(view)
         if here is None:
@@ -158,7 +160,7 @@ class CoachPanel(CoachPaper):
 
     def _draw_option(self, canvas: Canvas, plate: pygame.FRect, option: Option, lit: bool) -> None:
         """One use: which mal with which result, what it does, the odds to win and what it gives away."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         canvas.box(plate, (226, 196, 130) if lit else (240, 226, 190), radius=6)
         if lit:
             canvas.box(plate, (150, 100, 40), radius=6, width=2)
@@ -181,7 +183,7 @@ class CoachPanel(CoachPaper):
 
     def _draw_below(self, canvas: Canvas, room: pygame.FRect, bottom: float, here: Option) -> None:
         """What threatens after the use under the focus, and what perfect play does with such a chance."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         key = "yut.risk.some" if here.danger else "yut.risk.none"
         lines = [words(key, percent=f"{here.danger * 100:.0f}")]
         fact = advice.FACT_FOR.get(here.effect)
@@ -196,9 +198,9 @@ class CoachPanel(CoachPaper):
 
     def _draw_slips(self, canvas: Canvas, body: pygame.FRect) -> None:
         """After the game: the choices that cost the most, and what would have been better."""
-        words = self.scene.stage.words
-        ending = self.scene.ending
-        name = self.scene.name(ending.seat)
+        words = self.desk.stage.words
+        ending = self.ending
+        name = self.desk.name(ending.seat)
         slips = sorted(ending.slips, key=lambda slip: -slip.points)
         title = words("yut.coach.costly" if slips else "yut.verdict.clean", name=name)
         if not ending.known:
@@ -208,7 +210,7 @@ class CoachPanel(CoachPaper):
         for slip in slips:
             text = words(
                 "yut.coach.slip",
-                number=number_of(self.scene.match.steps, slip.number),
+                number=number_of(self.desk.match.steps, slip.number),
                 points=f"{slip.points:.1f}",
                 played=use_text(words, slip.played),
                 better=use_text(words, slip.better),

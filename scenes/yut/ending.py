@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,44 +10,43 @@ from game.core import Seat
 from game.moves import number_of
 from game.yut import coach as advice
 from game.yut.actions import Captured, Thrown
+from game.yut.rules import Rules
+from scenes.desk import Desk
 from scenes.ending import SCENE, Ending
 from scenes.stage.kept import Kept
 from scenes.stage.words import Said
 from scenes.yut.phrases import joined, use_text
 
-if TYPE_CHECKING:
-    from scenes.yut.table import YutTable
-
 
 class YutEnding(Ending):
     """The banner over the board; the choices are weighed one a frame while it is shown."""
 
-    scene: YutTable
-
-    def __init__(self, scene: YutTable) -> None:
-        super().__init__(scene.desk)
+    def __init__(self, desk: Desk, side_name: Callable[[int], Said]) -> None:
+        super().__init__(desk)
+        self._side_name = side_name
         self._judged = (0, 0)
         self.slips: list[advice.Slip] = []
         self._counted: Kept[tuple[int, ...]] = Kept()
 
     @property
-    def over(self) -> bool:
-        return self.scene.match.turn is None
+    def running(self) -> bool:
+        return super().running or not self.known
 
     @property
-    def running(self) -> bool:
-        return super().running or (self.over and not self.known)
+    def rules(self) -> Rules:
+        rules: Rules = self.desk.match.rules  # type: ignore[assignment]
+        return rules
 
     @property
     def place(self) -> tuple[float, float, float]:
-        ground = self.scene.ground
+        ground = self.desk.ground
         return self.bar.centerx, 330.0, min(640.0, ground.bar.right - 160)
 
     @property
     def bar(self) -> pygame.FRect:
         """Wider than during play: three buttons stand there, over the foot of the board."""
-        bar = self.scene.ground.bar
-        left = self.scene.ground.hand.right - 60
+        bar = self.desk.ground.bar
+        left = self.desk.ground.hand.right - 60
         return pygame.FRect(left, bar.y, bar.right - left, bar.h)
 
     # what decided it ----------------------------------------------------------------------------------
@@ -56,18 +54,21 @@ class YutEnding(Ending):
     @property
     def seat(self) -> Seat:
         """Whose choices are looked at: the only person's, else the loser's."""
-        match = self.scene.match
+        match = self.desk.match
         return match.persons[0] if len(match.persons) == 1 else self.losers[0]
 
     @property
     def known(self) -> bool:
-        return self._judged == (self.scene.match.revision, self.scene.match.number)
+        return self._judged == (self.desk.match.revision, self.desk.match.number)
 
-    def update(self) -> None:
-        """Judge one choice of the game a frame, so that nothing stalls."""
-        match = self.scene.match
-        if not self.over or self.known or self.scene.after_end < SCENE:
-            return
+    def count(self, step: float) -> int:
+        if not self.known and self.desk.after_end >= SCENE:
+            self._judge_one()
+        return super().count(step)
+
+    def _judge_one(self) -> None:
+        """Judge one more choice of the game: all at once would stall the picture."""
+        match = self.desk.match
         if self._judged[0] != match.revision:
             self._judged, self.slips = (match.revision, 0), []
         number = self._judged[1]
@@ -86,21 +87,21 @@ class YutEnding(Ending):
 
     def headline(self) -> Said:
         """A side wins, with both its partners."""
-        side = self.scene.rules.side_of(self.result.winners[0])
-        return self.scene.stage.words("yut.wins", name=self.scene.side_name(side))
+        side = self.rules.side_of(self.result.winners[0])
+        return self.desk.stage.words("yut.wins", name=self._side_name(side))
 
     def scores(self) -> Sequence[int]:
         """Mals home of each side; throws, and mals caught."""
-        return self._counted.of(self.scene.moment, self._count)
+        return self._counted.of(self.desk.moment, self._count)
 
     def _count(self) -> tuple[int, ...]:
-        events = [event for step in self.scene.match.steps for event in step.events]
+        events = [event for step in self.desk.match.steps for event in step.events]
         caught = sum(event.pieces for event in events if isinstance(event, Captured))
         thrown = sum(isinstance(event, Thrown) for event in events)
-        return (*self.result.scores[: len(self.scene.rules.sides)], thrown, caught)
+        return (*self.result.scores[: len(self.rules.sides)], thrown, caught)
 
     def reason_values(self) -> dict[str, object]:
-        sides = len(self.scene.rules.sides)
+        sides = len(self.rules.sides)
         return {"counts": " : ".join(str(self.score(side)) for side in range(sides))}
 
     def told(self) -> list[Said]:
@@ -112,10 +113,10 @@ class YutEnding(Ending):
 
     def lines(self) -> list[Said]:
         """How it went, and what the choices of one seat cost."""
-        scene, words = self.scene, self.scene.stage.words
-        sides = len(scene.rules.sides)
+        desk, words = self.desk, self.desk.stage.words
+        sides = len(self.rules.sides)
         lines = [words("yut.tally", throws=self.score(sides), caught=self.score(sides + 1))]
-        name = scene.name(self.seat)
+        name = desk.name(self.seat)
         if not self.known:
             return [*lines, words("yut.verdict.counting", name=name)]
         whose = words("yut.verdict.of", name=name)
@@ -126,6 +127,6 @@ class YutEnding(Ending):
         lines.append(joined(words, [whose, total]))
         worst = max(self.slips, key=lambda slip: slip.points)
         told = {"played": use_text(words, worst.played), "better": use_text(words, worst.better)}
-        number = number_of(scene.match.steps, worst.number)
+        number = number_of(desk.match.steps, worst.number)
         lines.append(words("yut.verdict.costliest", number=number, points=f"{worst.points:.1f}", **told))
         return lines

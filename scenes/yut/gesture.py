@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from game.yut.actions import THROW
 from game.yut.state import View
+from scenes.desk import Desk
 from scenes.stage.controls import Act
 from scenes.stage.motion import Pose
 from scenes.stage.stage import Answer
 from scenes.yut import choice, throws
-
-if TYPE_CHECKING:
-    from scenes.yut.table import YutTable
 
 STARTS, THROWS = 6.0, 28.0
 """Distance from which a press is a drag, and from which letting go is a throw."""
@@ -25,8 +23,8 @@ STARTS, THROWS = 6.0, 28.0
 class Gesture:
     """The sticks in the player's hand."""
 
-    def __init__(self, scene: YutTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.answer: Answer = None
         self._from: tuple[float, float] | None = None
         self._hand: tuple[float, float] | None = None
@@ -38,7 +36,7 @@ class Gesture:
 
     def update(self, dt: float) -> None:
         """Forget a drag that lost its turn to something else."""
-        if self._from is not None and (not self.scene.session.person_acts):
+        if self._from is not None and (not self.desk.session.person_acts):
             self._from = self._hand = None
 
     def handles(self, act: Act) -> bool:
@@ -50,9 +48,9 @@ class Gesture:
             return False
         if act.name == "press":
             self._from = self._hand = None
-            view: View = self.scene.session.view()
-            if choice.may_throw(view) and not self.scene.stagehand.travelling:
-                target = next((t for t in self.scene.targets() if t.key == "sticks"), None)
+            view: View = self.desk.session.view()
+            if choice.may_throw(view) and self.desk.still:
+                target = next((t for t in self.desk.targets() if t.key == "sticks"), None)
                 if target is not None and target.hit(*act.pos):
                     self._from = act.pos
             return False
@@ -66,9 +64,9 @@ class Gesture:
         hand, self._from, self._hand = self._hand, None, None
         if hand is None or far < THROWS:
             return False
-        self.scene.focus.pressed = None
+        self.desk.focus.pressed = None
         self._released = act.pos
-        self.answer = self.scene.throw()
+        self.answer = self.desk.play(THROW)
         self._released = None
         return True
 
@@ -84,5 +82,5 @@ class Gesture:
         return {**poses, **self._in_hand(self._hand)} if self._hand is not None else dict(poses)
 
     def _in_hand(self, spot: tuple[float, float]) -> dict[str, Pose]:
-        gathered = throws.gathered(self.scene.ground.cast, spot)
+        gathered = throws.gathered(self.desk.ground.cast, spot)
         return {f"stick.{stick}": pose for stick, pose in enumerate(gathered)}

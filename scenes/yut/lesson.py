@@ -5,96 +5,79 @@ Its story: enter, be followed, capture, throw again, stop on a corner, use two r
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 
-from game.yut.actions import Use, read
+from game.yut.actions import THROW, Use, read
 from game.yut.rules import Rules
-from scenes.lesson import Beat, LessonScene
+from scenes.lesson import Beat, Lesson
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
-from scenes.yut.table import YutTable
+from scenes.yut.table import YutPart
 
-SEED = "lesson 5469"
 RULES = Rules(pieces=2)
 
 
-BEATS = (
-    Beat("throw", "throw"),
-    Beat("w:geol", "enter"),
-    Beat("throw"),
-    Beat("w:gae"),
-    Beat("throw", "again"),
-    Beat("w:gae", "capture"),
-    Beat("throw", "bonus"),
-    Beat("3:gae", "corner"),
-    Beat("throw"),
-    Beat("w:do"),
-    Beat("throw", "short"),
-    Beat("throw", "yut"),
-    Beat("5:geol", "hand"),
-    Beat("22:yut", "home"),
+def offered(part: YutPart, beat: Beat, targets: Sequence[Target]) -> list[Target]:
+    """Of the mals only the one spoken of."""
+    use = read(RULES, beat.action)
+    key = f"mal.at.{use.station}" if isinstance(use, Use) else ""
+    return [target for target in targets if target.group != "board" or target.key == key]
+
+
+def point(part: YutPart, beat: Beat) -> str:
+    """The sticks, or the mal spoken of, once its result is chosen."""
+    action = read(RULES, beat.action)
+    return part.picks.point_at(action) if isinstance(action, Use) else str(THROW)
+
+
+def done(part: YutPart, label: Said, leave: Callable[[], Answer]) -> Target:
+    """The way on, where the sticks were thrown."""
+    bar = part.ground.bar
+    area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
+    area.centerx = bar.centerx
+    return Target("done", area, label, leave, "primary", role="menu", group="mat", size=24)
+
+
+def draw(canvas: Canvas, part: YutPart, beat: Beat | None, said: Said) -> None:
+    """The teacher's words in place of what has happened."""
+    status = part.ground.status
+    room = pygame.FRect(status.x, status.y - 4, status.w, 0)
+    _, high = canvas.measure(said, 24, width=room.w - 56)
+    room.h = high + 26
+    with canvas.above():
+        canvas.panel("panel", room)
+        canvas.paragraph(said, room.inflate(-56, -22), size=24, colour=GOLD if beat is None else HANJI,
+                         align="center", middle=True)
+
+
+LESSON = Lesson(
+    beats=(
+        Beat("throw", "throw"),
+        Beat("w:geol", "enter"),
+        Beat("throw"),
+        Beat("w:gae"),
+        Beat("throw", "again"),
+        Beat("w:gae", "capture"),
+        Beat("throw", "bonus"),
+        Beat("3:gae", "corner"),
+        Beat("throw"),
+        Beat("w:do"),
+        Beat("throw", "short"),
+        Beat("throw", "yut"),
+        Beat("5:geol", "hand"),
+        Beat("22:yut", "home"),
+    ),
+    rules=RULES,
+    seed="lesson 5469",
+    other_side="wanderer",
+    other_waits=0.5,
+    offered=offered,
+    point=point,
+    done=done,
+    draw=draw,
 )
-
-
-class Lesson(LessonScene, YutTable):
-    """The lesson of this table."""
-
-    preferred = "throw"
-    beats = BEATS
-    lesson_rules = RULES
-    lesson_seed = SEED
-    other_side = "wanderer"
-    other_waits = 0.5
-
-    # targets and acts ---------------------------------------------------------------------------------
-
-    def play_targets(self) -> list[Target]:
-        """Of the mals only the one spoken of."""
-        listed = super().play_targets()
-        if self.beat is None:
-            return listed
-        wanted = self.beat.action.split(":")[0]
-        key = "mal.at.-1" if wanted == "w" else f"mal.at.{wanted}"
-        return [target for target in listed if target.group != "board" or target.key == key]
-
-    def done_button(self, label: Said) -> Target:
-        bar = self.ground.bar
-        area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
-        area.centerx = bar.centerx
-        return Target("throw", area, label, self.leave, "primary", role="menu", group="mat", size=24)
-
-    def cancel(self) -> Answer:
-        return None if self.picks.back() else super().cancel()
-
-    def came_to_rest(self) -> None:
-        beat = self.beat
-        if beat is None:
-            self.focus.key = "throw"
-            return
-        if self.session.bot_acts:
-            return
-        if beat.action == "throw":
-            self.focus.key = "throw"
-            return
-        use = read(RULES, beat.action)
-        assert isinstance(use, Use)
-        self.focus.key = self.picks.point_at(use)
-
-    def draw_table(self, canvas: Canvas) -> None:
-        super().draw_table(canvas)
-        if self.stagehand.travelling:
-            return
-        text = self.prompt()
-        ground = self.ground
-        room = pygame.FRect(ground.status.x, ground.status.y - 4, ground.status.w, 0)
-        _, high = canvas.measure(text, 24, width=room.w - 56)
-        room.h = high + 26
-        with canvas.above():
-            canvas.panel("panel", room)
-            done = self.beat is None
-            canvas.paragraph(
-                text, room.inflate(-56, -22), size=24, colour=GOLD if done else HANJI, align="center", middle=True
-            )

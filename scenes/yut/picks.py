@@ -7,13 +7,13 @@ down from result to result, Enter moves. Where the player may choose the way, bo
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.yut.actions import Use
 from game.yut.board import WAITING
 from game.yut.state import View
+from scenes.desk import Desk
 from scenes.stage.controls import Act
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
@@ -22,9 +22,6 @@ from scenes.yut import choice, phrases
 from scenes.yut.choice import Option
 from scenes.yut.places import chip_key, chip_pose
 
-if TYPE_CHECKING:
-    from scenes.yut.table import YutTable
-
 REACH = 62.0
 """Side of the square around a mal in which a click means it."""
 
@@ -32,8 +29,8 @@ REACH = 62.0
 class Picks:
     """What is chosen but not yet played."""
 
-    def __init__(self, scene: YutTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self._result: str | None = None
         self.fork: tuple[int, str] | None = None
         """The station and result whose way is being chosen."""
@@ -53,11 +50,11 @@ class Picks:
     def chip(self, view: View) -> str:
         """The chip of the chosen result: of several equal ones the first."""
         result = self.result(view)
-        return chip_key(next(chip.serial for chip in self.scene.now().chips if chip.result == result))
+        return chip_key(next(chip.serial for chip in self.desk.now().chips if chip.result == result))
 
     def station(self, view: View) -> int | None:
         """The station of the mal under the focus; None if the focus is elsewhere."""
-        key = self.scene.focus.key or ""
+        key = self.desk.focus.key or ""
         if self.fork is not None and key.startswith("way."):
             return self.fork[0]
         if not key.startswith("mal.at."):
@@ -71,9 +68,9 @@ class Picks:
             return []
         result = self.result(view)
         if self.fork is not None:
-            here = self.scene.focus.key
+            here = self.desk.focus.key
             return [(option, here == way_key(option)) for option in choice.ways_from(view, *self.fork)]
-        key = self.scene.focus.key or ""
+        key = self.desk.focus.key or ""
         if key.startswith("chip."):
             return [(option, True) for option in choice.options(view) if option.use.result == result]
         station = self.station(view)
@@ -89,52 +86,56 @@ class Picks:
             return self._ways(view)
         return [*self._mals(view), *self._chips(view)]
 
+    def room(self, view: View, station: int) -> tuple[pygame.FRect, tuple[pygame.FRect, ...]]:
+        """Where a click means what stands on a station; for waiting mals the first one's slot, and the others'."""
+        ground, side = self.desk.ground, choice.side_of(view)
+        mals = self.desk.now().mals[side]
+        if station == WAITING:
+            block = ground.blocks[side]
+            spots = [block.slots[n] for n, at in enumerate(mals) if at == WAITING]
+            area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6))
+            area.center = spots[0]
+            return area, tuple(area.move(x - spots[0][0], y - spots[0][1]) for x, y in spots[1:])
+        tall = mals.count(station) * 8.0
+        area = pygame.FRect(0, 0, REACH, REACH + tall)
+        area.center = ground.stations[station][0], ground.stations[station][1] - tall / 2
+        return area, ()
+
+    def ringed(self, view: View) -> pygame.FRect | None:
+        """The room of the mal or stack under the focus, for its ring."""
+        station = self.station(view)
+        if station is None or self.fork is not None:
+            return None
+        whole, _ = self.room(view, station)
+        area = whole.inflate(-8, -8)
+        if station == WAITING or self.desk.now().mals[choice.side_of(view)].count(station) == 1:
+            area.h = area.w
+            area.centery = whole.centery + 2
+        return area
+
     def _mals(self, view: View) -> list[Target]:
-        ground = self.scene.ground
-        side = choice.side_of(view)
-        mals = self.scene.now().mals[side]
         listed = []
         for station in choice.starts(view):
-            if station == WAITING:
-                block = ground.blocks[side]
-                waiting = [n for n, at in enumerate(mals) if at == WAITING]
-                spots = [block.slots[n] for n in waiting]
-                area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6))
-                area.center = spots[0]
-                more = tuple(area.move(x - spots[0][0], y - spots[0][1]) for x, y in spots[1:])
-            else:
-                tall = mals.count(station) * 8.0
-                area = pygame.FRect(0, 0, REACH, REACH + tall)
-                area.center = ground.stations[station][0], ground.stations[station][1] - tall / 2
-                more = ()
-            listed.append(
-                Target(
-                    f"mal.at.{station}",
-                    area,
-                    self._mal_label(view, station),
-                    partial(self.take, station),
-                    "bare",
-                    role="play", group="board",
-                    ring=False,
-                    more=more,
-                )
-            )
+            area, more = self.room(view, station)
+            listed.append(Target(f"mal.at.{station}", area, self._mal_label(view, station),
+                                 partial(self.take, station), "bare", role="play", group="board", ring=False,
+                                 more=more))
         return listed
 
     def _mal_label(self, view: View, station: int) -> Said:
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         return words("yut.mal_at", station=phrases.station_name(words, station))
 
     def _chips(self, view: View) -> list[Target]:
-        words = self.scene.stage.words
-        ground, now = self.scene.ground, self.scene.now()
+        words = self.desk.stage.words
+        ground, now = self.desk.ground, self.desk.now()
         usable = choice.results(view)
         wide, tall = ground.chip
         listed = []
         for place, chip in enumerate(now.chips):
             pose = chip_pose(ground, now, place)
             area = pygame.FRect(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
-            why = "yut.not_yet" if self.scene.rules.use == "fifo" else "yut.no_use"
+            why = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
             listed.append(
                 Target(
                     chip_key(chip.serial),
@@ -154,7 +155,7 @@ class Picks:
     def _ways(self, view: View) -> list[Target]:
         """The two ends of a fork, each with a button that names it."""
         assert self.fork is not None
-        words, ground = self.scene.stage.words, self.scene.ground
+        words, ground = self.desk.stage.words, self.desk.ground
         listed = []
         bar = ground.bar
         wide = (bar.w - 16) / 2
@@ -168,7 +169,7 @@ class Picks:
                     way_key(option),
                     button,
                     label,
-                    partial(self.scene.play, option.use),
+                    partial(self.desk.play, option.use),
                     "primary",
                     role="play", group="ways",
                     number=place + 1,
@@ -189,7 +190,7 @@ class Picks:
         """Choose the result of a use and, at a fork, to be asked for the way; returns the target that makes it."""
         self.fork = None
         self._result = use.result
-        view: View = self.scene.session.view()
+        view: View = self.desk.session.view()
         if len(choice.ways_from(view, use.station, use.result)) > 1:
             self.fork = (use.station, use.result)
             return "way.long" if use.long else "way.short"
@@ -197,14 +198,14 @@ class Picks:
 
     def take(self, station: int) -> Answer:
         """Move that mal by the chosen result, or ask for the way first."""
-        view: View = self.scene.session.view()
+        view: View = self.desk.session.view()
         result = self.result(view)
         ways = choice.ways_from(view, station, result)
         if not ways:
             others = [option.use.result for option in choice.options(view) if option.use.station == station]
             self._result = others[0]
-            words = self.scene.stage.words
-            self.scene.refuse(
+            words = self.desk.stage.words
+            self.desk.refuse(
                 words(
                     "yut.not_with",
                     result=phrases.result_name(words, result),
@@ -213,33 +214,33 @@ class Picks:
             )
             return None
         if len(ways) == 1:
-            return self.scene.play(ways[0].use)
+            return self.desk.play(ways[0].use)
         self.fork = (station, result)
-        self.scene.focus.key = way_key(ways[0])
+        self.desk.focus.key = way_key(ways[0])
         return None
 
     def choose(self, result: str) -> Answer:
         """Make a result the chosen one and go to a mal that can use it."""
         self._result = result
-        self.scene.focus.key = self.first(self.scene.session.view())
+        self.desk.focus.key = self.first(self.desk.session.view())
         return None
 
     def back(self) -> bool:
         """Give up choosing a way."""
         if self.fork is None:
             return False
-        self.scene.focus.key = f"mal.at.{self.fork[0]}"
+        self.desk.focus.key = f"mal.at.{self.fork[0]}"
         self.fork = None
         return True
 
     def handles(self, act: Act) -> bool:
         """Arrows, digits and the wheel, while a choice is open."""
-        view: View = self.scene.session.view()
+        view: View = self.desk.session.view()
         if choice.may_throw(view) or not view.actions:
             return False
         if self.fork is not None:
             return self._handles_fork(view, act)
-        on_mal = (self.scene.focus.key or "").startswith("mal.at.")
+        on_mal = (self.desk.focus.key or "").startswith("mal.at.")
         if act.name in ("left", "right") and on_mal:
             self._cycle_mal(view, 1 if act.name == "right" else -1)
         elif act.name in ("up", "down") and on_mal and len(choice.results(view)) > 1:
@@ -251,7 +252,7 @@ class Picks:
         else:
             return False
         if act.device in ("keys", "pad"):
-            self.scene.focus.keys_in_use = True
+            self.desk.focus.keys_in_use = True
         return True
 
     def _handles_fork(self, view: View, act: Act) -> bool:
@@ -259,18 +260,24 @@ class Picks:
         ways = choice.ways_from(view, *self.fork)
         if act.name in ("left", "right", "up", "down"):
             keys = [way_key(option) for option in ways]
-            here = keys.index(self.scene.focus.key) if self.scene.focus.key in keys else 0
-            self.scene.adopt(keys[(here + 1) % len(keys)])
-            self.scene.focus.keys_in_use = True
+            here = keys.index(self.desk.focus.key) if self.desk.focus.key in keys else 0
+            self._adopt(keys[(here + 1) % len(keys)])
+            self.desk.focus.keys_in_use = True
             return True
         return False
+
+    def _adopt(self, key: str) -> None:
+        """Move the focus, as keys would."""
+        if key != self.desk.focus.key:
+            self.desk.focus.key = key
+            self.desk.stage.hear("hover")
 
     def _cycle_mal(self, view: View, by: int) -> None:
         result = self.result(view)
         stations = [at for at in choice.starts(view) if choice.ways_from(view, at, result)]
         here = self.station(view)
         at = stations[(stations.index(here) + by) % len(stations)] if here in stations else stations[0]
-        self.scene.adopt(f"mal.at.{at}")
+        self._adopt(f"mal.at.{at}")
 
     def _cycle_result(self, view: View, by: int) -> None:
         usable = choice.results(view)
@@ -278,24 +285,24 @@ class Picks:
         self._select(view, usable[at])
 
     def _digit(self, view: View, number: int) -> None:
-        chips = self.scene.now().chips
+        chips = self.desk.now().chips
         if not 1 <= number <= len(chips) or chips[number - 1].result not in choice.results(view):
-            words = self.scene.stage.words
+            words = self.desk.stage.words
             if 1 <= number <= len(chips):
                 name = phrases.result_name(words, chips[number - 1].result)
-                key = "yut.not_yet" if self.scene.rules.use == "fifo" else "yut.no_use"
-                self.scene.refuse(words(key, result=name))
+                key = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
+                self.desk.refuse(words(key, result=name))
             else:
-                self.scene.refuse(words("yut.no_result", n=len(chips)))
+                self.desk.refuse(words("yut.no_result", n=len(chips)))
             return
         self._select(view, chips[number - 1].result)
 
     def _select(self, view: View, result: str) -> None:
         self._result = result
-        self.scene.stage.hear("toggle")
+        self.desk.stage.hear("toggle")
         here = self.station(view)
         if here is None or not choice.ways_from(view, here, result):
-            self.scene.focus.key = self.first(view)
+            self.desk.focus.key = self.first(view)
 
     # words --------------------------------------------------------------------------------------------
 
@@ -303,7 +310,7 @@ class Picks:
         """What the use under the focus does, in words."""
         if choice.may_throw(view) or not view.actions:
             return None
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         shown = [option for option, main in self.ways(view) if main]
         if self.fork is not None and not shown:
             return words("yut.which_way")

@@ -14,24 +14,23 @@ from game.yut.actions import THROW, Throw, Use
 from game.yut.board import HOME, WAITING
 from game.yut.rules import Rules
 from game.yut.state import View
-from scenes import plates
 from scenes.carrying import Carrying
+from scenes.desk import Desk
 from scenes.hinting import Hint
+from scenes.part import Did, Part
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
+from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose, Timeline
-from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
-from scenes.table import TableScene
 from scenes.yut import choice, phrases, places, props
 from scenes.yut.carrying import lifted
 from scenes.yut.coach import CoachPanel
 from scenes.yut.ending import YutEnding
 from scenes.yut.gesture import Gesture
-from scenes.yut.motions import MOTIONS
-from scenes.yut.options import YutOptions
-from scenes.yut.painter import Painter
+from scenes.yut.haste import Haste
+from scenes.yut.painter import Frame, Painter
 from scenes.yut.picks import Picks
 from scenes.yut.shown import Shown
 from scenes.yut.throws import STICKS, Flight
@@ -41,210 +40,117 @@ HANDED, SHINES = 0.9, 12
 """Seconds that the sign of the next person shines, and the steps in which it pales."""
 IDLE = frozenset(("point", "resize", "focus_gained", "wheel"))
 """Acts that ask for nothing to be done at the table."""
-BOT_TURN = 1.55
-"""Seconds at normal speed that a bot's whole turn may take, as far as its motions can be hastened."""
-BOT_LOOKS = 0.14
-"""Seconds that a bot lets the sticks be seen before it throws."""
-LEAST_MOTION = 0.16
-"""Seconds below which a motion is too short to be seen."""
 
 
-class YutTable(TableScene):
+class YutPart(Part):
     """The table for two to four seats, teams, and every house rule."""
 
-    table = "yut"
-    piece = (places.MAL, places.MAL)
-    motions = MOTIONS
-    options = YutOptions
     preferred = "throw"
 
-    panel: CoachPanel
-    ending: YutEnding
-
-    def enter(self, stage: Stage) -> None:
-        self.panel = CoachPanel(self.desk)
-        self.ending = YutEnding(self.desk)
-        self.picks = Picks(self)
-        self.gesture = Gesture(self)
-        self.turning = Turning(self)
-        self.carrying = Carrying(self.desk, partial(lifted, self))
-        self.painter = Painter(self)
-        self.time = 0.0
-        self._turn_of: int | None = None
-        self._spent = 0.0
-        """Motion seconds of the turn under way."""
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.picks = Picks(desk)
+        self.ending = desk.ending = YutEnding(desk, self.side_name)
+        self.panel = desk.panel = CoachPanel(desk, self.picks, self.ending)
+        self.gesture = Gesture(desk)
+        self.carrying = Carrying(desk, partial(lifted, desk, self.picks.result))
+        self.turning = Turning(desk)
+        self.haste = Haste()
+        self.painter = Painter(desk, self.status_line)
+        self.age = 0.0
+        """Seconds the lantern has burnt."""
         self._announced: tuple[int, int, int | None] | None = None
         self._shine = 0.0
-        super().enter(stage)
+        self._laid: Kept[dict[str, Pose]] = Kept()
 
-    # what is where ------------------------------------------------------------------------------------
+    # where things lie ---------------------------------------------------------------------------------
 
     @property
     def rules(self) -> Rules:
-        rules: Rules = self.match.rules  # type: ignore[assignment]
+        rules: Rules = self.desk.match.rules  # type: ignore[assignment]
         return rules
 
     @property
     def ground(self) -> places.Places:
         sides = len(self.rules.sides)
-        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.beside_coach,
+        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.desk.beside_coach,
                              self.turning.degrees)
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
 
+    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
+        return self.carrying.held(self.gesture.held(poses))
+
     @property
     def by_hand(self) -> bool:
         return self.carrying.dropped
 
-    def show_steps(self, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
-        super().show_steps(self.carrying.held(self.gesture.held(before)), steps)
+    def pace(self, steps: Sequence[Step], length: float) -> float:
+        desk, seat = self.desk, steps[0].seat
+        goes_on = desk.match.turn is not None and desk.session.view().mover == seat
+        return self.haste.pace(seat, length, person=desk.match.players[seat].person, goes_on=goes_on)
 
-    def begin_motion(self, timeline: Timeline, steps: Sequence[Step]) -> None:
+    def begins(self, timeline: Timeline) -> None:
         flights = [leg.poses for stick in range(STICKS)
                    for leg in timeline.legs.get(places.stick_key(stick), ()) if isinstance(leg, Flight)]
-        if flights and self.stage.clock.shows_ways:
-            self.stage.canvas.foresee([partial(props.draw_sticks, poses=poses)
-                                       for poses in zip(*flights, strict=True)])
-        self.stagehand.play(timeline, self.layout(), self._pace(steps[0].seat, timeline.length))
+        stage = self.desk.stage
+        if flights and stage.clock.shows_ways:
+            stage.canvas.foresee([partial(props.draw_sticks, poses=poses) for poses in zip(*flights, strict=True)])
 
-    def _pace(self, seat: int, length: float) -> float:
-        """Hastens a bot's motions so that its whole turn, bonus throws and all, stays under two seconds."""
-        if seat != self._turn_of:
-            self._turn_of, self._spent = seat, BOT_LOOKS
-        if seat < 0 or self.match.players[seat].person:
-            return 1.0
-        left = BOT_TURN - self._spent
-        goes_on = self.match.turn is not None and self.session.view().mover == seat
-        allowed = max(LEAST_MOTION if left > 0 else LEAST_MOTION / 4, left * 0.45 if goes_on else left)
-        return max(1.0, length / allowed)
+    # what can be done ---------------------------------------------------------------------------------
 
-    # playing ------------------------------------------------------------------------------------------
-
-    @property
-    def bot_pause(self) -> float:
-        """A bot lets the sticks be seen before it throws, and the result before it walks."""
-        if self._spent > 1.0 and self._turn_of == self.session.view().mover:
-            return 0.03 if self._spent < BOT_TURN else 0.0
-        return BOT_LOOKS if choice.may_throw(self.session.view()) else 0.1
-
-    def fortune(self, seat: Seat) -> float:
-        """Mals home, and a third of those on the way, against the best other side."""
-        mine = self.rules.side_of(seat)
-        worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.now().mals]
-        best = max(value for side, value in enumerate(worth) if side != mine)
-        return (worth[mine] - best) / max(1, self.rules.pieces - 1)
-
-    def sign(self, seat: Seat) -> int:
-        return self.ground.sign(self.rules.side_of(seat))
-
-    def side_name(self, side: int) -> Said:
-        """Who plays a side: the name of its seat, or of both partners."""
-        seats = [seat for seat in range(self.rules.seats) if self.rules.side_of(seat) == side]
-        if len(seats) == 1:
-            return self.name(seats[0])
-        return self.stage.words("yut.partners", one=self.name(seats[0]), other=self.name(seats[1]))
-
-    def throw(self) -> Answer:
-        return self.play(THROW)
-
-    def play(self, action: object) -> Answer:
-        self.turning.finish()
-        self.picks.forget()
-        return super().play(action)
-
-    def position_changed(self) -> None:
-        self.picks.forget()
-
-    # targets and input --------------------------------------------------------------------------------
-
-    def play_targets(self) -> list[Target]:
-        if self.match.turn is None:
-            return self.ending.targets()
-        if not self.session.person_acts or self.panel.wide:
-            return self.panel.targets()
-        view: View = self.session.view()
-        own = self._throwing() if choice.may_throw(view) else self.picks.targets(view)
-        return [*own, *self.panel.targets()]
+    def targets(self) -> list[Target]:
+        session = self.desk.session
+        if not session.person_acts:
+            return []
+        view: View = session.view()
+        return self._throwing() if choice.may_throw(view) else self.picks.targets(view)
 
     def _throwing(self) -> list[Target]:
         """The sticks themselves, and a button that says so."""
-        words = self.stage.words
-        label = words("yut.throw_for_start" if self.now().toss else "yut.throw")
-        bar, mat = self.ground.bar, self.ground.mat
+        desk, bar, mat = self.desk, self.ground.bar, self.ground.mat
+        label = desk.stage.words("yut.throw_for_start" if desk.now().toss else "yut.throw")
         sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
         button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h)
         button.centerx = bar.centerx
+        throw = partial(desk.play, THROW)
         return [
-            Target("throw", button, label, self.throw, "primary", role="play", group="mat", size=26),
-            Target("sticks", sticks, label, self.throw, "bare", role="play", group="mat", ring=False),
+            Target("throw", button, label, throw, "primary", role="play", group="mat", size=26),
+            Target("sticks", sticks, label, throw, "bare", role="play", group="mat", ring=False),
         ]
 
-    def handle(self, act: Act) -> Answer:
-        if act.name not in IDLE and not self.stagehand.travelling:
+    def handle(self, act: Act) -> Did | None:
+        desk = self.desk
+        if act.name not in IDLE and desk.still:
             self.turning.finish()
-        if act.name in ("confirm", "release") and self.stagehand.travelling:
-            was = self.focus.key
-            self.end_motion()
-            if self.focus.key != was and act.name == "confirm":
-                return None  # it ended the motion; what it would now choose was not yet to be seen
-        if self.session.person_acts and not self.ending.over:
-            if self.gesture.handles(act):
-                return self.gesture.answer
-            if self.carrying.handles(act):
-                return self.carrying.answer
-            if act.name not in IDLE | {"press", "release"}:
-                self.end_motion()
-            if self.session.person_acts and self.picks.handles(act):
-                return None
-        return super().handle(act)
-
-    def unusable(self, act: Act) -> Said | None:
-        """A digit before there is a result to choose, or one that stands for neither way of a fork."""
-        throwing = choice.may_throw(self.session.view())
-        return self.stage.words("yut.throw_first" if throwing else "yut.which_way")
-
-    def cancel(self) -> Answer:
-        if not self.coach_open and self.picks.back():
+        if act.name in ("confirm", "release") and not desk.still:
+            was = desk.focus.key
+            desk.end_motion()
+            if desk.focus.key != was and act.name == "confirm":
+                return Did()  # it ended the motion; what it would now choose was not yet to be seen
+        if not desk.session.person_acts:
             return None
-        return super().cancel()
+        if self.gesture.handles(act):
+            return Did(self.gesture.answer)
+        if self.carrying.handles(act):
+            return Did(self.carrying.answer)
+        if act.name not in IDLE | {"press", "release"}:
+            desk.end_motion()
+        return Did() if desk.session.person_acts and self.picks.handles(act) else None
 
-    def came_to_rest(self) -> None:
-        """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
-        if self.match.turn is None:
-            self.focus.key = "rematch"
-            return
-        self._announce_turn()
-        if not self.session.person_acts:
-            return
-        view: View = self.session.view()
-        here = self.focus.current(self.play_targets())
-        if here is not None and here.role == "panel":
-            return
-        self.focus.key = "throw" if choice.may_throw(view) else self.picks.first(view)
+    def cancel(self) -> bool:
+        return self.picks.back()
 
-    def _announce_turn(self) -> None:
-        """A string is plucked when the turn comes back to the only person, wood knocks between people."""
-        here = (id(self.match), self.match.number, self.match.turn)
-        if here == self._announced:
-            return
-        before, self._announced = self._announced, here
-        if before is not None and before[2] != here[2] and self.session.person_acts:
-            self.stage.hear("your_turn" if len(self.match.persons) == 1 else "wood", 0.6)
-            self._shine = HANDED
-            self.handover.begin(self.match)
+    def give_hint(self, step: int) -> Hint:
+        return self.panel.hint(step)
 
-    def adopt(self, key: str | None) -> None:
-        """Move the focus, as keys would."""
-        if key is not None and key != self.focus.key:
-            self.focus.key = key
-            self.moved_focus()
-
-    # words --------------------------------------------------------------------------------------------
+    def choose(self, action: Throw | Use) -> str:
+        return "throw" if isinstance(action, Throw) else self.picks.point_at(action)
 
     def forbidden_line(self, name: str) -> Said:
         """Why a mal, a stick or a result cannot be used now."""
-        words, view = self.stage.words, self.session.view()
+        words, view = self.desk.stage.words, self.desk.session.view()
         if choice.may_throw(view):
             return words("yut.forbidden.throw")
         kind, *rest = name.split(".")
@@ -253,83 +159,140 @@ class YutTable(TableScene):
         side, mal = (int(part) for part in rest)
         if side != choice.side_of(view):
             return words("yut.forbidden.other", name=self.side_name(side))
-        if self.now().mals[side][mal] == HOME:
+        if self.desk.now().mals[side][mal] == HOME:
             return words("yut.forbidden.home")
         return words("yut.forbidden.result", results=phrases.results_text(words, view.hand))
 
+    def unusable(self, act: Act) -> Said | None:
+        """A digit before there is a result to choose, or one that stands for neither way of a fork."""
+        throwing = choice.may_throw(self.desk.session.view())
+        return self.desk.stage.words("yut.throw_first" if throwing else "yut.which_way")
+
+    # as the game goes on ------------------------------------------------------------------------------
+
+    def played(self, action: object) -> None:
+        self.turning.finish()
+        self.picks.forget()
+
+    def position_changed(self) -> None:
+        self.picks.forget()
+
+    def came_to_rest(self) -> None:
+        """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
+        desk = self.desk
+        if desk.match.turn is None:
+            desk.focus.key = "rematch"
+            return
+        self._announce_turn()
+        if not desk.session.person_acts:
+            return
+        view: View = desk.session.view()
+        here = desk.focus.current(desk.targets())
+        if here is not None and here.role == "panel":
+            return
+        desk.focus.key = "throw" if choice.may_throw(view) else self.picks.first(view)
+
+    def _announce_turn(self) -> None:
+        """A string is plucked when the turn comes back to the only person, wood knocks between people."""
+        desk = self.desk
+        here = (id(desk.match), desk.match.number, desk.match.turn)
+        if here == self._announced or desk.teaching:
+            return
+        before, self._announced = self._announced, here
+        if before is not None and before[2] != here[2] and desk.session.person_acts:
+            desk.stage.hear("your_turn" if len(desk.match.persons) == 1 else "wood", 0.6)
+            self._shine = HANDED
+            desk.handover.begin(desk.match)
+
+    @property
+    def bot_pause(self) -> float:
+        return self.haste.pause(self.desk.session.view())
+
+    def fortune(self, seat: Seat) -> float:
+        """Mals home, and a third of those on the way, against the best other side."""
+        mine = self.rules.side_of(seat)
+        worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.desk.now().mals]
+        best = max(value for side, value in enumerate(worth) if side != mine)
+        return (worth[mine] - best) / max(1, self.rules.pieces - 1)
+
+    def update(self, dt: float) -> None:
+        step = self.desk.stage.clock.step(dt)
+        self.age += dt
+        self._shine = max(0.0, self._shine - dt)
+        self.haste.update(step)
+        self.gesture.update(dt)
+        self.turning.update(step)
+
+    @property
+    def moving(self) -> bool:
+        in_hand = self.gesture.dragging or self.carrying.dragging
+        return in_hand or self.turning.running or self._shine > 0
+
+    # words --------------------------------------------------------------------------------------------
+
     def turn_line(self) -> Said:
-        words = self.stage.words
-        view = choice.of_mover(self.shown.view)
+        desk, words = self.desk, self.desk.stage.words
+        view = choice.of_mover(desk.shown.view)
         if view.turn is None:
-            return self.ending.headline()
-        name = self.name(view.turn)
+            return desk.ending.headline()
+        name = desk.name(view.turn)
         if view.toss:
             return words("yut.turn.toss", name=name)
-        if not self.match.players[view.turn].person:
+        if not desk.match.players[view.turn].person:
             return words("yut.turn.bot", name=name)
         if choice.may_throw(view):
             return words("yut.turn.throw" if view.pending < 2 else "yut.turn.throws", name=name, n=view.pending)
         return words("yut.turn.use", name=name, results=phrases.results_text(words, view.hand))
 
     def status_line(self) -> Said | None:
-        words = self.stage.words
-        if self.hinting.line is not None:
-            return self.hinting.line
-        if self.session.person_acts and not self.stagehand.travelling:
-            told = self.picks.spoken(self.session.view())
+        desk, words = self.desk, self.desk.stage.words
+        if desk.hinting.line is not None:
+            return desk.hinting.line
+        if desk.open:
+            told = self.picks.spoken(desk.session.view())
             if told is not None:
                 return told
-        shown: Shown = self.shown
+        shown: Shown = desk.shown
         if shown.view.turn == LUCK and not shown.under_way:
-            return words("yut.told.throws", name=self.name(shown.view.mover))
+            return words("yut.told.throws", name=desk.name(shown.view.mover))
         if shown.events:
-            return phrases.story(words, shown.events, self.name, self.side_name)
+            return phrases.story(words, shown.events, desk.name, self.side_name)
         return words("yut.goal" if self.rules.pieces > 1 else "yut.goal_one", n=self.rules.pieces)
 
     def step_line(self, step: Step) -> Said:
+        words, name = self.desk.stage.words, self.desk.name
         if not step.events:
-            return self.stage.words("yut.told.throws", name=self.name(step.seat))
-        return phrases.story(self.stage.words, step.events, self.name, self.side_name)
+            return words("yut.told.throws", name=name(step.seat))
+        return phrases.story(words, step.events, name, self.side_name)
 
-    def give_hint(self, step: int) -> Hint:
-        return self.panel.hint(step)
+    def side_name(self, side: int) -> Said:
+        """Who plays a side: the name of its seat, or of both partners."""
+        seats = [seat for seat in range(self.rules.seats) if self.rules.side_of(seat) == side]
+        if len(seats) == 1:
+            return self.desk.name(seats[0])
+        return self.desk.stage.words("yut.partners", one=self.desk.name(seats[0]), other=self.desk.name(seats[1]))
 
-    def choose(self, action: Throw | Use) -> str:
-        return "throw" if isinstance(action, Throw) else self.picks.point_at(action)
+    def sign(self, seat: Seat) -> int:
+        return self.ground.sign(self.rules.side_of(seat))
 
-    # time and drawing ---------------------------------------------------------------------------------
+    # the picture --------------------------------------------------------------------------------------
 
-    @property
-    def handed_over(self) -> float:
-        """How freshly the turn came to this person, 1 to 0 in steps that the eye joins."""
-        return math.ceil(self._shine / HANDED * SHINES) / SHINES
+    def _frame(self) -> Frame:
+        desk = self.desk
+        view: View = desk.session.view()
+        chooses = desk.open and bool(choice.uses(view))
+        return Frame(
+            shown=desk.shown, ground=self.ground, sticks_held=self.gesture.dragging,
+            poses=self.carrying.shown(self.gesture.shown(desk.stagehand.poses())),
+            ways=self.picks.ways(view) if chooses else [],
+            chip=self.picks.chip(view) if chooses else None,
+            ringed=self.picks.ringed(view) if chooses else None,
+            throwing=desk.open and choice.may_throw(view),
+            shine=math.ceil(self._shine / HANDED * SHINES) / SHINES, age=self.age,
+        )
 
-    def update(self, dt: float) -> Answer:
-        self.time += dt
-        self._spent += self.stage.clock.step(dt)
-        self._shine = max(0.0, self._shine - dt)
-        self.gesture.update(dt)
-        self.ending.update()
-        answer = super().update(dt)
-        self.turning.update(self.stage.clock.step(dt))
-        return answer
-
-    @property
-    def lively(self) -> float:  # type: ignore[override]
-        in_hand = self.gesture.dragging or self.carrying.dragging
-        if in_hand or self.ending.running or self.turning.running or self._shine > 0:
-            return 120.0
-        return super().lively
-
-    def breath(self) -> float:
-        """The lantern's slow flicker, -1..1; still where motion is reduced."""
-        return plates.breath(self.time, self.stage.clock.reduced)
-
-    def aloft(self, name: str) -> bool:
-        return super().aloft(name) or (self.gesture.dragging and name.startswith("stick."))
-
-    def draw_table(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas)
+    def draw(self, canvas: Canvas) -> None:
+        self.painter.draw(canvas, self._frame())
 
     def draw_flights(self, canvas: Canvas) -> None:
-        self.painter.draw_flights(canvas)
+        self.painter.draw_flights(canvas, self._frame())

@@ -6,10 +6,8 @@ Off unless chosen in the settings. It only turns while nothing else moves; whate
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from scenes.yut.table import YutTable
+from scenes.desk import Desk
 
 HALF, SECONDS, STEP = 180, 0.3, 15
 """Degrees of a turn, seconds it takes, and degrees between its pictures."""
@@ -18,8 +16,8 @@ HALF, SECONDS, STEP = 180, 0.3, 15
 class Turning:
     """How far the board is turned."""
 
-    def __init__(self, scene: YutTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self._angle = 0.0
         self._goal = 0
 
@@ -34,9 +32,9 @@ class Turning:
 
     def wanted(self) -> int:
         """Every second person sits at the far side; while a bot acts the board stays as it lies."""
-        match, chosen = self.scene.match, self.scene.stage.settings.turn_board
-        if not chosen or len(match.persons) < 2 or match.turn is None or self.scene.own_speed:
-            return 0  # a replay lies still
+        match, chosen = self.desk.match, self.desk.stage.settings.turn_board
+        if not chosen or len(match.persons) < 2 or match.turn is None or not self.desk.session.kept:
+            return 0  # what is only shown lies still
         return match.persons.index(match.turn) % 2 * HALF if match.turn in match.persons else self._goal
 
     def finish(self) -> None:
@@ -47,17 +45,17 @@ class Turning:
 
     def update(self, dt: float) -> None:
         """Let motion seconds pass; nothing turns under a motion."""
-        if self.scene.stagehand.travelling:
+        if not self.desk.still:
             return
         self._goal = self.wanted()
         if not self.running:
             return
         step = HALF / SECONDS * dt
-        if self.scene.stage.clock.reduced or math.isinf(dt) or abs(self._goal - self._angle) <= step:
+        if self.desk.stage.clock.reduced or math.isinf(dt) or abs(self._goal - self._angle) <= step:
             self._lie(self._goal)
         else:
             self._lie(self._angle + math.copysign(step, self._goal - self._angle))
 
     def _lie(self, angle: float) -> None:
         self._angle = angle
-        self.scene.stagehand.show(self.scene.layout())
+        self.desk.stagehand.show(self.desk.layout())

@@ -18,7 +18,6 @@ from scenes.parting import Unsaved
 from scenes.stage.ui import Target, counted
 from scenes.tables import KITS
 from scenes.yut import choice
-from scenes.yut.table import YutTable
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import Lead, over, screens, unsaved
 from tests.scenes.table_screens import lobby, seated, usual
@@ -51,7 +50,7 @@ def at_fork(hall: Hall) -> None:
             view = match.view(match.turn)
             forks = [use for use in choice.uses(view) if len(choice.ways_from(view, use.station, use.result)) > 1]
             if forks:
-                scene = hall.go(YutTable(match))
+                scene = hall.go(KITS["yut"].scene(match))
                 scene.focus.key = scene.part.choose(forks[0])
                 return
             match.play(view.actions[-1])

@@ -97,9 +97,9 @@ def test_a_click_does_the_same(hall: Hall) -> None:
         if way == "drag":
             drag(hall, start, end)
         else:
-            table.picks.point_at(use)
+            table.part.picks.point_at(use)
             hall.click(*start)
-            if table.picks.fork is not None:
+            if table.part.picks.fork is not None:
                 hall.click(*end)
         logs.append(table.match.log)
     assert logs[0] == logs[1]

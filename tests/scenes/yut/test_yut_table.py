@@ -15,12 +15,12 @@ from game.yut.rules import CORNERS, PRESETS
 from scenes.rules import RulesPage
 from scenes.stage import ui
 from scenes.stage.stage import Push
+from scenes.table_room import TableRoom
+from scenes.tables import KITS
 from scenes.yut import choice, props, signs
-from scenes.yut.lesson import Lesson
 from scenes.yut.shown import tell
-from scenes.yut.table import YutTable
 from tests.scenes.dragging import drag
-from tests.scenes.hall_kit import Hall, opened, players
+from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.yut.yut_hall import match, rest, sit
 
 
@@ -42,7 +42,7 @@ def test_a_whole_game_by_keyboard_alone(hall: Hall, shortcut: str) -> None:
     for turn in range(3000):
         if table.match.turn is None:
             break
-        asked = asked or table.picks.fork is not None
+        asked = asked or table.part.picks.fork is not None
         if not choice.may_throw(table.session.view()) and turn % 3 == 0:
             hall.keys("Right", "Down", "Left", "2")  # a digit acts, so it comes last
         hall.keys("Enter")
@@ -85,7 +85,7 @@ def test_every_house_rule_can_be_played_out(hall: Hall, rules: object) -> None:
     from game.match import Match
 
     levels = ["greedy", "wanderer", "ruler", "greedy"][: rules.seats]  # type: ignore[attr-defined]
-    table = hall.go(YutTable(Match(rules, players(*levels), seed_from_text("any"))))  # type: ignore[arg-type]
+    table = hall.go(KITS["yut"].scene(Match(rules, players(*levels), seed_from_text("any"))))  # type: ignore[arg-type]
     for _ in range(4000):
         if table.match.turn is None:
             break
@@ -230,11 +230,10 @@ def test_a_bots_turn_of_one_throw_takes_less_than_two_seconds(hall: Hall) -> Non
 
 def test_the_lesson_can_be_played_by_enter_alone(hall: Hall) -> None:
     """Ten prompts, each followed by Enter; at most a minute with time to read; then the table."""
-    hall.go(Lesson())
-    lesson: Lesson = hall.top
+    lesson = hall.go(KITS["yut"].lesson())
     seconds = 0.0
     for _ in range(60 * 120):
-        if lesson.beat is None:
+        if lesson.driver.beat is None:
             break
         if lesson.stagehand.travelling or lesson.session.bot_acts:
             hall.frame()
@@ -242,26 +241,27 @@ def test_the_lesson_can_be_played_by_enter_alone(hall: Hall) -> None:
         else:
             hall.keys("Enter")
             seconds += 2.2  # to read two short lines
-    assert lesson.beat is None
+    assert lesson.driver.beat is None
     assert seconds < 60
     rest(hall, lesson)
     hall.keys("Enter")
-    assert type(hall.top) is YutTable
+    assert is_table(hall.top, "yut")
+    assert not hall.top.desk.teaching
 
 
 def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> None:
     kept = sit(hall, seed="kept")
-    kept.play("throw")
-    hall.go(Lesson())
-    lesson: Lesson = hall.top
+    kept.desk.play("throw")
+    lesson = hall.go(KITS["yut"].lesson())
     hall.keys("N", "Z", "C", "H")
     assert lesson.match.number == 0
     hall.keys("Enter")
     rest(hall, lesson)
-    lesson.play("w:do")
+    lesson.desk.play("w:do")
     assert lesson.match.log == ("throw", "*geol")
     hall.keys("Esc")
-    assert type(hall.top) is YutTable
+    assert is_table(hall.top, "yut")
+    assert not hall.top.desk.teaching
     text = hall.store.load_session("yut")
     assert text is not None
     assert Session.from_text(text).match.log == kept.match.log
@@ -269,17 +269,17 @@ def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> 
 
 def test_the_book_of_rules_turns_its_page_and_leads_to_the_lesson(hall: Hall) -> None:
     table = sit(hall)
-    hall.director.lead(Push(RulesPage(table.rules)))
+    hall.director.lead(Push(RulesPage(table.match.rules)))
     hall.click_on("page")
     assert hall.top.page == 1
     hall.click_on("lesson")
-    assert isinstance(hall.top, Lesson)
+    assert hall.top.desk.teaching
 
 
 def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
     """The banner and the coach speak of the same slips, worked out without stopping the picture."""
     hall.set(speed=math.inf)
-    table = hall.go(YutTable(match("wanderer", "wanderer", pieces=1)))
+    table = hall.go(KITS["yut"].scene(match("wanderer", "wanderer", pieces=1)))
     while table.match.turn is not None:
         hall.frame()
     for _ in range(600):
@@ -290,7 +290,7 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
     assert len(table.desk.ending.lines()) >= 2
 
 
-def with_a_stack(hall: Hall) -> YutTable:
+def with_a_stack(hall: Hall) -> TableRoom:
     """Two people, two mals of the one to act on one station, and nothing in hand."""
     table = sit(hall)
     whims = random.Random(5)

@@ -7,7 +7,8 @@ from typing import Any
 from game import luck
 from game.match import Match
 from game.yut.rules import Rules
-from scenes.yut.table import YutTable
+from scenes.table_room import TableRoom
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, players
 
 
@@ -17,12 +18,12 @@ def match(*levels: str, seed: str = "moon", **rules: Any) -> Match:
     return Match(Rules(**{"seats": len(levels), **rules}), players(*levels), luck.seed_from_text(seed))
 
 
-def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> YutTable:
-    table: YutTable = hall.go(YutTable(match(*levels, seed=seed, **rules)))
+def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableRoom:
+    table: TableRoom = hall.go(KITS["yut"].scene(match(*levels, seed=seed, **rules)))
     return table
 
 
-def rest(hall: Hall, table: YutTable, most: int = 3000) -> int:
+def rest(hall: Hall, table: TableRoom, most: int = 3000) -> int:
     """Frames until a person is to act or the game is over."""
     for count in range(most):
         if not (table.stagehand.travelling or table.session.bot_acts):
