@@ -87,7 +87,7 @@ def why(name: str, seed: str = "replay", weighed: bool = True) -> Lead:
                     for one in decisions]
             if decisions:
                 sheet.place = told.index(max(told))
-                scene.show_decision(decisions[sheet.place])
+                sheet.way.stand(decisions[sheet.place].at)
         hall.frame()
         scene.stagehand.finish()
         hall.frame()

@@ -134,7 +134,7 @@ def call_and_escape(sitter: Sitter) -> None:
     """The coach is called, and Esc closes the paper."""
     sitter.act("coach")
     sitter.act("cancel")
-    assert not sitter.scene.coach_open, "Esc closes the paper before it gives up a choice"
+    assert not sitter.scene.desk.coach_open, "Esc closes the paper before it gives up a choice"
     sitter.rest()
 
 

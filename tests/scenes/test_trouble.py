@@ -25,7 +25,7 @@ from scenes.stage.stage import Go, Push
 from scenes.tables import KITS
 from scenes.title import Title
 from scenes.trouble import Trouble
-from tests.scenes.hall_kit import Hall, key, nim, opened, pad
+from tests.scenes.hall_kit import Hall, is_table, key, nim, opened, pad
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Mina Kim", "도리")
@@ -81,10 +81,10 @@ def test_an_uncaught_error_keeps_the_game(hall: Hall, table: str, method: str) -
     assert isinstance(hall.top, Trouble)
     assert hall.top.focus.key == "trouble.go_on"
     hall.keys("Enter")
-    assert type(hall.top) is KITS[table].scene
+    assert is_table(hall.top, table)
     assert truth(hall.top) == before
     hall.frame(count=30)
-    assert type(hall.top) is KITS[table].scene
+    assert is_table(hall.top, table)
 
 
 @pytest.mark.parametrize("device", ["keys", "mouse", "pad"])

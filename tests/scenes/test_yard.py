@@ -14,7 +14,7 @@ from scenes.lobby import Lobby
 from scenes.stage import maps
 from scenes.tables import KITS
 from scenes.yard import FRAMES, STIRRING, WAKING, Yard
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall, is_table, opened
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_a_place_wakes_under_the_mouse_and_opens_its_table(hall: Hall, table: st
     hall.frame(count=math.ceil((WAKING + STIRRING) * 60) + 2)
     assert [shown(hall.top.yard, name)[0] for name in KITS] == [float(name == table) for name in KITS]
     hall.click(*place.centre)
-    assert hall.top.table == table
+    assert is_table(hall.top, table)
 
 
 def test_the_focus_walks_from_place_to_place(hall: Hall) -> None:
