@@ -73,7 +73,7 @@ class Sitter:
     def __init__(self, hall: Hall, table: str, match: Match) -> None:
         self.hall = hall
         self.scene = hall.go(KITS[table].scene(match))
-        self.scene._save = lambda: None  # a thousand games need not be kept
+        self.scene.desk.session._save = lambda session: None  # a thousand games need not be kept
         while not self.scene.desk.preparing.done:  # what hints are made from
             time.sleep(0.01)
         self.rest()

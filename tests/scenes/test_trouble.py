@@ -16,6 +16,7 @@ from game.match import Match, Player
 from game.saves import BadSave
 from game.session import Session
 from scenes import hall as the_hall
+from scenes.desk import Desk
 from scenes.nim import places
 from scenes.stage import maps
 from scenes.stage.art import Art
@@ -112,15 +113,14 @@ def test_every_way_on_works_with_every_device(hall: Hall, way: str, there: str, 
 def test_an_error_that_comes_back_each_time_is_no_dead_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """A position that cannot be shown must not lock the table for ever: a new game leads past it."""
     hall.sit_down(nim("", "", log=("a-3", "a-1")))
-    table = type(hall.top)
-    layout = table.desk.layout
+    table, layout = type(hall.top), Desk.layout
 
-    def fail(scene: Any) -> Any:
-        if scene.match.log == ("a-3", "a-1"):
+    def fail(desk: Desk) -> Any:
+        if desk.match.log == ("a-3", "a-1"):
             raise Planted("this position cannot be shown")
-        return layout(scene)
+        return layout(desk)
 
-    monkeypatch.setattr(table, "layout", fail)
+    monkeypatch.setattr(Desk, "layout", fail)
     hall.keys("H", "C")
     for _ in range(3):
         assert isinstance(hall.top, Trouble)
