@@ -10,7 +10,6 @@ The table's own part, its coach and its banner get the desk; nothing on it leads
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -27,7 +26,7 @@ from scenes.hinting import Hint, Hints
 from scenes.preparing import Preparing
 from scenes.refusal import Refusal
 from scenes.replay import exchange
-from scenes.shown import Change, Motion, Tell, fold
+from scenes.shown import Motion, Tell, changes
 from scenes.stage.canvas import Canvas
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose, Stagehand, Timeline
@@ -273,7 +272,9 @@ class Desk:
         It begins with the position `shown` and the poses `before`.
         """
         timeline, at = Timeline(dict(self.part.held(before))), 0.0
-        for change in self._changes(shown, steps):
+        for change in changes(shown, self.match, self.viewer, steps, last=self.now(), ground=self.ground,
+                              lay_out=self.part.lay_out, by_hand=self.part.by_hand,
+                              flourish=self.stage.clock.flourish):
             timeline.reach(at, change.before)
             at = self.look.motions[type(change.event)](change, timeline, at)
             timeline.reach(at, change.after)
@@ -286,21 +287,6 @@ class Desk:
         self.stagehand.show(self.layout())
         self.stagehand.hush()
         self.decided()
-
-    def _changes(self, shown: Any, steps: Sequence[Step]) -> list[Change]:
-        """What the latest steps of the match changed, event by event."""
-        match, last = self.match, self.now()
-        folded = list(fold(shown, match, self.viewer, steps))
-        kinds = Counter(type(event) for _, event, _ in folded)
-        met: Counter[type[Event]] = Counter()
-        told = []
-        for before, event, after in folded:
-            told.append(Change(before=before, event=event, after=after, last=last, ground=self.ground,
-                               lay_out=self.part.lay_out, place=met[type(event)], of=kinds[type(event)],
-                               by_hand=self.part.by_hand, persons=match.persons,
-                               flourish=self.stage.clock.flourish))
-            met[type(event)] += 1
-        return told
 
     # what may be done -----------------------------------------------------------------------------------
 
@@ -444,7 +430,3 @@ class Desk:
     def watch(self) -> Answer:
         """This match again from its start, with whatever its player may see of it."""
         return Push(self.stage.doors.replay([self.match]))
-
-    def why(self) -> Answer:
-        """The decision that decided the game, at the position in which it was made."""
-        return Push(self.stage.doors.why(self.match))

@@ -20,7 +20,7 @@ from scenes.stage.colours import GOLD, HANJI, PAPER
 from scenes.stage.counting import Counting
 from scenes.stage.kept import Kept
 from scenes.stage.motion import ease_out, ease_out_back, ease_out_cubic
-from scenes.stage.stage import Push
+from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 from scenes.stage.writing import TIGHT
@@ -174,7 +174,7 @@ class Ending(abc.ABC):
             return desk.panel.targets()
         labels = [("rematch", words("button.rematch"), desk.new, "primary", "new"),
                   ("watch", words("replay.watch"), desk.watch, "button", "play"),
-                  *([] if desk.coach_open else [("why", words("button.why"), desk.why, "button", "coach")]),
+                  *([] if desk.coach_open else [("why", words("button.why"), self._why, "button", "coach")]),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
         widths = [ui.fitted(desk.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
         gap = 16.0
@@ -193,6 +193,10 @@ class Ending(abc.ABC):
                                  role="menu", group="bar"))
             x += width + gap
         return [*listed, *self._decision(), *self.desk.panel.targets()]
+
+    def _why(self) -> Answer:
+        """The decision that decided the game, at the position in which it was made."""
+        return Push(self.desk.stage.doors.why(self.desk.match))
 
     def _set_up(self) -> object:
         return Push(self.desk.stage.doors.lobby(self.desk.table, self.desk))
@@ -221,7 +225,7 @@ class Ending(abc.ABC):
             rim, air = self._air(canvas, sum(heights))
             y = room.y + rim / 2 - air / 2 + sum(heights[:place + 2]) + air * (place + 1.5)
         area = pygame.FRect(room.x + MARGIN / 2, y - 3, room.w - MARGIN, heights[place + 2] + 6)
-        return [Target("decision", area, self.told()[place], self.desk.why, "bare", role="menu", group="decision",
+        return [Target("decision", area, self.told()[place], self._why, "bare", role="menu", group="decision",
                        tip=self.desk.stage.words("why.lead"))]
 
     def area(self, canvas: Canvas) -> pygame.FRect:

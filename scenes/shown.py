@@ -8,6 +8,7 @@ worked out from the view of the match itself, for an input ends the motion first
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -100,3 +101,18 @@ def fold(shown: Any, match: Match, seat: Seat | None, steps: Sequence[Step]) -> 
                 after = after.settled(then)
             yield shown, event, after
             shown = after
+
+
+def changes(shown: Any, match: Match, seat: Seat | None, steps: Sequence[Step], *, last: Any, ground: Any,
+            lay_out: Callable[[Any], Mapping[str, Pose]], by_hand: bool, flourish: float) -> list[Change]:
+    """The same as changes; see `Change` for what they hold besides."""
+    folded = list(fold(shown, match, seat, steps))
+    kinds = Counter(type(event) for _, event, _ in folded)
+    met: Counter[type[Event]] = Counter()
+    found = []
+    for before, event, after in folded:
+        found.append(Change(before=before, event=event, after=after, last=last, ground=ground, lay_out=lay_out,
+                            place=met[type(event)], of=kinds[type(event)], by_hand=by_hand, persons=match.persons,
+                            flourish=flourish))
+        met[type(event)] += 1
+    return found

@@ -17,6 +17,7 @@ from game.replay import ALL, Replay
 from scenes.davinci.motions import MOTIONS
 from scenes.davinci.phrases import event_line
 from scenes.davinci.shown import TOLD, Shown, tell
+from scenes.shown import changes
 from scenes.stage.motion import Timeline
 from scenes.stage.words import verbatim
 from scenes.table_room import TableRoom
@@ -104,15 +105,16 @@ def test_setting_up_in_secret_is_shown_to_nobody_else(tmp_path: Path) -> None:
         table.stagehand.finish()
         first, second = (action for action in match.view(1).actions[:2])
         for act, ends in ((first, False), (second, True)):
-            shown = table.desk.now()
-            changes = table.desk._changes(shown, match.play(act))
-            private = [change for change in changes if isinstance(change.event, TilesSorted)]
+            desk, shown = table.desk, table.desk.now()
+            told = changes(shown, match, 0, match.play(act), last=desk.now(), ground=desk.ground,
+                           lay_out=table.part.lay_out, by_hand=False, flourish=1.0)
+            private = [change for change in told if isinstance(change.event, TilesSorted)]
             assert private
             for change in private:
                 timeline = Timeline(dict(table.desk.layout()))
                 assert MOTIONS[TilesSorted](change, timeline, 0.5) == 0.5
                 assert timeline == Timeline(dict(table.desk.layout()))
-            assert any(not change.event.private for change in changes) == ends
+            assert any(not change.event.private for change in told) == ends
 
 
 @pytest.mark.parametrize("seed", range(12))
