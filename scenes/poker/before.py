@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.poker.state import View
 from scenes.poker import chips, places
-from scenes.poker.verdict import card_area
+from scenes.poker.places import card_area
+from scenes.poker.shown import Shown
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD
 from scenes.stage.motion import Pose
-
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
+from scenes.stage.words import Words
 
 BACKS = 27
 ARC = 50.0
@@ -27,15 +25,15 @@ OWN = {"draw": 5, "showdown": 5, "holdem": 2, "stud": 7}
 """How many cards of each game come to one seat."""
 
 
-def draw(canvas: Canvas, scene: PokerTable, view: View) -> None:
+def draw(canvas: Canvas, words: Words, ground: places.Places, shown: Shown) -> None:
     """Everything that lies there while nobody has cards."""
-    ground = scene.ground
+    view = shown.view
     _draw_places(canvas, ground, view)
     _draw_pack(canvas, ground)
-    _draw_hand_number(canvas, scene, view)
+    _draw_hand_number(canvas, words, ground, view)
     for seat, stack in enumerate(view.stacks if not ground.panel.w else ()):  # beside the coach there is no room
         if stack:
-            x, y = ground.bets[scene.place_of(seat)]
+            x, y = ground.bets[shown.place_of(seat)]
             chips.draw_purse(canvas, x + (INWARDS if x < ground.board[0] else 0.0), y, stack, size=0.95)
 
 
@@ -59,14 +57,13 @@ def _draw_pack(canvas: Canvas, ground: places.Places) -> None:
         canvas.image("poker/cards:back", *at, size=0.62 * small, angle=-turn)
 
 
-def _draw_hand_number(canvas: Canvas, scene: PokerTable, view: View) -> None:
+def _draw_hand_number(canvas: Canvas, words: Words, ground: places.Places, view: View) -> None:
     """Which hand comes, and what it costs, inside the bow."""
-    words = scene.stage.words
     ante, bet = view.rules.stakes(view.number + 1)
     costs = words("poker.stakes" if ante else "poker.stakes_bet", ante=ante, bet=bet)
     lines = (words("poker.hand_of", n=view.number + 1, all=view.rules.hands), costs)
-    x, y = scene.ground.board[0], scene.ground.board[1] + (94 if not scene.ground.panel.w else 64)
-    widest = 330.0 if not scene.ground.panel.w else 250.0
+    x, y = ground.board[0], ground.board[1] + (94 if not ground.panel.w else 64)
+    widest = 330.0 if not ground.panel.w else 250.0
     for line, size, bold in ((lines[0], 24.0, True), (lines[1], 20.0, False)):
         room = pygame.FRect(x - widest / 2, y, widest, canvas.line_height(size))
         canvas.paragraph(line, room, size=size, colour=GOLD, align="center", bold=bold, fit=True)

@@ -9,35 +9,40 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.poker import theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.state import View
+from scenes.desk import Desk
+from scenes.part import Did
 from scenes.poker import presets
+from scenes.poker.places import own_cards
 from scenes.stage import ui
+from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Push
 from scenes.stage.ui import Look, Target
 from scenes.stage.words import Said
 
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
+LETTERS = {"check": "K", "call": "K", "raise": "R", "fold": "F", "draw": "X"}
+"""The key that does at once what a button does, by the button."""
+KEYS = frozenset((*LETTERS.values(), "A", "0", "PageUp", "PageDown", "Home", "End"))
+"""All keys that mean something here; A is all in, the others change an amount."""
 
 
 class Bets:
     """What the person is about to decide: an amount, or cards to throw away."""
 
-    def __init__(self, scene: PokerTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.amount = 0
         self.typed = ""
         self.marked: frozenset[int] = frozenset()
 
     def renew(self) -> None:
         """A new decision is open: the least amount, no card marked."""
-        sizes = self.sizes(self.scene.seen())
+        sizes = self.sizes(self.desk.seen())
         self.amount = sizes[0].amount if sizes else 0
         self.typed = ""
         self.marked = frozenset()
@@ -49,12 +54,12 @@ class Bets:
 
     def _ways(self, view: View) -> list[tuple[str, Said, Callable[[], Answer], Look]]:
         """What can be done in a round of betting, from folding to raising."""
-        scene, words, sizes = self.scene, self.scene.stage.words, self.sizes(view)
+        desk, words, sizes = self.desk, self.desk.stage.words, self.sizes(view)
         entries: list[tuple[str, Said, Callable[[], Answer], Look]] = []
         if FOLD in view.actions:
-            entries.append(("fold", words("poker.fold"), partial(scene.play, FOLD), "button"))
+            entries.append(("fold", words("poker.fold"), partial(desk.play, FOLD), "button"))
         if CHECK in view.actions:
-            entries.append(("check", words("poker.check"), partial(scene.play, CHECK), "primary"))
+            entries.append(("check", words("poker.check"), partial(desk.play, CHECK), "primary"))
         if CALL in view.actions:
             call = theory.to_call(view)
             entries.append(("call", words("poker.call_n", n=call), partial(self._call, call), "primary"))
@@ -66,14 +71,14 @@ class Bets:
 
     def targets(self, view: View) -> list[Target]:
         """The buttons of a round of betting in a row, with the two that change an amount beside it."""
-        scene, words, prompt = self.scene, self.scene.stage.words, self.scene.stage.controls.prompt
+        desk, words, prompt = self.desk, self.desk.stage.words, self.desk.stage.controls.prompt
         entries, sizes = self._ways(view), self.sizes(view)
-        room = scene.ground.bar
+        room = desk.ground.bar
         many = len(sizes) > 1
         side = room.h if many else 0.0
         gap = 12.0
         free = room.w - (2 * (side + gap) if many else 0.0) - gap * (len(entries) - 1)
-        wanted = [ui.fitted(scene.stage.canvas, label, least=150) for _, label, *_ in entries]
+        wanted = [ui.fitted(desk.stage.canvas, label, least=150) for _, label, *_ in entries]
         if sum(wanted) > free:
             wanted = [free / len(entries)] * len(entries)
         x = room.centerx - (sum(wanted) + gap * (len(entries) - 1) + (2 * (side + gap) if many else 0)) / 2
@@ -85,7 +90,7 @@ class Bets:
                                      enabled=self.amount > sizes[0].amount, why_not=words("poker.least")))
                 x += side + gap
             button = Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look,
-                            role="play", group="bar", size=22)
+                            role="play", group="bar", size=22, letter=LETTERS[key])
             if key == "raise" and many:
                 tip = words("poker.tip.amount", up=prompt("up"), down=prompt("down"))
                 button = replace(button, adjust=self.step, upright=True, tip=tip)
@@ -95,14 +100,15 @@ class Bets:
                 listed.append(Target("more", pygame.FRect(x, room.y, side, side), words("poker.more"),
                                      partial(self.step, 1), "icon", "plus", role="play", group="bar",
                                      enabled=self.amount < sizes[-1].amount, why_not=words("poker.most")))
-        return [*listed, *presets.targets(self, view, sizes, scene.ground.shares)] if many else listed
+        if many:
+            listed += presets.targets(words, view, sizes, desk.ground.shares, self.amount, self._share)
+        return listed
 
     def draw_targets(self, view: View) -> list[Target]:
         """The own cards as toggles, and the button that says how many go."""
-        scene, words = self.scene, self.scene.stage.words
-        assert scene.viewer is not None
+        desk, words = self.desk, self.desk.stage.words
         listed = []
-        for place, (name, pose) in enumerate(scene.own_cards(scene.now())):
+        for place, (name, pose) in enumerate(own_cards(desk.layout(), desk.viewer)):
             area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
             area.center = (pose.x, pose.y)
             listed.append(Target(name, area, words("poker.card_n", n=place + 1), partial(self.toggle, place),
@@ -110,20 +116,50 @@ class Bets:
         action = DRAWS[sum(1 << place for place in self.marked)]
         count = len(self.marked)
         label = words("poker.draw_n", n=count) if count else words("poker.stand")
-        width = ui.fitted(scene.stage.canvas, label, least=240)
-        area = pygame.FRect(0, scene.ground.bar.y, width, scene.ground.bar.h)
-        area.centerx = scene.ground.bar.centerx
-        listed.append(Target("draw", area, label, partial(scene.play, action), "primary", role="play", group="bar",
-                             enabled=action in view.actions, why_not=words("poker.too_many")))
+        width = ui.fitted(desk.stage.canvas, label, least=240)
+        area = pygame.FRect(0, desk.ground.bar.y, width, desk.ground.bar.h)
+        area.centerx = desk.ground.bar.centerx
+        listed.append(Target("draw", area, label, partial(desk.play, action), "primary", role="play", group="bar",
+                             letter=LETTERS["draw"], enabled=action in view.actions,
+                             why_not=words("poker.too_many")))
         return listed
 
     # acts ---------------------------------------------------------------------------------------------
+
+    def handle(self, act: Act) -> Did | None:
+        """A digit or a key that marks a card or changes an amount; None for what is none of them."""
+        desk, view = self.desk, self.desk.seen()
+        own = self._digit(act.value, view) if act.name == "choose" else \
+            self._key(act.text, view) if act.name == "key" else None
+        if own is None:
+            return None
+        desk.end_motion()
+        return Did(own())
+
+    def _digit(self, digit: int, view: View) -> Callable[[], Answer] | None:
+        """What a digit does: it marks a card to be thrown away, or types an amount."""
+        if view.phase == "draw" and digit <= len(view.mine):
+            self.desk.focus.keys_in_use = True
+            return partial(self.toggle, digit - 1)
+        return partial(self.type_digit, str(digit)) if self.sizes(view) else None
+
+    def _key(self, name: str, view: View) -> Callable[[], Answer] | None:
+        """What a key does: all in, or another amount."""
+        if name == "A" and view.phase == "bets":
+            return self.all_in
+        if not self.sizes(view):
+            return None
+        amounts: dict[str, Callable[[], Answer]] = {
+            "0": partial(self.type_digit, "0"), "Home": partial(self.to_share, 0.0),
+            "End": partial(self.to_share, 99.0), "PageUp": partial(self.step, 1, far=True),
+            "PageDown": partial(self.step, -1, far=True)}
+        return amounts.get(name)
 
     def choose(self, action: Action) -> str:
         """Mark the cards of a draw, or set the amount of a bet; returns the button that does it."""
         if action.verb == "draw":
             self.marked = frozenset(action.places)
-            self.scene.stagehand.spring(self.scene.layout())
+            self.desk.stagehand.spring(self.desk.layout())
         elif action.verb in ("bet", "raise"):
             self.amount, self.typed = action.amount, ""
             return "raise"
@@ -131,46 +167,55 @@ class Bets:
 
     def toggle(self, place: int) -> Answer:
         self.marked = self.marked ^ {place}
-        self.scene.stage.hear("hover")
-        self.scene.stagehand.spring(self.scene.layout())
+        self.desk.stage.hear("hover")
+        self.desk.stagehand.spring(self.desk.layout())
         return None
 
     def step(self, by: int, far: bool = False) -> Answer:
         """The next smaller or larger amount; `far` goes ten at a time."""
-        sizes = [action.amount for action in self.sizes(self.scene.seen())]
+        sizes = [action.amount for action in self.sizes(self.desk.seen())]
         if not sizes:
             return None
         at = sizes.index(self.amount) if self.amount in sizes else 0
         to = sizes[max(0, min(len(sizes) - 1, at + by * (10 if far else 1)))]
         if to == self.amount:
-            self.scene.refuse(self.scene.stage.words("poker.most" if by > 0 else "poker.least"))
+            self.desk.refuse(self.desk.stage.words("poker.most" if by > 0 else "poker.least"))
             return None
         self.amount, self.typed = to, ""
-        self.scene.stage.hear("toggle")
+        self.desk.stage.hear("toggle")
         return None
 
-    def to_share(self, share: Fraction | float) -> None:
+    def _share(self, share: Fraction) -> Answer:
+        """The button of a share of the pot."""
+        self.to_share(share)
+        self.typed = ""
+        self.desk.stage.hear("toggle")
+        return None
+
+    def to_share(self, share: Fraction | float) -> Answer:
         """The amount nearest to a share of the pot above the call; 1 is the whole pot."""
-        view = self.scene.seen()
+        view = self.desk.seen()
         sizes = self.sizes(view)
         if sizes:
             self.amount = presets.amount(view, sizes, share)
+        return None
 
-    def type_digit(self, digit: str) -> None:
+    def type_digit(self, digit: str) -> Answer:
         """Digits type an amount; what fits nothing starts anew."""
-        sizes = [action.amount for action in self.sizes(self.scene.seen())]
+        sizes = [action.amount for action in self.sizes(self.desk.seen())]
         if not sizes:
-            return
+            return None
         self.typed = (self.typed + digit).lstrip("0")[-6:]
         if self.typed and int(self.typed) > sizes[-1]:
             self.typed = digit.lstrip("0")
         if self.typed:
             self.amount = max(sizes[0], min(sizes[-1], int(self.typed)))
-        self.scene.focus.key = "raise"
+        self.desk.focus.key = "raise"
+        return None
 
     def all_in(self) -> Answer:
         """Everything on this hand, by a raise or a call, after one question; where the limit lets it be so."""
-        view = self.scene.seen()
+        view = self.desk.seen()
         assert view.seat is not None
         sizes, chips = self.sizes(view), theory.to_call(view)
         if sizes and sizes[-1].amount - view.round.bets[view.seat] >= view.stacks[view.seat]:
@@ -178,33 +223,33 @@ class Bets:
             return self._raise()
         if CALL in view.actions and chips >= view.stacks[view.seat]:
             return self._call(chips)
-        self.scene.refuse(self.scene.stage.words("poker.no_all_in"))
+        self.desk.refuse(self.desk.stage.words("poker.no_all_in"))
         return None
 
     def _call(self, chips: int) -> Answer:
-        view = self.scene.seen()
+        view = self.desk.seen()
         assert view.seat is not None
         if chips >= view.stacks[view.seat] and chips > 0:
             return self._ask(CALL, chips)
-        return self.scene.play(CALL)
+        return self.desk.play(CALL)
 
     def _raise(self) -> Answer:
-        view = self.scene.seen()
+        view = self.desk.seen()
         assert view.seat is not None
         action = next((one for one in self.sizes(view) if one.amount == self.amount), None)
         if action is None:
-            self.scene.refuse()
+            self.desk.refuse()
             return None
         added = action.amount - view.round.bets[view.seat]
         if added >= view.stacks[view.seat]:
             return self._ask(action, added)
-        return self.scene.play(action)
+        return self.desk.play(action)
 
     def _ask(self, action: Action, chips: int) -> Answer:
         """All in: the one move at this table that asks first; yes has the focus where a hint has named it."""
         from scenes.confirm import Confirm
 
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         return Push(Confirm(words("poker.all_in_question", n=chips), words("poker.all_in"),
-                            partial(self.scene.play, action),
-                            preferred="yes" if self.scene.hinting.action == action else "no"))
+                            partial(self.desk.play, action),
+                            preferred="yes" if self.desk.hinting.action == action else "no"))

@@ -5,9 +5,9 @@ All of it is worked out from the onlooker's own view, once a position, and only 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,16 +18,15 @@ from game.poker.state import View
 from game.poker.words import NAMES
 from scenes.coach import BAR, RED, TROUGH, CoachPaper
 from scenes.coach_sheets import Piece, sentence
+from scenes.desk import Desk
 from scenes.poker.phrases import hand_name, phrase, suits_drawn
 from scenes.poker.places import CARD, Deck
 from scenes.poker.ranks import ladder
+from scenes.poker.verdict import Verdict
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import LACQUER
 from scenes.stage.kept import Kept
 from scenes.stage.words import Said, verbatim
-
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
 
 PAGES = ("odds", "draws", "hand")
 PALE = (255, 246, 224)
@@ -55,11 +54,13 @@ class Told(NamedTuple):
 class CoachPanel(CoachPaper):
     """Three pages beside the table."""
 
-    scene: PokerTable
     pages = PAGES
 
-    def __init__(self, scene: PokerTable) -> None:
-        super().__init__(scene.desk)
+    def __init__(self, desk: Desk, verdict: Verdict, marked: Callable[[], frozenset[int]]) -> None:
+        """`marked`: the places of the own cards that are marked to be thrown away."""
+        super().__init__(desk)
+        self.verdict = verdict
+        self.marked = marked
         self._told: Kept[Told] = Kept()
         self._ways: Kept[tuple[advice.DrawRow, ...]] = Kept()
 
@@ -68,11 +69,11 @@ class CoachPanel(CoachPaper):
     @property
     def _judged(self) -> bool:
         """Whether the outcome of a hand heads the paper."""
-        return self.scene.waiting and not self.scene.stagehand.travelling
+        return self.desk.part.waits and self.desk.still
 
     @property
     def _deciding(self) -> bool:
-        view = self.scene.seen()
+        view = self.desk.seen()
         return bool(view.actions) and view.phase in ("bets", "draw")
 
     @property
@@ -81,7 +82,7 @@ class CoachPanel(CoachPaper):
         return 2 if self.wide and self.page != "odds" else 1
 
     def told(self) -> tuple[object, ...]:
-        return (self._judged, self.scene.verdict.page if self._judged else 0, self.scene.bets.marked)
+        return (self._judged, self.verdict.page if self._judged else 0, self.marked())
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         foot = self._foot(body.w)
@@ -97,36 +98,36 @@ class CoachPanel(CoachPaper):
 
     def _foot(self, width: float) -> Piece | None:
         """What stands at the foot of every sheet: what the coach would do, or what the marked draw is worth."""
-        canvas = self.scene.stage.canvas
+        canvas = self.desk.stage.canvas
         if self.page == "odds" and self._deciding:
             advised = self._odds().lines[-1]
             return Piece(canvas.measure(advised, 22, width=width - 24, bold=True)[1] + 20, partial(_seal, advised))
         if self.page == "draws" and self._drawing and self._mine() is not None:
-            note = advice.draw_note(self.scene.seen(), self._chosen)
-            return sentence(canvas, phrase(self.scene.stage.words, note, self.scene.name), width, tint=RED)
+            note = advice.draw_note(self.desk.seen(), self._chosen)
+            return sentence(canvas, phrase(self.desk.stage.words, note, self.desk.name), width, tint=RED)
         return None
 
     def pieces(self, width: float) -> list[Piece]:
-        canvas = self.scene.stage.canvas
+        canvas = self.desk.stage.canvas
         write = {"odds": self._odds_pieces, "draws": self._draw_pieces, "hand": self._hand_pieces}[self.page]
         head: list[Piece] = []
         if self._judged:
-            tall = self.scene.verdict.tall(canvas, width)
+            tall = self.verdict.tall(canvas, width)
             head = [Piece(tall + 24, self._verdict)]
         return [*head, *write(canvas, width)]
 
     def _verdict(self, canvas: Canvas, room: pygame.FRect) -> None:
-        y = self.scene.verdict.write(canvas, room, LACQUER, "left") + 10
+        y = self.verdict.write(canvas, room, LACQUER, "left") + 10
         canvas.line((room.x, y), (room.right, y), BAR, 2)
 
     # the odds -----------------------------------------------------------------------------------------
 
     def _odds(self) -> Told:
-        return self._told.of(self.scene.moment, lambda: self._work_out(self.scene.seen()))
+        return self._told.of(self.desk.moment, lambda: self._work_out(self.desk.seen()))
 
     def _odds_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """The share of the pot, the cards that help, and what a call costs."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         if not self._deciding:
             wait = words("poker.coach.wait")
             return [Piece(canvas.measure(wait, 22, width=width)[1] + 150, partial(self._wait, wait), grows=True)]
@@ -169,7 +170,7 @@ class CoachPanel(CoachPaper):
 
     def _work_out(self, view: View) -> Told:
         """What is to be said about the decision at hand, each sentence once."""
-        words, name = self.scene.stage.words, self.scene.name
+        words, name = self.desk.stage.words, self.desk.name
         standing = advice.standing(view)
         percent = int(str(standing.values["percent"]))
         why = advice.why(view)
@@ -189,25 +190,25 @@ class CoachPanel(CoachPaper):
 
     @property
     def _drawing(self) -> bool:
-        view = self.scene.seen()
+        view = self.desk.seen()
         return view.phase == "draw" and bool(view.actions)
 
     @property
     def _chosen(self) -> Action:
-        return DRAWS[sum(1 << place for place in self.scene.bets.marked)]
+        return DRAWS[sum(1 << place for place in self.marked())]
 
     def _rows(self) -> Sequence[advice.DrawRow]:
         """The best ways to draw with their exact shares, worked out once a position."""
-        return self._ways.of(self.scene.moment, lambda: tuple(advice.draws(self.scene.seen())))
+        return self._ways.of(self.desk.moment, lambda: tuple(advice.draws(self.desk.seen())))
 
     def _mine(self) -> advice.DrawRow | None:
         return next((row for row in self._rows() if row.action == self._chosen), None)
 
     def _draw_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """Every way to draw, the best first."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         if not self._drawing:
-            draws = self.scene.seen().rules.game == "draw"
+            draws = self.desk.seen().rules.game == "draw"
             why = words("poker.coach.no_draw" if draws else "poker.coach.never_draw")
             return [sentence(canvas, why, width), *ladder(canvas, width, words)]
         line, mine = canvas.line_height(20) + 12, self._mine()
@@ -220,7 +221,7 @@ class CoachPanel(CoachPaper):
             canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), (232, 205, 150), radius=8)
         canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * row.percent / 100), 6),
                    RED if chosen else BAR, radius=3)
-        keeps = verbatim(suits_drawn(row.keeps)) if row.keeps else self.scene.stage.words("poker.coach.keep_none")
+        keeps = verbatim(suits_drawn(row.keeps)) if row.keeps else self.desk.stage.words("poker.coach.keep_none")
         percent = verbatim(f"{row.percent:.1f} %")
         canvas.text(keeps, room.x, room.y - 2, size=20, colour=LACQUER)
         canvas.text(percent, room.right, room.y - 2, size=20, colour=RED, anchor="topright")
@@ -229,8 +230,8 @@ class CoachPanel(CoachPaper):
 
     def _hand_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """The own hand in words, how the points method adds it up, and how rare it is."""
-        words = self.scene.stage.words
-        strength = advice.own_strength(self.scene.seen())
+        words = self.desk.stage.words
+        strength = advice.own_strength(self.desk.seen())
         if strength is None:
             return [sentence(canvas, words("poker.coach.no_hand"), width), *ladder(canvas, width, words)]
         line = canvas.line_height(20) + 6
@@ -242,7 +243,7 @@ class CoachPanel(CoachPaper):
 
     def _points(self, part: advice.Part, canvas: Canvas, room: pygame.FRect) -> None:
         """One line of the sum."""
-        words = self.scene.stage.words
+        words = self.desk.stage.words
         if part.key == "category":
             label = verbatim(NAMES[words.language][CATEGORIES.index(part.name)])
         else:

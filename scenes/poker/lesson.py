@@ -5,21 +5,20 @@ Its story: a pair that draws its third, a showdown, then a hand not worth a bet.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.poker.rules import Rules
-from scenes.lesson import Beat, LessonScene
+from scenes.lesson import Beat, Lesson
 from scenes.poker import middle
-from scenes.poker.table import PokerTable
+from scenes.poker.table import PokerPart
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
-from scenes.stage.controls import Act
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
-SEED = "lesson 112225"
-RULES = Rules(seats=2, stacks=(50,), muck=False)
 PROMPT_WIDTH = 900.0
 
 BEATS = (
@@ -39,100 +38,61 @@ BEATS = (
 )
 
 
-class Lesson(LessonScene, PokerTable):
-    """The lesson of this table."""
+def point(part: PokerPart, beat: Beat) -> str | None:
+    """At the draw one card after the other, then the button; else the button of what is asked for."""
+    if part.waits:
+        return "next"
+    action = part.desk.match.read(beat.action)
+    wrong = sorted(part.bets.marked ^ set(action.places)) if action.verb == "draw" else []
+    return f"card.{part.desk.viewer}.{wrong[0]}" if wrong else {"bet": "raise"}.get(action.verb, action.verb)
 
-    beats = BEATS
-    lesson_rules = RULES
-    lesson_seed = SEED
-    other_side = "caller"
-    other_waits = 1.1
 
-    @property
-    def progress(self) -> tuple[int, int]:
-        """Reading the verdict of the first hand is a step too."""
-        step, of = super().progress
-        return step + (self.confirmed > 0 or self.waiting), of + 1
+def done(part: PokerPart, label: Said, leave: Callable[[], Answer]) -> Target:
+    """The way on stands where the next hand would be dealt."""
+    return part.onward.button("done", label, leave, part.lowered)
 
-    def go_on(self) -> Answer:
-        self.confirmed = self.seen().number
-        return None
 
-    def not_that(self) -> Answer:
-        super().not_that()
-        self._point()
-        return None
+def prompt(part: PokerPart, beat: Beat | None, said: Said) -> Said:
+    """While the other side acts what it did."""
+    return said if beat is None or beat.prompt else part.status_line() or said
 
-    # targets and acts ---------------------------------------------------------------------------------
 
-    def play_targets(self) -> list[Target]:
-        if self.beat is None and self.stagehand.travelling:
-            return []
-        return super().play_targets()
+def progress(part: PokerPart, step: int, of: int) -> tuple[int, int]:
+    """Reading the verdict of the first hand is a step too."""
+    return step + (part.confirmed > 0 or part.waits), of + 1
 
-    def done_button(self, label: Said) -> Target:
-        return self._button("done", label, self.leave)
 
-    def handle(self, act: Act) -> Answer:
-        marked = self.bets.marked
-        answer = super().handle(act)
-        if self.bets.marked != marked:
-            self._point()
-        return answer
+def draw(canvas: Canvas, part: PokerPart, beat: Beat | None, told: Said) -> None:
+    """What the teacher says, on a panel of its own; while a hand is judged the verdict has the room."""
+    if part.waits:
+        return
+    room = _room(canvas, part, told)
+    asked = beat is None or bool(beat.prompt)
+    with canvas.above():
+        canvas.panel("panel", room)
+        canvas.paragraph(told, room.inflate(-60, -16), size=22, colour=GOLD if asked else HANJI,
+                         align="center", middle=True)
 
-    def came_to_rest(self) -> None:
-        super().came_to_rest()
-        self._point()
 
-    def _point(self) -> None:
-        """The focus on what is asked for: at the draw one card after the other, then the button."""
-        beat = self.beat
-        if beat is None:
-            self.focus.key = "done"
-        elif self.waiting:
-            self.focus.key = "next"
-        elif beat.prompt:
-            action = self.match.read(beat.action)
-            self.focus.key = {"bet": "raise"}.get(action.verb, action.verb)
-            wrong = sorted(self.bets.marked ^ set(action.places)) if action.verb == "draw" else []
-            if wrong:
-                self.focus.key = f"card.{self.viewer}.{wrong[0]}"
+def _room(canvas: Canvas, part: PokerPart, told: Said) -> pygame.FRect:
+    """Where the teacher's words cover neither people nor cards, and not the pot if that can be."""
+    x, y = part.ground.pot
+    pot = pygame.FRect(x - 120, y - 46, 240, 100)
+    width = min(PROMPT_WIDTH, canvas.measure(told, 22)[0] + 64)
 
-    # words --------------------------------------------------------------------------------------------
+    def tall(wide: float) -> float:
+        return canvas.measure(told, 22, width=wide - 60)[1] + 24
 
-    def aside(self) -> Said | None:
-        return self.stage.words("poker.lesson.verdict" if self.beat is not None else "poker.lesson.done")
+    verdict, lowered = part.verdict, part.lowered
+    for more in ([pot, *middle.rooms(part.ground)], [pot], []):
+        room = verdict.free(canvas, tall, lowered, more, (width,))
+        if room is not None:
+            return room
+    return verdict.free(canvas, tall, lowered) or verdict.largest(canvas)
 
-    def prompt(self) -> Said:
-        """While a hand is judged its verdict; while the other side acts what it did."""
-        beat = self.beat
-        if beat is None or beat.prompt:
-            return super().prompt()
-        return PokerTable.status_line(self) or super().prompt()
 
-    def draw_table(self, canvas: Canvas) -> None:
-        super().draw_table(canvas)
-        if self.stagehand.travelling or self.waiting:
-            return
-        told = self.prompt()
-        room = self._room(canvas, told)
-        asked = self.beat is None or bool(self.beat.prompt)
-        with canvas.above():
-            canvas.panel("panel", room)
-            canvas.paragraph(told, room.inflate(-60, -16), size=22, colour=GOLD if asked else HANJI,
-                             align="center", middle=True)
-
-    def _room(self, canvas: Canvas, told: Said) -> pygame.FRect:
-        """Where the teacher's words cover neither people nor cards, and not the pot if that can be."""
-        x, y = self.ground.pot
-        pot = pygame.FRect(x - 120, y - 46, 240, 100)
-        width = min(PROMPT_WIDTH, canvas.measure(told, 22)[0] + 64)
-
-        def tall(wide: float) -> float:
-            return canvas.measure(told, 22, width=wide - 60)[1] + 24
-
-        for more in ([pot, *middle.rooms(self.ground)], [pot], []):
-            room = self.verdict.free(canvas, tall, self._lowered, more, (width,))
-            if room is not None:
-                return room
-        return self.verdict.free(canvas, tall, self._lowered) or self.verdict.largest(canvas)
+LESSON = Lesson(
+    beats=BEATS, rules=Rules(seats=2, stacks=(50,), muck=False), seed="lesson 112225", other_side="caller",
+    other_waits=1.1, point=point, done=done, draw=draw, prompt=prompt, progress=progress,
+    chosen=lambda part: part.bets.marked,
+)  # fmt: skip

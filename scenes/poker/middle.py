@@ -7,7 +7,6 @@ side of it with the number of cards still to deal, on the other what was folded 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,11 +15,8 @@ from game.poker.state import EMPTY, View
 from scenes.poker import places
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.stage.words import Said, verbatim
+from scenes.stage.words import Said, Words, verbatim
 from scenes.stage.writing import TIGHT
-
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
 
 LACQUERED = (22, 14, 14, 235)
 SHELL, SEA, ROSE = (226, 238, 232), (150, 206, 200), (238, 206, 222)
@@ -58,13 +54,13 @@ def reached(view: View) -> int:
     return next((place for place, one in enumerate(every) if one == (view.street, doing)), len(every) - 1)
 
 
-def name(scene: PokerTable, view: View) -> Said:
+def name(words: Words, view: View) -> Said:
     """The round a hand has come to, in words."""
     street, doing = stations(view.rules.game)[reached(view)]
     if doing != "bets":
-        return scene.stage.words(f"poker.street.{doing}")
+        return words(f"poker.street.{doing}")
     named = GAMES[view.rules.game][street].name
-    return scene.stage.words("poker.street.second" if named == "draw" else f"poker.street.{named}")
+    return words("poker.street.second" if named == "draw" else f"poker.street.{named}")
 
 
 def discards(view: View) -> int:
@@ -73,14 +69,13 @@ def discards(view: View) -> int:
     return 52 - view.stub - held - len(view.board) if view.number else 0
 
 
-def draw(canvas: Canvas, scene: PokerTable, view: View) -> None:
-    """Pack, plaque and discards, where there is room for them."""
-    ground = scene.ground
+def draw(canvas: Canvas, words: Words, ground: places.Places, view: View, *, plaque: bool) -> None:
+    """Pack and discards where there is room for them, and the plaque where it is wanted."""
     if not ground.panel.w:
         _pack(canvas, ground.stub, ground.stub_size, view.stub)
         _heap(canvas, ground.discards, ground.stub_size, discards(view))
-    if len(stations(view.rules.game)) > 2 and not scene.teaching:  # the teacher's words stand there
-        _plaque(canvas, scene, view)
+    if len(stations(view.rules.game)) > 2 and plaque:
+        _plaque(canvas, words, ground, view)
 
 
 def rooms(ground: places.Places) -> list[pygame.FRect]:
@@ -124,11 +119,12 @@ def _count(canvas: Canvas, x: float, y: float, count: int) -> None:
     canvas.text(told, room.centerx, room.centery, size=18, colour=PAPER, anchor="center")
 
 
-def _plaque_lines(canvas: Canvas, scene: PokerTable, view: View) -> list[tuple[Said, float, tuple[int, int, int]]]:
+def _plaque_lines(canvas: Canvas, words: Words, ground: places.Places,
+                  view: View) -> list[tuple[Said, float, tuple[int, int, int]]]:
     """What the plaque says, each line with its size and tint: as much as its place is tall enough for."""
-    tall = scene.ground.plaque[2]
-    said = name(scene, view)
-    hand = scene.stage.words("poker.hand_of", n=view.number, all=view.rules.hands)
+    tall = ground.plaque[2]
+    said = name(words, view)
+    hand = words("poker.hand_of", n=view.number, all=view.rules.hands)
     heading = 22.0 if canvas.text_scale <= TIGHT else 18.0
     lines = [(said, heading, HANJI), (hand, 18.0, MUTED)]
     while lines and PEARL + 22 + sum(canvas.line_height(size) for _, size, _ in lines) > tall:
@@ -136,26 +132,26 @@ def _plaque_lines(canvas: Canvas, scene: PokerTable, view: View) -> list[tuple[S
     return lines
 
 
-def plaque_room(canvas: Canvas, scene: PokerTable, view: View) -> pygame.FRect:
+def plaque_room(canvas: Canvas, words: Words, ground: places.Places, view: View) -> pygame.FRect:
     """Where the plaque lies, as large as its words and pearls."""
-    x, y, tall = scene.ground.plaque
+    x, y, tall = ground.plaque
     pearls = APART * (len(stations(view.rules.game)) - 1) + PEARL
-    lines = _plaque_lines(canvas, scene, view)
+    lines = _plaque_lines(canvas, words, ground, view)
     width = min(WIDE, max([pearls, *(canvas.measure(text, size)[0] for text, size, _ in lines)]) + NARROW)
     high = PEARL + 16 + sum(canvas.line_height(size) for _, size, _ in lines)
     return pygame.FRect(x - width / 2, y + tall / 2 - high, width, high)
 
 
-def _plaque(canvas: Canvas, scene: PokerTable, view: View) -> None:
+def _plaque(canvas: Canvas, words: Words, ground: places.Places, view: View) -> None:
     """The round and the number of the hand over a row of pearls; less of it where the board leaves less room."""
     here, every = reached(view), stations(view.rules.game)
-    room, pearls = plaque_room(canvas, scene, view), APART * (len(every) - 1) + PEARL
+    room, pearls = plaque_room(canvas, words, ground, view), APART * (len(every) - 1) + PEARL
     width = room.w
     canvas.box(room.move(2, 3), (4, 10, 8, 110), radius=12)
     canvas.box(room, LACQUERED, radius=12)
     canvas.picture(("shell rim", round(width)), room, _rim)
     top = room.y + 4
-    for text, size, tint in _plaque_lines(canvas, scene, view):
+    for text, size, tint in _plaque_lines(canvas, words, ground, view):
         line = canvas.line_height(size)
         canvas.paragraph(text, pygame.FRect(room.x + 14, top, width - 28, line), size=size, colour=tint,
                          align="center", fit=True)

@@ -5,6 +5,7 @@ Pure functions of a view. The seat looking on sits at the bottom, the others fol
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -142,6 +143,18 @@ def layout(view: View, ground: Places, viewer: Seat | None, marked: frozenset[in
         poses[name] = Pose(x, y - raised.get(name, 0.0), ground.board_size, z=1 + index / 100,
                            image=deck.face(card))
     return poses
+
+
+def card_area(pose: Pose) -> pygame.FRect:
+    """The room a card takes where it lies."""
+    area = pygame.FRect(0, 0, CARD[0] * pose.size, CARD[1] * pose.size)
+    area.center = (pose.x, pose.y - pose.lift)
+    return area
+
+
+def own_cards(poses: Mapping[str, Pose], viewer: Seat | None) -> list[tuple[str, Pose]]:
+    """The cards of the seat looking on by name, in order, as they lie in a picture."""
+    return [(name, pose) for name, pose in poses.items() if name.startswith(f"card.{viewer}.")]
 
 
 def board_spot(ground: Places, index: int) -> tuple[float, float]:

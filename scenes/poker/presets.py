@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,9 +14,6 @@ from game.poker.state import View
 from scenes.stage.stage import Answer
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words, verbatim
-
-if TYPE_CHECKING:
-    from scenes.poker.bets import Bets
 
 SHARES = (Fraction(1, 2), Fraction(3, 4), Fraction(1))
 SIGNS = {Fraction(1, 2): "½", Fraction(3, 4): "¾"}
@@ -34,21 +31,14 @@ def sign(words: Words, share: Fraction) -> Said:
     return verbatim(SIGNS[share]) if share in SIGNS else words("poker.preset_pot")
 
 
-def targets(bets: Bets, view: View, sizes: list[Action], room: pygame.FRect) -> list[Target]:
-    """The buttons, side by side in a room; the one whose amount is chosen is lit."""
-    words = bets.scene.stage.words
+def targets(words: Words, view: View, sizes: list[Action], room: pygame.FRect, chosen: int,
+            choose: Callable[[Fraction], Answer]) -> list[Target]:
+    """The buttons, side by side in a room; the one whose amount is the `chosen` one is lit."""
     listed = []
     wide = (room.w - GAP * (len(SHARES) - 1)) / len(SHARES)
     for place, share in enumerate(SHARES):
         area = pygame.FRect(room.x + place * (wide + GAP), room.y, wide, room.h)
-        there = amount(view, sizes, share) == bets.amount
-        listed.append(Target(f"share.{place}", area, sign(words, share), partial(choose, bets, share),
+        there = amount(view, sizes, share) == chosen
+        listed.append(Target(f"share.{place}", area, sign(words, share), partial(choose, share),
                              "mark_on" if there else "mark", role="play", group="shares", size=20))
     return listed
-
-
-def choose(bets: Bets, share: Fraction) -> Answer:
-    bets.to_share(share)
-    bets.typed = ""
-    bets.scene.stage.hear("toggle")
-    return None

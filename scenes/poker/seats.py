@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.core import Seat
 from game.poker.bots import CHARACTERS
 from game.poker.state import View
+from scenes.desk import Desk
 from scenes.plates import draw_seat_mark, plate_room
 from scenes.poker.deeds import Standing, lines, standing
+from scenes.poker.places import Places
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
+from scenes.stage.counting import Counting
 from scenes.stage.words import Said, verbatim
-
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
 
 HAT = 24.0
 """How far a hat may stand out above the ring, at size 1."""
@@ -33,17 +31,25 @@ def portrait(level: str | None) -> str:
     return f"poker/portraits:{CHARACTERS[level].face if level is not None else 'guest'}"
 
 
+def turn_size(beside_coach: bool) -> float:
+    """Size of the letters that tell whose turn it is."""
+    return 22.0 if beside_coach else 24.0
+
+
 class Seats:
     """All seats of one table."""
 
-    def __init__(self, scene: PokerTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, counting: Counting) -> None:
+        """`counting` has the numbers of the purses, as ``("purse", seat)``."""
+        self.desk = desk
+        self.counting = counting
 
     # where --------------------------------------------------------------------------------------------
 
     def face(self, seat: Seat) -> tuple[float, float, float]:
         """Middle and radius of a seat's ring."""
-        return self.scene.ground.ring(self.scene.place_of(seat))
+        ground: Places = self.desk.ground
+        return ground.ring(self.desk.place_of(seat))
 
     @staticmethod
     def mark(canvas: Canvas) -> float:
@@ -51,26 +57,27 @@ class Seats:
 
     def plate(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
         """The plate with the name; with larger text it grows, downwards where cards lie above it."""
-        ground, place = self.scene.ground, self.scene.place_of(seat)
+        desk = self.desk
+        ground, place = desk.ground, desk.place_of(seat)
         room = pygame.FRect(ground.plates[place])
         tall = max(room.h, canvas.line_height(20) + canvas.line_height(18) + 8)
         y = room.y if place and ground.hands[place][1] < room.y else room.centery - tall / 2
         if not place or room.right < ground.turn.x or room.x > ground.turn.right:
             return pygame.FRect(room.x, y, room.w, tall)
-        _, title = plate_room(canvas, self.scene.turn_line(), ground.turn, self.scene.turn_size)
+        _, title = plate_room(canvas, desk.turn_line(), ground.turn, turn_size(desk.beside_coach))
         return pygame.FRect(room.x, max(y, title.bottom + 3), room.w, tall)
 
     def purse(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
         """The plate with the chips, across the foot of the ring."""
         x, y, radius = self.face(seat)
-        width, height = canvas.measure(verbatim(str(self.scene.shown.view.stacks[seat])), 18)
+        width, height = canvas.measure(verbatim(str(self.desk.shown.view.stacks[seat])), 18)
         mark = self.mark(canvas)
         if width + mark + 18 > 3 * radius:  # large letters beside the coach: the number of chips alone
             mark = 0.0
         room = pygame.FRect(0, 0, width + mark + 18, max(mark - 2, height))
         room.center = (x, y + radius)
-        place = self.scene.place_of(seat)
-        if self.scene.ground.plates[place].centerx > x:  # the name stands to the right: leave it room
+        place = self.desk.place_of(seat)
+        if self.desk.ground.plates[place].centerx > x:  # the name stands to the right: leave it room
             room.right = min(room.right, x + radius + 4)
         else:
             room.x = max(room.x, x - radius - 4)
@@ -80,42 +87,42 @@ class Seats:
     def areas(self, canvas: Canvas) -> list[pygame.FRect]:
         """The room all seats take, for whatever must not cover them."""
         found = []
-        for seat in range(self.scene.match.rules.seats):
+        for seat in range(self.desk.match.rules.seats):
             x, y, radius = self.face(seat)
-            hat = HAT * self.scene.ground.face_size
+            hat = HAT * self.desk.ground.face_size
             found += [pygame.FRect(x - radius, y - radius - hat, 2 * radius, 2 * radius + hat),
                       self.plate(canvas, seat), self.purse(canvas, seat)]
         return found
 
     # drawing ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, view: View) -> None:
+    def draw(self, canvas: Canvas, view: View, acting: Seat | None) -> None:
+        """Every seat, the one that acts in the light."""
         for seat in range(view.rules.seats):
-            self._seat(canvas, view, seat)
+            self._seat(canvas, view, seat, acting=seat == acting)
 
-    def _seat(self, canvas: Canvas, view: View, seat: Seat) -> None:
-        scene = self.scene
+    def _seat(self, canvas: Canvas, view: View, seat: Seat, *, acting: bool) -> None:
+        desk = self.desk
         x, y, radius = self.face(seat)
-        acting = view.turn == seat and not scene.unconfirmed(view)
-        how = self._standing(view, seat)
+        how = self.standing(view, seat)
         plate = self.plate(canvas, seat)
         if acting:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", x, y, size=radius * 3.6 / glow, alpha=0.8, light=True)
         canvas.panel("slot_on" if acting else "plate", plate)
-        shown = portrait(scene.match.players[seat].level)
+        shown = portrait(desk.match.players[seat].level)
         if how in DIMMED:
             canvas.disc(x, y, radius, DARK)
-        canvas.image(shown, x, y, size=scene.ground.face_size, alpha=DIMMED.get(how, 1.0))
+        canvas.image(shown, x, y, size=desk.ground.face_size, alpha=DIMMED.get(how, 1.0))
         self._lines(canvas, view, seat, plate, how)
         self._purse(canvas, view, seat, how)
         if seat == view.button and view.number:
             inner = plate.right - 4 if x < plate.centerx else plate.x + 4
             canvas.image("poker/chips:dealer", inner, plate.bottom - 4, size=0.72)
 
-    def _standing(self, view: View, seat: Seat) -> Standing:
+    def standing(self, view: View, seat: Seat) -> Standing:
         """How a seat stands: under the banner of the end it is the match that counts, not the last hand."""
-        if self.scene.concluded and view.result is not None and seat in view.result.winners:
+        if self.desk.concluded and view.result is not None and seat in view.result.winners:
             return Standing.CHAMPION
         return standing(view, seat)
 
@@ -126,8 +133,8 @@ class Seats:
         left, right = (max(x + radius, purse.right) + 3, plate.right - 9) if x < plate.centerx else \
             (plate.x + 9, min(x - radius, purse.x) - 3)
         first, last = canvas.line_height(20), canvas.line_height(18)
-        name = self.scene.name(seat)
-        told = lines(self.scene.stage.words, view, seat, how)
+        name = self.desk.name(seat)
+        told = lines(self.desk.stage.words, view, seat, how)
         tall = first + last if told else first
         room = pygame.FRect(left, plate.centery - tall / 2, right - left, first)
         quiet = how in DIMMED
@@ -144,7 +151,7 @@ class Seats:
         room = self.purse(canvas, seat)
         canvas.box(room, DARK, radius=room.h / 2)
         canvas.box(room, (124, 94, 46), radius=room.h / 2, width=1.5)
-        told = verbatim(str(self.scene.counting.shown(("purse", seat))))
+        told = verbatim(str(self.counting.shown(("purse", seat))))
         side = self.mark(canvas) if room.w > canvas.measure(told, 18)[0] + 20 else 0.0
         if side:
             self._mark(canvas, seat, room, side)

@@ -8,23 +8,22 @@ Beside the coach it is the coach who tells it, at the head of the paper.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.poker import coach as advice
-from scenes.poker import places, winners
+from scenes.desk import Desk
+from scenes.poker import winners
 from scenes.poker.phrases import phrase
+from scenes.poker.places import card_area
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD, HANJI
 from scenes.stage.kept import Kept
 from scenes.stage.motion import Pose
 from scenes.stage.words import Said
-
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
 
 WIDTHS = (720.0, 660.0, 600.0, 540.0, 480.0, 420.0, 368.0)
 SIZES = (22, 20, 18)
@@ -66,33 +65,43 @@ def height(canvas: Canvas, lines: Sequence[Said], size: float, width: float) -> 
     return tall + 2 * MARGIN + BETWEEN * (len(lines) - 1)
 
 
-def card_area(pose: Pose) -> pygame.FRect:
-    """The room a card takes where it lies."""
-    area = pygame.FRect(0, 0, places.CARD[0] * pose.size, places.CARD[1] * pose.size)
-    area.center = (pose.x, pose.y - pose.lift)
-    return area
-
-
 class Verdict:
     """The sentences of the hand that has just ended."""
 
-    def __init__(self, scene: PokerTable) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, *, still: Callable[[bool], Mapping[str, Pose]],
+                 people: Callable[[Canvas], Sequence[pygame.FRect]], paper: Callable[[], pygame.FRect]) -> None:
+        """What the room for it depends on:
+
+        - `still` is where the cards lie, the own hand lowered or not;
+        - `people` are the areas that nobody may cover;
+        - `paper` is the coach's, as far as it is written on.
+        """
+        self.desk = desk
+        self.still = still
+        self.people = people
+        self.paper = paper
         self._told: Kept[list[Said]] = Kept()
         self._place: Kept[Place | None] = Kept()
         self._page: tuple[object, int] = (None, 0)
 
     def lines(self) -> list[Said]:
         """One sentence for each pot, in the language of the moment; worked out once."""
-        words, name = self.scene.stage.words, self.scene.name
+        words, name = self.desk.stage.words, self.desk.name
         return self._told.of(
-            self.scene.moment, lambda: [phrase(words, one, name) for one in advice.verdicts(self.scene.seen())])
+            self.desk.moment, lambda: [phrase(words, one, name) for one in advice.verdicts(self.desk.seen())])
+
+    def _aside(self) -> Said | None:
+        """What the teacher of the lesson adds to the first hand, and to the second, which is its last."""
+        desk = self.desk
+        if not desk.teaching:
+            return None
+        return desk.stage.words("poker.lesson.verdict" if desk.seen().number == 1 else "poker.lesson.done")
 
     # pages --------------------------------------------------------------------------------------------
 
     @property
     def page(self) -> int:
-        now = (id(self.scene.match), self.scene.match.revision)
+        now = (id(self.desk.match), self.desk.match.revision)
         place = self.place()
         last = len(place.pages) - 1 if place is not None else 0
         return min(last, self._page[1]) if self._page[0] == now else 0
@@ -105,14 +114,14 @@ class Verdict:
 
     def turn(self) -> None:
         """On to the next pots."""
-        self._page = ((id(self.scene.match), self.scene.match.revision), self.page + 1)
+        self._page = ((id(self.desk.match), self.desk.match.revision), self.page + 1)
 
     # where --------------------------------------------------------------------------------------------
 
     def place(self) -> Place | None:
         """Where the sentences stand; None where there is nothing to tell."""
-        canvas = self.scene.stage.canvas
-        moment = (self.scene.moment, canvas.text_scale, canvas.scale, self.scene.coach_open)
+        canvas = self.desk.stage.canvas
+        moment = (self.desk.moment, canvas.text_scale, canvas.scale, self.desk.coach_open)
         return self._place.of(moment, lambda: self._found(canvas))
 
     @property
@@ -121,12 +130,12 @@ class Verdict:
         return place is not None and place.lowered
 
     def _found(self, canvas: Canvas) -> Place | None:
-        aside = self.scene.aside()
+        aside = self._aside()
         lines = [*self.lines(), *([aside] if aside is not None else [])]
         if not lines:
             return None
-        if self.scene.coach_open:
-            return self._paged(lines, canvas, self.scene.panel.body(), SIZES[0], False)
+        if self.desk.coach_open:
+            return self._paged(lines, canvas, self.paper(), SIZES[0], False)
         everything = tuple(lines)
         hands = self._hands()
         ways = [(lowered, cards) for lowered in (False, True) for cards in winners.SIZES if hands]
@@ -148,7 +157,7 @@ class Verdict:
         tall = height(canvas, lines, size, width)
         if not cards:
             return tall
-        wide, more = winners.row(canvas, self.scene, hands, cards)
+        wide, more = winners.row(canvas, self.desk, hands, cards)
         return tall + more + MARGIN if wide <= width - 2 * MARGIN else math.inf
 
     @staticmethod
@@ -168,10 +177,10 @@ class Verdict:
 
     def blocks(self, canvas: Canvas, lowered: bool) -> list[pygame.FRect]:
         """What must stay in sight: the people, every card, the title and the button."""
-        scene, ground = self.scene, self.scene.ground
+        ground = self.desk.ground
         bottom = ground.bar.y - 2 if not lowered else 712.0
-        return [*scene.seats.areas(canvas), ground.title, ground.turn,
-                *(card_area(pose) for pose in scene.still(scene.now(), lowered).values()),
+        return [*self.people(canvas), ground.title, ground.turn,
+                *(card_area(pose) for pose in self.still(lowered).values()),
                 pygame.FRect(0, bottom, 1280, 720 - bottom)]
 
     def free(self, canvas: Canvas, tall: Callable[[float], float], lowered: bool,
@@ -183,7 +192,7 @@ class Verdict:
         """
         blocks = [*self.blocks(canvas, lowered), *more]
         for width in widths:
-            left = self.scene.ground.board[0] - width / 2
+            left = self.desk.ground.board[0] - width / 2
             wanted = tall(width)
             fitting = [(top, bottom) for top, bottom in strips(blocks, left, left + width, TOP, 712)
                        if bottom - top >= wanted]
@@ -195,7 +204,7 @@ class Verdict:
 
     def largest(self, canvas: Canvas) -> pygame.FRect:
         """The largest room there is."""
-        blocks, centre = self.blocks(canvas, True), self.scene.ground.board[0]
+        blocks, centre = self.blocks(canvas, True), self.desk.ground.board[0]
         rooms = [pygame.FRect(centre - width / 2, top, width, bottom - top) for width in WIDTHS
                  for top, bottom in strips(blocks, centre - width / 2, centre + width / 2, TOP, 712)]
         return max(rooms, key=lambda room: room.w * room.h)
@@ -205,7 +214,7 @@ class Verdict:
     def panel(self, canvas: Canvas) -> pygame.FRect | None:
         """The panel on the table that the sentences stand on, where they do."""
         place = self.place()
-        if place is None or self.scene.coach_open:
+        if place is None or self.desk.coach_open:
             return None
         tall = self._with_cards(canvas, place.pages[self.page], place.size, self._hands(), place.cards,
                                 place.room.w)
@@ -219,13 +228,13 @@ class Verdict:
         with canvas.above():
             canvas.panel("panel", room)
             if place.cards:
-                more = MARGIN + winners.draw_row(canvas, self.scene, self._hands(), place.cards, room.centerx,
+                more = MARGIN + winners.draw_row(canvas, self.desk, self._hands(), place.cards, room.centerx,
                                                  room.y + MARGIN)
                 room = pygame.FRect(room.x, room.y + more, room.w, room.h - more)
             self.write(canvas, room, HANJI, "center")
 
     def _hands(self) -> list[winners.Won]:
-        return winners.near(self.scene, self.scene.seen())
+        return winners.near(self.desk, self.desk.seen())
 
     def tall(self, canvas: Canvas, width: float) -> float:
         """What the sentences of the page need in that width."""

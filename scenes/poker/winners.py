@@ -7,20 +7,18 @@ seats tell it alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.core import Seat
 from game.poker.state import EMPTY, View
+from scenes.desk import Desk
 from scenes.plates import draw_seat_mark
 from scenes.poker import places
 from scenes.stage.canvas import Canvas
 from scenes.stage.colours import GOLD
 from scenes.stage.words import Said
-
-if TYPE_CHECKING:
-    from scenes.poker.table import PokerTable
 
 SIZES = (0.8, 0.68, 0.56, 0.46)
 """Sizes of the cards, the first that finds room is taken."""
@@ -55,43 +53,43 @@ def won(view: View) -> list[Won]:
     return found
 
 
-def near(scene: PokerTable, view: View) -> list[Won]:
+def near(desk: Desk, view: View) -> list[Won]:
     """Those worth showing from near: none where the seat looking on alone has won, whose hand lies near already."""
     hands = won(view)
-    return [] if [one.seat for one in hands] == [scene.viewer] else hands
+    return [] if [one.seat for one in hands] == [desk.viewer] else hands
 
 
-def row(canvas: Canvas, scene: PokerTable, hands: Sequence[Won], size: float) -> tuple[float, float]:
+def row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[float, float]:
     """Breadth and height of these hands side by side with their lines, at a size of their cards."""
-    rooms = [_room(canvas, one, _told(scene, one), size) for one in hands]
+    rooms = [_room(canvas, one, _told(desk, one), size) for one in hands]
     return sum(wide for wide, _ in rooms) + APART * (len(rooms) - 1), max((tall for _, tall in rooms), default=0.0)
 
 
-def draw_row(canvas: Canvas, scene: PokerTable, hands: Sequence[Won], size: float, x: float, top: float) -> float:
+def draw_row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float, x: float, top: float) -> float:
     """The hands side by side about `x`; returns how tall they are."""
-    breadth, high = row(canvas, scene, hands, size)
+    breadth, high = row(canvas, desk, hands, size)
     left = x - breadth / 2
     for one in hands:
-        text = _told(scene, one)
+        text = _told(desk, one)
         wide, tall = _room(canvas, one, text, size)
-        _draw_hand(canvas, scene, one, text, pygame.FRect(left, top, wide, tall), size)
+        _draw_hand(canvas, desk, one, text, pygame.FRect(left, top, wide, tall), size)
         left += wide + APART
     return high
 
 
-def draw_glow(canvas: Canvas, scene: PokerTable, view: View) -> None:
-    """Light under the cards of every seat that won something, where they lie."""
+def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
+    """Light under the cards of every seat that won something, where they lie; the own hand may be `lowered`."""
     glow = canvas.art.size("fx/fx:glow_gold")[0]
     for one in won(view):
-        x, y = scene.ground.hands[scene.place_of(one.seat)]
-        own = one.seat == scene.viewer
-        y += places.LOWERED if own and scene.lowered else 0.0
+        x, y = desk.ground.hands[desk.place_of(one.seat)]
+        own = one.seat == desk.viewer
+        y += places.LOWERED if own and lowered else 0.0
         wide = 300.0 if not own else 150.0 * len(one.cards)
         canvas.image("fx/fx:glow_gold", x, y, size=wide / glow, alpha=0.7, light=True)
 
 
-def _told(scene: PokerTable, one: Won) -> Said:
-    return scene.stage.words("poker.takes", name=scene.name(one.seat), n=one.chips)
+def _told(desk: Desk, one: Won) -> Said:
+    return desk.stage.words("poker.takes", name=desk.name(one.seat), n=one.chips)
 
 
 def _plate(canvas: Canvas, text: Said) -> tuple[float, float]:
@@ -107,7 +105,7 @@ def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, flo
     return max(step * len(one.cards) - BETWEEN, wide), places.CARD[1] * size + line + 6
 
 
-def _draw_hand(canvas: Canvas, scene: PokerTable, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
+def _draw_hand(canvas: Canvas, desk: Desk, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
     deck = places.Deck(not canvas.four_colours, canvas.large_index)
     step = places.CARD[0] * size + BETWEEN
     glow = canvas.art.size("fx/fx:glow_gold")[0]
@@ -119,5 +117,5 @@ def _draw_hand(canvas: Canvas, scene: PokerTable, one: Won, text: Said, area: py
     wide, line = _plate(canvas, text)
     plate = pygame.FRect(area.centerx - wide / 2, area.bottom - line, wide, line)
     canvas.box(plate, (18, 12, 10, 235), radius=9)
-    draw_seat_mark(canvas, one.seat, plate.x + line / 2 + 4, plate.centery, line - 4, sign=scene.sign(one.seat))
+    draw_seat_mark(canvas, one.seat, plate.x + line / 2 + 4, plate.centery, line - 4, sign=one.seat)
     canvas.text(text, plate.right - 10, plate.centery, size=LETTERS, colour=GOLD, anchor="midright")

@@ -13,9 +13,9 @@ from scenes.guide import Guide
 from scenes.moments import moments
 from scenes.nim import coach_methods
 from scenes.pause import Pause
-from scenes.poker.table import PokerTable
 from scenes.settings.page import SettingsPage
 from scenes.stage.art import Art
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
@@ -66,7 +66,7 @@ def then_all_in(hall: Hall) -> None:
 
 def dealing(hall: Hall) -> None:
     """A hand of poker while it is dealt."""
-    scene = hall.go(PokerTable(match_at("deal")))
+    scene = hall.go(KITS["poker"].scene(match_at("deal")))
     hall.frame(count=30)
     scene.desk.play(DEAL)
     hall.frame(count=36)

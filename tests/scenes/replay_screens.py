@@ -10,7 +10,6 @@ from game.match import Match
 from scenes.commitment import CommitmentPage
 from scenes.looking_back import LookingBack
 from scenes.poker.history import Hands
-from scenes.poker.table import PokerTable
 from scenes.replay.scene import open_match, open_why
 from scenes.replay.seal import Seal
 from scenes.stage.stage import Push
@@ -99,7 +98,7 @@ def hands(name: str) -> Lead:
     """The hands played, over the table."""
 
     def lead(hall: Hall) -> None:
-        hall.go(PokerTable(over(name)))
+        hall.go(KITS["poker"].scene(over(name)))
         hall.director.lead(Push(Hands(over(name))))
         hall.frame()
 

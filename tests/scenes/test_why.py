@@ -15,8 +15,8 @@ from game.poker.actions import DEAL, HandEnded
 from scenes.log import Log
 from scenes.looking_back import LookingBack
 from scenes.poker.history import Hands
-from scenes.poker.table import PokerTable
 from scenes.stage.stage import Push
+from scenes.tables import KITS
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall, is_replay, nim, opened
 from tests.scenes.hands import DEVICES, use
@@ -139,7 +139,7 @@ def test_between_hands_why_is_asked_of_one_hand(hall: Hall, device: str) -> None
     (first, second) = [step.number + 1 for step in whole.steps
                        if any(isinstance(event, HandEnded) for event in step.events)][:2]
     rest = whole.log[:second]
-    table: Any = hall.go(PokerTable(Match(whole.rules, whole.players, whole._seed, rest)))
+    table: Any = hall.go(KITS["poker"].scene(Match(whole.rules, whole.players, whole._seed, rest)))
     settle(hall)
     assert table.match.turn is not None
     hall.director.lead(table.show_hands())
@@ -164,7 +164,7 @@ def test_between_hands_why_is_asked_of_one_hand(hall: Hall, device: str) -> None
 def test_why_is_offered_for_hands_in_which_the_person_chose(hall: Hall) -> None:
     """A hand that was only dealt and watched has nothing to answer for."""
     whole = over("poker")
-    hall.go(PokerTable(whole))
+    hall.go(KITS["poker"].scene(whole))
     hall.director.lead(Push(Hands(whole)))
     hall.frame(count=2)
     page: Any = hall.top
@@ -184,7 +184,7 @@ def test_why_is_offered_for_hands_in_which_the_person_chose(hall: Hall) -> None:
 def test_the_sign_beside_a_hand_says_what_it_does(hall: Hall) -> None:
     """A picture without words is a riddle to whoever sees it for the first time."""
     whole = over("poker")
-    hall.go(PokerTable(whole))
+    hall.go(KITS["poker"].scene(whole))
     hall.director.lead(Push(Hands(whole)))
     hall.frame(count=2)
     hall.director.frame(0.0, [hall.mouse(pygame.MOUSEMOTION, *hall.target("why.1").area.center)])
@@ -196,7 +196,7 @@ def test_every_hand_can_be_asked_about_by_keys(hall: Hall) -> None:
     """A long list rolls on under the signs at the ends of its rows as it does under the rows."""
     whole = over("poker")
     many = Match(whole.rules, whole.players, whole._seed, whole.log)
-    hall.go(PokerTable(many))
+    hall.go(KITS["poker"].scene(many))
     page = Hands(many)
     page.hands = tuple(hand._replace(number=number) for number in range(12, 0, -1) for hand in page.hands[:1])
     hall.director.lead(Push(page))

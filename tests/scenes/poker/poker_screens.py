@@ -16,10 +16,10 @@ from game.poker.rules import PRESETS, Rules
 from game.poker.state import View
 from scenes.lobby import Lobby
 from scenes.log import Log
-from scenes.poker.lesson import BEATS, Lesson
-from scenes.poker.table import PokerTable
+from scenes.poker.lesson import BEATS
 from scenes.rules import RulesPage
 from scenes.stage.stage import Push
+from scenes.tables import KITS
 from scenes.title import Title
 from tests.scenes.hall_kit import Hall, players
 
@@ -97,7 +97,7 @@ def table(moment: str, seats: int = 4, page: str | None = None, *, then: Lead = 
           **told: Any) -> Lead:
     """The table at a moment, with the coach's paper at a page if one is named."""
     def lead(hall: Hall) -> None:
-        scene = hall.go(PokerTable(match_at(moment, seats, **told)))
+        scene = hall.go(KITS["poker"].scene(match_at(moment, seats, **told)))
         if page is not None:
             scene.desk.coach_open = True
             scene.desk.panel.page = page
@@ -113,7 +113,7 @@ def settle(hall: Hall) -> None:
     for _ in range(400):
         hall.frame()
         top = hall.top
-        if not top.stagehand.travelling and not top.counting.running:
+        if not top.stagehand.travelling and not top.part.counting.running:
             return
     raise AssertionError("the table does not come to rest")
 
@@ -146,12 +146,12 @@ def lobby(focus: str | None = None, seats: int = 4) -> Lead:
 def lesson(beat: int) -> Lead:
     """The lesson at one of its beats."""
     def lead(hall: Hall) -> None:
-        scene = hall.go(Lesson())
+        scene = hall.go(KITS["poker"].lesson())
         for _ in range(3000):
             hall.frame(dt=0.05)
             if scene.session.bot_acts or scene.stagehand.travelling:
                 continue
-            if scene.at >= beat:
+            if scene.driver.at >= beat:
                 break
             hall.keys("Enter")
         settle(hall)

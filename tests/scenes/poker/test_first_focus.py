@@ -6,24 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from scenes.poker.table import PokerTable
+from scenes.table_room import TableRoom
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.test_poker_table import GAMES, sit
 
 
-def decision(table: PokerTable) -> tuple[int, int] | None:
+def decision(table: TableRoom) -> tuple[int, int] | None:
     """Which decision about a bet is open for the person; None where there is none."""
     view = table.desk.seen()
-    betting = bool(view.actions) and view.phase == "bets" and not table.waiting
+    betting = bool(view.actions) and view.phase == "bets" and not table.part.waits
     return (table.match.revision, table.match.number) if betting else None
 
 
-def go_through(hall: Hall, table: PokerTable, frames: int, by: str) -> int:
+def go_through(hall: Hall, table: TableRoom, frames: int, by: str) -> int:
     """Play on by keys, looking at the focus in each frame before somebody moves it; returns the decisions met."""
     met = set()
     here, moved = None, False
     for _ in range(frames):
-        if table.match.turn is None and not table.waiting:
+        if table.match.turn is None and not table.part.waits:
             break
         if decision(table) != here:
             here, moved = decision(table), False
@@ -63,16 +63,16 @@ def test_when_a_hand_is_over_the_focus_is_on_what_leads_on(tmp_path: Path, seats
     with opened(tmp_path) as hall:
         table = sit(hall, "", *("caller",) * (seats - 1), hands=4)
         for _ in range(3000):
-            if table.match.turn is None and not table.waiting:
+            if table.match.turn is None and not table.part.waits:
                 break
             hall.frame(dt=0.05)
             if table.stagehand.travelling:
                 continue
-            if table.waiting:
+            if table.part.waits:
                 hall.frame(count=20, dt=0.05)
                 assert table.focus.key == "next"
                 ends += 1
-                table.go_on()
+                table.part.go_on()
             elif hall.top is not table:
                 hall.keys("Right", "Enter")
             elif table.desk.seen().actions:

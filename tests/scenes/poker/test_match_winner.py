@@ -13,7 +13,8 @@ from game.poker.actions import FOLD
 from game.poker.rules import Rules
 from scenes.poker.deeds import Standing, lines
 from scenes.poker.seats import DIMMED
-from scenes.poker.table import PokerTable
+from scenes.table_room import TableRoom
+from scenes.tables import KITS
 from tests.scenes.hall_kit import opened, players
 
 
@@ -38,16 +39,16 @@ def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) ->
         whole = ended_folding(2, seed)
         assert whole.result is not None
         with opened(tmp_path / seed, language=language) as hall:
-            table: PokerTable = hall.go(PokerTable(whole))
+            table: TableRoom = hall.go(KITS["poker"].scene(whole))
             hall.frame(count=4)
             view = table.desk.seen()
-            while table.waiting:
-                assert table.seats._standing(view, 0) in (Standing.FOLDED, Standing.WON, Standing.PLAYING)
-                table.go_on()
+            while table.part.waits:
+                assert table.part.seats.standing(view, 0) in (Standing.FOLDED, Standing.WON, Standing.PLAYING)
+                table.part.go_on()
             hall.frame(count=4)
             assert table.desk.concluded
             for seat in range(3):
-                how = table.seats._standing(view, seat)
+                how = table.part.seats.standing(view, seat)
                 if seat in whole.result.winners:
                     assert how is Standing.CHAMPION
                     assert how not in DIMMED
@@ -58,7 +59,7 @@ def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) ->
     assert folded > 0
 
 
-def told(table: PokerTable, seat: Seat) -> str:
+def told(table: TableRoom, seat: Seat) -> str:
     """What stands on the plate of a seat."""
     view = table.desk.seen()
-    return str(lines(table.stage.words, view, seat, table.seats._standing(view, seat))[0])
+    return str(lines(table.stage.words, view, seat, table.part.seats.standing(view, seat))[0])

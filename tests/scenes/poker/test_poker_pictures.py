@@ -19,14 +19,13 @@ from game.poker.cards import NAMES
 from scenes.poker import chips, presets
 from scenes.poker.deeds import Standing, lines, standing
 from scenes.poker.motions import BACK, EDGE, _flip
-from scenes.poker.places import Deck
+from scenes.poker.places import Deck, card_area, own_cards
 from scenes.poker.seats import portrait
-from scenes.poker.table import PokerTable
-from scenes.poker.verdict import Verdict, card_area
 from scenes.stage import tempo
 from scenes.stage.art import Art
 from scenes.stage.counting import Counting
 from scenes.stage.motion import Pose, Timeline
+from scenes.table_room import TableRoom
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker import poker_screens as at
 
@@ -152,29 +151,29 @@ def test_a_verdict_covers_nobody_and_is_told_whole(hall: Hall, end: str, seats: 
     if "stacks" in told:
         told["stacks"] = told["stacks"][:seats]
     at.table("over", seats, **told)(hall)
-    scene: PokerTable = hall.top
+    scene: TableRoom = hall.top
     for language, scale in itertools.product(("en", "ko"), SCALES):
         hall.set(language=language, text_scale=scale)
-        scene.verdict = Verdict(scene)
+        scene.part.verdict._page = (None, 0)
         hall.frame(count=40)
         heard = list(shown_page(hall, scene))
-        while scene.verdict.more:
-            scene.go_on()
+        while scene.part.verdict.more:
+            scene.part.go_on()
             heard += shown_page(hall, scene)
-        assert heard == scene.verdicts(), (language, scale)
+        assert heard == scene.part.verdict.lines(), (language, scale)
 
 
-def shown_page(hall: Hall, scene: PokerTable) -> tuple[str, ...]:
+def shown_page(hall: Hall, scene: TableRoom) -> tuple[str, ...]:
     """The sentences on screen, which must be whole and cover neither people nor cards nor the button."""
     hall.draw()
-    place = scene.verdict.place()
+    place = scene.part.verdict.place()
     assert place is not None
     cards = [card_area(pose) for pose in scene.stagehand.poses().values()]
     button = next(target.area for target in scene.offered() if target.key == "next")
-    for block in [*scene.seats.areas(hall.stage.canvas), *cards, button]:
+    for block in [*scene.part.seats.areas(hall.stage.canvas), *cards, button]:
         assert not place.room.colliderect(block), (place.room, block)
     assert not any(button.colliderect(card) for card in cards)
-    page = place.pages[scene.verdict.page]
+    page = place.pages[scene.part.verdict.page]
     assert set(page) <= {text.text for text in hall.stage.canvas.texts if not text.overflows}
     return page
 
@@ -187,7 +186,7 @@ def test_beside_the_coach_the_paper_tells_the_verdict(hall: Hall, language: str)
         hall.set(text_scale=scale)
         at.table("over", 6, page, **at.HOLDEM)(hall)
         hall.draw()
-        told = [text for text in hall.stage.canvas.texts if text.text in hall.top.verdicts()]
+        told = [text for text in hall.stage.canvas.texts if text.text in hall.top.part.verdict.lines()]
         assert told
         assert not any(text.overflows for text in told)
         assert all(hall.top.desk.panel.area.contains(text.ink) for text in told)
@@ -197,10 +196,10 @@ def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
     """The match knows at once; on screen the last card, the chips and the words come in their order."""
     at.table("river", 2, **at.HOLDEM)(hall)
     scene = hall.top
-    while not scene.waiting:
+    while not scene.part.waits:
         if scene.desk.seen().actions and not scene.stagehand.travelling:
             scene.desk.play(at.passive(scene.desk.seen()))
-        if not scene.waiting:
+        if not scene.part.waits:
             hall.frame()
     winners = [seat for seat in range(2) if standing(scene.desk.seen(), seat) is Standing.WON]
     assert scene.stagehand.travelling
@@ -324,9 +323,10 @@ def test_an_amount_by_the_pot_is_one_press(hall: Hall, share: Fraction) -> None:
     hall.click_on(f"share.{presets.SHARES.index(share)}")
     call = view.round.level - view.round.bets[0]
     wanted = view.round.level + share * (view.pot + call)
-    assert abs(scene.bets.amount - wanted) <= 0.5
+    assert abs(scene.part.bets.amount - wanted) <= 0.5
     if share == 1:
-        assert scene.bets.amount == scene.bets.sizes(view)[-1].amount, "the pot is the most there is at pot limit"
+        most = scene.part.bets.sizes(view)[-1].amount
+        assert scene.part.bets.amount == most, "the pot is the most there is at pot limit"
 
 
 # the coach ------------------------------------------------------------------------------------------------
@@ -338,7 +338,7 @@ def test_the_coach_marks_the_draw_one_has_chosen(hall: Hall) -> None:
     scene = hall.top
     notes = []
     for marks in ((), (0,), (0, 1, 2, 3, 4)):
-        scene.bets.marked = frozenset(marks)
+        scene.part.bets.marked = frozenset(marks)
         hall.draw()
         notes += [text.text for text in hall.stage.canvas.texts if (text.key or "").startswith("poker.draw.")]
     assert len(notes) == 3
@@ -370,7 +370,7 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     """The new cards come to the places of the old ones, which must not vanish for it."""
     at.table("draw", 2)(hall)
     scene = hall.top
-    thrown = [pose for name, pose in scene.own_cards(scene.desk.shown)[:3]]
+    thrown = [pose for name, pose in own_cards(scene.desk.layout(), scene.desk.viewer)[:3]]
     scene.desk.play(DRAWS[0b111])
     hall.frame(count=8)
     heap = pygame.Vector2(scene.desk.ground.discards)
@@ -384,7 +384,7 @@ def test_new_cards_lie_in_line_with_those_that_were_kept(hall: Hall) -> None:
     """They came to where the old ones stood out, marked to go, and stayed there until the next motion."""
     at.table("draw", 2)(hall)
     scene = hall.top
-    scene.bets.toggle(0)
+    scene.part.bets.toggle(0)
     hall.frame()
     scene.desk.play(DRAWS[0b1])
     at.settle(hall)

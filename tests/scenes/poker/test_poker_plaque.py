@@ -27,11 +27,11 @@ def test_nothing_lies_on_the_plaque(tmp_path: Path, game: str, language: str) ->
                     hall.set(text_scale=letters)
                     table("bets", seats, page, game=game)(hall)
                     scene = hall.top
-                    room = middle.plaque_room(canvas, scene, scene.desk.seen())
+                    room = middle.plaque_room(canvas, hall.stage.words, scene.desk.ground, scene.desk.seen())
                     places = {f"bet {place}": chips.area(canvas, *at, verbatim("188"))
                               for place, at in enumerate(scene.desk.ground.bets)}
                     places |= {f"piece {number}": area for number, area in enumerate(scene.touch.pieces())}
-                    places |= {f"seat {number}": area for number, area in enumerate(scene.seats.areas(canvas))}
+                    places |= {f"seat {number}": area for number, area in enumerate(scene.part.seats.areas(canvas))}
                     places |= {target.key: target.area for target in scene.targets()}
                     met += [(seats, page, letters, name) for name, area in places.items() if area.colliderect(room)]
     assert not met

@@ -24,7 +24,8 @@ from game.poker.actions import (
 from game.poker.rules import Rules
 from game.poker.state import View
 from scenes.poker.shown import Shown, tell
-from scenes.poker.table import PokerTable
+from scenes.table_room import TableRoom
+from scenes.tables import KITS
 from tests.scenes.hall_kit import opened, players
 from tests.scenes.poker import poker_screens as at
 
@@ -83,9 +84,9 @@ def test_an_event_that_is_not_told_is_missed(kind: type[Event]) -> None:
 def test_no_chip_is_in_two_places(tmp_path: Path) -> None:
     """Chips leave one place before they come to the next, and purses rise pot by pot."""
     with opened(tmp_path) as hall:
-        scene: PokerTable = hall.go(PokerTable(at.match_at("all in", 6, **at.SIDE_POTS)))
+        scene: TableRoom = hall.go(KITS["poker"].scene(at.match_at("all in", 6, **at.SIDE_POTS)))
         stacks, flown = set[tuple[int, ...]](), 0
-        while not scene.waiting or scene.stagehand.travelling:
+        while not scene.part.waits or scene.stagehand.travelling:
             view = scene.desk.shown.view
             there = sum(view.stacks) + sum(view.round.bets) + sum(scene.desk.shown.pots)
             whole = sum(view.rules.stack_of(seat) for seat in range(6)) + sum(view.bought)
@@ -95,7 +96,7 @@ def test_no_chip_is_in_two_places(tmp_path: Path) -> None:
                 assert there == whole
                 if scene.desk.seen().actions:
                     scene.desk.play(at.passive(scene.desk.seen()))
-            elif scene.waiting:
+            elif scene.part.waits:
                 stacks.add(view.stacks)
             hall.frame()
         assert flown > 0
@@ -109,7 +110,7 @@ def test_where_no_way_is_shown_the_position_stays_until_the_end(tmp_path: Path) 
     """Under reduced motion the picture fades over once: nothing in it may be ahead of the rest."""
     with opened(tmp_path) as hall:
         hall.set(reduced_motion=True)
-        scene: PokerTable = hall.go(PokerTable(at.match_at("bets", 4)))
+        scene: TableRoom = hall.go(KITS["poker"].scene(at.match_at("bets", 4)))
         before = scene.desk.shown
         scene.desk.play(at.passive(scene.desk.seen()))
         while scene.stagehand.travelling:

@@ -17,9 +17,10 @@ from game.poker.rules import PRESETS, Rules
 from scenes.lobby import Lobby
 from scenes.log import Log
 from scenes.poker import chips
-from scenes.poker.lesson import BEATS, Lesson
-from scenes.poker.table import PokerTable
-from tests.scenes.hall_kit import Hall, opened, players
+from scenes.poker.lesson import BEATS
+from scenes.table_room import TableRoom
+from scenes.tables import KITS
+from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.hands import SECONDS, choose
 from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 
@@ -36,33 +37,33 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield made
 
 
-def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> PokerTable:
+def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableRoom:
     levels = levels or ("", "caller", "novice")
     match = Match(Rules(seats=len(levels), **rules), players(*levels), luck.seed_from_text(seed))
-    table: PokerTable = hall.go(PokerTable(match))
+    table: TableRoom = hall.go(KITS["poker"].scene(match))
     return table
 
 
-def rest(hall: Hall, table: PokerTable, most: int = 4000) -> None:
+def rest(hall: Hall, table: TableRoom, most: int = 4000) -> None:
     """Frames until the person is to decide or to confirm, or the game is over."""
     for _ in range(most):
-        if not isinstance(hall.top, PokerTable):
+        if not is_table(hall.top, "poker"):
             return
-        stopped = table.match.turn is None or table.desk.seen().actions or table.waiting
+        stopped = table.match.turn is None or table.desk.seen().actions or table.part.waits
         if not table.stagehand.travelling and stopped:
             return
         hall.frame(dt=0.05)
     raise AssertionError(f"nothing to do after {most} frames: {table.turn_line()}")
 
 
-def by_keys(hall: Hall, table: PokerTable) -> None:
+def by_keys(hall: Hall, table: TableRoom) -> None:
     if hall.top is not table:
         hall.keys("Right", "Enter")  # the question whether to go all in
     else:
         hall.keys("Enter")
 
 
-def by_mouse(hall: Hall, table: PokerTable) -> None:
+def by_mouse(hall: Hall, table: TableRoom) -> None:
     if hall.top is not table:
         hall.click_on("yes")
         return
@@ -101,7 +102,7 @@ def test_no_hidden_card_is_ever_on_stage(hall: Hall) -> None:
                   in enumerate(cards) if card is None}
         for name, image in pictures_of(table, closed).items():
             assert image == "poker/cards:back", (name, image)
-        if not table.stagehand.travelling and (view.actions or table.waiting):
+        if not table.stagehand.travelling and (view.actions or table.part.waits):
             by_keys(hall, table)
 
 
@@ -111,45 +112,45 @@ def test_nothing_moves_on_between_hands_until_confirmed(hall: Hall) -> None:
     table = sit(hall, hands=3)
     for _ in range(200):
         rest(hall, table)
-        if table.waiting:
+        if table.part.waits:
             break
         by_keys(hall, table)
-    assert table.waiting
-    assert table.verdicts()
+    assert table.part.waits
+    assert table.part.verdict.lines()
     number = table.match.number
     hall.frame(count=200, dt=0.1)
     assert table.match.number == number
 
 
-def choosing_an_amount(hall: Hall) -> tuple[PokerTable, list[int]]:
+def choosing_an_amount(hall: Hall) -> tuple[TableRoom, list[int]]:
     """At pot limit, where an amount is chosen among many; the focus on the raise. The amounts, least first."""
     hall.set(speed=math.inf)
     table = sit(hall, "", "caller", **GAMES["pot"])
     for _ in range(200):
         rest(hall, table)
-        if len(table.bets.sizes(table.desk.seen())) > 6:
+        if len(table.part.bets.sizes(table.desk.seen())) > 6:
             break
         by_keys(hall, table)
     hall.frame(count=40)
     table.focus.key = "raise"
-    return table, [action.amount for action in table.bets.sizes(table.desk.seen())]
+    return table, [action.amount for action in table.part.bets.sizes(table.desk.seen())]
 
 
 def test_amounts_can_be_stepped_and_typed(hall: Hall) -> None:
     """An amount is stepped by up and down and typed by digits, never beyond what is allowed."""
     table, sizes = choosing_an_amount(hall)
-    assert table.bets.amount == sizes[0]
+    assert table.part.bets.amount == sizes[0]
     hall.keys("Up", "Up")
-    assert table.bets.amount == sizes[2]
+    assert table.part.bets.amount == sizes[2]
     hall.keys("Down")
-    assert table.bets.amount == sizes[1]
+    assert table.part.bets.amount == sizes[1]
     for digit in str(sizes[3]):
         hall.keys(digit)
-    assert table.bets.amount in sizes
+    assert table.part.bets.amount in sizes
     hall.keys(*["Down"] * 8)
-    assert table.bets.amount == sizes[0]
+    assert table.part.bets.amount == sizes[0]
     hall.keys("PageUp", "End")
-    assert table.bets.amount == sizes[-1]
+    assert table.part.bets.amount == sizes[-1]
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
@@ -158,13 +159,13 @@ def test_left_and_right_lead_along_the_bar_and_change_nothing(hall: Hall, device
     table, sizes = choosing_an_amount(hall)
     press = hall.keys if device == "keys" else lambda *names: hall.pads(*(f"D-{name}" for name in names))
     press("Up", "Up")
-    assert table.bets.amount == sizes[2]
+    assert table.part.bets.amount == sizes[2]
     met = []
     for arrow in ("Left", "Left", "Right", "Right", "Right"):
         press(arrow)
         met.append(table.focus.key)
     assert met == ["less", "call" if met[1] == "call" else "check", "less", "raise", "more"]
-    assert table.bets.amount == sizes[2]
+    assert table.part.bets.amount == sizes[2]
 
 
 def test_the_wheel_changes_the_amount_under_the_pointer(hall: Hall) -> None:
@@ -174,7 +175,7 @@ def test_the_wheel_changes_the_amount_under_the_pointer(hall: Hall) -> None:
     hall.frame([hall.mouse(pygame.MOUSEMOTION, x, y)])
     for turned, amount in ((1, sizes[1]), (1, sizes[2]), (-1, sizes[1])):
         hall.frame([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turned)])
-        assert table.bets.amount == amount
+        assert table.part.bets.amount == amount
 
 
 def test_one_switch_reaches_another_amount(hall: Hall) -> None:
@@ -182,7 +183,7 @@ def test_one_switch_reaches_another_amount(hall: Hall) -> None:
     table, sizes = choosing_an_amount(hall)
     hall.set(scan=SECONDS)
     choose(hall, lambda key: key == "more")
-    assert table.bets.amount == sizes[1]
+    assert table.part.bets.amount == sizes[1]
 
 
 def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
@@ -234,7 +235,7 @@ def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str
     table = sit(hall, **GAMES[game])
     for _ in range(200):
         rest(hall, table)
-        if table.waiting or table.match.turn is None:
+        if table.part.waits or table.match.turn is None:
             break
         by_keys(hall, table)
     log = Log(table)
@@ -252,34 +253,34 @@ def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str
 
 def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
     """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
-    table = hall.go(Lesson())
+    table = hall.go(KITS["poker"].lesson())
     assert enter_until(hall, table, len(BEATS)) < 60, "with time to read it would be longer than two minutes"
     assert hall.store.load_session("poker") is None
     hall.frame(count=120)
     hall.keys("Enter")
-    assert type(hall.top) is PokerTable
+    assert is_table(hall.top, "poker")
 
 
 @pytest.mark.parametrize("beats", range(0, len(BEATS), 2))
 def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
     """A tutorial one cannot leave is the most complained of."""
-    table = hall.go(Lesson())
+    table = hall.go(KITS["poker"].lesson())
     enter_until(hall, table, beats)
     hall.keys("Esc")
-    assert type(hall.top) is PokerTable
+    assert is_table(hall.top, "poker")
 
 
 def test_the_lesson_takes_no_other_act_than_the_one_asked_for(hall: Hall) -> None:
     """Another act would leave the story its seed was chosen for."""
-    table = hall.go(Lesson())
+    table = hall.go(KITS["poker"].lesson())
     enter_until(hall, table, 2)
     hall.frame(count=120)
     hall.click_on("check")
-    assert table.at == 2
+    assert table.driver.at == 2
     enter_until(hall, table, 5)
     hall.frame(count=120)
     hall.keys("3", "X")
-    assert table.at == 5
+    assert table.driver.at == 5
     assert table.focus.key == "card.0.0"
     enter_until(hall, table, 6)
 
@@ -289,7 +290,7 @@ def test_rules_and_pause_offer_the_lesson(hall: Hall) -> None:
     hall.keys("Esc")
     assert any(target.key == "lesson" for target in hall.top.targets())
     hall.click_on("lesson")
-    assert type(hall.top) is Lesson
+    assert hall.top.desk.teaching
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -297,14 +298,14 @@ def test_rules_and_pause_offer_the_lesson(hall: Hall) -> None:
 def test_the_lesson_fits_its_boxes(tmp_path: Path, language: str, scale: float) -> None:
     """Every prompt in at most two lines."""
     with opened(tmp_path, language=language, text_scale=scale) as hall:
-        table = hall.go(Lesson())
+        table = hall.go(KITS["poker"].lesson())
         for beat in range(len(BEATS) + 1):
             enter_until(hall, table, beat)
             hall.frame(count=40, dt=0.02)
             hall.draw()
             assert not [text for text in hall.stage.canvas.texts if text.overflows], beat
-            _, height = hall.stage.canvas.measure(table.prompt(), 22, width=840)
-            assert height <= 2.1 * hall.stage.canvas.line_height(22), table.prompt()
+            _, height = hall.stage.canvas.measure(table.driver.prompt(), 22, width=840)
+            assert height <= 2.1 * hall.stage.canvas.line_height(22), table.driver.prompt()
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -314,7 +315,7 @@ def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> N
     with opened(tmp_path, language=language, text_scale=scale, speed=math.inf) as hall:
         for name, rules in PRESETS.items():
             levels = ["", *["caller"] * (rules.seats - 1)]
-            table = hall.go(PokerTable(Match(rules, players(*levels), luck.seed_from_text("fit"))))
+            table = hall.go(KITS["poker"].scene(Match(rules, players(*levels), luck.seed_from_text("fit"))))
             for step in range(8):
                 rest(hall, table)
                 if table.match.turn is None or hall.top is not table:

@@ -9,7 +9,7 @@ from game.match import Match
 from game.poker.actions import DEAL, FOLD, Discarded, Folded
 from game.poker.rules import Rules
 from scenes.poker import middle, winners
-from scenes.poker.table import PokerTable
+from scenes.tables import KITS
 from tests.scenes.hall_kit import opened, players
 from tests.scenes.poker import poker_screens as at
 
@@ -35,7 +35,7 @@ def test_a_shared_pot_shows_every_winner_and_what_it_takes(tmp_path: Path) -> No
     assert {one.seat for one in found} == {seat for pot in view.pots for seat, _ in pot.shares}
     assert sum(one.chips for one in found) == sum(pot.chips for pot in view.pots)
     with opened(tmp_path) as hall:
-        scene = hall.go(PokerTable(match))
+        scene = hall.go(KITS["poker"].scene(match))
         at.settle(hall)
         hall.frame(count=30)
         hall.draw()
@@ -67,7 +67,7 @@ def test_every_card_that_goes_out_lies_on_the_heap() -> None:
 def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
     """While a hand is dealt its number is that of the cards that have not yet left it."""
     with opened(tmp_path) as hall:
-        scene = hall.go(PokerTable(at.match_at("deal", 4)))
+        scene = hall.go(KITS["poker"].scene(at.match_at("deal", 4)))
         scene.desk.play(DEAL)
         told = []
         while scene.stagehand.travelling:
