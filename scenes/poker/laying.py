@@ -28,7 +28,7 @@ class Laying:
         self.lowered = False
         """Whether the own hand has made room for the verdict."""
         self._winners: Kept[dict[str, float]] = Kept()
-        self._laid: Kept[dict[str, Pose]] = Kept()
+        self._laid: Kept[dict[str, Pose]] = Kept(2)  # the picture lags the match by one position
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         """The picture with the own hand where it lies now."""

@@ -268,5 +268,7 @@ class PokerPart(Part):
         self.painter.draw_flights(canvas, self._frame())
 
     def pieces(self) -> Sequence[pygame.FRect]:
+        canvas = self.desk.stage.canvas
         x, y = self.ground.pot
-        return [*self.seats.areas(self.desk.stage.canvas), pygame.FRect(x - 80, y - 44, 160, 88)]
+        told = self.verdict.panel(canvas) if self.waits else None
+        return [*self.seats.areas(canvas), pygame.FRect(x - 80, y - 44, 160, 88), *([] if told is None else [told])]

@@ -89,7 +89,7 @@ def may_act(scene: Any) -> bool:
     """Whether the person has something to decide or to confirm."""
     if scene.match.turn is None or scene.stagehand.travelling:
         return False
-    return bool(getattr(scene, "waiting", False)) or not scene.session.bot_acts
+    return scene.part.waits or not scene.session.bot_acts
 
 
 def play_through(hall: Hall, table: str, pad: bool) -> Any:

@@ -40,8 +40,8 @@ def end_of_game(hall: Hall, name: str, seed: str = "replay") -> Any:
         hall.frame(dt=0.05)
         if not table.stagehand.travelling:
             break
-    while getattr(table, "waiting", False):  # at poker the last pots are told first
-        table.go_on()  # type: ignore[attr-defined]
+    while table.part.waits:  # at poker the last pots are told first
+        table.part.go_on()
     hall.frame(count=25)  # longer than the guard of buttons that have just come
     assert table.match.result == whole.result
     return table

@@ -104,7 +104,7 @@ def played_out(table: str) -> Lead:
                 break
             if hall.top is not scene:
                 hall.keys("Right", "Enter")
-            elif getattr(scene, "waiting", False) or not scene.session.bot_acts:
+            elif scene.part.waits or not scene.session.bot_acts:
                 hall.keys(*(("H", "H") if table == "davinci" else ()), "Enter")
             hall.frame(dt=0.05)
         hall.set(speed=1.0)

@@ -37,7 +37,7 @@ def test_a_notice_covers_nothing_that_matters(tmp_path: Path, table: str, langua
                 hall.director.frame(0.0)
                 room = hall.stage.notices._rooms["line"]
                 desk = scene.desk
-                waits = table == "poker" and scene.part.bots_held
+                waits = scene.part.waits
                 banner = desk.ending.area(hall.stage.canvas) if desk.concluded else \
                     scene.part.verdict.panel(hall.stage.canvas) if waits else None
                 blocks = [*scene.touch.pieces(), *([] if banner is None else [banner])]
