@@ -26,6 +26,7 @@ from scenes.stage.stage import Go, Push
 from scenes.tables import KITS
 from scenes.title import Title
 from scenes.trouble import Trouble
+from scenes.yut.table import YutPart
 from tests.scenes.hall_kit import Hall, is_table, key, nim, opened, pad
 
 ROOT = Path(__file__).parents[2]
@@ -317,7 +318,7 @@ def test_a_malformed_map_stops_nothing(hall: Hall, tmp_path: Path, monkeypatch: 
 
 def test_a_table_that_cannot_be_laid_loses_nothing(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that is new when its table breaks was said not to be kept; a lesson must not be kept in its place."""
-    monkeypatch.setattr(KITS["yut"].scene, "layout", lambda scene: 1 / 0)
+    monkeypatch.setattr(YutPart, "lay_out", lambda part, shown: 1 / 0)
     hall.top.handle = lambda act: Go(KITS["yut"].scene(match_at("yut")))
     hall.keys("Enter")
     assert isinstance(hall.top, Trouble)
