@@ -126,8 +126,8 @@ def test_of_a_sitting_the_last_finished_match_is_shown(hall: Hall) -> None:
     session = Session(match("nim"))
     session.put(match("nim", seed="second"))
     session.put(session.match.again(luck.seed_from_text("third")))
-    assert open_one_of(export.read(session.to_text())).replay.whole.log == match("nim", seed="second").log
-    assert len(open_one_of(export.read(match("yut", acts=3).to_text())).replay.stops) == 4
+    assert open_one_of(export.read(session.to_text())).driver.replay.whole.log == match("nim", seed="second").log
+    assert len(open_one_of(export.read(match("yut", acts=3).to_text())).driver.replay.stops) == 4
 
 
 # luck -----------------------------------------------------------------------------------------------------
