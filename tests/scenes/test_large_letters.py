@@ -38,7 +38,7 @@ A_CHART = frozenset(f"davinci coach grid{what}" for what in ("", " midway"))
 
 def read(hall: Hall, language: str, paper: bool = False) -> dict[str, float]:
     """Sentences of the scene on top, or of its paper alone, by key, with the height their letters were set in."""
-    texts = [text for text in hall.stage.canvas.texts if not paper or hall.top.panel.area.contains(text.ink)]
+    texts = [text for text in hall.stage.canvas.texts if not paper or hall.top.desk.panel.area.contains(text.ink)]
     top = max(text.layer for text in texts)
     return {text.key: text.size * text.scale for text in texts
             if text.key and text.layer == top and len(text.text) >= SENTENCE[language]}
