@@ -8,7 +8,7 @@ import pytest
 
 from scenes.stage.writing import SMALLEST
 from scenes.tables import KITS
-from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import Lead, screens
 from tests.scenes.table_screens import table_screens, to_decide, usual
 from tests.scenes.test_texts import LANGUAGES
@@ -69,15 +69,15 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str) -> 
                 continue
             show(hall, EVERY[name], 1.0)
             told = set(read(hall, language))
-            paper = getattr(getattr(hall.top, "panel", None), "area", None)
-            on_paper = {text.key for text in hall.stage.canvas.texts if paper and paper.contains(text.ink)}
+            paper = hall.top.desk.panel if is_table(hall.top) else None
+            on_paper = {text.key for text in hall.stage.canvas.texts if paper and paper.area.contains(text.ink)}
             hall.set(text_scale=2.0)
             hall.draw()
-            if paper and hall.top.desk.panel.wide:  # it lies over everything else then
+            if paper and paper.wide:  # it lies over everything else then
                 told &= on_paper
             everything = {text.key for text in hall.stage.canvas.texts} | BESIDE_DRAWINGS | FOLDED | THE_WAY
-            for _ in range(getattr(getattr(hall.top, "panel", None), "count", 1) - 1 if paper else 0):
-                hall.top.desk.panel.turn(1)  # what one sheet does not hold stands on the next
+            for _ in range(paper.count - 1 if paper else 0):
+                paper.turn(1)  # what one sheet does not hold stands on the next
                 hall.draw()
                 everything |= {text.key for text in hall.stage.canvas.texts}
             lost += [f"{name}: {key}" for key in sorted(told - everything)]
