@@ -1,4 +1,4 @@
-"""Signs: one piece of each table (a coin, a mal, a tile, a card), and a lantern for what is still to come."""
+"""Signs: one piece of each table (a coin, a mal, a tile, a card), and a lantern for what has no picture."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ def draw_lantern(canvas: Canvas, x: float, y: float, *, size: float = 1.0) -> No
 
 
 def draw(canvas: Canvas, table: str, x: float, y: float, height: float, *, alpha: float = 1.0) -> None:
-    """The sign of a table, its middle at (x, y)."""
+    """The sign of a table, its middle at (x, y); a lantern where it has none of its own."""
     name = f"ui/emblems:{table}"
+    if name not in canvas.art.frames("ui/emblems"):
+        name = "nim/lantern:lit"
     canvas.image(name, x, y, size=height / canvas.art.size(name)[1], alpha=alpha)

@@ -72,6 +72,8 @@ class Kit:
     """(a match, or none) -> the table with people and bots; without a match the unfinished game, or a new one."""
     pictures: Sequence[str]
     """The sheets that every first picture of the table shows, and after them those of its first motions."""
+    music: str = ""
+    """What is played at the table; its own piece, ``music_TABLE``, where nothing is said."""
     options: Callable[[Any], Any]
     """(the lobby) -> the house rules as rows, a `scenes.options.Options`."""
     chapters: Callable[[Any, Words], tuple[Chapter, ...]]

@@ -88,7 +88,7 @@ class TableRoom(Room):
         self.driver.entered()
         self._rested()
         stage.sounds.ambience("night_loop")
-        stage.sounds.music(f"music_{table}")
+        stage.sounds.music(self.kit.music or f"music_{table}")
 
     def _prepare(self) -> None:
         """Let what bots, hints and coach need be made while the person looks round."""

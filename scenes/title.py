@@ -1,7 +1,7 @@
 """The courtyard: the first thing one sees, and two inputs away from the first move.
 
-Its four tables are places in the yard that one walks to with the focus or the mouse; where they lie stands in the
-map ``title``. Left alone for `IDLE` seconds the yard shows by itself what is played here (`scenes.attract`).
+Its tables are places in the yard that one walks to with the focus or the mouse; where they lie stands in the map
+``title``. Left alone for `IDLE` seconds the yard shows by itself what is played here (`scenes.attract`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scenes.stage.controls import Act
 from scenes.stage.stage import Answer, Go, Push, Quit, Stage
 from scenes.stage.ui import Target
 from scenes.tables import KITS
-from scenes.yard import Yard
+from scenes.yard import Yard, place_of
 
 IDLE = 45.0
 """Seconds without any input after which the tables are shown."""
@@ -70,10 +70,10 @@ class Title(Room):
         ground = maps.load("title")
         entries: list[Target] = []
         for number, table in enumerate(KITS, start=1):
-            area, place = self._sign(table), ground.spot("places", table)
-            yard = pygame.FRect(place.x, place.y, place.width, area.y - place.y)
+            area, place = self._sign(table), place_of(table, KITS).ground
+            more = () if place is None else (pygame.FRect(place.x, place.y, place.w, area.y - place.y),)
             entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
-                                  "primary", role="menu", number=number, size=26, more=(yard,)))
+                                  "primary", role="menu", number=number if number <= 9 else 0, size=26, more=more))
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
                                   "icon", "settings", role="menu", tip=words("button.setup")))
@@ -89,8 +89,8 @@ class Title(Room):
 
     def _sign(self, table: str) -> pygame.FRect:
         """Where a table's name stands; all grow upwards together when one of them needs two lines."""
-        canvas, sign = self.stage.canvas, maps.load("title").spot("signs", table)
-        area = pygame.FRect(sign.x, sign.y, sign.width - 60, sign.height)
+        canvas, sign = self.stage.canvas, place_of(table, KITS).sign
+        area = pygame.FRect(sign.x, sign.y, sign.w - 60, sign.h)
         names = [self.stage.words(f"{each}.title") for each in KITS]
         if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
             grown = max(area.h, 2 * canvas.line_height(18) + 14)

@@ -1,4 +1,4 @@
-"""The courtyard as one sees it: lantern light, fireflies, drifting leaves, and four places that wake."""
+"""The courtyard as one sees it: lantern light, fireflies, drifting leaves, and places that wake."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import math
 import random
 from collections.abc import Iterable
 from typing import NamedTuple
+
+import pygame
 
 from scenes.stage import maps
 from scenes.stage.board import HEIGHT, WIDTH
@@ -19,6 +21,32 @@ STIRRING = 0.5
 """Seconds for which the thing on it moves."""
 FRAMES = 6
 """Pictures of that movement."""
+
+
+class Place(NamedTuple):
+    """Where one table stands in the yard."""
+
+    sign: pygame.FRect
+    """The plate for its name, with room for a button at its right end."""
+    ground: pygame.FRect | None
+    """What lies before its sign in the picture; None where the picture shows nothing of the table."""
+
+
+def place_of(table: str, tables: Iterable[str]) -> Place:
+    """A table's place by the map ``title``.
+
+    Tables that the map does not know share the area ``further``, in the order of `tables`.
+    """
+    chart = maps.load("title")
+    known = {spot.name: spot for spot in chart.spots("signs")}
+    if table in known:
+        sign, place = known[table], chart.spot("places", table)
+        return Place(pygame.FRect(sign.x, sign.y, sign.width, sign.height),
+                     pygame.FRect(place.x, place.y, place.width, sign.y - place.y))
+    others = [name for name in tables if name not in known]
+    room = chart.spot("corner", "further")
+    wide = min(282.0, room.width / len(others))
+    return Place(pygame.FRect(room.x + others.index(table) * wide, room.y, wide, room.height), None)
 
 
 class Drift(NamedTuple):
@@ -63,8 +91,7 @@ class Yard:
     def draw(self, canvas: Canvas, still: bool, part: float = 1.0) -> None:
         """Ground, places, lights and, of what drifts, a part; everything but words."""
         canvas.backdrop("title/courtyard")
-        ground = maps.load("title")
-        places = [ground.spot("tables", name) for name in self._light]
+        places = [spot for spot in maps.load("title").spots("tables") if spot.name in self._light]
         for spot in places:
             canvas.image(f"title/places:{spot.name}_lit", spot.x, spot.y, alpha=self._light[spot.name])
         for spot in places:

@@ -194,6 +194,8 @@ class RecordBook(Room):
         top = room.centery - whole / 2
         if room.h > whole + 200:
             place = f"title/places:{self.table}_lit"
+            if place not in canvas.art.frames("title/places"):
+                place = "nim/lantern:lit"
             tall = min(room.h - whole - 70, 340.0)
             size = min(tall / canvas.art.size(place)[1], 1.15)
             top = room.centery + tall / 2 - whole / 2 + 14

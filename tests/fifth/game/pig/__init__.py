@@ -1,0 +1,1 @@
+"""Pig: one die, two to four seats, and the question when to stop."""

@@ -1,0 +1,28 @@
+"""Pig: all that it supplies to the hall."""
+
+from __future__ import annotations
+
+from game.core import Table
+from game.pig import play
+from game.pig.actions import Action, read
+from game.pig.bots import DEFAULT_OPPONENTS, LEVELS
+from game.pig.fairness import QUESTIONS
+from game.pig.review import judge
+from game.pig.rules import CORNERS, PRESETS, Rules
+from game.pig.state import State, View
+
+TABLE: Table[Rules, State, Action, View] = Table(
+    name="pig",
+    rules=Rules,
+    presets=PRESETS,
+    corners=CORNERS,
+    start=play.start,
+    chances=play.chances,
+    view=play.view,
+    apply=play.apply,
+    read=read,
+    judge=judge,
+    bots=LEVELS,
+    default_opponents=DEFAULT_OPPONENTS,
+    questions=QUESTIONS,
+)
