@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Event
 from game.pig.actions import Banked, GameEnded, Rolled, TurnLost
-from scenes.finale import finale
+from scenes.finale import finale, leap
 from scenes.shown import Change, Motion
 from scenes.stage import tempo
 from scenes.stage.motion import Timeline, ease_out
@@ -25,9 +25,9 @@ def rolled(change: Change, timeline: Timeline, start: float) -> float:
 
 
 def turn_lost(change: Change, timeline: Timeline, start: float) -> float:
-    """What was gathered is gone."""
+    """What was gathered is gone: the die gives a start."""
     timeline.cue(start, "back")
-    return start + tempo.SETTLE
+    return leap(timeline, "die", start, HIGH / 8)
 
 
 def banked(change: Change, timeline: Timeline, start: float) -> float:
