@@ -278,17 +278,17 @@ class YutPart(Part):
     # the picture --------------------------------------------------------------------------------------
 
     def _frame(self) -> Frame:
-        desk = self.desk
-        view: View = desk.session.view()
-        chooses = desk.open and bool(choice.uses(view))
+        desk, picks = self.desk, self.picks
+        view: View | None = desk.session.view() if desk.open else None
+        throwing = view is not None and choice.may_throw(view)
+        choosing = None if throwing else view
         return Frame(
             shown=desk.shown, ground=self.ground, sticks_held=self.gesture.dragging,
             poses=self.carrying.shown(self.gesture.shown(desk.stagehand.poses())),
-            ways=self.picks.ways(view) if chooses else [],
-            chip=self.picks.chip(view) if chooses else None,
-            ringed=self.picks.ringed(view) if chooses else None,
-            throwing=desk.open and choice.may_throw(view),
-            shine=math.ceil(self._shine / HANDED * SHINES) / SHINES, age=self.age,
+            ways=[] if choosing is None else picks.ways(choosing),
+            chip=None if choosing is None else picks.chip(choosing),
+            ringed=None if choosing is None else picks.ringed(choosing),
+            throwing=throwing, shine=math.ceil(self._shine / HANDED * SHINES) / SHINES, age=self.age,
         )
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,8 +1,8 @@
 """The throw as it is seen: four sticks gathered, thrown up, tumbling, and lying at last as luck had drawn.
 
 The engine draws the result first; a recorded throw that lands just so is then chosen, mirrored or not, and
-the mark given to one of its sticks, by a whim that has nothing to do with the match's luck: the promise of
-the sealed seed and the number of the throw. So the same throw looks the same after an undo, and hardly two
+the mark given to one of its sticks, by the match's commitment and the number of the throw, which have nothing
+to do with its luck. So the same throw looks the same after an undo, and hardly two
 throws look alike. What the numbers of a recording mean is told in `assets/make/yut_throws.py`.
 """
 
@@ -94,9 +94,9 @@ class Flight(Leg):
         return self.poses[min(len(self.poses) - 1, int(u * len(self.poses)))]
 
 
-def fall(whim: str, number: int, result: str) -> Clip:
+def fall(commitment: str, number: int, result: str) -> Clip:
     """How the throw of that number looks."""
-    chance = random.Random(f"{whim}/{number}")
+    chance = random.Random(f"{commitment}/{number}")
     stem = "nak" if result == NAK else f"up{BELLIES[result]}"
     names = _names(stem)
     if not names:
@@ -237,9 +237,9 @@ def flight(clip: Clip, stick: int, mat: Mat, start: float) -> Flight:
     return Flight(start, tempo.FLY + tempo.SETTLE, poses[0], poses[-1], float, 0.0, (), poses, clip.touch)
 
 
-def rest_poses(mat: Mat, whim: str, number: int, result: str) -> list[Pose]:
+def rest_poses(mat: Mat, commitment: str, number: int, result: str) -> list[Pose]:
     """The sticks as a throw left them."""
-    return [placed(row[-1], mat) for row in fall(whim, number, result).sticks]
+    return [placed(row[-1], mat) for row in fall(commitment, number, result).sticks]
 
 
 def start_poses(mat: Mat) -> list[Pose]:
