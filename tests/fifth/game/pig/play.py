@@ -7,8 +7,6 @@ from game.pig.actions import FALLS, HOLD, ROLL, Action, Banked, Fall, GameEnded,
 from game.pig.rules import LOSES, Rules
 from game.pig.state import State, View
 
-REASONS = ("goal-reached",)
-
 
 def start(rules: Rules) -> State:
     """The position before the first roll.
