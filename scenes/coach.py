@@ -5,7 +5,7 @@ from __future__ import annotations
 import abc
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -52,10 +52,6 @@ class CoachPaper(abc.ABC):
         self.page = self.pages[0] if self.pages else ""
         self._sheet = 0
         self._laid: Kept[list[Sheet]] = Kept()
-
-    @property
-    def scene(self) -> Any:
-        return self.desk
 
     @property
     def wide(self) -> bool:

@@ -154,9 +154,7 @@ class CommitmentPage(Room):
 
     def check(self) -> Answer:
         """The seed, and every draw checked."""
-        from scenes.replay.seal import Seal
-
-        return Push(Seal(self.match))
+        return Push(self.stage.doors.seal(self.match))
 
     def draw(self, canvas: Canvas) -> None:
         panel, words = self.panel, self.stage.words

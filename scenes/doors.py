@@ -85,11 +85,14 @@ class Doors:
     def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
         from scenes.replay.scene import open_why
 
-        scene: Scene = open_why(match, start, end)
-        return scene
+        return open_why(match, start, end)
 
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         from scenes.replay.scene import open_one_of
 
-        scene: Scene = open_one_of(matches, number, first=first)
-        return scene
+        return open_one_of(matches, number, first=first)
+
+    def seal(self, match: Match) -> Scene:
+        from scenes.replay.seal import Seal
+
+        return Seal(match)

@@ -6,7 +6,7 @@ import abc
 import math
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -62,10 +62,6 @@ class Ending(abc.ABC):
         self._tally = Counting()
         self._opening = False
         """While the banner is drawn: its numbers are told as far as they have come."""
-
-    @property
-    def scene(self) -> Any:
-        return self.desk
 
     @property
     def running(self) -> bool:

@@ -54,9 +54,9 @@ def nothing_wrong(words: Words, rules: Rules) -> Said:
 class Kit:
     """One table's scenes; one instance each."""
 
-    table: str = ""
+    table: str
     """The table's name."""
-    part: Callable[[Desk], Part] | None = None
+    part: Callable[[Desk], Part]
     """Makes the table's own part on a desk, and sets paper and banner on it."""
     look: Look
     """How the table's events are shown and heard."""
@@ -68,7 +68,7 @@ class Kit:
     """What the page of keys says of up and down, where they change an amount."""
     chapter_events: tuple[type[Event], ...] = ()
     """Where a new part of a long match begins, such as a hand."""
-    scene: Callable[..., Any]
+    scene: Callable[..., Scene]
     """(a match, or none) -> the table with people and bots; without a match the unfinished game, or a new one."""
     pictures: Sequence[str]
     """The sheets that every first picture of the table shows, and after them those of its first motions."""

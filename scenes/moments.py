@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 from itertools import cycle, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import catalog, luck, setup
 from game.match import Match
 from scenes.guide import Guide, Moment
 from scenes.stage.words import Words
+from scenes.table_room import TableRoom
 from scenes.tables import KITS
-
-if TYPE_CHECKING:
-    from scenes.table import TableScene
 
 MOST_ACTS = 4000
 TRIED = 60
@@ -82,9 +80,9 @@ def decided(table: str, won: bool) -> int:
 # moments of every table -------------------------------------------------------------------------------------
 
 
-def sit(guide: Guide, match: Match) -> TableScene:
+def sit(guide: Guide, match: Match) -> TableRoom:
     """The table with that match, at rest: sooner than a bot on turn would act."""
-    scene: TableScene = guide.go(KITS[match.table].scene(match))
+    scene: TableRoom = guide.go(KITS[match.table].scene(match))
     guide.rest_of_motion()
     return scene
 
@@ -94,7 +92,7 @@ def start(guide: Guide, table: str, preset: str | None = None) -> None:
     guide.rest()
 
 
-def at_decision(guide: Guide, table: str, share: float = 0.5) -> TableScene:
+def at_decision(guide: Guide, table: str, share: float = 0.5) -> TableRoom:
     scene = sit(guide, part_way(table, 2, share))
     guide.rest()
     return scene

@@ -16,7 +16,6 @@ from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.stage import Answer, Push, Scene, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
-from scenes.table import TableScene
 from scenes.table_room import TableRoom
 from scenes.tables import KITS
 
@@ -49,7 +48,7 @@ def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
 
 def is_table(scene: Any) -> bool:
     """Whether a scene has a match that can be put into words."""
-    return isinstance(scene, TableRoom | TableScene)
+    return isinstance(scene, TableRoom)
 
 
 def score_lines(stage: Stage, scene: Any) -> list[Said]:
@@ -83,7 +82,7 @@ def _view(scene: Any) -> Any:
 
 
 def _names(scene: Any) -> Any:
-    return getattr(scene.part, "side_name", scene.desk.name)
+    return scene.part.side_name
 
 
 class Narration:

@@ -21,7 +21,6 @@ from scenes.stage.director import Director
 from scenes.stage.stage import Answer, Pop, Quit, Scene
 from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
-from scenes.table import TableScene
 from scenes.table_room import TableRoom
 
 WIDE, LEAST, MOST = 940.0, 300.0, 700.0
@@ -36,7 +35,7 @@ def question(director: Director) -> Scene | None:
         return None
     store = director.stage.store
     for scene in director.stack:
-        if isinstance(scene, TableScene | TableRoom) and hasattr(scene, "desk"):
+        if isinstance(scene, TableRoom) and hasattr(scene, "desk"):
             scene.session.save()
     if store.try_again() or not unsaved(store):
         return None

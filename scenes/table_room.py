@@ -70,7 +70,6 @@ class TableRoom(Room):
         stage.store.set_setting("last.table", table)
         self.desk = desk = Desk(stage, self.driver.begin(stage, table), self.kit.look, self.focus,
                                 targets=self.targets, decided=self.open_decision, end_motion=self.end_motion)
-        assert self.kit.part is not None
         self.part = desk.part = self.driver.part = self.kit.part(desk)
         self.driver.desk = desk
         self.driver.connect()

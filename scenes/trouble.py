@@ -27,7 +27,6 @@ from scenes.stage.director import Director
 from scenes.stage.stage import Answer, Go, Quit, Stage
 from scenes.stage.ui import Focus, Target
 from scenes.stage.words import Said, verbatim
-from scenes.table import TableScene
 from scenes.table_room import TableRoom
 from scenes.tables import KITS
 
@@ -162,7 +161,7 @@ class Left(NamedTuple):
 def left(director: Director) -> Left | None:
     """What is known of the table on stage; None if there is none."""
     for scene in director.stack:
-        if isinstance(scene, TableScene | TableRoom) and hasattr(scene, "desk"):
+        if isinstance(scene, TableRoom) and hasattr(scene, "desk"):
             match, store = scene.match, director.stage.store
             text = scene.session.to_text()
             same = store.load_session(scene.desk.table) == text

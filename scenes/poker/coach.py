@@ -132,41 +132,14 @@ class CoachPanel(CoachPaper):
             wait = words("poker.coach.wait")
             return [Piece(canvas.measure(wait, 22, width=width)[1] + 150, partial(self._wait, wait), grows=True)]
         told = self._odds()
-        found = [Piece(HUNDRED, partial(self._draw_hundred, told), grows=True),
+        found = [Piece(HUNDRED, partial(_draw_hundred, told), grows=True),
                  *(sentence(canvas, line, width, size=21) for line in told.lines[:-1])]
         if told.helping:
-            found.append(Piece(CARD[1] * HELPING + 6, partial(self._draw_helping, told.helping)))
+            found.append(Piece(CARD[1] * HELPING + 6, partial(_draw_helping, told.helping)))
         return found
 
     def _wait(self, text: Said, canvas: Canvas, room: pygame.FRect) -> None:
         self.lonely(canvas, text, room)
-
-    @staticmethod
-    def _draw_hundred(told: Told, canvas: Canvas, room: pygame.FRect) -> None:
-        """A hundred coins for a hundred such hands, those lit that win."""
-        across, pitch = 10, 0.0
-        for across in (10, 20, 25):
-            rows = 100 // across
-            pitch = min(room.w / across, 30.0, (room.h - 12) / rows)
-            if pitch >= GOOD_PITCH or (across == 20 and room.w < 600):
-                break
-        left = room.centerx - pitch * (across - 1) / 2
-        for hand in range(100):
-            row, column = divmod(hand, across)
-            at = (left + column * pitch, room.y + (row + 0.5) * pitch)
-            lit = hand < told.percent
-            canvas.disc(*at, pitch * 0.42, GILT if lit else TROUGH)
-            canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else BLANK)
-
-    @staticmethod
-    def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) -> None:
-        """The cards that would help, side by side, however many."""
-        size = HELPING
-        pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
-        deck = Deck(not canvas.four_colours, canvas.large_index)
-        for place, card in enumerate(helping):
-            canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
-                         room.y + CARD[1] * size / 2, size=size)
 
     def _work_out(self, view: View) -> Told:
         """What is to be said about the decision at hand, each sentence once."""
@@ -258,3 +231,30 @@ def _seal(advised: Said, canvas: Canvas, room: pygame.FRect) -> None:
     """What the coach would do."""
     canvas.box(room, RED, radius=12)
     canvas.paragraph(advised, room.inflate(-24, 0), size=22, colour=PALE, align="center", middle=True, bold=True)
+
+
+def _draw_hundred(told: Told, canvas: Canvas, room: pygame.FRect) -> None:
+    """A hundred coins for a hundred such hands, those lit that win."""
+    across, pitch = 10, 0.0
+    for across in (10, 20, 25):
+        rows = 100 // across
+        pitch = min(room.w / across, 30.0, (room.h - 12) / rows)
+        if pitch >= GOOD_PITCH or (across == 20 and room.w < 600):
+            break
+    left = room.centerx - pitch * (across - 1) / 2
+    for hand in range(100):
+        row, column = divmod(hand, across)
+        at = (left + column * pitch, room.y + (row + 0.5) * pitch)
+        lit = hand < told.percent
+        canvas.disc(*at, pitch * 0.42, GILT if lit else TROUGH)
+        canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else BLANK)
+
+
+def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) -> None:
+    """The cards that would help, side by side, however many."""
+    size = HELPING
+    pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
+    deck = Deck(not canvas.four_colours, canvas.large_index)
+    for place, card in enumerate(helping):
+        canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
+                     room.y + CARD[1] * size / 2, size=size)

@@ -15,7 +15,6 @@ from scenes.coach import RED, CoachPaper
 from scenes.desk import Desk
 from scenes.part import Part
 from scenes.replay import exchange
-from scenes.replay.seal import Seal
 from scenes.replay.way import Way
 from scenes.stage import ui
 from scenes.stage.canvas import Canvas
@@ -72,7 +71,7 @@ class Sheet(CoachPaper):
     def check_luck(self) -> Answer:
         """The commitment, the seed, and every draw checked."""
         self.way.playing = False
-        return Push(Seal(self.way.replay.whole))
+        return Push(self.desk.stage.doors.seal(self.way.replay.whole))
 
     def show_rules(self) -> Answer:
         """The rules the match was played by."""

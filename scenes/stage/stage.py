@@ -97,6 +97,8 @@ class Doors(Protocol):
 
         `first` tells that no room lies below.
         """
+    def seal(self, match: Match) -> Scene:
+        """The luck of a match: commitment, seed, and every draw as it is checked."""
 
 
 @dataclass

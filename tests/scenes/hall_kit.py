@@ -26,7 +26,6 @@ from scenes.stage.claims import Claims
 from scenes.stage.director import Director
 from scenes.stage.stage import Go, Scene
 from scenes.stage.thinking import Thinker
-from scenes.table import TableScene
 from scenes.table_room import TableRoom
 from scenes.tables import KITS
 from scenes.title import Title
@@ -45,7 +44,7 @@ MODS = {CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT, SHIFT: pygame.KMOD_LSHIF
 
 def is_table(scene: Any, name: str = "") -> bool:
     """Whether a scene is a table, and this one if a name is given."""
-    return isinstance(scene, TableRoom | TableScene) and name in ("", scene.desk.table)
+    return isinstance(scene, TableRoom) and name in ("", scene.desk.table)
 
 
 def is_replay(scene: Any) -> bool:
@@ -55,16 +54,12 @@ def is_replay(scene: Any) -> bool:
 
 def motions_of(table: str) -> dict[type[Event], Any]:
     """The motion of each event of a table."""
-    kit: Any = KITS[table]
-    return dict(kit.scene.motions if kit.look is None else kit.look.motions)
+    return dict(KITS[table].look.motions)
 
 
 def move_by(scene: Any, motions: Mapping[type[Event], Any]) -> None:
     """Have a table that is open show its events by other motions."""
-    if hasattr(scene, "kit"):
-        scene.desk.look = scene.desk.look._replace(motions=motions)
-    else:
-        scene.motions = motions
+    scene.desk.look = scene.desk.look._replace(motions=motions)
 
 
 class WordsOnly(Canvas):

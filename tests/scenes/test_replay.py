@@ -75,9 +75,9 @@ def test_events_have_the_motion_they_had_in_play(hall: Hall, name: str) -> None:
 
 
 def _noted(seen: list[object], motion: Any) -> Any:
-    def done(told: Any, timeline: Any, *when: Any) -> Any:
-        seen.append(when[0] if len(when) == 2 else told.event)
-        return motion(told, timeline, *when)
+    def done(change: Any, timeline: Any, start: float) -> Any:
+        seen.append(change.event)
+        return motion(change, timeline, start)
 
     return done
 
