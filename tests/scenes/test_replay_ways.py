@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.replay.scene import SPEEDS, open_match
+from scenes.replay.scene import open_match
+from scenes.replay.way import SPEEDS
 from scenes.stage.stage import Push
 from scenes.tables import KITS
 from scenes.title import Title
