@@ -16,6 +16,7 @@ from game.match import Match, Player
 from game.saves import BadSave
 from game.session import Session
 from scenes import hall as the_hall
+from scenes.desk import Desk
 from scenes.nim import places
 from scenes.stage import maps
 from scenes.stage.art import Art
