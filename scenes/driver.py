@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from game import session_store
+from game import catalog, session_store
 from game.match import Match
 from game.session import Session
 from scenes.desk import Desk
 from scenes.part import Did, Part
-from scenes.stage import terminal
+from scenes.preparing import Preparing
+from scenes.stage import tempo, terminal
 from scenes.stage.canvas import Canvas
 from scenes.stage.controls import Act
-from scenes.stage.stage import Stage
+from scenes.stage.stage import Answer, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said
 
@@ -44,10 +46,28 @@ class Driver:
         return begun.session
 
     def connect(self) -> None:
-        """Give the session a place to be kept, and somebody who thinks for its bots."""
+        """Give the session a place to be kept, and somebody who thinks for its bots.
+
+        What bots, hints and coach need is made while the person looks round.
+        """
         stage, part = self.desk.stage, self.part
         self.desk.session.connect(save=self._keep, disclosures=stage.store.disclosures, thinker=stage.thinker,
                                   level=part.bot_level, held=lambda: part.waits)
+        match = self.desk.match
+        stage.thinker.prepare(match.table, match.rules)
+        if match.persons and not stage.headless:  # bots alone ask for no hints
+            self.desk.preparing = Preparing(partial(catalog.table(match.table).prepare, match.rules))
+
+    def bot(self, step: float) -> Answer:
+        """What the bot on turn does, once it has thought and waited; `step` motion seconds have passed."""
+        desk, player, pause = self.desk, self.desk.match.player_to_act, self.bot_pause
+        pause = self.part.bot_pause if pause is None else pause
+        answer = desk.session.bot(step, 0.0 if desk.stage.clock.speed >= tempo.UNHURRIED else pause)
+        if answer is None or player is None:
+            return None
+        if answer.mended:
+            desk.stage.say(f"notice.bot_{answer.mended}", name=player.name)
+        return desk.play(desk.match.read(answer.action))
 
     def _keep(self, session: Session) -> None:
         """Keep the session and, at the end of a game, its result."""

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from scenes import commitment
-from scenes.kit import Kit
+from scenes.desk import Desk
 from scenes.stage.board import HEIGHT, WIDTH
 from scenes.stage.stage import Answer, Push, Scene, Stage
 from scenes.stage.ui import Target
 from scenes.stage.words import Said, Words
 from scenes.table_room import TableRoom
-from scenes.tables import KITS
 
 ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "mark": "mark", "mark_on": "mark_on",
          "mark_off": "mark_off", "key": "key", "key_on": "key_on", "row": "row", "bare": "thing"}
@@ -51,38 +50,25 @@ def is_table(scene: Any) -> bool:
     return isinstance(scene, TableRoom)
 
 
-def score_lines(stage: Stage, scene: Any) -> list[Said]:
-    """Score and turn at a table."""
-    return [scene.turn_line(), *_telling(scene).score(stage.words, _view(scene), _names(scene))]
+def score_lines(stage: Stage, room: TableRoom) -> list[Said]:
+    """Score and turn at a table, from the view of the eyes that look on, as far as it is shown."""
+    return [room.turn_line(), *room.kit.score(stage.words, room.desk.shown.view, room.part.side_name)]
 
 
 def board_lines(stage: Stage, scene: Any) -> list[Said]:
     """The whole board in words, from the view of whoever looks on; on other screens all that is written there."""
-    if not is_table(scene):
+    if not isinstance(scene, TableRoom):
         top = max((text.layer for text in stage.canvas.texts), default=0)
         return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
-    board = _telling(scene).board(stage.words, _view(scene), _names(scene))
-    lines = [scene.turn_line(), *board, *_luck(stage, scene)]
+    board = scene.kit.board(stage.words, scene.desk.shown.view, scene.part.side_name)
+    lines = [scene.turn_line(), *board, *_luck(stage, scene.desk)]
     status = scene.status_line()
     return [*lines, status] if status else lines
 
 
-def _luck(stage: Stage, scene: Any) -> list[Said]:
+def _luck(stage: Stage, desk: Desk) -> list[Said]:
     """The commitment in short, or why the game does not count, where a table tells of it."""
-    return [commitment.line(stage.words, scene.match)] if scene.desk.tells_luck else []
-
-
-def _telling(scene: Any) -> Kit:
-    return KITS[scene.match.table]
-
-
-def _view(scene: Any) -> Any:
-    """What the seat looking on sees, as far as it is shown."""
-    return scene.desk.shown.view
-
-
-def _names(scene: Any) -> Any:
-    return scene.part.side_name
+    return [commitment.line(stage.words, desk.match)] if desk.tells_luck else []
 
 
 class Narration:
@@ -107,7 +93,7 @@ class Narration:
         if not travelling:
             if scene is not self._scene or self.stage.words.language != self._language:
                 parts += self._arrive(scene)
-            elif is_table(scene):
+            elif isinstance(scene, TableRoom):
                 parts += self._moves(scene)
             parts += self._attention(scene)
         self.stage.narrator.tell(parts)
@@ -131,7 +117,7 @@ class Narration:
             parts.append(self.stage.words(scene.title_key))
         if is_table(scene):
             parts.append(self.stage.words(f"{scene.match.table}.title"))
-            parts += _luck(self.stage, scene)
+            parts += _luck(self.stage, scene.desk)
             self._match = (scene.match, scene.match.number)
         page = getattr(scene, "lines", ())
         if page and not is_table(scene):
@@ -140,14 +126,14 @@ class Narration:
         told = getattr(scene, "question", None)
         return [*parts, told] if isinstance(told, Said) else parts
 
-    def _moves(self, scene: Any) -> list[Said]:
+    def _moves(self, room: TableRoom) -> list[Said]:
         """The moves made since the last look, in their order; after an undo only how things stand."""
         match, number = self._match
-        self._match = (scene.match, scene.match.number)
-        if match is not scene.match or scene.match.number < number:
+        self._match = (room.match, room.match.number)
+        if match is not room.match or room.match.number < number:
             self._heard.clear()
             return []
-        lines = [scene.part.step_line(step) for step in scene.match.steps[number:]]
+        lines = [room.part.step_line(step) for step in room.match.steps[number:]]
         if lines:
             self._heard["status"] = str(lines[-1])
         return [line for line in lines if line]

@@ -11,7 +11,6 @@ from functools import partial
 
 import pygame
 
-from game import catalog
 from game.match import Match
 from game.session import Session
 from scenes import commitment, quick_save, who_plays
@@ -20,16 +19,15 @@ from scenes.driver import Driver
 from scenes.guard import Guard
 from scenes.kit import Kit
 from scenes.part import Part
-from scenes.preparing import Preparing
 from scenes.replay import exchange
 from scenes.room import Room
-from scenes.stage import tempo, ui
+from scenes.stage import ui
 from scenes.stage.canvas import Canvas
 from scenes.stage.clipboard import copied
 from scenes.stage.controls import Act
 from scenes.stage.motion import Stagehand
 from scenes.stage.stage import Answer, Push, Stage
-from scenes.stage.ui import Target
+from scenes.stage.ui import Do, Target
 from scenes.stage.words import Said
 from scenes.touch import Touch
 
@@ -79,7 +77,6 @@ class TableRoom(Room):
         desk.moved_on = [self.driver.moved_on]
         self.touch = Touch(desk, self.kit.piece)
         self.driver.enter()
-        self._prepare()
         self.stagehand.show(desk.layout())
         self.session.save()
         super().enter(stage)
@@ -88,15 +85,6 @@ class TableRoom(Room):
         self._rested()
         stage.sounds.ambience("night_loop")
         stage.sounds.music(self.kit.music or f"music_{table}")
-
-    def _prepare(self) -> None:
-        """Let what bots, hints and coach need be made while the person looks round."""
-        table, rules = self.kit.table, self.match.rules
-        if not self.driver.plays:
-            return
-        self.stage.thinker.prepare(table, rules)
-        if self.match.persons and not self.stage.headless:  # bots alone ask for no hints
-            self.desk.preparing = Preparing(partial(catalog.table(table).prepare, rules))
 
     def __str__(self) -> str:
         return f"{super().__str__()} {self.kit.table}"
@@ -286,7 +274,7 @@ class TableRoom(Room):
         elif self.match.turn is not None and self.driver.plays and who_plays.unasked(desk):
             return self.show_pads()
         elif self.session.bot_acts and desk.still:
-            return self._bot(step)
+            return self.driver.bot(step)
         return None
 
     def _conclude(self, step: float) -> None:
@@ -295,16 +283,6 @@ class TableRoom(Room):
         if note:
             self.stage.hear("count", 0.6, take=note)
         self.desk.after_end += step
-
-    def _bot(self, step: float) -> Answer:
-        pause, player = self.driver.bot_pause, self.match.player_to_act
-        pause = self.part.bot_pause if pause is None else pause
-        answer = self.session.bot(step, 0.0 if self.stage.clock.speed >= tempo.UNHURRIED else pause)
-        if answer is None or player is None:
-            return None
-        if answer.mended:
-            self.stage.say(f"notice.bot_{answer.mended}", name=player.name)
-        return self.desk.play(self.match.read(answer.action))
 
     @property
     def lively(self) -> float:  # type: ignore[override]
@@ -320,8 +298,8 @@ class TableRoom(Room):
     # targets ------------------------------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
-        furniture = self.driver.furniture()
-        return [*self.offered(), *(self._furniture() if furniture is None else furniture)]
+        led = self.driver.furniture()
+        return [*self.offered(), *(furniture(self.desk, self.show_rules, self.pause) if led is None else led)]
 
     def offered(self) -> Sequence[Target]:
         """What the table offers: its own part's targets or the banner's, and the paper's."""
@@ -355,22 +333,6 @@ class TableRoom(Room):
             self._stray = None
             if self.focus.keys_in_use and not listed[here].common:
                 desk.choice = here
-
-    def _furniture(self) -> list[Target]:
-        """The buttons every table has, in the same place."""
-        desk, stage = self.desk, self.stage
-        told = [commitment.target(stage, self.match, desk.ground.title)] if desk.tells_luck else []
-        words, listed = stage.words, list[Target]()
-        for place, (act, icon, do, enabled) in enumerate((
-            ("undo", "undo", desk.undo, self.session.can_undo), ("redo", "redo", desk.redo, self.session.can_redo),
-            ("hint", "hint", desk.hint, self.session.person_acts), ("rules", "help", self.show_rules, True),
-            ("pause", "menu", self.pause, True),
-        )):
-            area, label = CORNER.move(place * (CORNER.w + 10), 0), words("button." + act)
-            listed.append(Target(act, area, label, do, "icon", icon, role="table", group="furniture",
-                                 enabled=enabled, why_not=words("notice.not_now"),
-                                 tip=words("tip.key", what=label, key=stage.controls.prompt(act))))
-        return [*told, *listed]
 
     # words --------------------------------------------------------------------------------------------
 
@@ -419,3 +381,20 @@ class TableRoom(Room):
         desk = self.desk
         lying = [*self.touch.pieces(), *self.part.pieces()]
         return [*lying, desk.ending.area(self.stage.canvas)] if desk.concluded else lying
+
+
+def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
+    """The buttons every table has, in the same place; `rules` and `pause` open those pages."""
+    stage, session = desk.stage, desk.session
+    told = [commitment.target(stage, desk.match, desk.ground.title)] if desk.tells_luck else []
+    words, listed = stage.words, list[Target]()
+    for place, (act, icon, do, enabled) in enumerate((
+        ("undo", "undo", desk.undo, session.can_undo), ("redo", "redo", desk.redo, session.can_redo),
+        ("hint", "hint", desk.hint, session.person_acts), ("rules", "help", rules, True),
+        ("pause", "menu", pause, True),
+    )):
+        area, label = CORNER.move(place * (CORNER.w + 10), 0), words("button." + act)
+        listed.append(Target(act, area, label, do, "icon", icon, role="table", group="furniture",
+                             enabled=enabled, why_not=words("notice.not_now"),
+                             tip=words("tip.key", what=label, key=stage.controls.prompt(act))))
+    return [*told, *listed]
