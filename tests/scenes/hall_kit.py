@@ -30,11 +30,6 @@ from scenes.table_room import TableRoom
 from scenes.tables import KITS
 from scenes.title import Title
 
-FINISHED = {"nim", "yut", "davinci", "poker"}
-"""Tables whose texts, sounds and pictures must all exist and all be used; a table joins when its scene is done."""
-
-TO_COME = {"nim", "yut", "poker", "davinci"} - FINISHED
-
 SEED = bytes(range(32))
 STEP = 1 / 60
 PAD_BUTTONS = {name: number for number, name in BUTTONS.items()}

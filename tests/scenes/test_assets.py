@@ -21,13 +21,10 @@ from scenes.stage.near import ASSETS
 from scenes.stage.sound import index
 from scenes.stage.words import read_catalogue
 from scenes.tables import KITS
-from tests.scenes.hall_kit import TO_COME as UNFINISHED
 from tests.scenes.hall_kit import motions_of
 
 ROOT = Path(__file__).resolve().parents[2]
-TO_COME = tuple(f"{table}/" for table in UNFINISHED)
-"""Folders of tables that are being built."""
-SOUNDS = {cue: takes for cue, takes in index(ASSETS / "sounds").items() if not cue.startswith(TO_COME)}
+SOUNDS = index(ASSETS / "sounds")
 LONG = {"music": "music_{}", "ambience": "{}"}
 HEARD = {"hear": 0, "play": 0, "cue": 1, "_went": 0, "went": 0, "music": 0, "ambience": 0}
 """Functions that are given the name of a sound, and at which place."""
@@ -77,8 +74,6 @@ def test_every_table_of_the_catalogue_has_a_scene() -> None:
 
 def trees() -> Iterator[ast.AST]:
     for path in sorted((ROOT / "scenes").rglob("*.py")):
-        if path.relative_to(ROOT / "scenes").as_posix().startswith(TO_COME):
-            continue
         yield from ast.walk(ast.parse(path.read_text("utf-8")))
 
 
@@ -132,7 +127,7 @@ def test_every_sound_has_a_caption(language: str) -> None:
     texts = read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
     cues = {cue for cue in SOUNDS if not cue.startswith("music_") and not cue.endswith("_loop")}
     captions = {key.removeprefix("caption.") for key in texts if key.startswith("caption.")}
-    assert cues == {cue for cue in captions if not cue.startswith(TO_COME)}
+    assert cues == captions
 
 
 def test_file_names_are_lower_case() -> None:
@@ -162,8 +157,7 @@ def test_every_sprite_is_used() -> None:
     pygame.display.set_mode((64, 64))
     art = Art()
     patterns, plain = sprite_patterns(), set().union(*(strings(tree) for tree in trees()))
-    frames = {frame for sheet in art.names() if not sheet.startswith(TO_COME)
-              for frame in art.frames(sheet)} - {"ui/icon"}  # the window's own
+    frames = {frame for sheet in art.names() for frame in art.frames(sheet)} - {"ui/icon"}  # the window's own
     unused = {frame for frame in frames if not any(pattern.fullmatch(frame) for pattern in patterns)}
     unused |= {frame for frame in frames if frame.startswith("ui/icons:icon_") and frame[14:] not in plain}
     unused -= {frame for frame in frames if frame.startswith("ui/panels:") and frame[10:] in plain}
