@@ -26,7 +26,7 @@ from tests.scenes.hall_kit import motions_of
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = index(ASSETS / "sounds")
 LONG = {"music": "music_{}", "ambience": "{}"}
-HEARD = {"hear": 0, "play": 0, "cue": 1, "_went": 0, "went": 0, "music": 0, "ambience": 0}
+HEARD = {"hear": 0, "play": 0, "cue": 1, "went": 0, "music": 0, "ambience": 0}
 """Functions that are given the name of a sound, and at which place."""
 def events_of(table: str) -> set[type[Event]]:
     """Every event class of a table's engine."""
