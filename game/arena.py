@@ -14,6 +14,7 @@ import math
 import multiprocessing
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import NamedTuple
 
@@ -171,26 +172,30 @@ def _played(task: Task, todo: Sequence[int], jobs: int) -> Generator[Game, None,
     if jobs <= 1 or len(todo) < 2:
         yield from (play_game(task, number) for number in todo)
         return
-    # spawned, for a fork would keep the signal handlers of a window system, and could not be ended by the pool
-    pool = multiprocessing.get_context("spawn").Pool(jobs, _prepare, (task,))
+    context = multiprocessing.get_context("spawn")  # a fork would keep the signal handlers of a window system
+    enough = context.Event()
+    pool = context.Pool(jobs, _prepare, (task, enough))
     try:
         chunk = max(1, min(20, len(todo) // (4 * jobs)))
-        yield from pool.imap_unordered(_play_prepared, todo, chunk)
+        yield from (game for game in pool.imap_unordered(_play_prepared, todo, chunk) if game is not None)
     finally:
-        pool.terminate()
+        # a worker that is killed while it hands a game over keeps the lock of the pipe, and the pool waits for ever
+        enough.set()
+        pool.close()
         pool.join()
 
 
-_task: list[Task] = []  # in a worker: the run it works on
+_work: list[tuple[Task, Event]] = []  # in a worker: the run it works on, and whether that is over
 
 
-def _prepare(task: Task) -> None:
+def _prepare(task: Task, enough: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent alone answers Ctrl+C
-    _task[:] = [task]
+    _work[:] = [(task, enough)]
 
 
-def _play_prepared(number: int) -> Game:
-    return play_game(_task[0], number)
+def _play_prepared(number: int) -> Game | None:
+    task, enough = _work[0]
+    return None if enough.is_set() else play_game(task, number)
 
 
 def _outcome(task: Task, done: dict[int, Game]) -> Outcome:

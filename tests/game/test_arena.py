@@ -41,6 +41,16 @@ def test_workers_have_no_handlers_of_the_process_that_asks() -> None:
     assert all(isinstance(worker, SpawnProcess) for worker in workers)
 
 
+def test_workers_end_by_themselves_when_nobody_wants_more_games() -> None:
+    """One that was killed while it handed a game over kept the lock of the pipe, and the arena never came back."""
+    task = arena.Task(next(iter(NIM.presets.values())), ("beginner", "expert"), 4000, SEED)
+    games = arena._played(task, range(task.games), 2)
+    assert next(games)
+    workers = multiprocessing.active_children()
+    games.close()
+    assert [worker.exitcode for worker in workers] == [0, 0]
+
+
 def test_more_games_go_on_from_the_same_first_ones() -> None:
     """Game g depends on the seed and g alone."""
     assert fight(30).games == fight(60).games[:30]
