@@ -148,6 +148,45 @@ A = TypeVar("A")
 V = TypeVar("V", bound=View)
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Judge(Generic[V, A]):
+    """The one function of a table that says what a position is worth to a seat, from what that seat may know.
+
+    Worth is the odds of winning, 0..1, or at a table that plays for chips the chips expected. The ledger relies on
+    three equations, which the laws check: a finished position is worth its result; where the view's seat is to act,
+    ``value(view)`` is ``max(values(view).values())``; where luck is to act at a table with secrets, it is the mean
+    over all that may come.
+    """
+
+    name: str
+    """One word or two, for the foot of a page, such as ``solved table``."""
+    version: int
+    """Grows with every change that changes a number; part of every record made with the judge."""
+    error: float
+    """How far `value` may be off, as one standard deviation in its unit where it is least sure; 0 for exact."""
+    unit: Literal["odds", "chips"] = "odds"
+    point: float = 0.01
+    """The least cost of a decision that is worth telling."""
+    value: Callable[[V], float]
+    """What the position is worth to the view's seat, whoever is to act."""
+    values: Callable[[V], Mapping[A, float]]
+    """What each of the view's actions is worth to its seat; empty where the view offers none."""
+    worth: Callable[[V, A], float] | None = None
+    """One entry of `values`, where that takes less time than all; None: looked up in `values`."""
+    answered: Callable[[V, A, V], float] | None = None
+    """(view before, action, view after) for an action that by itself shows something hidden, as a guess does: what
+    `worth` had reckoned for the answer that came. Set exactly where a table has such actions."""
+    sides: Callable[[Any], Sequence[int]] = lambda rules: range(rules.seats)
+    """The side of each seat: seats of one side win and lose together."""
+    facing: Callable[[str], Judge[V, A] | None] = lambda level: None
+    """The judge that reckons with the slips of an opponent of that level, shown beside this one; None where there
+    is none."""
+
+    def of(self, view: V, action: A) -> float:
+        """What one of the view's actions is worth to its seat."""
+        return self.values(view)[action] if self.worth is None else self.worth(view, action)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Secrets(Generic[A, V]):
     """What a table with hidden information supplies besides: all of it, or it is no such table."""
@@ -174,8 +213,10 @@ class Table(Generic[R, S, A, V]):
     """The position after an action and what happened on the way; always checks, raises `IllegalAction`."""
     read: Callable[[R, str], A]
     """The inverse of ``str(action)``; raises `UnreadableAction`."""
-    judge: Callable[[V, A], Judged | None]
+    review: Callable[[V, A], Judged | None]
     """What was wrong with a choice, by what its seat saw; None where nothing clearly was."""
+    judge: Judge[V, A] | None = None
+    """What positions and actions are worth: coach, hints, review, ledger and run quote it, and have no other."""
     bots: Mapping[str, Callable[[V, random.Random], A]]
     """Opponents by level, the weakest first: a view and a random generator -> one of the view's actions. Levels
     with parameters may be looked up though they are not listed."""

@@ -390,6 +390,15 @@ class Match:
             for step in self.steps if step.seat == LUCK
         ]
 
+    def alternatives(self, seat: Seat | None, number: int) -> list[tuple[int, Any]]:
+        """What luck could have done with `number` actions played: each thing's weight, and what the seat would see.
+
+        Empty where luck was not to act. Like `draws` it reveals hidden things.
+        """
+        state, table = self._states[number], self._table
+        chances = table.chances(state)
+        return [(weight, table.view(table.apply(state, action)[0], seat)) for action, weight in chances]
+
     def _decides(self, number: int) -> bool:
         """Whether a person decides in the position with `number` actions played (without persons: anyone)."""
         turn = self._states[number].turn

@@ -36,7 +36,7 @@ class LookingBack:
         self.match = match
         self.start = start
         self.decisions: list[Decision] = []
-        self._judge = catalog.table(match.table).judge
+        self._review = catalog.table(match.table).review
         self._left = [step for step in reversed(match.steps[start:end]) if step.seat in seats]
         self._all = len(self._left)
 
@@ -56,7 +56,7 @@ class LookingBack:
             return
         step = self._left.pop()
         view, played = self.match.view(step.seat, step.number), self.match.read(step.text)
-        judged = self._judge(view, played) if len(view.actions) > 1 else None
+        judged = self._review(view, played) if len(view.actions) > 1 else None
         if judged is not None:
             number = number_of(self.match.steps, step.number)
             self.decisions.append(Decision(step.number, number, step.seat, view, played, judged))

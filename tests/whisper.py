@@ -297,7 +297,7 @@ TABLE: Table[Rules, State, Act, View] = Table(
     view=view,
     apply=apply,
     read=read,
-    judge=lambda view, action: None,
+    review=lambda view, action: None,
     bots=LEVELS,
     default_opponents=("honest",),
     secrets=Secrets(merge_views=lambda views, onlooker: views[onlooker], reveals_to_actor=reveals_to_actor),

@@ -93,7 +93,7 @@ def before_guess(view: View, count: int) -> View:
     return past._replace(racks=racks, number=one.turn, mover=one.seat)
 
 
-def judge(view: View, action: Action) -> Judged | None:
+def review(view: View, action: Action) -> Judged | None:
     """What was wrong with an action, by what its seat saw then; None where nothing was, or it was a bluff.
 
     Judged are guesses and decisions to go on or to stop.
@@ -121,7 +121,7 @@ def judge(view: View, action: Action) -> Judged | None:
     return Judged(better_guess, best - chance, (Advice("davinci.judged.guess", told, better_guess),))
 
 
-def review(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
+def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
     """The game of a seat, from a view of the end; ValueError while it is being played.
 
     `numbers` has the number of the move of every guess made by anybody (see `game.moves`).

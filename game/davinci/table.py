@@ -7,7 +7,7 @@ from game.davinci import actions, play
 from game.davinci.actions import Action
 from game.davinci.bots import DEFAULT_OPPONENTS, LEVELS
 from game.davinci.fairness import QUESTIONS
-from game.davinci.review import judge
+from game.davinci.review import review
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import State, View
 
@@ -21,7 +21,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=actions.read,
-    judge=judge,
+    review=review,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
     secrets=Secrets(merge_views=play.merge_views, reveals_to_actor=play.reveals_to_actor),

@@ -45,7 +45,7 @@ def mistakes(log: Log, seat: Seat) -> tuple[Mistake, ...]:
     return tuple(found)
 
 
-def judge(view: View, action: Take) -> Judged | None:
+def review(view: View, action: Take) -> Judged | None:
     """What was wrong with a take: None unless it gave a won position away. Two seats."""
     if view.rules.seats > 2:
         return None

@@ -6,7 +6,8 @@ from game.core import Table
 from game.nim import play
 from game.nim.actions import Take, read
 from game.nim.bots import DEFAULT_OPPONENTS, LEVELS
-from game.nim.review import judge
+from game.nim.judge import JUDGE
+from game.nim.review import review
 from game.nim.rules import CORNERS, PRESETS, Rules
 from game.nim.state import State, View
 
@@ -20,7 +21,8 @@ TABLE: Table[Rules, State, Take, View] = Table(
     view=play.view,
     apply=play.apply,
     read=read,
-    judge=judge,
+    judge=JUDGE,
+    review=review,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
 )

@@ -18,7 +18,7 @@ RARE = 0.05
 """A choice that the solved mix makes more seldom than this is a mistake."""
 
 
-def judge(view: View, action: Action) -> Judged | None:
+def review(view: View, action: Action) -> Judged | None:
     """What was wrong with a choice, by what its seat saw then, the loss in chips; None where nothing clearly is."""
     if view.phase == "draw":
         note = coach.draw_note(view, action)

@@ -43,7 +43,7 @@ def slips(log: Log, seat: int) -> tuple[Slip, ...]:
     return tuple(found)
 
 
-def judge(view: View, action: Action) -> Judged | None:
+def review(view: View, action: Action) -> Judged | None:
     """What was wrong with a use: None where it was as good as the best, or there was no choice."""
     if view.turn is None:
         return None

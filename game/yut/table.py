@@ -7,7 +7,8 @@ from game.yut import play
 from game.yut.actions import Action, read
 from game.yut.bots import DEFAULT_OPPONENTS, LEVELS
 from game.yut.fairness import QUESTIONS
-from game.yut.review import judge
+from game.yut.judge import JUDGE
+from game.yut.review import review
 from game.yut.rules import CORNERS, PRESETS, Rules
 from game.yut.state import State, View
 
@@ -21,7 +22,8 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=read,
-    judge=judge,
+    judge=JUDGE,
+    review=review,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
     questions=QUESTIONS,

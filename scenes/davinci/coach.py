@@ -13,7 +13,7 @@ import pygame
 from game.davinci import coach as advice
 from game.davinci.actions import Guessed
 from game.davinci.coach import TileOdds
-from game.davinci.review import Review, review
+from game.davinci.review import Review, whole_game
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
 from game.moves import moves
@@ -70,7 +70,7 @@ class CoachPanel(CoachPaper):
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""
         seat = self.desk.viewer or 0
-        return self._review.of(self.desk.moment, lambda: review(self.desk.match.view(seat), seat,
+        return self._review.of(self.desk.moment, lambda: whole_game(self.desk.match.view(seat), seat,
                                                                  self.guess_numbers()))
 
     def guess_numbers(self) -> list[int]:

@@ -25,14 +25,14 @@ def used(view: Any) -> Any:
 
 
 TABLES: dict[str, tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]] = {
-    "nim": (nim.judge, taken), "yut": (yut.judge, used), "poker": (poker.judge, coach.best_action),
+    "nim": (nim.review, taken), "yut": (yut.review, used), "poker": (poker.review, coach.best_action),
 }
 
 
 @pytest.mark.parametrize("name", [name for name, rules in GAMES.items() if rules.table in TABLES])
 def test_a_mistake_had_something_better_and_the_coach_makes_none(name: str) -> None:
     """Blame for the best choice, or praise of one that is not allowed, would teach the wrong thing."""
-    judge, advised = TABLES[GAMES[name].table]
+    review, advised = TABLES[GAMES[name].table]
     found = seen = 0
     for seed in ("judge", "judge again"):
         whole = over(name, seed)
@@ -43,8 +43,8 @@ def test_a_mistake_had_something_better_and_the_coach_makes_none(name: str) -> N
             if len(view.actions) < 2 or getattr(view, "phase", "bets") not in ("bets", "draw"):
                 continue
             seen += 1
-            assert judge(view, advised(view)) is None
-            judged = judge(view, whole.read(step.text))
+            assert review(view, advised(view)) is None
+            judged = review(view, whole.read(step.text))
             if judged is not None:
                 found += 1
                 assert judged.better in view.actions
@@ -62,4 +62,4 @@ def test_nim_blames_exactly_who_gives_a_win_away() -> None:
         view = whole.view(step.seat, step.number)
         winning = theory.winning(view.heaps, view.rules.takes, view.rules.misere)
         for action in view.actions:
-            assert (nim.judge(view, action) is not None) == (bool(winning) and tuple(action) not in winning)
+            assert (nim.review(view, action) is not None) == (bool(winning) and tuple(action) not in winning)

@@ -9,7 +9,7 @@ from game.davinci import actions, coach, theory
 from game.davinci import play as davinci
 from game.davinci.actions import GO
 from game.davinci.advice import KEYS
-from game.davinci.review import judge, review
+from game.davinci.review import review, whole_game
 from game.davinci.rules import CORNERS, PRESETS, Rules
 
 EVERY = (*PRESETS.values(), *CORNERS)
@@ -26,11 +26,11 @@ def every_note(view):
         yield coach.price(view, random.Random(len(view.asked)).choice(view.actions))
     if view.phase in ("guess", "decide"):
         for action in view.actions:
-            found = judge(view, action)
+            found = review(view, action)
             yield from () if found is None else found.reasons
     if view.result is not None:
         for seat in range(view.rules.seats):
-            yield from review(view, seat, range(len(view.asked))).notes
+            yield from whole_game(view, seat, range(len(view.asked))).notes
 
 
 def test_every_note_has_exactly_its_values():
@@ -107,7 +107,7 @@ def test_review_adds_up():
     for seed in range(6):
         state = play(Rules(seats=2 + seed % 2), seed, sense=0.4)
         for seat in range(state.rules.seats):
-            told = review(davinci.view(state, None), seat, range(len(state.asked)))
+            told = whole_game(davinci.view(state, None), seat, range(len(state.asked)))
             assert told.expected == pytest.approx(sum(one.chance for one in told.guesses if not one.bluff))
             assert 0 <= told.skill <= 1
             assert all(one.chance <= one.best + 1e-9 for one in told.guesses)
@@ -124,7 +124,7 @@ def test_review_looks_back_with_the_eyes_of_then():
         if state.phase == "guess" and state.turn == 0:
             then.append(theory.posterior(view)[action.seat, action.slot].get(action.value, 0.0))
         state, _ = davinci.apply(state, action)
-    told = review(davinci.view(state, 1), 0, range(len(state.asked)))
+    told = whole_game(davinci.view(state, 1), 0, range(len(state.asked)))
     assert [one.chance for one in told.guesses] == pytest.approx(then)
 
 
@@ -142,7 +142,7 @@ def test_review_knows_every_decision_to_go_on_or_to_stop(rules):
             if state.phase == "decide" and state.turn == 0:
                 then.append((action == GO, coach.best_guess(view)[1]))
             state, _ = davinci.apply(state, action)
-        told = review(davinci.view(state, None), 0, range(len(state.asked))).decisions
+        told = whole_game(davinci.view(state, None), 0, range(len(state.asked))).decisions
         assert [one.went_on for one in told] == [went_on for went_on, _ in then]
         assert [one.best for one in told] == pytest.approx([best for _, best in then])
         met |= {one.went_on for one in told}
@@ -165,7 +165,7 @@ def test_review_does_not_praise_who_should_have_stopped():
                 if state.turn == 0:
                     pressed.append(coach.best_guess(view)[1])
             state, _ = davinci.apply(state, action)
-        told = review(davinci.view(state, None), 0, range(len(state.asked)))
+        told = whole_game(davinci.view(state, None), 0, range(len(state.asked)))
         wrong = [best for best in pressed if best < coach.CONTINUE_THRESHOLD]
         assert (told.skill < 1) == bool(wrong)
         assert any(note.key == "davinci.review.pressed" for note in told.notes) == bool(wrong)
@@ -183,9 +183,9 @@ def test_what_is_judged_is_what_the_coach_would_not_have_done():
             if view.phase not in ("guess", "decide"):
                 continue
             advised = coach.hint(view, 2).action
-            assert judge(view, advised) is None
+            assert review(view, advised) is None
             for action in view.actions:
-                choice = judge(view, action)
+                choice = review(view, action)
                 if choice is not None:
                     assert choice.better in view.actions
                     assert choice.loss > 0
@@ -196,7 +196,7 @@ def test_what_is_judged_is_what_the_coach_would_not_have_done():
 def test_review_waits_for_the_end():
     """While the game runs a review would tell hidden faces."""
     with pytest.raises(ValueError, match="over"):
-        review(davinci.view(play(Rules(), 1, 20), 0), 0, range(99))
+        whole_game(davinci.view(play(Rules(), 1, 20), 0), 0, range(99))
 
 
 def test_own_meter_is_what_others_see():

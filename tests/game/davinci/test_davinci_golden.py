@@ -7,7 +7,7 @@ import game.davinci
 from game.davinci import actions, coach
 from game.davinci import play as davinci
 from game.davinci.actions import Guessed
-from game.davinci.review import review
+from game.davinci.review import whole_game
 from game.davinci.rules import Rules
 from game.match import Step
 from game.moves import moves
@@ -50,7 +50,7 @@ def transcript() -> str:
     numbers = [number for number, move in enumerate(moves(steps)) for step in move
                for event in step.events if isinstance(event, Guessed)]
     for seat in (0, 1):
-        told = review(davinci.view(state, None), seat, numbers)
+        told = whole_game(davinci.view(state, None), seat, numbers)
         lines += ["", f"Looking back at seat {seat}:", *(f"    {note.key} {note.values}" for note in told.notes)]
     return "\n".join(lines) + "\n"
 

@@ -16,7 +16,7 @@ CLEAR = 1
 """Points by which a choice must be off on average before it is called a mistake."""
 
 
-def judge(view: View, action: Action) -> Judged | None:
+def review(view: View, action: Action) -> Judged | None:
     """What was wrong with a choice: None unless it was clearly against the odds; the loss is in points."""
     worse = gain(view.gathered) * (1 if action == HOLD else -1)
     if racing(view) or worse < CLEAR or best(view) == action:

@@ -7,7 +7,7 @@ from game.pig import play
 from game.pig.actions import Action, read
 from game.pig.bots import DEFAULT_OPPONENTS, LEVELS
 from game.pig.fairness import QUESTIONS
-from game.pig.review import judge
+from game.pig.review import review
 from game.pig.rules import CORNERS, PRESETS, Rules
 from game.pig.state import State, View
 
@@ -21,7 +21,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=read,
-    judge=judge,
+    review=review,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
     questions=QUESTIONS,

@@ -1,0 +1,104 @@
+"""What a position at the coin table is worth: exact, or against an opponent that slips now and then.
+
+With two seats a position is won or lost (`theory.winning`), so it is worth 1 or 0, and only giving a won position
+away costs anything. With three or four seats everybody is taken to do the best for themselves, evenly between moves
+that are equally good (`theory.last_move_odds`).
+
+`against` reckons with the slips of one opponent: on its turns every move has the chance its level gives it. Then a
+lost position is worth something too, and some moves in it are dearer than others.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache, partial
+
+from game.core import Judge, Seat
+from game.nim import play, theory
+from game.nim.actions import Take
+from game.nim.bots import LEVELS, Level
+from game.nim.rules import Rules
+from game.nim.state import View
+
+
+def value(view: View) -> float:
+    """The odds of the view's seat. ValueError for a spectator, who cannot win."""
+    seat = _seat(view)
+    if view.result is not None:
+        return float(seat in view.result.winners)
+    rules, heaps = view.rules, view.heaps
+    assert view.turn is not None
+    if rules.seats == 2:
+        return float(theory.lost(heaps, rules.takes, rules.misere) != (seat == view.turn))
+    last = theory.last_move_odds(tuple(sorted(heaps)), rules.takes, rules.misere, rules.seats)
+    mine = float(last[(seat - view.turn) % rules.seats])
+    return 1 - mine if rules.misere else mine
+
+
+def values(view: View) -> dict[Take, float]:
+    """The odds after each take open to the view's seat."""
+    rules = view.rules
+    if rules.seats == 2:
+        good = theory.winning(view.heaps, rules.takes, rules.misere)
+        return {take: float(tuple(take) in good) for take in view.actions}
+    odds = {move: float(odds) for move, odds in theory.safety(view.heaps, rules.takes, rules.misere, rules.seats)}
+    return {take: odds[take.heap, take.coins] for take in view.actions}
+
+
+def _seat(view: View) -> Seat:
+    if view.seat is None:
+        raise ValueError("a spectator has no odds: ask for the view of a seat")
+    return view.seat
+
+
+
+
+# Against slips -----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def against(error: Fraction) -> Judge[View, Take]:
+    """The judge that reckons with an opponent who takes any coins with that chance; with more seats exact odds."""
+    level = Level(error)
+    return Judge(
+        name=f"exact, slips {error}", version=1, error=0.0,
+        value=partial(_value_against, level), values=partial(_values_against, level),
+    )  # fmt: skip
+
+
+def _value_against(level: Level, view: View) -> float:
+    if view.rules.seats > 2 or view.result is not None:
+        return value(view)
+    return _odds(level, view.rules, view.heaps, _seat(view) == view.turn)
+
+
+def _values_against(level: Level, view: View) -> dict[Take, float]:
+    if view.rules.seats > 2:
+        return values(view)
+    return {take: _after(level, view.rules, view.heaps, take, True) for take in view.actions}
+
+
+@lru_cache(maxsize=1 << 16)
+def _odds(level: Level, rules: Rules, heaps: tuple[int, ...], mine: bool) -> float:
+    """The odds of the seat that never slips; `mine`: it is to move."""
+    takes = play.legal(heaps, rules.takes)
+    if not takes:
+        return float(mine == rules.misere)  # the other seat made the last move
+    if mine:
+        return max(_after(level, rules, heaps, take, True) for take in takes)
+    view = play.view(play.start(rules)._replace(heaps=heaps, turn=1), 1)
+    odds = level.odds(view).items()
+    return sum(float(chance) * _after(level, rules, heaps, take, False) for take, chance in odds)
+
+
+def _after(level: Level, rules: Rules, heaps: tuple[int, ...], take: Take, mine: bool) -> float:
+    left = (*heaps[: take.heap], heaps[take.heap] - take.coins, *heaps[take.heap + 1 :])
+    return _odds(level, rules, left, not mine)
+
+
+def _facing(name: str) -> Judge[View, Take] | None:
+    level = LEVELS.get(name)
+    return against(level.error) if level is not None and level.error else None
+
+
+JUDGE: Judge[View, Take] = Judge(name="exact", version=1, error=0.0, value=value, values=values, facing=_facing)

@@ -1,0 +1,132 @@
+"""What a position at the stick table is worth to each side: the odds of winning.
+
+Used: the exact table with one or two mals, else the network (`evaluators.best`), always with the look-ahead through
+the turn that is being played (`search`). Where a seat chooses, its odds are those after the best use; where the
+sticks fall, the mean over all falls. With three or four sides the others share what the mover leaves them, in
+proportion to their odds among themselves. The odds of a throw-off are exact sums over all throws to come.
+
+Refused: a second sum for pages that want a number quickly; everything that shows odds asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+
+from game.core import LUCK, Judge
+from game.yut import evaluators, play
+from game.yut.actions import RANKS, Action, Throw
+from game.yut.board import Side
+from game.yut.moves import move_table
+from game.yut.rules import Rules
+from game.yut.search import foresee, joined, weigh
+from game.yut.state import State, View
+
+KEPT = 20_000
+"""Positions whose odds are kept."""
+
+
+def value(view: View) -> float:
+    """The odds of the view's seat, whoever is to act. ValueError for a spectator, who cannot win."""
+    if view.seat is None:
+        raise ValueError("a spectator has no odds: ask for the view of a seat")
+    return odds(_position(view))[view.rules.side_of(view.seat)]
+
+
+def values(view: View) -> dict[Action, float]:
+    """The odds after each action open to the view's seat."""
+    if not view.actions:
+        return {}
+    return dict(_weighed(view._replace(fallen="")))
+
+
+def _position(view: View) -> State:
+    """The whole position: nothing is hidden at this table. What lies on the mat makes no difference."""
+    rules, mover, hand, pending = view.rules, view.mover, view.hand, view.pending
+    return State(rules, view.sides, mover, pending, hand, view.turn, view.result, view.toss, "")
+
+
+@lru_cache(maxsize=KEPT)
+def odds(state: State) -> tuple[float, ...]:
+    """The odds of every side."""
+    rules = state.rules
+    if state.result is not None:
+        winners = {rules.side_of(seat) for seat in state.result.winners}
+        return tuple(float(side in winners) for side in rules.sides)
+    if state.turn == LUCK:
+        chances = play.chances(state)
+        total = sum(weight for _, weight in chances)
+        falls = [odds(play.apply(state, fall)[0]._replace(fallen="")) for fall, _ in chances]
+        weights = [weight for _, weight in chances]
+        return tuple(sum(w * o for w, o in zip(weights, side, strict=True)) / total
+                     for side in zip(*falls, strict=True))  # fmt: skip
+    if state.toss:
+        return _throw_off(rules, state.toss)
+    mover = rules.side_of(state.mover)
+    best = max(odds for _, odds in _weighed(play.view(state, state.mover)))
+    return _shared(rules, state.sides, mover, best)
+
+
+@lru_cache(maxsize=KEPT)
+def _weighed(view: View) -> tuple[tuple[Action, float], ...]:
+    """Each action of the mover with its side's odds after it."""
+    if view.toss:
+        return ((view.actions[0], _throw_off(view.rules, view.toss)[view.rules.side_of(view.mover)]),)
+    evaluator = evaluators.best(view.rules)
+    if isinstance(view.actions[0], Throw):
+        return ((view.actions[0], foresee(view, evaluator)[0]),)
+    return tuple(weigh(view, evaluator))
+
+
+def _shared(rules: Rules, sides: Sequence[Side], mover: int, best: float) -> tuple[float, ...]:
+    """The odds of every side when the mover's are known."""
+    others = [(mover + step) % len(sides) for step in range(1, len(sides))]
+    if len(others) == 1:
+        return (best, 1 - best) if mover == 0 else (1 - best, best)
+    evaluator, parts = evaluators.best(rules), dict.fromkeys(others, 0.0)
+    for place, side in enumerate(others):
+        against = [evaluator.odds([(sides[side], sides[other])])[0] if place < rank else
+                   1 - evaluator.odds([(sides[other], sides[side])])[0]
+                   for rank, other in enumerate(others) if other != side]  # fmt: skip
+        parts[side] = joined(against)
+    whole = sum(parts.values())
+    return tuple(best if side == mover else (1 - best) * parts[side] / whole for side in range(len(sides)))
+
+
+# The throw-off -----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1000)
+def _throw_off(rules: Rules, toss: tuple[str, ...]) -> tuple[float, ...]:
+    """The odds of every side while seats throw for who begins."""
+    begun = [odds(play.start(rules)._replace(mover=seat, turn=seat, toss=())) for seat in range(rules.seats)]
+    first = _begins(rules, toss)
+    return tuple(sum(chance * row[side] for chance, row in zip(first, begun, strict=True)) for side in rules.sides)
+
+
+def _begins(rules: Rules, toss: tuple[str, ...]) -> list[float]:
+    """How likely each seat begins: the best throw does, and those that tie are as likely as each other."""
+    falls = [(fall.result, weight) for fall, weight in move_table(rules).odds]
+    total = sum(weight for _, weight in falls)
+    left = [seat for seat, word in enumerate(toss) if not word]
+    found = [0.0] * rules.seats
+    for thrown in product(falls, repeat=len(left)):
+        ranks = {seat: RANKS.index(word) for seat, word in enumerate(toss) if word not in ("", play.OUT)}
+        chance = 1.0
+        for seat, (word, weight) in zip(left, thrown, strict=True):
+            ranks[seat] = RANKS.index(word)
+            chance *= weight / total
+        best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
+        for seat in best:
+            found[seat] += chance / len(best)
+    return found
+
+
+def _sides(rules: Rules) -> tuple[int, ...]:
+    return tuple(map(rules.side_of, range(rules.seats)))
+
+
+JUDGE: Judge[View, Action] = Judge(
+    name="solved table and network", version=1, error=0.01, value=value, values=values, sides=_sides
+)
