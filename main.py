@@ -9,7 +9,7 @@ import sys
 
 
 def main() -> int:
-    from scenes.command_line import run
+    from scenes.app.command_line import run
 
     return run(sys.argv[1:])
 

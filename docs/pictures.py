@@ -28,9 +28,9 @@ def main() -> None:
     import pygame
     from PIL import Image
 
-    from scenes.moments import moments
-    from scenes.sheet import taken
-    from scenes.stage.art import Art
+    from scenes.app.contact_sheet import taken
+    from scenes.app.moments import moments
+    from scenes.engine.draw.art import Art
 
     pygame.display.init()
     pygame.font.init()

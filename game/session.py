@@ -29,7 +29,7 @@ class BotAnswer(Protocol):
 
     @property
     def mended(self) -> str:
-        """Empty, or how the answer was found after a failure; see `scenes.stage.thinking`."""
+        """Empty, or how the answer was found after a failure; see `scenes.engine.bot_worker`."""
 
 
 class BotThinker(Protocol):

@@ -87,4 +87,4 @@ def test_it_keeps_the_laws(house: Path) -> None:
 def test_its_types_are_right(house: Path) -> None:
     """`mypy --strict` reads the table as it reads the others; the rest of the house is not reported again."""
     pytest.importorskip("mypy")
-    run(house, "-m", "mypy", "--follow-imports=silent", "game/pig", "scenes/pig")
+    run(house, "-m", "mypy", "--follow-imports=silent", "game/pig", "scenes/tables/pig")

@@ -93,31 +93,38 @@ def test_no_files_import_each_other_in_a_circle(part: str) -> None:
     graphlib.TopologicalSorter(graph).prepare()  # a CycleError names the files
 
 
-def tables(top: str) -> set[str]:
-    """The folders of tables below `game` or `scenes`."""
-    return {file.parts[1] for file in python(top) if len(file.parts) > 2} & set(NAMES)
-
-
-@pytest.mark.parametrize("top", ["game", "scenes"])
-def test_tables_never_import_each_other(top: str) -> None:
+@pytest.mark.parametrize("folder", ["game", "scenes/tables"])
+def test_tables_never_import_each_other(folder: str) -> None:
     """A table can be taken out, or copied to make a fifth, without touching another."""
+    depth = len(Path(folder).parts)
     found = [
-        f"{file}: {name}" for file in python(top) if len(file.parts) > 2 and file.parts[1] in tables(top)
-        for name in imports(file) for other in tables(top) | tables("game")
-        if other != file.parts[1] and below(name, f"game.{other}", f"scenes.{other}")
+        f"{file}: {name}" for file in python(folder.split("/")[0]) if file.as_posix().startswith(f"{folder}/")
+        and file.parts[depth] in NAMES for name in imports(file) for other in NAMES
+        if other != file.parts[depth] and below(name, f"game.{other}", f"scenes.tables.{other}")
     ]  # fmt: skip
     assert found == []
-    assert "nim" in tables(top)
+    assert {path.name for path in (ROOT / folder).iterdir()} >= set(NAMES)
 
 
-def test_the_stage_knows_no_game() -> None:
-    """The machinery under the scenes serves every table: it may know the words of the house, no table, no room."""
-    known = ("game.store", "game.catalog", "game.core", "game.thinker", "game.match", "game.luck", "game.session")
+FLOORS = ("scenes.app", "scenes.pages", "scenes.tables", "scenes.table", "scenes.engine")
+
+
+def test_imports_of_the_scenes_run_down_the_floors() -> None:
+    """What lies below can be read, tested and used without what lies above."""
+    found = []
     for file in python("scenes"):
-        if file.parts[1] == "stage":
-            for name in imports(file):
-                assert name in ("scenes", "game") or below(name, "scenes.stage", *known) or not below(
-                    name, "scenes", "game"), f"{file}: {name}"  # fmt: skip
+        if len(file.parts) > 2:
+            floor = FLOORS.index(f"scenes.{file.parts[1]}")
+            found += [f"{file}: {name}" for name in imports(file) if below(name, *FLOORS[:floor])]
+    assert found == []
+
+
+def test_the_engine_knows_no_game() -> None:
+    """The machinery under the scenes serves every table: it may know the words of the house, no table, no page."""
+    known = ("game.store", "game.catalog", "game.core", "game.thinker", "game.match", "game.luck", "game.session")
+    found = [f"{file}: {name}" for file in python("scenes") if file.parts[1] == "engine" for name in imports(file)
+             if below(name, "game") and name != "game" and not below(name, *known)]  # fmt: skip
+    assert found == []
 
 
 def test_nothing_shipped_needs_the_tools() -> None:
@@ -131,8 +138,8 @@ def test_nothing_shipped_needs_the_tools() -> None:
 
 def test_numpy_waits() -> None:
     """numpy takes longer to load than all the rest: opening the hall and its first table does without."""
-    code = "import sys, main, scenes.command_line, scenes.hall, scenes.title, scenes.tables, scenes.lobby\n" \
-           "print('numpy' in sys.modules)"
+    code = "import sys, main, scenes.app.command_line, scenes.app.hall, scenes.pages.title, scenes.pages.lobby\n" \
+           "import scenes.tables\nprint('numpy' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
     assert told.stdout.strip().endswith("False")

@@ -19,7 +19,7 @@ from game import catalog, crash_report, datafile, export, session_store
 from game.match import Match, read_game_id
 from game.session import Session
 from game.store import QUICK, Store
-from scenes.stage import settings
+from scenes.engine import settings
 
 KEPT = Path(__file__).parent / "kept"
 TOLD: dict[str, Any] = json.loads((KEPT / "told.json").read_text("utf-8"))

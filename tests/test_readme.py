@@ -20,8 +20,8 @@ from game import catalog, export
 from game.match import Match, Player
 from game.nim import rules as nim
 from game.poker import rules as poker
-from scenes.help import GROUPS
-from scenes.stage.bindings import KEYS, PAD, label
+from scenes.engine.input.bindings import KEYS, PAD, label
+from scenes.pages.help import GROUPS
 from scenes.tables import KITS
 from tests.window.desk import MISSING, REASON, Desk, Hall
 

@@ -27,7 +27,7 @@ def fields(text: str) -> set[str]:
 
 def faults(text: str) -> str | None:
     """What is wrong with a text's fields, or None."""
-    from scenes.stage.words import fill
+    from scenes.engine.speak.words import fill
 
     try:
         names = fields(text)

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from game.store import Store
-from scenes.settings.welcome import SEEN
+from scenes.pages.settings.welcome import SEEN
 from tests.window.desk import MISSING, REASON, ROOT, Desk
 
 SIZES = ("1280x720", "1920x1080")

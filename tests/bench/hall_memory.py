@@ -77,10 +77,10 @@ def opened(hours: float) -> Iterator[Clocked]:
 
     from game import memory
     from game.store import Store
-    from scenes import hall
-    from scenes.stage.director import Director
-    from scenes.stage.thinking import Thinker
-    from scenes.title import Title
+    from scenes.app import hall
+    from scenes.engine.bot_worker import Thinker
+    from scenes.engine.director import Director
+    from scenes.pages.title import Title
 
     memory.keep_tidy()
     pygame.display.init()
@@ -107,12 +107,12 @@ def play(hours: float) -> None:
     """Bots against bots at every table in turn, with coach, log, rules, settings and both languages on the way."""
     from game import catalog, luck, setup
     from game.match import Match
-    from scenes.log import Log
-    from scenes.pause import Pause
-    from scenes.settings.page import SettingsPage
-    from scenes.stage.stage import Go, Push
+    from scenes.engine.stage import Go, Push
+    from scenes.pages.log import Log
+    from scenes.pages.pause import Pause
+    from scenes.pages.settings.page import SettingsPage
+    from scenes.pages.title import Title
     from scenes.tables import KITS
-    from scenes.title import Title
 
     whim = random.Random(1)
     with opened(hours) as hall:

@@ -40,8 +40,8 @@ def whole(size: tuple[int, int]) -> dict[str, float]:
     from game.match import Match, Player
     from game.nim.rules import Rules
     from game.store import Store
-    from scenes import hall
-    from scenes.stage.director import Director
+    from scenes.app import hall
+    from scenes.engine.director import Director
     from scenes.tables import KITS
 
     surface = hall.open_window(size)
@@ -85,9 +85,9 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     import pygame
 
     from game.store import Store
-    from scenes import hall, moments
-    from scenes.stage import foresight
-    from scenes.stage.director import Director
+    from scenes.app import hall, moments
+    from scenes.engine.anim import foresight
+    from scenes.engine.director import Director
     from scenes.tables import KITS
 
     surface = hall.open_window(size)
@@ -117,8 +117,8 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
             if stage.canvas.art.foresight is not None:
                 stage.canvas.art.foresight.wait()
             ahead += time.process_time() - busy
-            while table.stagehand.travelling:
-                kind = "throw" if table.stagehand.sends("stick.") else "motion"
+            while table.animator.travelling:
+                kind = "throw" if table.animator.sends("stick.") else "motion"
                 taken[kind].append(on_the_wall(frame))
                 seen = surface.copy()
                 taken["blit"].append(on_the_wall(blit))
@@ -143,7 +143,7 @@ def bare() -> None:
 
 def first(*words: str) -> None:
     """The whole way of `python main.py WORDS` up to the first frame on the screen. Prints as `bare`."""
-    from scenes import command_line, hall
+    from scenes.app import command_line, hall
 
     run = hall.run
     hall.run = lambda wishes: run(wishes, ready=tell)

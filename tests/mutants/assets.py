@@ -15,18 +15,18 @@ from unittest import mock
 
 import pygame
 
-from scenes.davinci import places as davinci
-from scenes.nim import places as nim
-from scenes.poker import places as poker
-from scenes.stage import maps
-from scenes.stage.art import Art
-from scenes.stage.near import ASSETS, AssetError
-from scenes.stage.sound import Sounds
-from scenes.stage.words import Words
+from scenes.engine import maps
+from scenes.engine.asset_errors import ASSETS, AssetError
+from scenes.engine.draw.art import Art
+from scenes.engine.speak.sound import Sounds
+from scenes.engine.speak.words import Words
+from scenes.pages.courtyard import Courtyard
 from scenes.tables import KITS
-from scenes.yard import Yard
-from scenes.yut import places as yut
-from scenes.yut import throws
+from scenes.tables.davinci import places as davinci
+from scenes.tables.nim import places as nim
+from scenes.tables.poker import places as poker
+from scenes.tables.yut import places as yut
+from scenes.tables.yut import throws
 from tests.mutants.damage import damaged, damaged_json
 from tests.mutants.kinds import Kind, clear
 from tests.scenes.hall_kit import WordsOnly
@@ -36,7 +36,7 @@ from tests.scenes.hall_kit import WordsOnly
 
 def draw_yard() -> None:
     screen()
-    Yard(KITS).draw(WordsOnly(pygame.Surface((64, 36)), Art()), still=True)
+    Courtyard(KITS).draw(WordsOnly(pygame.Surface((64, 36)), Art()), still=True)
 
 
 GROUNDS: dict[str, tuple[Callable[[], object], ...]] = {

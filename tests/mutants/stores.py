@@ -22,16 +22,16 @@ from game import catalog, fairness, records, session_store, setup, store
 from game.match import BadSave, Match
 from game.session import Session
 from game.store import NamedSave, ResultRow, Store
-from scenes.davinci import known
-from scenes.records.book import RecordBook
-from scenes.settings import welcome
-from scenes.settings.page import SettingsPage
-from scenes.settings.rows import PAGES
-from scenes.stage import settings
-from scenes.stage.bindings import DEFAULTS
-from scenes.stage.stage import Push
+from scenes.engine import settings
+from scenes.engine.input.bindings import DEFAULTS
+from scenes.engine.stage import Push
+from scenes.pages.records.book import RecordBook
+from scenes.pages.settings import welcome
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.settings.rows import PAGES
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
+from scenes.tables.davinci import known
 from tests.game.replays import match, over
 from tests.mutants.damage import damaged, damaged_json
 from tests.mutants.kinds import Kind, clear

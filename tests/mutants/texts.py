@@ -14,7 +14,7 @@ from game.match import BadGameID, BadSave, Match
 from game.parser import Refusal
 from game.poker import showdown
 from game.session import Session
-from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
+from scenes.engine.input.bindings import DEFAULTS, VITAL, Bindings
 from tests import whisper
 from tests.game.matches import BOT, MINA, SEED, dealt, finished, nim, sealed_anew, secrets
 from tests.game.replays import GAMES

@@ -11,9 +11,9 @@ from functools import lru_cache
 from game import catalog, luck, session_store
 from game.match import Match, Player
 from game.store import NamedSave, ResultRow, Store
-from scenes.records.book import RecordBook
-from scenes.stage.stage import Push
-from scenes.title import Title
+from scenes.engine.stage import Push
+from scenes.pages.records.book import RecordBook
+from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall
 
 EVENING = time.mktime((2026, 11, 20, 19, 30, 0, 0, 0, -1))

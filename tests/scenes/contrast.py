@@ -9,9 +9,9 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from scenes.stage.board import Written
-from scenes.stage.canvas import Canvas
-from scenes.stage.easel import Easel
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.drawing_layer import DrawingLayer
+from scenes.engine.draw.window_surface import Written
 
 LARGE = 24
 """Size from which three to one is enough; bold letters count as large from `BOLD` on (WCAG: 14 points)."""
@@ -43,12 +43,12 @@ class Bare(Canvas):
         super().begin()
 
     def text(self, text: str, x: float, y: float, **style: Any) -> pygame.FRect:
-        kept, before = self.easel, len(self.texts)
-        self.easel = Easel(self.surface)  # what is written falls on a scrap
+        kept, before = self.drawing_layer, len(self.texts)
+        self.drawing_layer = DrawingLayer(self.surface)  # what is written falls on a scrap
         try:
             ink = super().text(text, x, y, **style)
         finally:
-            self.easel = kept
+            self.drawing_layer = kept
         if len(self.texts) > before:
             outline = style.get("outline")
             colour = self.texts[-1].colour

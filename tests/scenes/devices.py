@@ -87,7 +87,7 @@ DECIDE: dict[str, Callable[[Hand, Any], None]] = {
 
 def may_act(scene: Any) -> bool:
     """Whether the person has something to decide or to confirm."""
-    if scene.match.turn is None or scene.stagehand.travelling:
+    if scene.match.turn is None or scene.animator.travelling:
         return False
     return scene.part.waits or not scene.session.bot_acts
 

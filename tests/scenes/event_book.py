@@ -15,10 +15,10 @@ from game import catalog
 from game.core import Event
 from game.davinci.actions import SeatBegins
 from game.poker.actions import AceShown, PassedOut, PotReturned, Rebought, StubShuffled
-from scenes.moments import fresh, record
-from scenes.shown import Change
-from scenes.stage.embers import Burst
-from scenes.stage.motion import Cue, Leg, Timeline
+from scenes.app.moments import fresh, record
+from scenes.engine.anim.motion import Cue, Leg, Timeline
+from scenes.engine.draw.particles import Burst
+from scenes.table.shown import Change
 from scenes.tables import KITS
 from tests.scenes.hall_kit import motions_of, move_by, opened
 
@@ -85,7 +85,7 @@ def _game(table: str, seed: int, preset: str) -> Iterator[tuple[Shown, ...]]:
             scene.part.begun()
             yield _taken(seen)
         for place, text in enumerate(log):
-            scene.stagehand.finish()
+            scene.animator.finish()
             if place == 1 and seed == SEEDS[0]:
                 for event in RARE.get(table, ()):
                     _tell(scene, event)

@@ -27,16 +27,16 @@ from game import memory, session_store
 from game.match import Match
 from game.session import Session
 from game.store import Store
-from scenes import attract
-from scenes.pause import Pause
-from scenes.stage import settings
-from scenes.stage.art import Art
-from scenes.stage.bindings import DEFAULTS
-from scenes.stage.claims import Claims
-from scenes.stage.stage import Push
+from scenes.engine import settings
+from scenes.engine.draw.art import Art
+from scenes.engine.input.bindings import DEFAULTS
+from scenes.engine.input.claims import Claims
+from scenes.engine.stage import Push
+from scenes.pages import attract
+from scenes.pages.pause import Pause
+from scenes.pages.title import IDLE, Title
+from scenes.table.who_plays import WhoPlays
 from scenes.tables import KITS
-from scenes.title import IDLE, Title
-from scenes.who_plays import WhoPlays
 from tests.scenes.hall_kit import Hall, key, nim
 from tests.scenes.whims import Whims, may_rest
 

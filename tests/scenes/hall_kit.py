@@ -18,17 +18,17 @@ from game.nim.rules import Rules
 from game.replay import Replay
 from game.session import Session
 from game.store import Store
-from scenes import hall
-from scenes.stage.art import Art
-from scenes.stage.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
-from scenes.stage.canvas import Canvas
-from scenes.stage.claims import Claims
-from scenes.stage.director import Director
-from scenes.stage.stage import Go, Scene
-from scenes.stage.thinking import Thinker
-from scenes.table_room import TableRoom
+from scenes.app import hall
+from scenes.engine.bot_worker import Thinker
+from scenes.engine.director import Director
+from scenes.engine.draw.art import Art
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
+from scenes.engine.input.claims import Claims
+from scenes.engine.stage import Go, Scene
+from scenes.pages.title import Title
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
-from scenes.title import Title
 
 SEED = bytes(range(32))
 STEP = 1 / 60
@@ -39,7 +39,7 @@ MODS = {CTRL: pygame.KMOD_LCTRL, ALT: pygame.KMOD_LALT, SHIFT: pygame.KMOD_LSHIF
 
 def is_table(scene: Any, name: str = "") -> bool:
     """Whether a scene is a table, and this one if a name is given."""
-    return isinstance(scene, TableRoom) and name in ("", scene.desk.table)
+    return isinstance(scene, TableScene) and name in ("", scene.desk.table)
 
 
 def is_replay(scene: Any) -> bool:
@@ -215,16 +215,16 @@ class Hall:
         """Frames until nothing travels and no bot is on turn; returns how many that took."""
         for count in range(most):
             top = self.top
-            if not is_table(top, "nim") or not (top.stagehand.travelling or top.session.bot_acts):
+            if not is_table(top, "nim") or not (top.animator.travelling or top.session.bot_acts):
                 return count
-            if is_replay(top) and not top.stagehand.travelling:
+            if is_replay(top) and not top.animator.travelling:
                 return count
             self.frame()
         raise AssertionError(f"no rest after {most} frames, the focus is on {self.top.focus}")
 
     def rest_of_motion(self) -> None:
         """Frames until nothing travels, whoever is on turn."""
-        while self.top.stagehand.travelling:
+        while self.top.animator.travelling:
             self.frame()
 
     # what there is ------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from scenes.stage import ui
-from scenes.stage.controls import Act
+from scenes.engine.input.controls import Act
+from scenes.engine.ui import widgets as ui
 from tests.scenes.hall_kit import Hall
 
 KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "next": "Tab"}

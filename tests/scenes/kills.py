@@ -3,9 +3,9 @@
     python -m tests.scenes.kills FOLDER COUNT SEED
 
 prints how often it killed, or stops with an AssertionError at the first thing that had been on the screen and was
-lost. Each life is `scenes.hall.run` on the same folder: its loop, scenes and store, random keys at a random table.
-Through a pipe it tells what it is about to keep, and after each picture that the picture is on the screen; what the
-next life finds must be what the last picture showed, or something kept after it.
+lost. Each life is `scenes.app.hall.run` on the same folder: its loop, scenes and store, random keys at a random
+table. Through a pipe it tells what it is about to keep, and after each picture that the picture is on the screen;
+what the next life finds must be what the last picture showed, or something kept after it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from typing import Any
 import pygame
 
 from game import catalog
-from scenes.stage.ahead import Ahead, read
-from scenes.stage.near import ASSETS
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.draw.prefetch import Prefetch, read
 
 KEYS = ("Enter",) * 8 + ("Right", "Left", "Up", "Down", "Space", "1", "2", "3", "Z", "Y", "N", "-", "=")
 TABLES = catalog.NAMES
@@ -34,7 +34,7 @@ LONGEST = 0.6
 KILLED = -signal.SIGKILL
 
 
-class Ready(Ahead):
+class Ready(Prefetch):
     """Every picture, read once before the forks: reading them is not what is tested."""
 
     def __init__(self) -> None:
@@ -56,9 +56,9 @@ def mark(text: str) -> str:
 
 def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> None:
     """One life: the hall at a table, somebody pressing keys. Never returns by itself."""
-    from scenes import hall
-    from scenes.stage.art import Art
-    from scenes.stage.thinking import Thinker
+    from scenes.app import hall
+    from scenes.engine.bot_worker import Thinker
+    from scenes.engine.draw.art import Art
     from tests.scenes.hall_kit import is_table, key
 
     whim = random.Random(seed)
@@ -168,11 +168,11 @@ def run(folder: Path, count: int, seed: int) -> int:
 
 if __name__ == "__main__":
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    import scenes.davinci.table
-    import scenes.hall
-    import scenes.nim.table
-    import scenes.poker.table
-    import scenes.yut.table  # noqa: F401 - loaded once, before the forks
+    import scenes.app.hall
+    import scenes.tables.davinci.part
+    import scenes.tables.nim.part
+    import scenes.tables.poker.part
+    import scenes.tables.yut.part  # noqa: F401 - loaded once, before the forks
 
     for picture in (ASSETS / "sprites").rglob("*.webp"):
         READY.take(picture)

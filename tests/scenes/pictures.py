@@ -9,14 +9,14 @@ from unittest import mock
 import pygame
 
 from game.poker.actions import DEAL
-from scenes.guide import Guide
-from scenes.moments import moments
-from scenes.nim import coach_methods
-from scenes.pause import Pause
-from scenes.settings.page import SettingsPage
-from scenes.stage.art import Art
+from scenes.app.guide import Guide
+from scenes.app.moments import moments
+from scenes.engine.draw.art import Art
+from scenes.pages.pause import Pause
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
+from scenes.tables.nim import coach_methods
 from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.poker_screens import match_at

@@ -33,12 +33,12 @@ def watch_out(hall: Hall, table: Any, most: int) -> None:
             break
     assert table.match.result is not None
     hall.frame(count=120)
-    assert table.stagehand.poses() == table.desk.layout()
+    assert table.animator.poses() == table.desk.layout()
 
 
 def pictures_of(table: Any, names: Collection[str]) -> dict[str, str]:
     """What the things of these names show at this moment, copies in motion among them."""
-    return {name: pose.image for name, pose in table.stagehand.poses().items() if name.rstrip("'") in names}
+    return {name: pose.image for name, pose in table.animator.poses().items() if name.rstrip("'") in names}
 
 
 def enter_until(hall: Hall, lesson: Any, at: int) -> float:
@@ -47,6 +47,6 @@ def enter_until(hall: Hall, lesson: Any, at: int) -> float:
         if lesson.driver.at >= at:
             return count * 0.05
         hall.frame(dt=0.05)
-        if not lesson.session.bot_acts and not lesson.stagehand.travelling:
+        if not lesson.session.bot_acts and not lesson.animator.travelling:
             hall.keys("Enter")
     raise AssertionError(f"stuck at beat {lesson.driver.at}: {lesson.driver.prompt()}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from game import catalog
 from game.match import Match
-from scenes.replay.scene import open_match
+from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall
@@ -23,7 +23,7 @@ def show(hall: Hall, name: str, number: int | None = None) -> Any:
 
 def settle(hall: Hall) -> None:
     for _ in range(600):
-        if not hall.top.stagehand.travelling:
+        if not hall.top.animator.travelling:
             return
         hall.frame(dt=0.25)
     raise AssertionError("the motion does not end")
@@ -38,7 +38,7 @@ def end_of_game(hall: Hall, name: str, seed: str = "replay") -> Any:
     table.desk.play(whole.read(whole.log[last]))
     for _ in range(900):
         hall.frame(dt=0.05)
-        if not table.stagehand.travelling:
+        if not table.animator.travelling:
             break
     while table.part.waits:  # at poker the last pots are told first
         table.part.go_on()

@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from game.match import Match
-from scenes.commitment import CommitmentPage
-from scenes.looking_back import LookingBack
-from scenes.poker.history import Hands
-from scenes.replay.scene import open_match, open_why
-from scenes.replay.seal import Seal
-from scenes.stage.stage import Push
+from scenes.engine.stage import Push
+from scenes.pages.replay import open_match, open_why
+from scenes.pages.seal import Seal
+from scenes.pages.title import Title
+from scenes.table.commitment import CommitmentPage
+from scenes.table.looking_back import LookingBack
 from scenes.tables import KITS
-from scenes.title import Title
+from scenes.tables.poker.history import Hands
 from tests.game.replays import match, over
 from tests.scenes.hall_kit import Hall
 
@@ -27,7 +27,7 @@ def opened_again(hall: Hall, whole: Match) -> Any:
     scene = open_match(whole)
     hall.director.lead(Push(scene))
     hall.frame()
-    scene.stagehand.finish()
+    scene.animator.finish()
     return scene
 
 
@@ -44,7 +44,7 @@ def replay(name: str, part: float = 0.5, *, eyes: str = "", folded: bool = False
         if midway:
             scene.driver.way.forward()
             hall.frame(count=12)
-            assert scene.stagehand.travelling
+            assert scene.animator.travelling
         hall.frame()
 
     return lead
@@ -88,7 +88,7 @@ def why(name: str, seed: str = "replay", weighed: bool = True) -> Lead:
                 sheet.place = told.index(max(told))
                 sheet.way.stand(decisions[sheet.place].at)
         hall.frame()
-        scene.stagehand.finish()
+        scene.animator.finish()
         hall.frame()
 
     return lead

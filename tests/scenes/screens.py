@@ -9,26 +9,26 @@ from game import setup
 from game.match import Match
 from game.nim.rules import PRESETS
 from game.store import Store
-from scenes.entry import TextEntry
-from scenes.glossary import Glossary
-from scenes.help import Help
-from scenes.letterboard import ROWS
-from scenes.lobby import Lobby
-from scenes.log import Log
-from scenes.nim.coach import PAGES
-from scenes.parting import Unsaved
-from scenes.pause import Pause
-from scenes.rules import RulesPage
-from scenes.settings.keys import KeyMap
-from scenes.settings.page import SettingsPage
-from scenes.settings.rows import PAGES as PAGES_OF_SETTINGS
-from scenes.settings.welcome import Welcome
-from scenes.stage.bindings import GROUPS
-from scenes.stage.stage import Push
-from scenes.terms import TERMS
-from scenes.title import Title
-from scenes.trouble import Left, Trouble
-from scenes.who_plays import WhoPlays
+from scenes.app.crash_screen import CrashScreen, Left
+from scenes.engine.input.bindings import GROUPS
+from scenes.engine.stage import Push
+from scenes.engine.ui.screen_keyboard import ROWS
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.pages.glossary import Glossary
+from scenes.pages.glossary_terms import TERMS
+from scenes.pages.help import Help
+from scenes.pages.lobby import Lobby
+from scenes.pages.log import Log
+from scenes.pages.pause import Pause
+from scenes.pages.rules import RulesPage
+from scenes.pages.settings.keys import KeyMap
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.settings.rows import PAGES as PAGES_OF_SETTINGS
+from scenes.pages.settings.welcome import Welcome
+from scenes.pages.title import Title
+from scenes.pages.unsaved import Unsaved
+from scenes.table.who_plays import WhoPlays
+from scenes.tables.nim.coach import PAGES
 from tests.scenes import replay_screens
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import SEED, Hall, nim
@@ -177,7 +177,7 @@ def page(name: str, *more: str) -> Lead:
     def lead(hall: Hall) -> None:
         hall.top.desk.coach_open = True
         hall.top.desk.panel.page = name
-        hall.top.stagehand.show(hall.top.desk.layout())
+        hall.top.animator.show(hall.top.desk.layout())
         for target in more:
             for _ in range(6):
                 if target in {one.key for one in hall.top.targets()}:
@@ -212,7 +212,7 @@ def midway(hall: Hall) -> None:
     scene = hall.top
     scene.desk.play(scene.session.view().actions[-1])
     hall.frame(count=12)
-    assert scene.stagehand.travelling
+    assert scene.animator.travelling
 
 
 def pads(*held: int, then: Lead = lambda hall: None) -> Lead:
@@ -267,7 +267,7 @@ def trouble(left: Left | None, answer: str = "") -> Lead:
     """The plain screen after an error, with a long fault, and with what became of its report."""
     def lead(hall: Hall) -> None:
         fault = "AssetError: no sprite 'nim/cion' in assets/sprites; did you mean 'nim/coin'?"
-        scene = hall.go(Trouble(fault, "", left))
+        scene = hall.go(CrashScreen(fault, "", left))
         if answer:
             scene.answer = hall.stage.words(answer, name="report-20991231-235959.txt")
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from game import catalog, luck, setup
 from game.match import Match
-from scenes.davinci.choices import hidden
-from scenes.lobby import Lobby
-from scenes.moments import part_way
-from scenes.pause import Pause
-from scenes.rules import RulesPage
+from scenes.app.moments import part_way
+from scenes.pages.lobby import Lobby
+from scenes.pages.pause import Pause
+from scenes.pages.rules import RulesPage
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
+from scenes.tables.davinci.choices import hidden
 from tests.scenes.hall_kit import Hall
 from tests.scenes.screens import Lead, keep_setup, over
 
@@ -36,7 +36,7 @@ def to_decide(hall: Hall, scene: Any, most: int = 3000) -> None:
     """Frames until the person may act, or the game is over."""
     hall.set(speed=math.inf)
     for _ in range(most):
-        acts = not scene.session.bot_acts and not scene.stagehand.travelling
+        acts = not scene.session.bot_acts and not scene.animator.travelling
         if scene.match.turn is None or (acts and scene.offered()):
             break
         hall.frame(dt=0.05)
@@ -59,7 +59,7 @@ def with_coach(page: str) -> Callable[[Hall, Any], None]:
         scene.desk.coach_open = True
         if page:
             scene.desk.panel.page = page
-        scene.stagehand.show(scene.desk.layout())
+        scene.animator.show(scene.desk.layout())
 
     return then
 
@@ -122,7 +122,7 @@ def table_screens() -> dict[str, Lead]:
 def pencilled(hall: Hall, scene: Any) -> None:
     """A tile of another aimed at, notes on it and on its neighbour, the pencil in hand."""
     for _ in range(200):
-        if scene.desk.seen().actions and not scene.stagehand.travelling:
+        if scene.desk.seen().actions and not scene.animator.travelling:
             if scene.desk.seen().phase == "guess":
                 break
             hall.keys("Enter")

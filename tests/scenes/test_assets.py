@@ -16,10 +16,10 @@ import pytest
 
 from game import catalog
 from game.core import Event
-from scenes.stage.art import Art
-from scenes.stage.near import ASSETS
-from scenes.stage.sound import index
-from scenes.stage.words import read_catalogue
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.draw.art import Art
+from scenes.engine.speak.sound import index
+from scenes.engine.speak.words import read_catalogue
 from scenes.tables import KITS
 from tests.scenes.hall_kit import motions_of
 
@@ -68,7 +68,7 @@ def test_a_silent_motion_would_be_noticed() -> None:
 def test_every_table_of_the_catalogue_has_a_scene() -> None:
     """A table in the lobby's list that cannot be opened is a dead end."""
     assert set(KITS) <= set(catalog.NAMES)
-    opened = {path.name for path in (ROOT / "scenes").iterdir() if (path / "table.py").is_file()}
+    opened = {path.name for path in (ROOT / "scenes" / "tables").iterdir() if (path / "part.py").is_file()}
     assert opened == set(KITS)
 
 

@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes import parting
-from scenes.attract import SHOWN, Attract, Forgetful
-from scenes.lobby import Lobby
-from scenes.parting import Unsaved
-from scenes.stage.director import Director
+from scenes.engine.director import Director
+from scenes.pages import unsaved as parting
+from scenes.pages.attract import SHOWN, Attract, Forgetful
+from scenes.pages.lobby import Lobby
+from scenes.pages.title import IDLE, Title
+from scenes.pages.unsaved import Unsaved
 from scenes.tables import KITS
-from scenes.title import IDLE, Title
 from tests.scenes.hall_kit import Hall, key, nim, opened, pad
 
 
@@ -116,7 +116,7 @@ def test_reduced_motion_holds_in_the_show(tmp_path: Path) -> None:
             hall.frame(dt=0.05)
             if hall.top is not show:
                 break
-            now = dict(show.scene.stagehand.poses())
+            now = dict(show.scene.animator.poses())
             for name, pose in now.items():
                 old = still.get(name)
                 if old is not None and pose.alpha > 0.3 and old.alpha > 0.3:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from scenes.stage.thinking import Answer, Thinker
+from scenes.engine.bot_worker import Answer, Thinker
 from tests.scenes import sick_bots
 from tests.scenes.hall_kit import Hall, nim, opened
 

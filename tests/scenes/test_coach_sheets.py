@@ -13,11 +13,11 @@ import pytest
 from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
 from game.poker.words import NAMES
-from scenes.davinci.phrases import phrase as davinci_phrase
-from scenes.davinci.trust import IN_BARS
-from scenes.guide import Guide
-from scenes.moments import coach, ending
-from scenes.nim.phrases import phrase
+from scenes.app.guide import Guide
+from scenes.app.moments import coach, ending
+from scenes.tables.davinci.sentences import phrase as davinci_phrase
+from scenes.tables.davinci.trust import IN_BARS
+from scenes.tables.nim.sentences import phrase
 from tests.scenes.hall_kit import Hall, opened
 
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)

@@ -13,11 +13,11 @@ import pytest
 from game import catalog, crash_report, export, luck, setup
 from game.match import EVERYTHING, Match, read_game_id
 from game.notation import base32
-from scenes.command_line import run  # noqa: F401 - the words after main.py lead to `hall.first_scene`
-from scenes.commitment import CommitmentPage, short
-from scenes.hall import Wishes, first_scene
-from scenes.pause import Pause
-from scenes.replay.seal import Seal
+from scenes.app.command_line import run  # noqa: F401 - the words after main.py lead to `hall.first_scene`
+from scenes.app.hall import Wishes, first_scene
+from scenes.pages.pause import Pause
+from scenes.pages.seal import Seal
+from scenes.table.commitment import CommitmentPage, short
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 
@@ -53,7 +53,7 @@ def wait(hall: Hall) -> None:
     """Until a person is to act or the game is over, and nothing travels."""
     for _ in range(4000):
         scene = hall.top
-        if not scene.stagehand.travelling and not scene.session.bot_acts:
+        if not scene.animator.travelling and not scene.session.bot_acts:
             return
         hall.frame(dt=0.1)
     raise AssertionError("the bots never finish")

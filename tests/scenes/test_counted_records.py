@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.records.book import RecordBook
-from scenes.stage import tempo
-from scenes.stage.stage import Push
+from scenes.engine.anim import tempo
+from scenes.engine.stage import Push
+from scenes.pages.records.book import RecordBook
 from tests.scenes.books import fill
 from tests.scenes.hall_kit import Hall, opened
 

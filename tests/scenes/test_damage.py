@@ -13,15 +13,16 @@ import pytest
 
 from game import arena, catalog
 from game.store import Store, _mark
-from scenes import hall as the_hall
-from scenes import seat_names
-from scenes.stage import maps, picture
-from scenes.stage.art import Art
-from scenes.stage.bindings import DEFAULTS, VITAL, Bindings
-from scenes.stage.near import ASSETS, AssetError
-from scenes.stage.sound import Sounds
-from scenes.stage.words import Words
-from scenes.yut import throws
+from scenes.app import hall as the_hall
+from scenes.engine import maps
+from scenes.engine.asset_errors import ASSETS, AssetError
+from scenes.engine.draw import picture
+from scenes.engine.draw.art import Art
+from scenes.engine.input.bindings import DEFAULTS, VITAL, Bindings
+from scenes.engine.speak.sound import Sounds
+from scenes.engine.speak.words import Words
+from scenes.table import seat_names
+from scenes.tables.yut import throws
 from tests.mutants.assets import claimed, draw_yard, read_recording
 from tests.scenes.hall_kit import opened
 

@@ -10,16 +10,16 @@ import pygame
 import pytest
 
 from game.session import Session
-from scenes.help import Help
-from scenes.lobby import Lobby
-from scenes.pause import Pause
-from scenes.rules import RulesPage
-from scenes.settings.capture import Capture
-from scenes.settings.keys import KeyMap
-from scenes.settings.page import SettingsPage
-from scenes.stage.bindings import DEFAULTS, KEYS, PAD, PAD_NAMES, Bindings
-from scenes.stage.controls import Act
-from scenes.title import Title
+from scenes.engine.input.bindings import DEFAULTS, KEYS, PAD, PAD_NAMES, Bindings
+from scenes.engine.input.controls import Act
+from scenes.pages.help import Help
+from scenes.pages.lobby import Lobby
+from scenes.pages.pause import Pause
+from scenes.pages.rules import RulesPage
+from scenes.pages.settings.capture import Capture
+from scenes.pages.settings.keys import KeyMap
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.title import Title
 from tests.scenes.devices import TABLES, Hand, play_through
 from tests.scenes.hall_kit import BUTTONS, Hall, key, opened, pad
 from tests.scenes.screens import over
@@ -289,10 +289,10 @@ def test_the_right_trigger_ends_a_motion_and_no_more(tmp_path: Path) -> None:
         seated("yut")(hall)
         scene = hall.top
         hall.keys("Enter")
-        assert scene.stagehand.travelling
+        assert scene.animator.travelling
         number = scene.match.number
         hall.frame(pad("RT"))
-        assert not scene.stagehand.travelling
+        assert not scene.animator.travelling
         assert (hall.top, scene.match.number) == (scene, number)
         hall.frame(pad("RT"))
         assert (hall.top, scene.match.number) == (scene, number)

@@ -13,11 +13,11 @@ import pytest
 from game import luck, setup
 from game.match import Match
 from game.yut.rules import PRESETS
-from scenes.confirm import Confirm
-from scenes.parting import Unsaved
-from scenes.stage.ui import Target, counted
+from scenes.engine.ui.confirm import Confirm
+from scenes.engine.ui.widgets import Target, counted
+from scenes.pages.unsaved import Unsaved
 from scenes.tables import KITS
-from scenes.yut import choice
+from scenes.tables.yut import choice
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import Lead, over, screens, unsaved
 from tests.scenes.table_screens import lobby, seated, usual
@@ -33,7 +33,7 @@ def to_place(hall: Hall) -> None:
     """A tile in hand, the gaps of the own rack numbered."""
     scene = hall.go(KITS["davinci"].scene(usual("davinci", seed="joker 3")))
     for _ in range(4000):
-        if not scene.stagehand.travelling and not scene.session.bot_acts:
+        if not scene.animator.travelling and not scene.session.bot_acts:
             if any(target.key.startswith("gap.") for target in scene.targets()):
                 return
             hall.keys(*(("H", "H") if scene.desk.seen().phase == "guess" else ()), "Enter")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from scenes.moments import fresh
+from scenes.app.moments import fresh
 from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 from tests.scenes.test_texts import CATALOGUES

@@ -11,10 +11,10 @@ import pytest
 from game import luck
 from game.match import read_game_id
 from game.nim.rules import Rules
-from scenes.entry import TextEntry
-from scenes.lobby import Lobby
-from scenes.rules import RulesPage
-from scenes.stage.hangul import PAIRS
+from scenes.engine.input.hangul import PAIRS
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.pages.lobby import Lobby
+from scenes.pages.rules import RulesPage
 from tests.game.replays import over
 from tests.scenes.hall_kit import Hall, is_replay, key, nim, opened, players
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use

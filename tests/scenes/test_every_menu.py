@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
-from scenes.entry import TextEntry
-from scenes.glossary import Glossary
-from scenes.help import Help
-from scenes.lobby import Lobby
-from scenes.log import Log
-from scenes.pause import Pause
-from scenes.records.book import RecordBook
-from scenes.replay.seal import Seal
-from scenes.rules import RulesPage
-from scenes.settings.capture import Capture
-from scenes.settings.keys import KeyMap
-from scenes.settings.page import SettingsPage
-from scenes.settings.welcome import Welcome
-from scenes.table_room import TableRoom
-from scenes.title import Title
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.pages.glossary import Glossary
+from scenes.pages.help import Help
+from scenes.pages.lobby import Lobby
+from scenes.pages.log import Log
+from scenes.pages.pause import Pause
+from scenes.pages.records.book import RecordBook
+from scenes.pages.rules import RulesPage
+from scenes.pages.seal import Seal
+from scenes.pages.settings.capture import Capture
+from scenes.pages.settings.keys import KeyMap
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.settings.welcome import Welcome
+from scenes.pages.title import Title
+from scenes.table.table_scene import TableScene
 from tests.scenes.hall_kit import Hall, is_replay, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, adjust, use
 from tests.scenes.test_devices import shuffled
@@ -107,7 +107,7 @@ def test_welcome_and_courtyard(walk: Walk) -> None:
     assert hall.top.players[0].name == "qw"
     for field in ("id", "own_text"):
         walk.round(field, TextEntry, Lobby)
-    walk.go("start", TableRoom)
+    walk.go("start", TableScene)
     assert hall.match.players[0].name == "qw"
 
 
@@ -164,17 +164,17 @@ def test_pause_records_and_replay(walk: Walk) -> None:
     walk.back(Pause)
     walk.go("quick", Pause)
     walk.go("copy_id", Pause)
-    walk.go("go_on", TableRoom)
+    walk.go("go_on", TableScene)
     for number in (2, 1):
         hall.frame(count=24)  # buttons that have just changed do not listen to a click
-        walk.go(f"take.a-{number}", TableRoom)
+        walk.go(f"take.a-{number}", TableScene)
         hall.rest()
     assert hall.match.result is not None
     walk.go("pause", Pause)
     walk.go("log", Log)
-    walk.go("watch", TableRoom)
-    walk.go("speed", TableRoom)
-    walk.round("luck", Seal, TableRoom)
+    walk.go("watch", TableScene)
+    walk.go("speed", TableScene)
+    walk.round("luck", Seal, TableScene)
     walk.back(Log)
     walk.back(Pause)
     walk.go("courtyard", Title)

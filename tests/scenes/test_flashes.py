@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.moments import fresh, record
+from scenes.app.moments import fresh, record
 from scenes.tables import KITS
 from tests.scenes.contrast import luminance
 from tests.scenes.hall_kit import Hall, nim, opened

@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from game import catalog
-from scenes.davinci.painter import ledge
-from scenes.guide import Guide
-from scenes.moments import moments
-from scenes.stage.art import Art
-from scenes.stage.canvas import Canvas
-from scenes.stage.clearing import clearing, free
+from scenes.app.guide import Guide
+from scenes.app.moments import moments
+from scenes.engine.draw.art import Art
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.ui.clearing import clearing, free
+from scenes.tables.davinci.painter import ledge
 from tests.scenes.hall_kit import opened
 
 TABLES = catalog.NAMES
@@ -51,13 +51,13 @@ def flights(hall: Any, frames: int) -> int:
         hall.frame()
         hall.draw()
         scene = hall.top
-        if not scene.stagehand.travelling:
+        if not scene.animator.travelling:
             break
-        poses = scene.stagehand.poses()
+        poses = scene.animator.poses()
         plates = [place for place, one in enumerate(hall.stage.canvas.order)
                   if one[:2] in (("panel", "plate"), ("panel", "button_primary"), ("panel", "slot_on"))]
         for name, pose in poses.items():
-            if name not in scene.stagehand.flying or pose.alpha < 0.1 or name.startswith("stick."):
+            if name not in scene.animator.flying or pose.alpha < 0.1 or name.startswith("stick."):
                 continue
             if scene.desk.table == "davinci" and scene.touch.area_of(name).collidelist(ledges(scene)) >= 0:
                 continue  # coming down behind it

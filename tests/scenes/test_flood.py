@@ -18,10 +18,10 @@ from typing import Any
 import pytest
 
 import scenes
-from scenes.replay.driver import Replaying
-from scenes.room import Room
-from scenes.table_room import TableRoom
-from scenes.trouble import Trouble
+from scenes.app.crash_screen import CrashScreen
+from scenes.engine.ui.focus_scene import FocusScene
+from scenes.table.replay.driver import Replaying
+from scenes.table.table_scene import TableScene
 from tests.scenes.flood import Aside, Flood, every
 
 EVENTS = int(os.environ.get("MADANG_FLOOD", "200"))
@@ -48,13 +48,13 @@ def kinds_of_scenes() -> set[type]:
     for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
         importlib.import_module(module.name)
     found: set[type] = set()
-    waiting: list[Any] = [Room]
+    waiting: list[Any] = [FocusScene]
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
         if not inspect.isabstract(kind) and kind.__module__.startswith("scenes."):
             found.add(kind)
-    return found | {Trouble}
+    return found | {CrashScreen}
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
@@ -70,7 +70,9 @@ def test_no_kind_of_scene_is_left_dry(flood: Flood) -> None:
     for name in ONE_OF_EACH:
         flood.at(leads[name])
         flood.seen.update(type(scene) for scene in flood.hall.director.stack)
-        flood.seen.update(type(scene.driver) for scene in flood.hall.director.stack if isinstance(scene, TableRoom))
+        flood.seen.update(
+            type(scene.driver) for scene in flood.hall.director.stack if isinstance(scene, TableScene)
+        )
     dry = {kind.__name__ for kind in kinds_of_scenes() - flood.seen}
     assert not dry, f"no screen of the flood shows {sorted(dry)}"
     assert Replaying in flood.seen
@@ -78,7 +80,7 @@ def test_no_kind_of_scene_is_left_dry(flood: Flood) -> None:
 
 def test_a_flood_that_leaves_no_way_home_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The check after the flood must be able to fail."""
-    from scenes.help import Help
+    from scenes.pages.help import Help
 
     made = Flood(tmp_path, seed=1)
     monkeypatch.setattr(Help, "cancel", lambda self: None)

@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from scenes.refusal import FAR, NUDGE
-from scenes.settings.page import SettingsPage
-from scenes.stage import settings, ui
-from scenes.stage.motion import Clock, Pose, Stagehand, Timeline, firmer
+from scenes.engine import settings
+from scenes.engine.anim.motion import Animator, Clock, Pose, Timeline, firmer
+from scenes.engine.ui import widgets as ui
+from scenes.pages.settings.page import SettingsPage
+from scenes.table.rejection import FAR, NUDGE
 from tests.scenes.hall_kit import nim, opened
 
 THERE, REST = Pose(100, 0), {"coin": Pose(100, 0)}
 
 
-def blow(flourish: float) -> Stagehand:
+def blow(flourish: float) -> Animator:
     """A piece comes down with a blow: squashed, with sparks and a shake."""
-    hand = Stagehand(Clock(flourish=flourish))
+    hand = Animator(Clock(flourish=flourish))
     hand.show({"coin": Pose(0, 0)})
     timeline = Timeline({"coin": Pose(0, 0)})
     timeline.move("coin", THERE._replace(size=0.92, wide=1.14), length=0.1)
@@ -32,15 +33,15 @@ def blow(flourish: float) -> Stagehand:
     return hand
 
 
-def lit(hand: Stagehand) -> int:
-    return sum(burst.kind == "spark" for burst, _ in hand.embers._alive)
+def lit(hand: Animator) -> int:
+    return sum(burst.kind == "spark" for burst, _ in hand.particles._alive)
 
 
 def test_sparks_shakes_and_squashes_follow_the_setting() -> None:
     """Half of them, half as far; none at all: but the piece is where it belongs every time."""
     full, less, off = blow(1.0), blow(0.5), blow(0.0)
     assert (lit(full), lit(less), lit(off)) == (8, 4, 0)
-    far = [math.hypot(*hand.embers.shake()) for hand in (full, less, off)]
+    far = [math.hypot(*hand.particles.shake()) for hand in (full, less, off)]
     assert far[0] > far[1] > far[2] == 0
     broad = [hand.poses()["coin"].wide for hand in (full, less, off)]
     assert broad[0] > broad[1] > broad[2] == 1

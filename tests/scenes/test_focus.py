@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.pause import Pause
-from scenes.settings.welcome import Welcome
-from scenes.stage import ui
-from scenes.stage.board import HEIGHT, WIDTH
-from scenes.stage.controls import Act
-from scenes.stage.ui import Target
-from scenes.title import Title
-from scenes.trouble import Trouble
+from scenes.app.crash_screen import CrashScreen
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.input.controls import Act
+from scenes.engine.ui import widgets as ui
+from scenes.engine.ui.widgets import Target
+from scenes.pages.pause import Pause
+from scenes.pages.settings.welcome import Welcome
+from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall, is_replay, is_table, opened
 from tests.scenes.screens import screens
 
@@ -127,7 +127,7 @@ def test_one_step_back(hall: Hall, name: str) -> None:
             assert isinstance(hall.top, Pause)
             assert depth(hall) == before + 1
             hall.click_on("courtyard")
-        elif isinstance(top, Trouble):
+        elif isinstance(top, CrashScreen):
             assert isinstance(hall.top, Title)
         elif isinstance(top, Welcome):
             assert isinstance(hall.top, Title), "Esc takes the answers as they are"

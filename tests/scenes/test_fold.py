@@ -11,7 +11,7 @@ import pytest
 
 from game import catalog, setup
 from game.match import Match
-from scenes.shown import fold
+from scenes.table.shown import fold
 from scenes.tables import KITS
 
 GAMES = 4

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.refusal import LIGHT, LIT
-from scenes.stage.board import WIDTH
+from scenes.engine.draw.window_surface import WIDTH
+from scenes.table.rejection import LIGHT, LIT
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.table_screens import to_decide, usual
@@ -39,7 +39,7 @@ def lights(hall: Hall) -> list[pygame.FRect]:
 def forbidden(scene: Any) -> Iterator[tuple[str, tuple[float, float]]]:
     """Pieces on the table at whose middle there is nothing to press, one of each kind."""
     targets = scene.targets()
-    for name, pose in scene.stagehand.poses().items():
+    for name, pose in scene.animator.poses().items():
         at = pose.x, pose.y - pose.lift
         inside = 4 < at[0] < 1276 and 4 < at[1] < 716
         if inside and scene.focus.at(targets, *at) is None and scene.touch.piece_at(*at) == name:

@@ -15,11 +15,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes import moments
-from scenes.attract import Attract
-from scenes.guide import Guide
-from scenes.replay.scene import open_match
-from scenes.stage.art import Art
+from scenes.app import moments
+from scenes.app.guide import Guide
+from scenes.engine.draw.art import Art
+from scenes.pages.attract import Attract
+from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import over
 from tests.scenes.hall_kit import Hall, opened
@@ -37,7 +37,7 @@ def fresh(hall: Hall) -> tuple[bytes, list[Any]]:
     """The frame that is on stage now, drawn with nothing kept."""
     canvas = hall.stage.canvas
     canvas.forget()
-    canvas.easel.renew()
+    canvas.drawing_layer.renew()
     hall.director.redraw()
     hall.director._draw(0.0)
     return canvas.surface.get_view("2").raw, list(canvas.texts)
@@ -58,7 +58,7 @@ def compare(hall: Hall, when: str) -> None:
 def watch(hall: Hall, chance: random.Random, hands: Hands, when: str, part: float = 0.3) -> None:
     """Frames until nothing travels, some of them looked at closely; hands may do something in between."""
     count = 0
-    while hall.top.stagehand.travelling:
+    while hall.top.animator.travelling:
         hall.frame(dt=chance.choice((1 / 120, 1 / 60, 1 / 30)))
         count += 1
         if hall.director.drew and chance.random() < part:
@@ -104,7 +104,7 @@ def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: boo
         skipped = chance.randrange(max(1, len(acts) - ACTS))
         for number, act in enumerate(acts[: skipped + ACTS]):
             if number < skipped and number > ACTS // 2:  # the beginning, and some stretch further on
-                scene.stagehand.finish()
+                scene.animator.finish()
             watch(hall, chance, hands, f"{table}, act {number} ({act})")
             if scene.match.turn is not None:
                 scene.desk.play(scene.match.read(act))

@@ -10,11 +10,11 @@ import pytest
 
 from game.match import read_game_id
 from game.setup import usual
-from scenes.hall import Wishes, first_scene
-from scenes.nim.coach import PAGES
-from scenes.pause import Pause
+from scenes.app.hall import Wishes, first_scene
+from scenes.pages.pause import Pause
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
+from scenes.tables.nim.coach import PAGES
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import keep_setup
 

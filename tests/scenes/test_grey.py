@@ -10,7 +10,7 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from scenes.stage.art import Art
+from scenes.engine.draw.art import Art
 from tests.scenes.contrast import luminance
 
 SIDE = 40
@@ -82,7 +82,7 @@ def test_black_and_white_tiles_differ_in_tone(art: Art) -> None:
 
 def test_seat_colours_differ_for_every_eye() -> None:
     """Besides their shapes: no two seats share a colour, and the first four keep a step in lightness."""
-    from scenes.stage.colours import SEAT_COLOURS
+    from scenes.engine.draw.colours import SEAT_COLOURS
 
     assert len(set(SEAT_COLOURS)) == len(SEAT_COLOURS)
     tones = sorted(float(luminance(np.array(colour))) for colour in SEAT_COLOURS[:4])

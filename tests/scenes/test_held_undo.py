@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.stage.controls import KEY_REPEAT
+from scenes.engine.input.controls import KEY_REPEAT
 from tests.scenes.hall_kit import Hall, key, nim, opened
 
 

@@ -26,10 +26,10 @@ from game.poker import coach as poker_coach
 from game.poker.actions import DEAL
 from game.yut import coach as yut_coach
 from game.yut.actions import THROW
-from scenes.pause import Pause
-from scenes.stage import ui
-from scenes.stage.controls import Act
-from scenes.stage.stage import Pop, Push
+from scenes.engine.input.controls import Act
+from scenes.engine.stage import Pop, Push
+from scenes.engine.ui import widgets as ui
+from scenes.pages.pause import Pause
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 

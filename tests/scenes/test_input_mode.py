@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.entry import TextEntry
-from scenes.lobby import Lobby
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.pages.lobby import Lobby
 from tests.scenes.hall_kit import Hall, is_table, key, nim, opened
 from tests.scenes.screens import lobby, screens
 

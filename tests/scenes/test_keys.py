@@ -17,13 +17,13 @@ from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
 from game.poker.coach import KEYS as POKER_ADVICE
 from game.yut.advice import KEYS as YUT_ADVICE
-from scenes import narration
-from scenes.settings import rows as settings_rows
-from scenes.stage.bindings import GROUPS, KEYS, LABELS, PAD, label
-from scenes.stage.near import ASSETS
-from scenes.stage.sound import index
-from scenes.stage.words import read_catalogue
-from scenes.terms import TERMS
+from scenes.app import narration
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.input.bindings import GROUPS, KEYS, LABELS, PAD, label
+from scenes.engine.speak.sound import index
+from scenes.engine.speak.words import read_catalogue
+from scenes.pages.glossary_terms import TERMS
+from scenes.pages.settings import rows as settings_rows
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")

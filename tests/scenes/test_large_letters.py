@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.stage.writing import SMALLEST
+from scenes.engine.draw.writing import SMALLEST
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import Lead, screens

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.pause import Pause
+from scenes.pages.pause import Pause
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
@@ -21,7 +21,7 @@ def to_lesson(hall: Hall, device: str, table: str) -> Any:
         hall.set(scan=SECONDS)
     use(hall, device, f"table.{table}")
     for _ in range(200):
-        if not hall.top.stagehand.travelling and not hall.top.session.bot_acts:
+        if not hall.top.animator.travelling and not hall.top.session.bot_acts:
             break
         hall.frame(dt=0.1)
     use(hall, device, "pause")
@@ -35,7 +35,7 @@ def to_lesson(hall: Hall, device: str, table: str) -> Any:
 def wait(hall: Hall, lesson: Any) -> None:
     """Until the pupil is asked for something."""
     for _ in range(600):
-        if not lesson.session.bot_acts and not lesson.stagehand.travelling and lesson.offered():
+        if not lesson.session.bot_acts and not lesson.animator.travelling and lesson.offered():
             return
         hall.frame(dt=0.1)
     raise AssertionError(f"nothing is asked at beat {lesson.driver.at}: {lesson.driver.prompt()}")
@@ -103,7 +103,7 @@ def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
                 if lesson.driver.at >= step:
                     break
                 hall.frame(dt=0.1)
-                if not lesson.session.bot_acts and not lesson.stagehand.travelling:
+                if not lesson.session.bot_acts and not lesson.animator.travelling:
                     hall.keys("Enter")
             assert lesson.driver.at >= step
             if step % 2:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from scenes.lobby import Lobby
+from scenes.pages.lobby import Lobby
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import over
 

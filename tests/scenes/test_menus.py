@@ -13,19 +13,19 @@ import pytest
 from game.match import Match, Player
 from game.nim.rules import Rules
 from game.store import Store
-from scenes import hall as opening
-from scenes.glossary import Glossary
-from scenes.hall import Wishes, first_scene
-from scenes.pause import Pause
-from scenes.rules import RED, RulesPage
-from scenes.settings import rows as settings_rows
-from scenes.settings import welcome
-from scenes.settings.page import SettingsPage
-from scenes.settings.welcome import Welcome
-from scenes.stage import settings as kept
-from scenes.stage import ui
-from scenes.terms import TERMS
-from scenes.title import Title
+from scenes.app import hall as opening
+from scenes.app.hall import Wishes, first_scene
+from scenes.engine import settings as kept
+from scenes.engine.ui import widgets as ui
+from scenes.pages.glossary import Glossary
+from scenes.pages.glossary_terms import TERMS
+from scenes.pages.pause import Pause
+from scenes.pages.rules import RED, RulesPage
+from scenes.pages.settings import rows as settings_rows
+from scenes.pages.settings import welcome
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.settings.welcome import Welcome
+from scenes.pages.title import Title
 from tests.scenes.devices import Hand
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import lobby, over

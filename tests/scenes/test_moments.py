@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes.guide import Guide, Moment
-from scenes.moments import moments
-from scenes.stage.art import Art
-from scenes.stage.writing import SMALLEST
-from scenes.title import Title
+from scenes.app.guide import Guide, Moment
+from scenes.app.moments import moments
+from scenes.engine.draw.art import Art
+from scenes.engine.draw.writing import SMALLEST
+from scenes.pages.title import Title
 from tests.scenes.contrast import Bare, poor
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.test_focus import seen

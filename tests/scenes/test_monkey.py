@@ -15,9 +15,9 @@ import pygame
 import pytest
 
 from game.match import Match
-from scenes.pause import Pause
-from scenes.stage.bindings import DEFAULTS
-from scenes.title import Title
+from scenes.engine.input.bindings import DEFAULTS
+from scenes.pages.pause import Pause
+from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall, is_table, key, nim
 from tests.scenes.whims import Whims, may_rest
 
@@ -121,5 +121,5 @@ def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     finally:
         monkey.hall.close()
     if EVENTS >= 20_000:
-        assert {"Title", "Lobby", "TableRoom", "Pause", "SettingsPage", "Help", "Log", "RulesPage"} <= monkey.seen
+        assert {"Title", "Lobby", "TableScene", "Pause", "SettingsPage", "Help", "Log", "RulesPage"} <= monkey.seen
         assert monkey.changes > 500, "it hardly played"

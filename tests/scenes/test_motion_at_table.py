@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from game.nim.actions import CoinsTaken
-from scenes.nim.motions import MOTIONS
-from scenes.shown import Change
-from scenes.stage.motion import FADE, FLASH, SPEEDS, Pose
+from scenes.engine.anim.motion import FADE, FLASH, SPEEDS, Pose
+from scenes.table.shown import Change
+from scenes.tables.nim.motions import MOTIONS
 from tests.scenes.hall_kit import STEP, Hall, key, move_by, nim, opened
 
 INSTANT = math.inf
@@ -35,7 +35,7 @@ def counted(scene: Any) -> dict[str, int]:
 
 
 def drawn(hall: Hall) -> dict[str, Pose]:
-    return dict(hall.top.stagehand.poses())
+    return dict(hall.top.animator.poses())
 
 
 @pytest.mark.parametrize("frames", [0, 1, 7, 16, 25])
@@ -51,7 +51,7 @@ def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[
                 hall.rest()
             else:
                 hall.frame(count=wait)
-                assert hall.top.stagehand.travelling
+                assert hall.top.animator.travelling
             hall.keys(*names)
             hall.rest()
             top = hall.top
@@ -66,7 +66,7 @@ def test_five_thousand_events_in_one_frame(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", ""))
         hall.keys("3", "Enter")
-        assert hall.top.stagehand.travelling
+        assert hall.top.animator.travelling
         before, counts = hall.match.log, counted(hall.top)
         events = [event for _ in range(1250) for name in ("Enter", "Z") for event in key(name)]
         assert len(events) == 5000
@@ -84,16 +84,16 @@ def test_every_speed_arrives(tmp_path: Path, speed: float) -> None:
     with opened(tmp_path, speed=speed) as hall:
         scene = hall.sit_down(nim("", ""))
         scene.desk.play(scene.session.view().actions[2])
-        whole = scene.stagehand._timeline.length
+        whole = scene.animator._timeline.length
         frames = 0
-        while scene.stagehand.travelling:
+        while scene.animator.travelling:
             hall.frame()
             frames += 1
         assert frames == (1 if speed == INSTANT else pytest.approx(whole / speed / STEP, abs=1.01))
         assert drawn(hall) == scene.desk.layout()
-        assert scene.stagehand.changed == ({f"coin.0.{n}" for n in (10, 11, 12)} if speed == INSTANT else set())
+        assert scene.animator.changed == ({f"coin.0.{n}" for n in (10, 11, 12)} if speed == INSTANT else set())
         hall.frame(count=math.ceil(FLASH / STEP) + 1)
-        assert not scene.stagehand.changed
+        assert not scene.animator.changed
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
@@ -105,7 +105,7 @@ def test_reduced_motion_moves_nothing(tmp_path: Path, speed: float) -> None:
             scene.desk.play(scene.match.read(action))
             before = drawn(hall)
             frames = 0
-            while scene.stagehand.travelling:
+            while scene.animator.travelling:
                 hall.frame()
                 frames += 1
                 now = drawn(hall)
@@ -125,8 +125,8 @@ def test_undo_glides_under_reduced_motion_too(tmp_path: Path) -> None:
         hall.keys("3", "Enter")
         hall.rest()
         hall.keys("Z")
-        assert scene.stagehand.travelling
-        while scene.stagehand.travelling:
+        assert scene.animator.travelling
+        while scene.animator.travelling:
             for name, pose in drawn(hall).items():
                 goal = scene.desk.layout().get(name.removesuffix("'"))
                 assert goal is not None

@@ -11,11 +11,11 @@ import pytest
 from game import catalog, session_store
 from game.session import Session
 from game.store import NamedSave
-from scenes.entry import TextEntry
-from scenes.pause import Pause
-from scenes.records.book import RecordBook
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.pages.pause import Pause
+from scenes.pages.records.book import RecordBook
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.scenes.books import played, saved
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.hands import DEVICES, use
@@ -149,7 +149,7 @@ def test_a_broken_save_is_one_line_and_stays(tmp_path: Path) -> None:
 
 
 def book_of_saves(hall: Hall) -> None:
-    from scenes.stage.stage import Push
+    from scenes.engine.stage import Push
 
     hall.director.lead(Push(RecordBook(hall.top.desk, "saves")))
     hall.frame()

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game.poker.cards import SUITS
-from scenes import narration
-from scenes.in_words import InWords
-from scenes.poker.texts import card_name
-from scenes.settings.page import SettingsPage
-from scenes.stage import speech
-from scenes.stage.board import HEIGHT
-from scenes.title import Title
+from scenes.app import narration
+from scenes.engine.draw.window_surface import HEIGHT
+from scenes.engine.speak import speech
+from scenes.pages.narration_page import NarrationPage
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.title import Title
+from scenes.tables.poker.texts import card_name
 from tests.scenes import flood
 from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import nim, opened
@@ -136,7 +136,7 @@ def test_the_page_of_words(tmp_path: Path) -> None:
         scene = hall.sit_down(nim("", "", "", "", heaps=(10, 11, 9, 10)))
         hall.keys("F8")
         page: Any = hall.top
-        assert isinstance(page, InWords)
+        assert isinstance(page, NarrationPage)
         assert [str(line) for line in page.lines[1:5]] == [
             "Heap A: 10 coins.", "Heap B: 11 coins.", "Heap C: 9 coins.", "Heap D: 10 coins."]
         for _ in page.lines:

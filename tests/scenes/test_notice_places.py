@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.guide import Guide
-from scenes.moments import moments
+from scenes.app.guide import Guide
+from scenes.app.moments import moments
 from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 

@@ -16,11 +16,11 @@ from game.moves import moves
 from game.nim.actions import Take
 from game.replay import Replay
 from game.yut.actions import Use
-from scenes.log import Log
-from scenes.nim.phrases import take_phrase
-from scenes.records.book import RecordBook
-from scenes.replay.scene import open_match
-from scenes.yut.phrases import use_text
+from scenes.pages.log import Log
+from scenes.pages.records.book import RecordBook
+from scenes.pages.replay import open_match
+from scenes.tables.nim.sentences import take_phrase
+from scenes.tables.yut.sentences import use_text
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.replay_kit import end_of_game, settle

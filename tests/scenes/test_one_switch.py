@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from scenes.settings.page import SettingsPage
-from scenes.title import Title
+from scenes.pages.settings.page import SettingsPage
+from scenes.pages.title import Title
 from tests.scenes.devices import TABLES, may_act
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import SECONDS, choose, lit

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.stage.controls import Act
+from scenes.engine.input.controls import Act
 from tests.scenes.hall_kit import is_table, opened
 from tests.scenes.screens import screens
 from tests.scenes.test_focus import seen

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.pause import Pause
-from scenes.stage.claims import Claims
-from scenes.who_plays import WhoPlays
+from scenes.engine.input.claims import Claims
+from scenes.pages.pause import Pause
+from scenes.table.who_plays import WhoPlays
 from tests.scenes.hall_kit import PAD_BUTTONS, Hall, nim, opened
 from tests.scenes.hands import use
 

@@ -10,7 +10,7 @@ import pytest
 
 from game import catalog
 from game.poker.rules import PRESETS
-from scenes.preparing import Preparing
+from scenes.table.preparing import Preparing
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.pause import Pause
-from scenes.records.book import RecordBook
-from scenes.rules import RulesPage
-from scenes.stage.bindings import SCANCODES, is_one_key
-from scenes.stage.sound import CALL_DB, CALLS, PAUSED_DB
+from scenes.engine.input.bindings import SCANCODES, is_one_key
+from scenes.engine.speak.sound import CALL_DB, CALLS, PAUSED_DB
+from scenes.pages.pause import Pause
+from scenes.pages.records.book import RecordBook
+from scenes.pages.rules import RulesPage
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.table_screens import seated
 

@@ -14,10 +14,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.pause import Pause
-from scenes.stage.controls import PAD_REPEAT
-from scenes.stage.pads import PAD_EVENTS
-from scenes.who_plays import WhoPlays
+from scenes.engine.input.controls import PAD_REPEAT
+from scenes.engine.input.pads import PAD_EVENTS
+from scenes.pages.pause import Pause
+from scenes.table.who_plays import WhoPlays
 from tests.scenes.hall_kit import PAD_BUTTONS, Hall, nim, opened
 
 PAD, PLAIN = 1, 0

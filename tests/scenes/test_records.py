@@ -10,9 +10,9 @@ import pytest
 from game import catalog, fairness, records, session_store
 from game.match import Match
 from game.store import ResultRow
-from scenes.records.book import RecordBook
+from scenes.pages.records.book import RecordBook
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.scenes.books import EVENING, abandon, book, fill, played, settle
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import DEVICES, adjust, use

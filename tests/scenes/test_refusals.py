@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
-import scenes
 from game import catalog, luck, setup
 from game.match import Match
-from scenes.rules import RulesPage
-from scenes.stage.near import ASSETS
-from scenes.stage.words import Said, read_catalogue
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.speak.words import Said, read_catalogue
+from scenes.pages.rules import RulesPage
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import over
 
@@ -137,8 +136,8 @@ def test_every_refusal_has_its_rule(tmp_path: Path, table: str) -> None:
 def refusals(table: str) -> set[str]:
     """Keys in the code of a table that stand where something is refused, or is why a target is off."""
     found: set[str] = set()
-    for name in ("table", "takes", "picks", "bets", "palette", "carrying"):
-        path = Path(scenes.__file__).parent / table / f"{name}.py"
+    for name in ("part", "takes", "picks", "bets", "palette", "drag"):
+        path = ASSETS.parent / "scenes" / "tables" / table / f"{name}.py"
         for node in ast.walk(ast.parse(path.read_text("utf-8"))) if path.exists() else ():
             asked: list[ast.AST] = []
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "refuse":
@@ -190,7 +189,7 @@ def test_a_fault_of_the_rules_is_refused_too(tmp_path: Path) -> None:
             players = setup.seated(rules.seats, ["", *[next(iter(kind.bots))] * (rules.seats - 1)])
             scene = hall.go(KITS[table].scene(Match(rules, players, luck.seed_from_text("no"))))
             for _ in range(600):
-                if not scene.session.bot_acts and not scene.stagehand.travelling:
+                if not scene.session.bot_acts and not scene.animator.travelling:
                     break
                 hall.frame(dt=0.1)
             illegal = {"nim": "a-9", "yut": "w:do", "poker": "draw 12345", "davinci": "stop"}[table]

@@ -10,7 +10,7 @@ from game.match import Match
 from game.poker import coach
 from game.replay import ALL
 from game.session import Session
-from scenes.replay.scene import open_match
+from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import GAMES, match, over
 from tests.scenes import replay_screens
@@ -48,7 +48,7 @@ def test_every_step_shows_what_the_table_showed(hall: Hall, name: str) -> None:
     scene = show(hall, name)
     for place in (*range(len(wanted) - 1, -1, -1), *range(1, len(wanted), 2)):
         scene.driver.way.go(place, glide=False)
-        assert scene.stagehand.poses() == wanted[place]
+        assert scene.animator.poses() == wanted[place]
     hall.set(speed=1.0)
     scene.driver.way.go(0, glide=False)
     scene.driver.way.speed = 8.0
@@ -57,7 +57,7 @@ def test_every_step_shows_what_the_table_showed(hall: Hall, name: str) -> None:
         hall.frame()
         settle(hall)
         assert scene.driver.way.place == place
-        assert scene.stagehand.poses() == wanted[place]
+        assert scene.animator.poses() == wanted[place]
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -113,7 +113,7 @@ def backs(view: Any) -> set[str]:
 
 def on_stage(scene: Any) -> set[str]:
     """The keys of all faces being shown."""
-    return {name.rstrip("'") for name, pose in scene.stagehand.poses().items()
+    return {name.rstrip("'") for name, pose in scene.animator.poses().items()
             if name.startswith(("tile.", "card.")) and pose.alpha > 0 and not pose.image.endswith("back")}
 
 
@@ -132,7 +132,7 @@ def test_no_seat_is_shown_what_it_did_not_see(hall: Hall, name: str) -> None:
             for _ in range(3):
                 hall.frame(dt=0.07)
                 assert not on_stage(scene) & hidden
-            scene.stagehand.finish()
+            scene.animator.finish()
             assert not on_stage(scene) & hidden
             told += len(hidden)
     assert told > 50
@@ -147,7 +147,7 @@ def test_all_open_leaves_no_back(hall: Hall, name: str) -> None:
     for place in range(scene.driver.way.last + 1):
         scene.driver.way.go(place, glide=False)
         assert not backs(scene.driver.way.replay.view(None))
-        assert all(not pose.image.endswith("back") for pose in scene.stagehand.poses().values())
+        assert all(not pose.image.endswith("back") for pose in scene.animator.poses().values())
 
 
 @pytest.mark.parametrize("name", HIDDEN)
@@ -194,7 +194,7 @@ def test_folded_hands_stay_folded(hall: Hall) -> None:
             for seat, alive in enumerate(view.live):
                 if view.dealt_in[seat] and not alive:
                     folds += 1
-                    assert not [key for key in scene.stagehand.poses() if key.startswith(f"card.{seat}.")]
+                    assert not [key for key in scene.animator.poses() if key.startswith(f"card.{seat}.")]
     assert folds > 5
 
 

@@ -8,13 +8,13 @@ from game import export, luck
 from game.match import Match, Player
 from game.poker.rules import Rules as Poker
 from game.session import Session
-from scenes.log import Log
-from scenes.poker.history import Hands, finished
-from scenes.replay.scene import open_one_of
-from scenes.replay.seal import Seal
-from scenes.stage import clipboard
+from scenes.engine.input import clipboard
+from scenes.pages.log import Log
+from scenes.pages.replay import open_one_of
+from scenes.pages.seal import Seal
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
+from scenes.tables.poker.history import Hands, finished
 from tests.game.replays import match, over
 from tests.scenes.hall_kit import Hall, is_replay
 from tests.scenes.replay_kit import TABLES, settle, show
@@ -109,7 +109,7 @@ def test_a_full_disk_still_copies(hall: Hall, board: list[str], monkeypatch: pyt
     assert board[-1] == export.write(over("nim"))
     assert hall.stage.notices.line is not None
     assert hall.stage.notices.line.key == "notice.only_copied"
-    monkeypatch.setattr("scenes.replay.exchange.copy", lambda text: False)
+    monkeypatch.setattr("scenes.table.replay.exchange.copy", lambda text: False)
     hall.keys("Ctrl+C")
     assert hall.stage.notices.line.key == "notice.no_export"
 

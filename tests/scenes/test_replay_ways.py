@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.replay.scene import open_match
-from scenes.replay.way import SPEEDS
-from scenes.stage.stage import Push
+from scenes.engine.stage import Push
+from scenes.pages.replay import open_match
+from scenes.pages.title import Title
+from scenes.table.replay.way import SPEEDS
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.game.replays import match
 from tests.scenes.hall_kit import Hall, is_replay
 from tests.scenes.replay_kit import TABLES, end_of_game, settle, show
@@ -128,7 +128,7 @@ def test_a_click_on_an_act_shows_it(hall: Hall, name: str) -> None:
     hall.click_on(f"act.{row}")
     assert scene.driver.way.place == row
     settle(hall)
-    assert scene.stagehand.poses() == scene.desk.layout()
+    assert scene.animator.poses() == scene.desk.layout()
 
 
 def test_rows_out_of_sight_can_be_walked_to(hall: Hall) -> None:
@@ -187,7 +187,7 @@ def test_speeds_are_those_that_are_named(hall: Hall, setting: float) -> None:
             hall.keys("," if scene.driver.way.speed > speed else ".")
         scene.driver.way.forward()
         frames = 0
-        while scene.stagehand.travelling:
+        while scene.animator.travelling:
             hall.frame(dt=1 / 240)
             frames += 1
         lasted[speed] = frames / 240

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.replay.scene import open_match
-from scenes.stage import tempo
-from scenes.stage.ui import Target
-from scenes.stage.words import verbatim
+from scenes.engine.anim import tempo
+from scenes.engine.speak.words import verbatim
+from scenes.engine.ui.widgets import Target
+from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import match, over
 from tests.scenes.hall_kit import Hall, opened

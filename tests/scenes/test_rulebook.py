@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from scenes.rulebook import SIZE
-from scenes.rules import RulesPage
+from scenes.pages.rules import RulesPage
+from scenes.pages.title import Title
+from scenes.table.rulebook import SIZE
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.scenes.hall_kit import opened
 from tests.scenes.screens import over
 from tests.scenes.test_texts import LANGUAGES, SIZES, faults

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.replay.seal import Seal
+from scenes.pages.seal import Seal
 from tests.game.replays import over
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import use

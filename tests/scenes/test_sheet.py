@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import sheet
-from scenes.command_line import run
-from scenes.moments import moments
-from scenes.sheet import CAPTION, CELL, COLUMNS, LANGUAGES
+from scenes.app import contact_sheet as sheet
+from scenes.app.command_line import run
+from scenes.app.contact_sheet import CAPTION, CELL, COLUMNS, LANGUAGES
+from scenes.app.moments import moments
 from scenes.tables import KITS
 
 

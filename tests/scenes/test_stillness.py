@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import hall as program
-from scenes import moments
-from scenes.guide import Guide
-from scenes.stage.art import Art
-from scenes.stage.ui import TIP_AFTER
+from scenes.app import hall as program
+from scenes.app import moments
+from scenes.app.guide import Guide
+from scenes.engine.draw.art import Art
+from scenes.engine.ui.widgets import TIP_AFTER
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.scenes.hall_kit import Hall, opened
 
 SETTLED = 400
@@ -103,6 +103,6 @@ def test_a_journey_that_ends_is_painted_where_it_ends(tmp_path: Path) -> None:
         moments.at_decision(Guide(hall.director), "nim")
         scene = hall.top
         scene.desk.play(scene.session.view().actions[0])
-        while scene.stagehand.travelling:
+        while scene.animator.travelling:
             hall.frame(dt=1 / 120)
         assert hall.director.drew

@@ -1,7 +1,7 @@
 """Every event is seen, heard and captioned, and no journey takes longer at normal speed than hands like to wait.
 
-The limits stand here once more, in milliseconds and apart from `scenes/stage/tempo.py`, so that nobody can slow
-the hall down by changing a number there.
+The limits stand here once more, in milliseconds and apart from `scenes/engine/anim/tempo.py`, so that nobody can
+slow the hall down by changing a number there.
 """
 
 from __future__ import annotations
@@ -13,19 +13,21 @@ from typing import Any
 
 import pytest
 
-from scenes import ending
-from scenes.finale import SHOW
-from scenes.moments import fresh, record
-from scenes.poker.motions import _flip
-from scenes.stage import director, embers, tempo
-from scenes.stage.counting import Counting
-from scenes.stage.easing import ease_out_back
-from scenes.stage.motion import FLASH, Clock, Pose, Stagehand, Timeline
-from scenes.stage.near import ASSETS
-from scenes.stage.sound import index
-from scenes.stage.words import read_catalogue
+from scenes.app.moments import fresh, record
+from scenes.engine import director
+from scenes.engine.anim import tempo
+from scenes.engine.anim.counting import Counting
+from scenes.engine.anim.easing import ease_out_back
+from scenes.engine.anim.motion import FLASH, Animator, Clock, Pose, Timeline
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.draw import particles as particles
+from scenes.engine.speak.sound import index
+from scenes.engine.speak.words import read_catalogue
+from scenes.table import banner as ending
+from scenes.table.game_over import SHOW
 from scenes.tables import KITS
-from scenes.yut import calls, throws
+from scenes.tables.poker.motions import _flip
+from scenes.tables.yut import calls, throws
 from tests.scenes.event_book import book, shown
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.test_assets import events_of
@@ -225,18 +227,18 @@ def test_small_rules_of_the_hall() -> None:
     assert max(ease_out_back(t / 200) for t in range(201)) <= 1.06
     assert ms(tempo.SHAKE) <= 120
     assert tempo.REACH <= 6
-    assert embers.MOST + ending.PETALS + calls.PETALS <= 120
+    assert particles.MOST + ending.PETALS + calls.PETALS <= 120
 
 
 def test_a_bot_waits_for_nobody_at_high_speed() -> None:
     """At four times and at instant speed the pause before a bot's act is left out."""
-    assert math.isinf(max(speed for speed in (0.5, 1.0, 2.0, 4.0, math.inf) if speed >= tempo.UNHURRIED))
-    assert min(speed for speed in (0.5, 1.0, 2.0, 4.0, math.inf) if speed >= tempo.UNHURRIED) == 4.0
+    without = [speed for speed in (0.5, 1.0, 2.0, 4.0, math.inf) if speed >= tempo.NO_BOT_PAUSE_FROM_SPEED]
+    assert without == [4.0, math.inf]
 
 
 def test_instant_speed_outlines_what_changed(tmp_path: Path) -> None:
     """What moved, what turned over and what is new; what lies as it lay is left alone."""
-    hand = Stagehand(Clock(speed=math.inf))
+    hand = Animator(Clock(speed=math.inf))
     before = {"moved": Pose(0, 0, image="a"), "turned": Pose(9, 9, image="a"), "still": Pose(5, 5, image="a")}
     after = {"moved": Pose(3, 0, image="a"), "turned": Pose(9, 9, image="b"), "still": Pose(5, 5, image="a"),
              "new": Pose(7, 7, image="a")}
@@ -255,12 +257,12 @@ def test_instant_speed_outlines_what_changed(tmp_path: Path) -> None:
 
 def press_on(hall: Hall, name: str) -> list[Pose]:
     """Press and release on a piece; its poses in the frames that follow."""
-    pose = hall.top.stagehand.poses()[name]
+    pose = hall.top.animator.poses()[name]
     hall.click(pose.x, pose.y)
     poses = []
     for _ in range(20):
         hall.frame()
-        poses.append(hall.top.stagehand.poses()[name])
+        poses.append(hall.top.animator.poses()[name])
     return poses
 
 
@@ -334,7 +336,7 @@ def test_enter_at_the_end_of_a_game_ends_its_motion_first(tmp_path: Path) -> Non
         scene = hall.sit_down(nim("", "", heaps=(1,)))
         hall.keys("Enter")
         match = scene.match
-        assert scene.stagehand.travelling
+        assert scene.animator.travelling
         hall.frame(count=5)
         hall.keys("Enter")
         assert scene.match is match

@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage import lettering
-from scenes.stage.board import HEIGHT, WIDTH
-from scenes.stage.near import ASSETS
-from scenes.stage.words import read_catalogue
-from scenes.stage.writing import SMALLEST, TIGHT
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.draw import lettering
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.writing import SMALLEST, TIGHT
+from scenes.engine.speak.words import read_catalogue
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import Lead, screens, sweep
 from tests.scenes.table_screens import table_screens

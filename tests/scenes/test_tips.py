@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.ui import TIP_AFTER
+from scenes.engine.ui.widgets import TIP_AFTER
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import courtyard
 

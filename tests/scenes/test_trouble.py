@@ -15,18 +15,18 @@ from game import crash_report, luck
 from game.match import Match, Player
 from game.saves import BadSave
 from game.session import Session
-from scenes import hall as the_hall
-from scenes.desk import Desk
-from scenes.nim import places
-from scenes.stage import maps
-from scenes.stage.art import Art
-from scenes.stage.canvas import Canvas
-from scenes.stage.director import Director
-from scenes.stage.stage import Go, Push
+from scenes.app import hall as the_hall
+from scenes.app.crash_screen import CrashScreen
+from scenes.engine import maps
+from scenes.engine.director import Director
+from scenes.engine.draw.art import Art
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.stage import Go, Push
+from scenes.pages.title import Title
+from scenes.table.desk import Desk
 from scenes.tables import KITS
-from scenes.title import Title
-from scenes.trouble import Trouble
-from scenes.yut.table import YutPart
+from scenes.tables.nim import places
+from scenes.tables.yut.part import YutPart
 from tests.scenes.hall_kit import Hall, is_table, key, nim, opened, pad
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +80,7 @@ def test_an_uncaught_error_keeps_the_game(hall: Hall, table: str, method: str) -
     hall.go(KITS[table].scene(match_at(table)))
     before = truth(hall.top)
     break_it(hall, method)
-    assert isinstance(hall.top, Trouble)
+    assert isinstance(hall.top, CrashScreen)
     assert hall.top.focus.key == "trouble.go_on"
     hall.keys("Enter")
     assert is_table(hall.top, table)
@@ -90,7 +90,7 @@ def test_an_uncaught_error_keeps_the_game(hall: Hall, table: str, method: str) -
 
 
 @pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
-@pytest.mark.parametrize(("way", "there"), [("go_on", "TableRoom"), ("new", "TableRoom"), ("courtyard", "Title")])
+@pytest.mark.parametrize(("way", "there"), [("go_on", "TableScene"), ("new", "TableScene"), ("courtyard", "Title")])
 def test_every_way_on_works_with_every_device(hall: Hall, way: str, there: str, device: str) -> None:
     """Whoever plays with one device must get out with that device."""
     hall.sit_down(nim("", "", log=("a-3", "a-1")))
@@ -124,9 +124,9 @@ def test_an_error_that_comes_back_each_time_is_no_dead_end(hall: Hall, monkeypat
     monkeypatch.setattr(Desk, "layout", fail)
     hall.keys("H", "C")
     for _ in range(3):
-        assert isinstance(hall.top, Trouble)
+        assert isinstance(hall.top, CrashScreen)
         hall.keys("Enter")
-    assert isinstance(hall.top, Trouble)
+    assert isinstance(hall.top, CrashScreen)
     hall.top.focus.key = "trouble.new"
     hall.keys("Enter")
     assert (type(hall.top), hall.match.log) == (table, ())
@@ -134,7 +134,7 @@ def test_an_error_that_comes_back_each_time_is_no_dead_end(hall: Hall, monkeypat
 
 def test_an_error_in_the_courtyard_or_a_menu_leads_back_to_it(hall: Hall) -> None:
     """Without a table there is nothing to go on with, but a way home and a way out."""
-    from scenes.lobby import Lobby
+    from scenes.pages.lobby import Lobby
 
     for lead in (lambda: None, lambda: hall.director.lead(Push(Lobby("nim")))):
         lead()
@@ -153,7 +153,7 @@ def test_the_first_scene_may_fail_too(hall: Hall, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Title, "enter", lambda self, stage: 1 / 0)
     director = Director(hall.stage, Title(), the_hall.rescue)
     assert director.frame(0.1)
-    assert isinstance(director.top, Trouble)
+    assert isinstance(director.top, CrashScreen)
 
 
 def test_a_fault_of_the_plain_screen_itself_is_passed_on(hall: Hall) -> None:
@@ -203,9 +203,9 @@ def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytes
     hall.keys("C", "C")
     break_it(hall, "draw")
     text = hall.top.report
-    for wanted in ("version: 0.1.0", "system: ", "pygame-ce ", "language=en", "where: TableRoom davinci",
-                   "Planted: cannot", "tests/scenes/test_trouble.py:", "scenes/stage/director.py:",
-                   "TableRoom davinci coach", "seed: "):
+    for wanted in ("version: 0.1.0", "system: ", "pygame-ce ", "language=en", "where: TableScene davinci",
+                   "Planted: cannot", "tests/scenes/test_trouble.py:", "scenes/engine/director.py:",
+                   "TableScene davinci coach", "seed: "):
         assert wanted in text, wanted
     for secret in (*NAMES, str(hall.store.folder), str(ROOT), "/srv/mina", "saves of /"):
         assert secret not in text, secret
@@ -289,7 +289,7 @@ def test_a_malformed_picture_stops_nothing(hall: Hall, tmp_path: Path, spoil: st
     hall.stage.canvas = Canvas(hall.stage.canvas.surface, hall.stage.art)
     hall.director.redraw()
     hall.frame()
-    assert isinstance(hall.top, Trouble)
+    assert isinstance(hall.top, CrashScreen)
     assert broken.stem in hall.top.fault
     hall.frame(count=5)
     told = capsys.readouterr().err
@@ -309,7 +309,7 @@ def test_a_malformed_map_stops_nothing(hall: Hall, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(maps, "load", lambda name: real(name, tmp_path) if name == "nim" else real(name))
     hall.director.redraw()
     hall.frame(key("Down"))
-    assert isinstance(hall.top, Trouble)
+    assert isinstance(hall.top, CrashScreen)
     assert "nim.tmx" in hall.top.fault
     monkeypatch.undo()
     hall.keys("Enter")
@@ -321,7 +321,7 @@ def test_a_table_that_cannot_be_laid_loses_nothing(hall: Hall, monkeypatch: pyte
     monkeypatch.setattr(YutPart, "lay_out", lambda part, shown: 1 / 0)
     hall.top.handle = lambda act: Go(KITS["yut"].scene(match_at("yut")))
     hall.keys("Enter")
-    assert isinstance(hall.top, Trouble)
+    assert isinstance(hall.top, CrashScreen)
     assert hall.top.left is not None
     assert hall.top.left.kept
     kept = hall.store.load_session("yut")
@@ -330,7 +330,7 @@ def test_a_table_that_cannot_be_laid_loses_nothing(hall: Hall, monkeypatch: pyte
     hall.top.handle = lambda act: Go(lesson)
     before = hall.top
     hall.keys("Enter")
-    assert isinstance(hall.top, Trouble)
+    assert isinstance(hall.top, CrashScreen)
     assert hall.top is not before
     assert hall.store.load_session("yut") == kept is not None
 

@@ -18,7 +18,7 @@ import pygame
 import pytest
 
 from game.store import Store
-from scenes.pause import Pause
+from scenes.pages.pause import Pause
 from tests.scenes.hall_kit import Hall, nim, opened, pad
 
 ROOT = Path(__file__).parents[2]

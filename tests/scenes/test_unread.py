@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from scenes.trouble import Trouble
+from scenes.app.crash_screen import CrashScreen
 from tests.scenes.hall_kit import Hall, nim, opened
 
 
@@ -54,7 +54,7 @@ def test_output_that_takes_nothing_stops_nobody(tmp_path: Path, monkeypatch: pyt
         hall.keys("2", "Enter")
         hall.rest_of_motion()
         hall.frame(count=5)
-        assert not isinstance(hall.top, Trouble)
+        assert not isinstance(hall.top, CrashScreen)
         assert len(hall.match.log) == 1
         assert said(hall) == 1, "one notice, however much is told after it"
         before = len(hall.stage.narrator.log)
@@ -71,7 +71,7 @@ def test_output_that_takes_nothing_stops_nobody(tmp_path: Path, monkeypatch: pyt
 
 def test_nothing_waits_in_a_broken_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     """What could not be written would be complained of as the program ends, with another exit status."""
-    from scenes.stage import terminal
+    from scenes.engine import terminal
 
     stream = pipe_without_reader()
     monkeypatch.setattr(sys, "stdout", stream)
@@ -89,4 +89,4 @@ def test_standard_error_may_be_broken_too(monkeypatch: pytest.MonkeyPatch, tmp_p
             hall.store.notices.append("the disk cannot be written")
             hall.stage.tell_store_troubles()
             hall.frame(count=2)
-            assert not isinstance(hall.top, Trouble)
+            assert not isinstance(hall.top, CrashScreen)

@@ -12,11 +12,11 @@ import pytest
 from game.match import Match
 from game.moves import number_of
 from game.poker.actions import DEAL, HandEnded
-from scenes.log import Log
-from scenes.looking_back import LookingBack
-from scenes.poker.history import Hands
-from scenes.stage.stage import Push
+from scenes.engine.stage import Push
+from scenes.pages.log import Log
+from scenes.table.looking_back import LookingBack
 from scenes.tables import KITS
+from scenes.tables.poker.history import Hands
 from tests.game.replays import GAMES, over
 from tests.scenes.hall_kit import Hall, is_replay, nim, opened
 from tests.scenes.hands import DEVICES, use

@@ -63,7 +63,7 @@ def test_a_click_takes_two_lists_and_one_layout(tmp_path: Path, table: str) -> N
     with opened(tmp_path) as hall:
         _, name = decision(hall, table)
         calls = counted(hall, name)
-        assert calls["offered scenes.table_room"] == 2
+        assert calls["offered scenes.table.table_scene"] == 2
         assert calls[f"layout scenes.{table}.places"] <= 1
 
 

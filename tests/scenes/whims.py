@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from scenes.stage.bindings import SCANCODES
+from scenes.engine.input.bindings import SCANCODES
 from tests.scenes.hall_kit import PAD_BUTTONS, Hall, is_table, key
 
 Events = list[pygame.event.Event]
@@ -29,7 +29,7 @@ WAY = (-32768, -32767, -12000, -1, 0, 1, 9000, 32767)
 def may_rest(hall: Hall) -> bool:
     """Whether the focus may be nowhere: a bot acts, a motion runs, or nothing was painted."""
     top = hall.top
-    waits = is_table(top) and (top.session.bot_acts or top.stagehand.travelling)
+    waits = is_table(top) and (top.session.bot_acts or top.animator.travelling)
     return waits or not hall.director.drew
 
 

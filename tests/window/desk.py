@@ -26,11 +26,11 @@ import pygame
 from game.match import Match
 from game.session import Session
 from game.store import Store
-from scenes import hall
-from scenes.settings.welcome import SEEN
-from scenes.stage.director import Director
-from scenes.stage.stage import Scene, Stage
-from scenes.stage.ui import Focus, nearest
+from scenes.app import hall
+from scenes.engine.director import Director
+from scenes.engine.stage import Scene, Stage
+from scenes.engine.ui.widgets import Focus, nearest
+from scenes.pages.settings.welcome import SEEN
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (2048, 1152)

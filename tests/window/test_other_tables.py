@@ -70,7 +70,7 @@ def rest(hall: Twin, table: Any) -> None:
     for _ in range(6000):
         if hall.top is not table or table.match.turn is None:
             return
-        if not table.stagehand.travelling and not table.session.bot_acts:
+        if not table.animator.travelling and not table.session.bot_acts:
             return
         hall.frame(dt=0.05)
     raise AssertionError("the twin does not come to rest")

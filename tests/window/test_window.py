@@ -15,9 +15,9 @@ import pytest
 from game.match import Match
 from game.nim.rules import Rules
 from game.store import Store
-from scenes.lobby import Lobby
+from scenes.pages.lobby import Lobby
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.window.desk import Hall, arrows, colours, spot, twin, until
 
 Open = Callable[..., Hall]

@@ -84,7 +84,7 @@ def test_a_back_do_undoes_a_step(start: int) -> None:
 
 def test_the_map_is_read_by_the_programs_own_reader() -> None:
     """The adapter refuses what it does not understand; this map must pass."""
-    maps = pytest.importorskip("scenes.stage.maps")
+    maps = pytest.importorskip("scenes.engine.maps")
     board = maps.load("yut")
     assert [spot.name for spot in board.spots("stations")] == [str(number) for number in range(29)]
     assert len(board.spot("lanes", "O").points) == 21

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.davinci.rules import Rules
-from scenes.moments import fresh
+from scenes.app.moments import fresh
 from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 
@@ -23,7 +23,7 @@ def test_no_hidden_tile_is_left_out(tmp_path: Path, preset: str, size: float) ->
             hall.frame(dt=0.05)
             if table.session.person_acts and table.match.view(0).phase == "guess":
                 break
-            if table.session.person_acts and not table.stagehand.travelling:
+            if table.session.person_acts and not table.animator.travelling:
                 table.desk.play(table.match.view(0).actions[0])
         hall.set(text_scale=size)
         hall.keys("C")

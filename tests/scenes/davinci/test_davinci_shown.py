@@ -14,14 +14,14 @@ from game.davinci.rules import Rules
 from game.davinci.tiles import JOKER
 from game.match import Match, Step
 from game.replay import ALL, Replay
-from scenes.davinci.motions import MOTIONS
-from scenes.davinci.phrases import event_line
-from scenes.davinci.shown import TOLD, Shown, tell
-from scenes.shown import changes
-from scenes.stage.motion import Timeline
-from scenes.stage.words import verbatim
-from scenes.table_room import TableRoom
+from scenes.engine.anim.motion import Timeline
+from scenes.engine.speak.words import verbatim
+from scenes.table.shown import changes
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
+from scenes.tables.davinci.motions import MOTIONS
+from scenes.tables.davinci.sentences import event_line
+from scenes.tables.davinci.shown import TOLD, Shown, tell
 from tests.scenes.hall_kit import STEP, opened, players
 
 GAMES = 3
@@ -101,8 +101,8 @@ def test_setting_up_in_secret_is_shown_to_nobody_else(tmp_path: Path) -> None:
     """An act more, heard or seen, would tell how many jokers somebody holds."""
     match = two_jokers(1)
     with opened(tmp_path) as hall:
-        table: TableRoom = hall.go(KITS["davinci"].scene(match))
-        table.stagehand.finish()
+        table: TableScene = hall.go(KITS["davinci"].scene(match))
+        table.animator.finish()
         first, second = (action for action in match.view(1).actions[:2])
         for act, ends in ((first, False), (second, True)):
             desk, shown = table.desk, table.desk.now()
@@ -124,12 +124,12 @@ def test_no_tile_is_lost_or_doubled_while_the_own_rack_is_sorted(tmp_path: Path,
     opening = Counter(f"davinci/tile:{slot.colour}_{'joker' if slot.value == JOKER else slot.value}"
                       for slot in (*match.view(0).racks[0], *match.view(0).unplaced))
     with opened(tmp_path) as hall:
-        table: TableRoom = hall.go(KITS["davinci"].scene(match))
+        table: TableScene = hall.go(KITS["davinci"].scene(match))
         table.part.begun()
         complete = 0
-        while table.stagehand.travelling:
+        while table.animator.travelling:
             hall.frame(dt=STEP)
-            seen = [pose.image for name, pose in table.stagehand.poses().items()
+            seen = [pose.image for name, pose in table.animator.poses().items()
                     if name.startswith("tile.0.") and pose.alpha > 0]
             faces = Counter(image for image in seen if not image.endswith("_back"))
             assert len(seen) == opening.total()
@@ -153,12 +153,12 @@ def test_a_guess_is_told_when_it_is_answered(tmp_path: Path, right: bool) -> Non
     guesses = (Guess(1, 0, value) for value in range(12))
     guess = next(one for one in guesses if guessing().play(one)[0].events[0].right == right)  # type: ignore[attr-defined]
     with opened(tmp_path) as hall:
-        table: TableRoom = hall.go(KITS["davinci"].scene(guessing()))
+        table: TableScene = hall.go(KITS["davinci"].scene(guessing()))
         hall.rest_of_motion()
         before = table.desk.shown
         table.desk.play(guess)
         told = []
-        while table.stagehand.travelling:
+        while table.animator.travelling:
             hall.frame(dt=STEP)
             shown: Shown = table.desk.shown
             line = table.part.status_line()

@@ -17,12 +17,12 @@ from game.davinci.bluff_model import Profile
 from game.davinci.bots import named
 from game.davinci.rules import PRESETS, Rules
 from game.match import Match
-from scenes.davinci import known, places
-from scenes.davinci.lesson import LESSON
-from scenes.davinci.painter import Painter
-from scenes.stage.motion import Timeline
-from scenes.table_room import TableRoom
+from scenes.engine.anim.motion import Timeline
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
+from scenes.tables.davinci import known, places
+from scenes.tables.davinci.lesson import LESSON
+from scenes.tables.davinci.painter import Painter
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 from tests.scenes.test_texts import faults
@@ -36,23 +36,23 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield made
 
 
-def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableRoom:
+def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScene:
     levels = levels or ("", "memory2")
     match = Match(Rules(seats=len(levels), **rules), players(*levels), luck.seed_from_text(seed))
-    table: TableRoom = hall.go(KITS["davinci"].scene(match))
+    table: TableScene = hall.go(KITS["davinci"].scene(match))
     return table
 
 
-def rest(hall: Hall, table: TableRoom, most: int = 4000) -> None:
+def rest(hall: Hall, table: TableScene, most: int = 4000) -> None:
     """Frames until the person is to act or the game is over."""
     for _ in range(most):
-        if not table.stagehand.travelling and (table.match.turn is None or table.desk.seen().actions):
+        if not table.animator.travelling and (table.match.turn is None or table.desk.seen().actions):
             return
         hall.frame(dt=0.05)
     raise AssertionError(f"nothing to do after {most} frames: {table.desk.seen()}")
 
 
-def by_keys(hall: Hall, table: TableRoom) -> None:
+def by_keys(hall: Hall, table: TableScene) -> None:
     """One decision with the keyboard: Enter always does something sensible."""
     view = table.desk.seen()
     if view.phase == "guess":
@@ -60,7 +60,7 @@ def by_keys(hall: Hall, table: TableRoom) -> None:
     hall.keys("Enter")
 
 
-def by_mouse(hall: Hall, table: TableRoom) -> None:
+def by_mouse(hall: Hall, table: TableScene) -> None:
     """One decision with the mouse alone."""
     view = table.desk.seen()
     if view.phase == "guess" and table.part.aim.tile is None:
@@ -102,7 +102,7 @@ def test_no_hidden_face_is_ever_on_stage(hall: Hall) -> None:
                   for slot in rack if not slot.open}
         for name, image in pictures_of(table, closed).items():
             assert image.endswith("_back"), (name, image)
-        if view.actions and not table.stagehand.travelling:
+        if view.actions and not table.animator.travelling:
             by_keys(hall, table)
 
 
@@ -217,7 +217,7 @@ def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
         assert not pencil.called
 
 
-def knocked_out(hall: Hall) -> TableRoom:
+def knocked_out(hall: Hall) -> TableScene:
     """A table of three at which the person is out and the others play on."""
     hall.set(speed=math.inf)
     for seed in range(20):
@@ -226,7 +226,7 @@ def knocked_out(hall: Hall) -> TableRoom:
             view = table.desk.seen()
             if view.result is not None or 0 in view.out:
                 break
-            if view.actions and not table.stagehand.travelling:
+            if view.actions and not table.animator.travelling:
                 misses = [Guess(seat, at, value) for seat in (1, 2) for at, slot in enumerate(view.racks[seat])
                           for value in range(12) if not slot.open and value not in view.missed(seat, at)]
                 if view.phase == "guess":
@@ -255,7 +255,7 @@ def test_who_is_out_watches_on_at_their_own_speed(hall: Hall) -> None:
         if table.match.turn is None:
             break
         hall.frame()
-        assert not table.stagehand.travelling
+        assert not table.animator.travelling
     assert table.match.result is not None
     hall.frame(count=30)
     assert hall.target("rematch")

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from game.davinci.tiles import JOKER, VALUES
-from scenes import narration
-from scenes.davinci.choices import hidden
-from scenes.davinci.notes import KEPT, MOST, Notes
-from scenes.table_room import TableRoom
+from scenes.app import narration
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
+from scenes.tables.davinci.choices import hidden
+from scenes.tables.davinci.notes import KEPT, MOST, Notes
 from tests.scenes.davinci.test_davinci_table import rest, sit
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 
 
-def to_guess(hall: Hall) -> TableRoom:
+def to_guess(hall: Hall) -> TableScene:
     """At the table, a tile to be named."""
     table = sit(hall)
     for _ in range(200):
@@ -30,7 +30,7 @@ def to_guess(hall: Hall) -> TableRoom:
     raise AssertionError("no guess came up")
 
 
-def first(table: TableRoom) -> tuple[int, int]:
+def first(table: TableScene) -> tuple[int, int]:
     seat, _, slot = hidden(table.desk.seen())[0]
     return seat, slot.order
 
@@ -60,7 +60,7 @@ def test_a_lesson_has_no_pencil(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         lesson: Any = hall.go(KITS["davinci"].lesson())  # type: ignore[arg-type]
         for _ in range(400):
-            still = not (lesson.session.bot_acts or lesson.stagehand.travelling)
+            still = not (lesson.session.bot_acts or lesson.animator.travelling)
             if still and lesson.desk.seen().phase == "guess":
                 break
             if still:

@@ -14,13 +14,13 @@ from game.match import Match
 from game.poker.actions import CALL, CHECK, DEAL, DRAWS, Action
 from game.poker.rules import PRESETS, Rules
 from game.poker.state import View
-from scenes.lobby import Lobby
-from scenes.log import Log
-from scenes.poker.lesson import BEATS
-from scenes.rules import RulesPage
-from scenes.stage.stage import Push
+from scenes.engine.stage import Push
+from scenes.pages.lobby import Lobby
+from scenes.pages.log import Log
+from scenes.pages.rules import RulesPage
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
+from scenes.tables.poker.lesson import BEATS
 from tests.scenes.hall_kit import Hall, players
 
 Lead = Callable[[Hall], None]
@@ -101,7 +101,7 @@ def table(moment: str, seats: int = 4, page: str | None = None, *, then: Lead = 
         if page is not None:
             scene.desk.coach_open = True
             scene.desk.panel.page = page
-            scene.stagehand.show(scene.desk.layout())
+            scene.animator.show(scene.desk.layout())
         settle(hall)
         then(hall)
 
@@ -113,7 +113,7 @@ def settle(hall: Hall) -> None:
     for _ in range(400):
         hall.frame()
         top = hall.top
-        if not top.stagehand.travelling and not top.part.counting.running:
+        if not top.animator.travelling and not top.part.counting.running:
             return
     raise AssertionError("the table does not come to rest")
 
@@ -149,7 +149,7 @@ def lesson(beat: int) -> Lead:
         scene = hall.go(KITS["poker"].lesson())
         for _ in range(3000):
             hall.frame(dt=0.05)
-            if scene.session.bot_acts or scene.stagehand.travelling:
+            if scene.session.bot_acts or scene.animator.travelling:
                 continue
             if scene.driver.at >= beat:
                 break

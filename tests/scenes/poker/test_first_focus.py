@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from scenes.table_room import TableRoom
+from scenes.table.table_scene import TableScene
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.test_poker_table import GAMES, sit
 
 
-def decision(table: TableRoom) -> tuple[int, int] | None:
+def decision(table: TableScene) -> tuple[int, int] | None:
     """Which decision about a bet is open for the person; None where there is none."""
     view = table.desk.seen()
     betting = bool(view.actions) and view.phase == "bets" and not table.part.waits
     return (table.match.revision, table.match.number) if betting else None
 
 
-def go_through(hall: Hall, table: TableRoom, frames: int, by: str) -> int:
+def go_through(hall: Hall, table: TableScene, frames: int, by: str) -> int:
     """Play on by keys, looking at the focus in each frame before somebody moves it; returns the decisions met."""
     met = set()
     here, moved = None, False
@@ -30,7 +30,7 @@ def go_through(hall: Hall, table: TableRoom, frames: int, by: str) -> int:
             met.add(here)
         if here is not None and not moved:
             assert table.focus.key != "fold", f"{len(met)} decisions on, {table.turn_line()}"
-        if table.stagehand.travelling or table.session.bot_acts:
+        if table.animator.travelling or table.session.bot_acts:
             hall.frame(dt=0.05)
         elif hall.top is not table:
             hall.keys("Right", "Enter")
@@ -40,7 +40,7 @@ def go_through(hall: Hall, table: TableRoom, frames: int, by: str) -> int:
             hall.keys_now("K")
         else:
             hall.keys_now("Enter")
-        if not table.stagehand.travelling:
+        if not table.animator.travelling:
             hall.frame(dt=0.0)
     return len(met - {None})
 
@@ -66,7 +66,7 @@ def test_when_a_hand_is_over_the_focus_is_on_what_leads_on(tmp_path: Path, seats
             if table.match.turn is None and not table.part.waits:
                 break
             hall.frame(dt=0.05)
-            if table.stagehand.travelling:
+            if table.animator.travelling:
                 continue
             if table.part.waits:
                 hall.frame(count=20, dt=0.05)

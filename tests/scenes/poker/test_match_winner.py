@@ -11,10 +11,10 @@ from game.core import Seat
 from game.match import Match
 from game.poker.actions import FOLD
 from game.poker.rules import Rules
-from scenes.poker.deeds import Standing, lines
-from scenes.poker.seats import DIMMED
-from scenes.table_room import TableRoom
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
+from scenes.tables.poker.last_actions import Standing, lines
+from scenes.tables.poker.seats import DIMMED
 from tests.scenes.hall_kit import opened, players
 
 
@@ -39,7 +39,7 @@ def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) ->
         whole = ended_folding(2, seed)
         assert whole.result is not None
         with opened(tmp_path / seed, language=language) as hall:
-            table: TableRoom = hall.go(KITS["poker"].scene(whole))
+            table: TableScene = hall.go(KITS["poker"].scene(whole))
             hall.frame(count=4)
             view = table.desk.seen()
             while table.part.waits:
@@ -59,7 +59,7 @@ def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) ->
     assert folded > 0
 
 
-def told(table: TableRoom, seat: Seat) -> str:
+def told(table: TableScene, seat: Seat) -> str:
     """What stands on the plate of a seat."""
     view = table.desk.seen()
     return str(lines(table.stage.words, view, seat, table.part.seats.standing(view, seat))[0])

@@ -16,16 +16,16 @@ from game import catalog
 from game.poker.actions import DRAWS, FOLD
 from game.poker.bots import CHARACTERS
 from game.poker.cards import NAMES
-from scenes.poker import chips, presets
-from scenes.poker.deeds import Standing, lines, standing
-from scenes.poker.motions import BACK, EDGE, _flip
-from scenes.poker.places import Deck, card_area, own_cards
-from scenes.poker.seats import portrait
-from scenes.stage import tempo
-from scenes.stage.art import Art
-from scenes.stage.counting import Counting
-from scenes.stage.motion import Pose, Timeline
-from scenes.table_room import TableRoom
+from scenes.engine.anim import tempo
+from scenes.engine.anim.counting import Counting
+from scenes.engine.anim.motion import Pose, Timeline
+from scenes.engine.draw.art import Art
+from scenes.table.table_scene import TableScene
+from scenes.tables.poker import chips, presets
+from scenes.tables.poker.last_actions import Standing, lines, standing
+from scenes.tables.poker.motions import BACK, EDGE, _flip
+from scenes.tables.poker.places import Deck, card_area, own_cards
+from scenes.tables.poker.seats import portrait
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker import poker_screens as at
 
@@ -104,7 +104,7 @@ def test_whoever_is_out_of_the_hand_is_dimmed(hall: Hall, monkeypatch: pytest.Mo
         view = scene.match.view(scene.match.turn)
         scene.session.play(FOLD if FOLD in view.actions and scene.match.turn == 2 else at.passive(view)
                            if scene.match.turn != 1 else view.actions[-1])
-    scene.stagehand.finish()
+    scene.animator.finish()
     seen = watched(hall, monkeypatch)
     assert seen[faces[2]] < 0.6
     assert seen[faces[1]] == 1.0
@@ -151,7 +151,7 @@ def test_a_verdict_covers_nobody_and_is_told_whole(hall: Hall, end: str, seats: 
     if "stacks" in told:
         told["stacks"] = told["stacks"][:seats]
     at.table("over", seats, **told)(hall)
-    scene: TableRoom = hall.top
+    scene: TableScene = hall.top
     for language, scale in itertools.product(("en", "ko"), SCALES):
         hall.set(language=language, text_scale=scale)
         scene.part.verdict._page = (None, 0)
@@ -163,12 +163,12 @@ def test_a_verdict_covers_nobody_and_is_told_whole(hall: Hall, end: str, seats: 
         assert heard == scene.part.verdict.lines(), (language, scale)
 
 
-def shown_page(hall: Hall, scene: TableRoom) -> tuple[str, ...]:
+def shown_page(hall: Hall, scene: TableScene) -> tuple[str, ...]:
     """The sentences on screen, which must be whole and cover neither people nor cards nor the button."""
     hall.draw()
     place = scene.part.verdict.place()
     assert place is not None
-    cards = [card_area(pose) for pose in scene.stagehand.poses().values()]
+    cards = [card_area(pose) for pose in scene.animator.poses().values()]
     button = next(target.area for target in scene.offered() if target.key == "next")
     for block in [*scene.part.seats.areas(hall.stage.canvas), *cards, button]:
         assert not place.room.colliderect(block), (place.room, block)
@@ -197,12 +197,12 @@ def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
     at.table("river", 2, **at.HOLDEM)(hall)
     scene = hall.top
     while not scene.part.waits:
-        if scene.desk.seen().actions and not scene.stagehand.travelling:
+        if scene.desk.seen().actions and not scene.animator.travelling:
             scene.desk.play(at.passive(scene.desk.seen()))
         if not scene.part.waits:
             hall.frame()
     winners = [seat for seat in range(2) if standing(scene.desk.seen(), seat) is Standing.WON]
-    assert scene.stagehand.travelling
+    assert scene.animator.travelling
     hall.draw()
     early = {text.key for text in hall.stage.canvas.texts}
     stacks = sum(scene.desk.shown.view.stacks)
@@ -374,7 +374,7 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     scene.desk.play(DRAWS[0b111])
     hall.frame(count=8)
     heap = pygame.Vector2(scene.desk.ground.discards)
-    going = [pose for name, pose in scene.stagehand.poses().items() if name.endswith(".gone") and pose.alpha > 0.1]
+    going = [pose for name, pose in scene.animator.poses().items() if name.endswith(".gone") and pose.alpha > 0.1]
     assert len(going) == 3
     for before, now in zip(thrown, going, strict=True):
         assert heap.distance_to((now.x, now.y)) < heap.distance_to((before.x, before.y))
@@ -388,5 +388,5 @@ def test_new_cards_lie_in_line_with_those_that_were_kept(hall: Hall) -> None:
     hall.frame()
     scene.desk.play(DRAWS[0b1])
     at.settle(hall)
-    assert len({scene.stagehand.poses()[f"card.0.{place}"].y for place in range(5)}) == 1
-    assert scene.stagehand.poses() == scene.desk.layout()
+    assert len({scene.animator.poses()[f"card.0.{place}"].y for place in range(5)}) == 1
+    assert scene.animator.poses() == scene.desk.layout()

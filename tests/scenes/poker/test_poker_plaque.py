@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes.poker import chips, middle
-from scenes.stage.words import verbatim
+from scenes.engine.speak.words import verbatim
+from scenes.tables.poker import centre as middle
+from scenes.tables.poker import chips
 from tests.scenes.hall_kit import opened
 from tests.scenes.poker.poker_screens import table
 

@@ -23,9 +23,9 @@ from game.poker.actions import (
 )
 from game.poker.rules import Rules
 from game.poker.state import View
-from scenes.poker.shown import Shown, tell
-from scenes.table_room import TableRoom
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
+from scenes.tables.poker.shown import Shown, tell
 from tests.scenes.hall_kit import opened, players
 from tests.scenes.poker import poker_screens as at
 
@@ -84,15 +84,15 @@ def test_an_event_that_is_not_told_is_missed(kind: type[Event]) -> None:
 def test_no_chip_is_in_two_places(tmp_path: Path) -> None:
     """Chips leave one place before they come to the next, and purses rise pot by pot."""
     with opened(tmp_path) as hall:
-        scene: TableRoom = hall.go(KITS["poker"].scene(at.match_at("all in", 6, **at.SIDE_POTS)))
+        scene: TableScene = hall.go(KITS["poker"].scene(at.match_at("all in", 6, **at.SIDE_POTS)))
         stacks, flown = set[tuple[int, ...]](), 0
-        while not scene.part.waits or scene.stagehand.travelling:
+        while not scene.part.waits or scene.animator.travelling:
             view = scene.desk.shown.view
             there = sum(view.stacks) + sum(view.round.bets) + sum(scene.desk.shown.pots)
             whole = sum(view.rules.stack_of(seat) for seat in range(6)) + sum(view.bought)
             assert there <= whole
             flown += there < whole
-            if not scene.stagehand.travelling:
+            if not scene.animator.travelling:
                 assert there == whole
                 if scene.desk.seen().actions:
                     scene.desk.play(at.passive(scene.desk.seen()))
@@ -110,10 +110,10 @@ def test_where_no_way_is_shown_the_position_stays_until_the_end(tmp_path: Path) 
     """Under reduced motion the picture fades over once: nothing in it may be ahead of the rest."""
     with opened(tmp_path) as hall:
         hall.set(reduced_motion=True)
-        scene: TableRoom = hall.go(KITS["poker"].scene(at.match_at("bets", 4)))
+        scene: TableScene = hall.go(KITS["poker"].scene(at.match_at("bets", 4)))
         before = scene.desk.shown
         scene.desk.play(at.passive(scene.desk.seen()))
-        while scene.stagehand.travelling:
+        while scene.animator.travelling:
             assert scene.desk.shown == before
             hall.frame()
         assert scene.desk.shown == scene.desk.now() != before

@@ -14,12 +14,12 @@ from game import luck
 from game.match import Match
 from game.poker.actions import CardDealt
 from game.poker.rules import PRESETS, Rules
-from scenes.lobby import Lobby
-from scenes.log import Log
-from scenes.poker import chips
-from scenes.poker.lesson import BEATS
-from scenes.table_room import TableRoom
+from scenes.pages.lobby import Lobby
+from scenes.pages.log import Log
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
+from scenes.tables.poker import chips
+from scenes.tables.poker.lesson import BEATS
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.hands import SECONDS, choose
 from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
@@ -37,33 +37,33 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield made
 
 
-def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableRoom:
+def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScene:
     levels = levels or ("", "caller", "novice")
     match = Match(Rules(seats=len(levels), **rules), players(*levels), luck.seed_from_text(seed))
-    table: TableRoom = hall.go(KITS["poker"].scene(match))
+    table: TableScene = hall.go(KITS["poker"].scene(match))
     return table
 
 
-def rest(hall: Hall, table: TableRoom, most: int = 4000) -> None:
+def rest(hall: Hall, table: TableScene, most: int = 4000) -> None:
     """Frames until the person is to decide or to confirm, or the game is over."""
     for _ in range(most):
         if not is_table(hall.top, "poker"):
             return
         stopped = table.match.turn is None or table.desk.seen().actions or table.part.waits
-        if not table.stagehand.travelling and stopped:
+        if not table.animator.travelling and stopped:
             return
         hall.frame(dt=0.05)
     raise AssertionError(f"nothing to do after {most} frames: {table.turn_line()}")
 
 
-def by_keys(hall: Hall, table: TableRoom) -> None:
+def by_keys(hall: Hall, table: TableScene) -> None:
     if hall.top is not table:
         hall.keys("Right", "Enter")  # the question whether to go all in
     else:
         hall.keys("Enter")
 
 
-def by_mouse(hall: Hall, table: TableRoom) -> None:
+def by_mouse(hall: Hall, table: TableScene) -> None:
     if hall.top is not table:
         hall.click_on("yes")
         return
@@ -102,7 +102,7 @@ def test_no_hidden_card_is_ever_on_stage(hall: Hall) -> None:
                   in enumerate(cards) if card is None}
         for name, image in pictures_of(table, closed).items():
             assert image == "poker/cards:back", (name, image)
-        if not table.stagehand.travelling and (view.actions or table.part.waits):
+        if not table.animator.travelling and (view.actions or table.part.waits):
             by_keys(hall, table)
 
 
@@ -122,7 +122,7 @@ def test_nothing_moves_on_between_hands_until_confirmed(hall: Hall) -> None:
     assert table.match.number == number
 
 
-def choosing_an_amount(hall: Hall) -> tuple[TableRoom, list[int]]:
+def choosing_an_amount(hall: Hall) -> tuple[TableScene, list[int]]:
     """At pot limit, where an amount is chosen among many; the focus on the raise. The amounts, least first."""
     hall.set(speed=math.inf)
     table = sit(hall, "", "caller", **GAMES["pot"])
@@ -192,7 +192,7 @@ def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
     rest(hall, table)
     by_keys(hall, table)
     for _ in range(600):
-        if table.desk.seen().phase == "bets" and table.desk.seen().actions and not table.stagehand.travelling:
+        if table.desk.seen().phase == "bets" and table.desk.seen().actions and not table.animator.travelling:
             break
         hall.frame(dt=0.05)
     table.guard.left = 0.3

@@ -8,8 +8,9 @@ from game import luck
 from game.match import Match
 from game.poker.actions import DEAL, FOLD, Discarded, Folded
 from game.poker.rules import Rules
-from scenes.poker import middle, winners
 from scenes.tables import KITS
+from scenes.tables.poker import centre as middle
+from scenes.tables.poker import winners
 from tests.scenes.hall_kit import opened, players
 from tests.scenes.poker import poker_screens as at
 
@@ -70,7 +71,7 @@ def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
         scene = hall.go(KITS["poker"].scene(at.match_at("deal", 4)))
         scene.desk.play(DEAL)
         told = []
-        while scene.stagehand.travelling:
+        while scene.animator.travelling:
             told.append(scene.desk.shown.view.stub)
             hall.frame()
         assert told[0] > told[-1]

@@ -12,13 +12,13 @@ import pytest
 from game.session import Session
 from game.yut.board import HOME, WAITING
 from game.yut.rules import CORNERS, PRESETS
-from scenes.rules import RulesPage
-from scenes.stage import ui
-from scenes.stage.stage import Push
-from scenes.table_room import TableRoom
+from scenes.engine.stage import Push
+from scenes.engine.ui import widgets as ui
+from scenes.pages.rules import RulesPage
+from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
-from scenes.yut import choice, props, signs
-from scenes.yut.shown import tell
+from scenes.tables.yut import choice, props, signs
+from scenes.tables.yut.shown import tell
 from tests.scenes.dragging import drag
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.yut.yut_hall import match, rest, sit
@@ -90,7 +90,7 @@ def test_every_house_rule_can_be_played_out(hall: Hall, rules: object) -> None:
         if table.match.turn is None:
             break
         hall.frame()
-        assert table.stagehand.poses() == table.desk.layout() or table.stagehand.travelling
+        assert table.animator.poses() == table.desk.layout() or table.animator.travelling
     assert table.match.result is not None
     for language in ("en", "ko"):
         hall.set(language=language)
@@ -148,7 +148,7 @@ def test_the_result_is_not_told_before_the_sticks_lie(hall: Hall) -> None:
     table = sit(hall)
     hall.keys("Enter")
     name = table.match.log[-1].removeprefix("*")
-    while table.stagehand.travelling and not table.stagehand.calls:
+    while table.animator.travelling and not table.animator.calls:
         hall.draw()
         texts = " ".join(text.text for text in hall.stage.canvas.texts)
         assert f" {name}" not in texts
@@ -170,7 +170,7 @@ def test_a_motion_cut_short_misplaces_nothing(hall: Hall, seed: str) -> None:
         table.desk.play(chance.choice(table.session.view().actions))
         hall.frame(count=chance.randrange(40))
         table.desk.end_motion()
-        assert table.stagehand.poses() == table.desk.layout()
+        assert table.animator.poses() == table.desk.layout()
         shown = tell(table.match, None, table.match.number)
         view = table.match.view(None)
         assert table.desk.shown == shown
@@ -186,7 +186,7 @@ def test_a_motion_ends_where_the_rest_begins(hall: Hall) -> None:
         if table.match.turn is None:
             break
         table.desk.play(chance.choice(table.session.view().actions))
-        timeline = table.stagehand._timeline
+        timeline = table.animator._timeline
         assert timeline is not None
         for key, goal in table.desk.layout().items():
             arrived = timeline.at(key, timeline.length)
@@ -201,10 +201,10 @@ def test_mals_of_a_larger_game_glide_away_in_their_own_sign(hall: Hall) -> None:
     table.desk.take_up(match())
     hall.frame()
     hall.draw()
-    fading = table.stagehand.poses()
+    fading = table.animator.poses()
     assert {props.mal_of(fading[f"mal.{side}.0"].image)[0] for side in range(3)} == {0, 2, 3}
     rest(hall, table)
-    assert "mal.2.0" not in table.stagehand.poses()
+    assert "mal.2.0" not in table.animator.poses()
 
 
 def test_a_bots_turn_of_one_throw_takes_less_than_two_seconds(hall: Hall) -> None:
@@ -216,7 +216,7 @@ def test_a_bots_turn_of_one_throw_takes_less_than_two_seconds(hall: Hall) -> Non
         hall.frame()
         if table.match.turn is None:
             break
-        if table.match.turn != turn and not table.stagehand.travelling:
+        if table.match.turn != turn and not table.animator.travelling:
             steps = table.match.steps[seen:]
             throws = sum(step.seat < 0 for step in steps)
             if throws == 1:
@@ -235,7 +235,7 @@ def test_the_lesson_can_be_played_by_enter_alone(hall: Hall) -> None:
     for _ in range(60 * 120):
         if lesson.driver.beat is None:
             break
-        if lesson.stagehand.travelling or lesson.session.bot_acts:
+        if lesson.animator.travelling or lesson.session.bot_acts:
             hall.frame()
             seconds += 1 / 60
         else:
@@ -290,7 +290,7 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
     assert len(table.desk.ending.lines()) >= 2
 
 
-def with_a_stack(hall: Hall) -> TableRoom:
+def with_a_stack(hall: Hall) -> TableScene:
     """Two people, two mals of the one to act on one station, and nothing in hand."""
     table = sit(hall)
     whims = random.Random(5)
@@ -314,7 +314,7 @@ def test_the_number_on_a_stack_stays_while_the_sticks_fly(hall: Hall) -> None:
     hall.keys("Enter")
     for _ in range(4):
         hall.frame()
-        assert table.stagehand.travelling
+        assert table.animator.travelling
         assert [text.text for text in hall.stage.canvas.texts if text.text.startswith("×")] == told
 
 

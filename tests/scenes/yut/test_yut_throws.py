@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.yut.actions import NAK, STEPS
-from scenes.yut import throws
+from scenes.tables.yut import throws
 
 MAT = (692.0, 112.0, 536.0, 436.0)
 MANY = 120

@@ -12,8 +12,8 @@ from pathlib import Path
 from game import setup
 from game.match import Match
 from game.pig.rules import Rules
+from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.title import Title
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.test_texts import faults
 

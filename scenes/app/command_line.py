@@ -1,0 +1,186 @@
+"""The command line: `main.py` alone opens the hall, the other commands need no window.
+
+Bad input gets one line on standard error that says what was expected, and exit status 2; so does an answer that
+cannot be written. Ctrl+C ends any command with status 130.
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.parser import Parser, Refusal, printable
+from scenes.app.arguments import language, table_name, window_size
+
+COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What standard output answers when it takes no more; other files are named by their errors."""
+
+FIRST_PICTURES = ("title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo")
+"""What the courtyard shows, the heaviest first."""
+
+USAGE = """Madang 마당, a lantern-lit hall of table games
+
+  python main.py                    open the hall
+    --table NAME                    go straight to a table: {tables}
+    --game ID                       play the game a game ID names
+    --window 1920x1080              size of the window
+    --lang ko|en                    language
+    --data DIR                      where saves and settings live
+    --mute                          no sound
+  python main.py demo TABLE         bots play one whole game at the table
+    --seed N  --headless  --shots DIR  --lang ko|en  --preset NAME  --window WxH
+  python main.py demo --sheet FILE  every scene and moment on one picture, in both languages
+    --only WORD
+  python main.py showdown FILE      judge two-handed poker deals, ten cards a line
+    --explain N  --compare  --no-wheel
+  python main.py arena TABLE LEVEL LEVEL    bots play many games; rates with 95 % intervals
+    --games N  --jobs J  --seed TEXT  --rules PRESET or heaps=21,…  --checkpoint FILE
+  python main.py replay FILE        show a saved game again at its table; without a screen, tell it move by move
+    --headless  --window WxH  --lang ko|en  --data DIR  --mute
+  python main.py verify FILE        check its luck against the commitment
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Do what the words ask; returns the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from scenes.engine.asset_errors import AssetError
+
+    try:
+        status = _run(list(words))
+        print(end="", flush=True)  # now, while what goes wrong can still be told
+    except (Refusal, AssetError) as refusal:
+        return _refuse(str(refusal))
+    except KeyboardInterrupt:
+        print("\nmadang: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        _drop_answer()  # the reader of our answer has gone; nobody is left to tell
+        return 2
+    except OSError as error:
+        if error.errno not in FULL or error.filename is not None:
+            raise
+        _drop_answer()
+        return _refuse(f"the answer cannot be written: {error.strerror}")
+    return status
+
+
+def _refuse(line: str) -> int:
+    print(f"madang: {printable(line)}", file=sys.stderr)
+    return 2
+
+
+def _drop_answer() -> None:
+    """Lose what could not be written, or Python would complain of it again on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(words: list[str]) -> int:
+    if words[:1] == ["help"] or any(word in ("-h", "--help") for word in words):
+        from scenes.tables import KITS
+
+        print(USAGE.format(tables=", ".join(KITS)), end="")
+        return 0
+    if words and not words[0].startswith("-"):
+        return _command(words[0], words[1:])
+    return _open(words)
+
+
+def _command(name: str, words: list[str]) -> int:
+    if name == "demo":
+        from scenes.app.demo import main as demo
+
+        return demo(words)
+    if name == "showdown":
+        from game.poker.showdown import main as showdown
+
+        return showdown(words)
+    if name == "replay":
+        return _replay(words)
+    from game import commands
+
+    run: dict[str, Callable[[Sequence[str]], int]] = {
+        "arena": commands.arena, "verify": commands.verify}
+    if name not in run:
+        from game.core import near
+
+        raise Refusal(f"there is no command {name!r}{near(name, COMMANDS)} (python main.py --help lists them)")
+    return run[name](words)
+
+
+def _window_parser(command: str) -> Parser:
+    parser = Parser(command)
+    parser.add_argument("--window")
+    parser.add_argument("--lang")
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--mute", action="store_true")
+    return parser
+
+
+def _replay(words: list[str]) -> int:
+    """A saved match at its table; told in words where there is no screen, or none is wanted."""
+    from game import commands
+
+    parser = _window_parser("replay")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--headless", action="store_true")
+    asked = parser.parse_args(words)
+    told = [str(asked.file)]
+    if asked.headless:
+        return commands.replay(told)
+    from scenes.app.hall import NoDisplay, Wishes
+    from scenes.app.hall import run as open_hall
+
+    try:
+        return open_hall(Wishes(**_wishes(asked), matches=commands.read(asked.file)))
+    except NoDisplay:
+        return commands.replay(told)
+
+
+def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
+    """What is asked of the window, whatever is shown in it."""
+    if asked.data is not None and os.path.exists(asked.data) and not os.path.isdir(asked.data):
+        raise Refusal(f"--data {asked.data}: this is a file, a folder was expected")
+    return {"data": asked.data, "mute": asked.mute,
+            "window": None if asked.window is None else window_size(asked.window),
+            "language": None if asked.lang is None else language(asked.lang)}
+
+
+def _open(words: list[str]) -> int:
+    parser = _window_parser("main.py")
+    parser.add_argument("--table")
+    parser.add_argument("--game")
+    asked = parser.parse_args(words)
+    from scenes.engine.draw.prefetch import Prefetch
+
+    ahead = Prefetch(FIRST_PICTURES if asked.table is None and asked.game is None else ())
+    from game.match import BadGameID, read_game_id
+    from scenes.app.hall import NoDisplay, Wishes
+    from scenes.app.hall import run as open_hall
+
+    named = None
+    if asked.game is not None:
+        try:
+            named = read_game_id(asked.game)
+        except BadGameID as error:
+            raise Refusal(f"--game: {error}") from None
+        table_name(named.rules.table)
+        if asked.table not in (None, named.rules.table):
+            raise Refusal(f"--table {asked.table}: --game names a game of {named.rules.table}; leave one out")
+    wishes = Wishes(**_wishes(asked), table=None if asked.table is None else table_name(asked.table), game=named,
+                    ahead=ahead)
+    try:
+        return open_hall(wishes)
+    except NoDisplay as error:
+        raise Refusal(f"{error}; this shows the same hall without one: "
+                      "python main.py demo nim --headless --shots shots") from None

@@ -1,0 +1,204 @@
+"""The plain screen after an error nobody foresaw: the game is kept, and there is a way on.
+
+It is made of letters and lines only. Whatever broke may be a picture, a sound or a map, so this screen asks
+for none of them.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+import time
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game import luck, private
+from game.match import EVERYTHING, Match
+from game.saves import BadSave
+from scenes.engine import terminal
+from scenes.engine.director import Director
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
+from scenes.engine.input.clipboard import copy
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer, Go, Quit, Stage
+from scenes.engine.ui import widgets as ui
+from scenes.engine.ui.widgets import Focus, Target
+from scenes.table.table_scene import TableScene
+from scenes.tables import KITS
+
+LEFT, WIDE, TOP, TALL, GAP = 80.0, 420.0, 312.0, 60.0, 14.0
+ASIDE = pygame.FRect(530, 312, 670, 356)
+
+
+class CrashScreen:
+    """What happened, and where to go from here: `fault` in one line, `report` as the text that can be saved."""
+
+    lively = 0.0
+    overlay = False
+    asleep = False
+    own_speed = False
+
+    stage: Stage
+
+    def __init__(self, fault: str, report: str, left: Left | None) -> None:
+        self.focus = Focus()
+        self.report = report
+        self.left = left
+        self.fault = fault
+        self.answer: Said | None = None
+        """What became of the report, in words."""
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.focus.keys_in_use = stage.controls.device != "mouse"
+        self.focus.settle(self.targets())
+
+    def resume(self) -> None:
+        """Nothing lies above this scene."""
+
+    def exit(self) -> None:
+        """Nothing to give back."""
+
+    def update(self, dt: float) -> Answer:
+        return None
+
+    def pieces(self) -> Sequence[pygame.FRect]:
+        return ()
+
+    def targets(self) -> Sequence[Target]:
+        ways = [("save", self.save), ("courtyard", self.courtyard), ("leave", Quit)]
+        if self.left is not None:
+            ways[:0] = [("go_on", partial(self.sit_down, self.left.again)),
+                        ("new", partial(self.sit_down, self.left.new))]
+        return [
+            Target(f"trouble.{key}", pygame.FRect(LEFT, TOP + place * (TALL + GAP), WIDE, TALL),
+                   self.stage.words(f"trouble.{key}"), do, role="menu", number=place + 1)
+            for place, (key, do) in enumerate(ways)
+        ]
+
+    def handle(self, act: Act) -> Answer:
+        """As in every room, but without a sound."""
+        targets = self.targets()
+        if act.name == "cancel":
+            return self.courtyard()
+        _, chosen = ui.steer(self.focus, targets, act)
+        if chosen is None or chosen.do is None:
+            return None
+        answer: Answer = chosen.do()
+        return answer
+
+    def courtyard(self) -> Answer:
+        return Go(self.stage.doors.title())
+
+    def sit_down(self, match: Match | None) -> Answer:
+        """Back to the table: to the game as it is kept, or with another match on top of it."""
+        assert self.left is not None
+        return Go(KITS[self.left.table].scene(match))
+
+    def save(self) -> Answer:
+        """Write the report beside the saves; where that cannot be, offer it on the clipboard."""
+        folder = self.stage.store.folder / "reports"
+        path = folder / time.strftime("report-%Y%m%d-%H%M%S.txt")
+        words = self.stage.words
+        try:
+            private.make_folder(folder)
+            private.write_text(path, self.report)
+        except OSError as error:
+            terminal.warn(f"madang: {path}: {error.strerror}; a folder that can be written was expected")
+            self.answer = words("trouble.copied" if copy(self.report) else "trouble.not_saved")
+        else:
+            self.answer = words("trouble.saved", name=path.name)
+        if self.left is not None and self.left.sealed:  # whoever has the report can work out the luck to come
+            self.stage.store.disclosures.note(self.left.sealed, EVERYTHING)
+            self.stage.store.keep_shown()
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        words = self.stage.words
+        canvas.paragraph(words("trouble.title"), pygame.FRect(LEFT, 26, 1120, 60), size=34, colour=GOLD,
+                         face="serif", fit=True)
+        canvas.line((LEFT, 90), (1200, 90), BRASS, 2)
+        kept = "trouble.none" if self.left is None else "trouble.kept" if self.left.kept else "trouble.not_kept"
+        canvas.paragraph(words(kept), pygame.FRect(LEFT, 102, 1120, 110), size=24, fit=True)
+        canvas.paragraph(verbatim(self.fault), pygame.FRect(LEFT, 214, 1120, 78), size=18, colour=MUTED, fit=True)
+        for target in self.targets():
+            self._button(canvas, target)
+        canvas.box(ASIDE, MUTED, radius=10, width=1.5)
+        told = "trouble.about" if self.left is None or not self.left.sealed else "trouble.about_hidden"
+        colour = HANJI if self.answer else PAPER
+        canvas.paragraph(self.answer or words(told), ASIDE.inflate(-40, -20), size=21, colour=colour, fit=True)
+
+    def _button(self, canvas: Canvas, target: Target) -> None:
+        focused = target.key == self.focus.key
+        canvas.box(target.area, GOLD if focused else LACQUER, radius=10)
+        canvas.box(target.area, GOLD if focused else BRASS, radius=10, width=2)
+        number = pygame.FRect(target.area.x + 8, target.area.y, 40, target.area.h)
+        colour = LACQUER if focused else PAPER
+        canvas.paragraph(verbatim(str(target.number)), number, size=20, colour=colour, align="center", middle=True,
+                         fit=True)
+        room = pygame.FRect(number.right + 6, target.area.y, target.area.w - 70, target.area.h)
+        canvas.paragraph(target.label, room, size=22, colour=colour, middle=True, fit=True)
+
+
+class Left(NamedTuple):
+    """The table that was left when the error came."""
+
+    table: str
+    again: Match | None
+    """The match to go on with; None where the store holds it."""
+    new: Match
+    """A fresh match with the same rules and players."""
+    kept: bool
+    """Whether the store holds the match on disk."""
+    sealed: str
+    """The commitment of the match if the report gives away what is still hidden or to come, else nothing."""
+
+
+def left(director: Director) -> Left | None:
+    """What is known of the table on stage; None if there is none."""
+    for scene in director.stack:
+        if isinstance(scene, TableScene) and hasattr(scene, "desk"):
+            match, store = scene.match, director.stage.store
+            text = scene.session.to_text()
+            same = store.load_session(scene.desk.table) == text
+            if not same and scene.session.kept:  # it broke before its first move was kept, or the disk was full
+                same = store.save_session(scene.desk.table, text)
+            return Left(scene.desk.table, None if same else copied(match), match.again(luck.new_seed()),
+                        same and store.lasting, match.commitment if match.seed_sealed else "")
+    return None
+
+
+def copied(match: Match) -> Match | None:
+    """The same match read back from its text, as a save would be; None if it cannot be."""
+    try:
+        return Match.from_text(match.to_text())
+    except BadSave:
+        return None
+
+
+def facts(director: Director) -> list[tuple[str, str]]:
+    """What a report says besides the error: version, system, screen, settings; no folder and no name."""
+    import platform
+
+    from game import VERSION
+
+    stage = director.stage
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    python = f"Python {platform.python_version()}"
+    drawing = f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
+    screen = f"{pygame.display.get_driver()} {'x'.join(map(str, stage.canvas.surface.get_size()))}"
+    chosen = ", ".join(f"{name}={'instant' if value == math.inf else value}"
+                       for name, value in vars(stage.settings).items())
+    return [
+        ("version", VERSION), ("system", system), ("with", f"{python}, {drawing}"),
+        ("frozen", "yes" if getattr(sys, "frozen", False) else "no"), ("screen", screen),
+        ("sound", "none" if stage.sounds.silent else "yes"), ("settings", chosen),
+        ("saving", "yes" if stage.store.lasting else "no"),
+        ("where", " > ".join(map(str, director.stack)) or "nowhere"),
+        ("opponents", "; ".join(stage.thinker.troubles) or "no trouble"),
+    ]

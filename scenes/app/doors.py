@@ -1,0 +1,98 @@
+"""The doors of the hall: which room lies behind each, and the only file that knows them all.
+
+A room asks for another by name, so that none needs to know how the others are built; its file is read when
+somebody first goes there. The tables themselves are in `scenes.tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core import Rules
+from game.match import Match
+
+if TYPE_CHECKING:
+    from scenes.engine.stage import Scene
+    from scenes.engine.ui.focus_scene import FocusScene
+    from scenes.table.desk import Desk
+    from scenes.table.table_scene import TableScene
+
+
+class Doors:
+    """Each method makes the room it is named after."""
+
+    def title(self) -> Scene:
+        from scenes.pages.title import Title
+
+        return Title()
+
+    def welcome(self) -> Scene:
+        from scenes.pages.settings.welcome import Welcome
+
+        return Welcome()
+
+    def attract(self) -> Scene:
+        from scenes.pages.attract import Attract
+
+        return Attract()
+
+    def lobby(self, table: str, behind: Desk | None = None, *, pasted: str = "") -> Scene:
+        from scenes.pages.lobby import Lobby
+
+        return Lobby(table, behind, pasted)
+
+    def settings(self) -> Scene:
+        from scenes.pages.settings.page import SettingsPage
+
+        return SettingsPage()
+
+    def keys(self, group: str = "move") -> Scene:
+        from scenes.pages.settings.keys import KeyMap
+
+        return KeyMap(group)
+
+    def records(self, desk: Desk | None = None, page: str = "results") -> Scene:
+        from scenes.pages.records.book import RecordBook
+
+        return RecordBook(desk, page)
+
+    def help(self, behind: FocusScene) -> Scene:
+        from scenes.pages.help import Help
+
+        return Help(behind)
+
+    def rules(self, rules: Rules | None = None) -> Scene:
+        from scenes.pages.rules import RulesPage
+
+        return RulesPage(rules)
+
+    def glossary(self, group: str = "hall") -> Scene:
+        from scenes.pages.glossary import Glossary
+
+        return Glossary(group)
+
+    def pause(self, table: TableScene) -> Scene:
+        from scenes.pages.pause import Pause
+
+        return Pause(table)
+
+    def log(self, table: TableScene) -> Scene:
+        from scenes.pages.log import Log
+
+        return Log(table)
+
+    def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
+        from scenes.pages.replay import open_why
+
+        return open_why(match, start, end)
+
+    def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
+        from scenes.pages.replay import open_one_of
+
+        return open_one_of(matches, number, first=first)
+
+    def seal(self, match: Match) -> Scene:
+        from scenes.pages.seal import Seal
+
+        return Seal(match)

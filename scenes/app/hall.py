@@ -1,0 +1,246 @@
+"""Opens the hall: builds what the scenes share, and runs the loop that only a window needs."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game import memory
+from game.match import GameID, Match
+from game.store import Store
+from scenes.app.doors import Doors
+from scenes.app.narration import Narration
+from scenes.engine import settings, terminal
+from scenes.engine.anim.motion import Clock
+from scenes.engine.asset_errors import ASSETS, AssetError
+from scenes.engine.bot_worker import Thinker
+from scenes.engine.director import Director
+from scenes.engine.draw import picture
+from scenes.engine.draw.art import Art
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.prefetch import Prefetch
+from scenes.engine.input.controls import Controls
+from scenes.engine.speak.sound import Sounds
+from scenes.engine.speak.words import Words
+from scenes.engine.stage import Scene, Stage
+from scenes.pages import unsaved as parting
+
+FRAMES = 60
+RESTING = 16
+"""Looks a second for something to do while the picture stands still: every one wakes the processor, and an input is
+still answered within the sixteenth of a second."""
+UNSEEN = 5
+"""The same while the window is minimised."""
+SMALLEST = (640, 360)
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asked for."""
+
+    table: str | None = None
+    window: tuple[int, int] | None = None
+    """None: the size chosen in the settings."""
+    language: str | None = None
+    data: Path | None = None
+    mute: bool = False
+    game: GameID | None = None
+    ahead: Prefetch | None = None
+    """Pictures that are being read already."""
+    matches: tuple[Match, ...] = ()
+    """Matches to show again: of several the last that is over."""
+
+
+def data_folder(wishes: Wishes) -> Path:
+    """Where saves and settings live: the folder asked for, else the system's place for them."""
+    if wishes.data is not None:
+        return wishes.data
+    return Path(pygame.system.get_pref_path("madang", "madang"))
+
+
+def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool = False,
+          ahead: Prefetch | None = None) -> Stage:
+    """Everything the scenes share, drawn on `surface`. With a window the sound waits for the first picture."""
+    chosen = settings.read(store)
+    art = Art(ahead=ahead)
+    stage = Stage(
+        doors=Doors(), canvas=Canvas(surface, art), art=art, words=Words(chosen.language),
+        sounds=Sounds(muted=muted, late=not headless), clock=Clock(),
+        controls=Controls(settings.read_bindings(store)), store=store, thinker=Thinker(inline=headless),
+        settings=chosen, headless=headless,
+    )
+    stage.watcher = Narration(stage)
+    stage.apply_settings()
+    if muted:
+        stage.sounds.mute = True
+    return stage
+
+
+def undecided(store: Store) -> bool:
+    """Whether nobody has said yet if captions are wanted."""
+    return store.setting("captions", None) is None
+
+
+def caption_silence(stage: Stage) -> None:
+    """Without a sound device write what cannot be heard, until the player switches it off."""
+    if stage.sounds.silent:
+        stage.settings = stage.settings.changed(captions=True)
+        stage.apply_settings()
+
+
+def first_scene(wishes: Wishes, stage: Stage) -> Scene:
+    """The courtyard, a match to show again, or the table asked for, with the game its ID names.
+
+    The very first time the welcome comes before the courtyard.
+    """
+    from scenes.pages.settings import welcome
+    from scenes.tables import KITS
+
+    doors = stage.doors
+    if wishes.matches:
+        return doors.replay(wishes.matches, first=True)
+    named = wishes.game
+    table = named.rules.table if named is not None else wishes.table
+    if table is None:
+        return doors.welcome() if welcome.due(stage.store) else doors.title()
+    if named is None:
+        fresh: Scene = KITS[table].scene()
+        return fresh
+    from game import setup
+
+    asked: Scene = KITS[table].scene(Match.named(named, setup.around(named.rules)))
+    return asked
+
+
+def open_window(size: tuple[int, int]) -> pygame.Surface:
+    """A window that can be resized; raises NoDisplay where there is no screen."""
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    # A picture drawn by the processor goes to the screen quicker without a detour through the graphics card, and
+    # where there is none SDL would load a whole software one.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if sys.platform.startswith("linux") and not any(
+            os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        raise NoDisplay("there is no display to open a window on")
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        with contextlib.suppress(AssetError):  # a window without its emblem is a window
+            pygame.display.set_icon(picture.load(ASSETS / "sprites" / "ui" / "icon.webp"))
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplay(f"no window could be opened ({error})") from None
+    pygame.display.set_caption("Madang 마당")
+    return surface
+
+
+def rescue(director: Director, error: Exception) -> Scene:
+    """The screen that tells of an error, with its report; the error in one line on standard error too."""
+    from game import crash_report
+    from scenes.app import crash_screen as trouble
+
+    left, folder = None, Path(director.stage.store.folder)
+    with contextlib.suppress(Exception):  # what broke may be the match or the store themselves
+        left = trouble.left(director)
+    on_stage = (getattr(scene, "match", None) for scene in director.stack)
+    match = next((match for match in on_stage if isinstance(match, Match)), None)
+    text = crash_report.write(trouble.facts(director), error, director.acts, match, folder)
+    terminal.warn(f"madang: {crash_report.told(error, folder)[0]}; the game is kept")
+    return trouble.CrashScreen(crash_report.told(error, folder)[0], text, left)
+
+
+def give_up(director: Director, error: Exception) -> int:
+    """Not even the plain screen could be shown: leave the report beside the saves; the exit status."""
+    from game import crash_report
+    from scenes.app import crash_screen as trouble
+
+    folder = Path(director.stage.store.folder)
+    path = folder / "reports" / "report-last.txt"
+    where = f"a report lies in {path}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(crash_report.write(trouble.facts(director), error, director.acts, None, folder), "utf-8")
+    except Exception as other:
+        where = f"no report could be written ({type(other).__name__})"
+    terminal.warn(f"madang: {crash_report.told(error)[0]}; every game is kept as last saved, {where}")
+    return 1
+
+
+def pace(director: Director) -> int:
+    """Turns of the loop a second: a hall left alone must not warm the room."""
+    if not director.watched:
+        return UNSEEN
+    return RESTING if director.calm > 1.0 else FRAMES
+
+
+UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE}
+"""What the system says when it no longer knows what the window showed."""
+
+
+def present(director: Director, events: Sequence[pygame.event.Event] = ()) -> None:
+    """Bring what the last frame changed to the screen, and everything after the window was covered."""
+    if any(event.type in UNCOVERED for event in events):
+        pygame.display.flip()
+    elif director.torn:
+        pygame.display.update(director.torn)
+
+
+def fit_window(chosen: settings.Settings, resize: bool) -> None:
+    """Bring the window over the whole screen or back, and with `resize` to the size chosen."""
+    with contextlib.suppress(pygame.error):
+        if pygame.display.is_fullscreen() != chosen.fullscreen:
+            pygame.display.toggle_fullscreen()
+        if resize and not chosen.fullscreen:
+            pygame.display.set_mode(settings.size_of(chosen.window), pygame.RESIZABLE)
+
+
+def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
+    """Open the window and stay until the player leaves; returns the exit status."""
+    store = Store(data_folder(wishes))
+    chosen = settings.read(store)
+    captions_open = undecided(store)  # any change of a setting writes them all
+    try:
+        surface = open_window(wishes.window or settings.size_of(chosen.window))
+    except NoDisplay:
+        store.close()
+        raise
+    fit_window(chosen, resize=False)
+    stage = build(surface, store, headless=False, muted=wishes.mute, ahead=wishes.ahead)
+    if wishes.language is not None:
+        stage.change(language=wishes.language)
+    stage.fit_window = fit_window
+    clock = pygame.time.Clock()
+    listening = not captions_open
+    director = Director(stage, first_scene(wishes, stage), rescue, parting.question)
+    stage.tell_store_troubles()
+    try:
+        while director.frame(clock.tick(pace(director)) / 1000, events := pygame.event.get()):
+            present(director, events)
+            if director.drew and director.frames == 1:
+                ready()
+                stage.thinker.warm()
+                memory.keep_tidy()
+            if not listening and stage.sounds.opened:
+                listening = True
+                caption_silence(stage)
+            director.watched = pygame.display.get_active()
+    except Exception as error:
+        return give_up(director, error)
+    finally:
+        director.close()
+        stage.thinker.close()
+        stage.sounds.close()
+        stage.narrator.close()
+        store.close()
+        with contextlib.suppress(pygame.error):
+            pygame.quit()
+    return 0

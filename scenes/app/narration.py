@@ -1,0 +1,181 @@
+"""Puts into words what happens on stage: places, moves, whose turn it is, what has the focus, notices.
+
+One onlooker for all scenes: it compares what it sees with what it told last. A scene helps with
+``title_key`` (what the place is called); a table is asked for its lines, which come from the view of the
+person alone, so that nothing can be heard that could not be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.speak.words import Said, Words
+from scenes.engine.stage import Answer, Push, Scene, Stage
+from scenes.engine.ui.widgets import Target
+from scenes.table import commitment
+from scenes.table.desk import Desk
+from scenes.table.table_scene import TableScene
+
+ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "mark": "mark", "mark_on": "mark_on",
+         "mark_off": "mark_off", "key": "key", "key_on": "key_on", "row": "row", "bare": "thing"}
+"""Looks to the roles they are spoken with; all others are buttons."""
+
+
+def on_screen(targets: Sequence[Target]) -> list[Target]:
+    """Targets that can be seen; some digits have one of their own off the screen."""
+    return [one for one in targets if 0 <= one.area.centerx <= WIDTH and 0 <= one.area.centery <= HEIGHT]
+
+
+def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
+    """A target with its name, value, role, state and place: "Music, slider, 45 %, 2 of 6"."""
+    mates = [one for one in on_screen(targets) if one.group == target.group]
+    at = next((n for n, one in enumerate(mates, start=1) if one.key == target.key), 0)
+    role = words(f"tell.role.{ROLES.get(target.look, 'button')}")
+    parts = [target.label, role]
+    if target.value is not None:
+        parts.append(target.value)
+    if not target.enabled:
+        parts.append(words("tell.disabled"))
+    if at and len(mates) > 1:
+        parts.append(words("tell.place", at=at, all=len(mates)))
+    if target.tip is not None and (target.value is not None or target.upright):
+        parts.append(target.tip)
+    return Said(", ".join(parts), target.label.key)
+
+
+def is_table(scene: Any) -> bool:
+    """Whether a scene has a match that can be put into words."""
+    return isinstance(scene, TableScene)
+
+
+def score_lines(stage: Stage, room: TableScene) -> list[Said]:
+    """Score and turn at a table, from the view of the eyes that look on, as far as it is shown."""
+    return [room.turn_line(), *room.kit.score(stage.words, room.desk.shown.view, room.part.side_name)]
+
+
+def board_lines(stage: Stage, scene: Any) -> list[Said]:
+    """The whole board in words, from the view of whoever looks on; on other screens all that is written there."""
+    if not isinstance(scene, TableScene):
+        top = max((text.layer for text in stage.canvas.texts), default=0)
+        return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
+    board = scene.kit.board(stage.words, scene.desk.shown.view, scene.part.side_name)
+    lines = [scene.turn_line(), *board, *_luck(stage, scene.desk)]
+    status = scene.status_line()
+    return [*lines, status] if status else lines
+
+
+def _luck(stage: Stage, desk: Desk) -> list[Said]:
+    """The commitment in short, or why the game does not count, where a table tells of it."""
+    return [commitment.line(stage.words, desk.match)] if desk.tells_luck else []
+
+
+class Narration:
+    """Remembers what was told last."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._scene: Scene | None = None
+        self._match: tuple[Any, int] = (None, 0)
+        self._heard: dict[str, str] = {}
+        self._notices = 0
+        self._language = stage.words.language
+        self._unread = False
+
+    def look(self, scene: Scene) -> None:
+        """Tell what is new since the last look; nothing while nobody listens, or a motion still runs."""
+        if not self.stage.narrator.on:
+            self._scene = None
+            return
+        parts = self._notice()
+        travelling = is_table(scene) and scene.animator.travelling  # type: ignore[attr-defined]
+        if not travelling:
+            if scene is not self._scene or self.stage.words.language != self._language:
+                parts += self._arrive(scene)
+            elif isinstance(scene, TableScene):
+                parts += self._moves(scene)
+            parts += self._attention(scene)
+        self.stage.narrator.tell(parts)
+        unread, self._unread = self._unread, self.stage.narrator.unread
+        if self._unread and not unread:
+            self.stage.say("notice.output_lost")
+
+    def _notice(self) -> list[Said]:
+        """Lines that came up at the top of the screen."""
+        log = self.stage.notices.log
+        new = self.stage.notices.count - self._notices
+        self._notices = self.stage.notices.count
+        return log[-new:] if new else []
+
+    def _arrive(self, scene: Any) -> list[Said]:
+        """A new place: what it is called, and at a table how things stand."""
+        self._scene, self._language = scene, self.stage.words.language
+        self._heard.clear()
+        parts: list[Said] = []
+        if getattr(scene, "title_key", ""):
+            parts.append(self.stage.words(scene.title_key))
+        if is_table(scene):
+            parts.append(self.stage.words(f"{scene.match.table}.title"))
+            parts += _luck(self.stage, scene.desk)
+            self._match = (scene.match, scene.match.number)
+        page = getattr(scene, "lines", ())
+        if page and not is_table(scene):
+            parts += page
+            self._attention(scene)  # the first line has the focus, and has just been told
+        told = getattr(scene, "question", None)
+        return [*parts, told] if isinstance(told, Said) else parts
+
+    def _moves(self, room: TableScene) -> list[Said]:
+        """The moves made since the last look, in their order; after an undo only how things stand."""
+        match, number = self._match
+        self._match = (room.match, room.match.number)
+        if match is not room.match or room.match.number < number:
+            self._heard.clear()
+            return []
+        lines = [room.part.step_line(step) for step in room.match.steps[number:]]
+        if lines:
+            self._heard["status"] = str(lines[-1])
+        return [line for line in lines if line]
+
+    def _attention(self, scene: Any) -> list[Said]:
+        """Whose turn it is, what has the focus, and what that would do: each when it changes."""
+        parts: list[Said] = []
+        if is_table(scene):
+            parts += self._changed("turn", scene.turn_line())
+        focus = getattr(scene, "focus", None)
+        if focus is not None:
+            targets = scene.targets()
+            here = focus.current(targets)
+            if here is not None:
+                parts += self._changed("focus", spoken(self.stage.words, here, targets))
+        if is_table(scene):
+            parts += self._changed("status", scene.status_line())
+        return parts
+
+    def _changed(self, what: str, line: Said | None) -> list[Said]:
+        if not line or self._heard.get(what) == line:
+            return []
+        self._heard[what] = str(line)
+        return [line]
+
+    def asked(self, name: str, scene: Any) -> Answer:
+        """Score and focus are told as a line; the board opens as a page to walk through."""
+        if name == "narrate_scan":
+            from scenes.pages.narration_page import NarrationPage
+
+            return None if isinstance(scene, NarrationPage) else Push(NarrationPage(board_lines(self.stage, scene)))
+        if name == "narrate_score" and is_table(scene):
+            parts = score_lines(self.stage, scene)
+        else:
+            parts = self._focus(scene)
+        if self.stage.narrator.on:
+            self.stage.narrator.tell(parts)
+        elif parts:
+            self.stage.notices.say(Said(" · ".join(parts), parts[0].key))
+        return None
+
+    def _focus(self, scene: Any) -> list[Said]:
+        targets = scene.targets()
+        here = scene.focus.current(targets)
+        return [self.stage.words("tell.nothing")] if here is None else [spoken(self.stage.words, here, targets)]

@@ -1,0 +1,1 @@
+"""Poses, timelines and easing; how long things take."""

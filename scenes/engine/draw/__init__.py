@@ -1,0 +1,1 @@
+"""Pictures, texts and the areas of the window that changed."""

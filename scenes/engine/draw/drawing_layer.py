@@ -1,0 +1,169 @@
+"""What lies on the window's surface, and what ought to: only where the two differ is painted and shown anew.
+
+A frame is a list of marks, put down in order and painted at its end. The list of the frame before says what the
+surface shows; wherever a mark came, went, moved or changed its place in the order, all marks there are painted
+again, from the lowest up. So nothing has to say what it moved, and what did not move costs no paint.
+
+Pygame paints the same pixels inside a clip as without one, but for slanted smooth lines: those are painted whole.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+MANY = 24
+"""Rectangles above which one round them all is cheaper."""
+STEADY = 6
+"""Frames after which the lowest marks, if they did not change, are kept as one picture to paint the others on."""
+WORTH = 4
+"""How many marks more such a picture must hold than before to be painted anew."""
+
+
+class Mark(NamedTuple):
+    """One thing on the surface: a picture, or a shape that is drawn; in pixels of the window."""
+
+    what: pygame.Surface | Callable[..., object]
+    """A picture, which must never change once it was put down; or what draws on (surface, *at)."""
+    at: tuple[Any, ...]
+    """The picture's left upper corner; or what the shape is told."""
+    alpha: int = 255
+    flags: int = 0
+    clip: tuple[int, int, int, int] | None = None
+
+
+class DrawingLayer:
+    """One surface and its marks; `plain` keeps no picture of the lowest ones."""
+
+    def __init__(self, surface: pygame.Surface, *, plain: bool = False) -> None:
+        self.surface = surface
+        self.plain = plain
+        self.marks: list[Mark] = []
+        """Those of the frame being made, the lowest first."""
+        self.rooms: list[pygame.Rect] = []
+        """The room each may cover."""
+        self.grounds: list[int] = []
+        """Which of them hide whatever lies under them."""
+        self._shown: tuple[list[Mark], list[pygame.Rect]] | None = None
+        self._same: deque[int] = deque(maxlen=STEADY)
+        """How many of the lowest marks the last frames had in common, each with the one before."""
+        self._ground: DrawingLayer | None = None
+        self._laid = 0
+        """How many of the lowest marks the ground shows."""
+
+    def begin(self) -> None:
+        """Start a new frame."""
+        self.marks, self.rooms, self.grounds = [], [], []
+
+    def renew(self) -> None:
+        """What the surface shows is no longer known: the next frame is painted whole."""
+        self._shown, self._ground, self._laid = None, None, 0
+
+    def show(self) -> list[pygame.Rect]:
+        """Paint what is new; returns where."""
+        whole = self.surface.get_rect()
+        old, old_rooms = self._shown or ([], [])
+        head = common(old, self.marks)
+        torn = [whole] if self._shown is None else self._whole_lines(
+            joined(differences(old, old_rooms, self.marks, self.rooms, head), whole), whole)
+        self._lay(head, useful=bool(torn))
+        for room in torn:
+            self._paint(room)
+        self.surface.set_clip(None)
+        self._shown = self.marks, self.rooms
+        return torn
+
+    def _lay(self, head: int, *, useful: bool) -> None:
+        """Keep the lowest marks as one picture once they have been steady, and as long as they are."""
+        self._same.append(head)
+        if head < self._laid:
+            self._laid = 0
+        steady = min(self._same) if len(self._same) == STEADY and not self.plain else 0
+        if not useful or steady < self._laid + WORTH:
+            return
+        if self._ground is None:
+            self._ground = DrawingLayer(pygame.Surface(self.surface.get_size(), 0, self.surface), plain=True)
+        ground = self._ground
+        ground.marks, ground.rooms, ground.grounds = self.marks[:steady], self.rooms[:steady], self.grounds
+        ground.show()
+        self._laid = steady
+
+    def _whole_lines(self, torn: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+        lines = [room.clip(whole) for mark, room in zip(self.marks, self.rooms, strict=True)
+                 if mark.what is pygame.draw.aaline] if torn else []
+        cut = [line for line in lines for room in torn if line.colliderect(room) and not room.contains(line)]
+        return self._whole_lines(joined([*torn, *cut], whole), whole) if cut else torn
+
+    def _paint(self, room: pygame.Rect) -> None:
+        """Paint every mark inside a room, beginning with the ground, or the last that hides those under it."""
+        surface, marks = self.surface, self.marks
+        first = next((place for place in reversed(self.grounds)
+                      if place < len(marks) and self.rooms[place].contains(room)), 0)
+        surface.set_clip(room)
+        if self._ground is not None and self._laid > first:
+            surface.blit(self._ground.surface, room, room)
+            first = self._laid
+        for place in room.collidelistall(self.rooms):
+            if place < first:
+                continue
+            what, at, alpha, flags, clip = marks[place]
+            if clip is not None:
+                surface.set_clip(room.clip(clip))
+            if not isinstance(what, pygame.Surface):
+                what(surface, *at)
+            elif alpha == 255:
+                surface.blit(what, at, None, flags)
+            else:
+                what.set_alpha(alpha)
+                surface.blit(what, at, None, flags)
+                what.set_alpha(255)
+            if clip is not None:
+                surface.set_clip(room)
+
+
+def common(old: Sequence[Mark], new: Sequence[Mark]) -> int:
+    """How many of the first marks are the same."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((place for place, (a, b) in pairs if a is not b and a != b), min(len(old), len(new)))
+
+
+def differences(
+    old: Sequence[Mark], old_rooms: Sequence[pygame.Rect], new: Sequence[Mark], new_rooms: Sequence[pygame.Rect],
+    head: int,
+) -> list[pygame.Rect]:
+    """Rooms outside of which two frames look the same, whose first `head` marks are.
+
+    Without the marks that only one of them has, the rest stands in both in the same order; where it does not,
+    from the first that is out of order on, all count as different.
+    """
+    least = min(len(old), len(new)) - head
+    tail = 0
+    while tail < least and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    before, after = range(head, len(old) - tail), range(head, len(new) - tail)
+    gone = set(old[head : len(old) - tail])
+    both = gone.intersection(new[head : len(new) - tail])
+    found = [old_rooms[n] for n in before if old[n] not in both]
+    found += [new_rooms[n] for n in after if new[n] not in both]
+    if both:
+        stay_old, stay_new = [n for n in before if old[n] in both], [n for n in after if new[n] in both]
+        same = next((k for k, (a, b) in enumerate(zip(stay_old, stay_new, strict=False)) if old[a] != new[b]),
+                    min(len(stay_old), len(stay_new)))
+        found += [old_rooms[n] for n in stay_old[same:]] + [new_rooms[n] for n in stay_new[same:]]
+    return found
+
+
+def joined(rooms: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The same rooms without overlaps, inside the whole; a single one where they are many."""
+    found: list[pygame.Rect] = []
+    for one in rooms:
+        room = one.clip(whole)
+        if not room.w or not room.h:
+            continue
+        while (place := room.collidelist(found)) >= 0:
+            room = room.union(found.pop(place))
+        found.append(room)
+    return [found[0].unionall(found[1:])] if len(found) > MANY else found

@@ -1,0 +1,167 @@
+"""Texts on the board, rendered at the window's own resolution; every text of the hall passes through here.
+
+The record of what was written (`texts`) lets a test ask whether all of it was translated, fits its boxes, and keeps
+clear of the rest.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+import pygame
+from pygame.typing import ColorLike
+
+from scenes.engine.draw.colours import PAPER
+from scenes.engine.draw.lettering import Face, Lettering, font, rendered
+from scenes.engine.draw.window_surface import Board, Written
+from scenes.engine.speak.words import Said
+
+Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright",
+                 "bottomleft", "midbottom", "bottomright"]
+
+SMALLEST = 18
+"""Logical height below which no text may be set."""
+TIGHT = 1.5
+"""Text size up to which every text grows; beyond it one that would not fit its room may stay at this size."""
+
+
+FITTED = 600
+"""Texts whose size is remembered: a long one is measured many times before it fits."""
+
+
+def shortened(text: str, end: int) -> Said:
+    """A text that loses what stands after `end`."""
+    return Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
+
+
+class Writing(Board):
+    """A board that can be written on."""
+
+    def retarget(self, surface: pygame.Surface) -> None:
+        self._fitted: dict[tuple[object, ...], tuple[str, float]] = {}
+        super().retarget(surface)
+
+    @contextmanager
+    def text_at_most(self, scale: float) -> Iterator[None]:
+        """Text inside grows no further than to `scale`: for a page that would not hold it."""
+        outer = self.text_scale
+        self.text_scale = min(outer, scale)
+        try:
+            yield
+        finally:
+            self.text_scale = outer
+
+    def measure(
+        self, text: str, size: float = 22, *, face: Face = "sans", width: float | None = None, bold: bool = False
+    ) -> tuple[float, float]:
+        """Logical width and height that `text` will take at the present text size."""
+        surface = self._rendered(text, size, PAPER, face, width, "left", bold, None)
+        return surface.get_width() / self.scale, surface.get_height() / self.scale
+
+    def line_height(self, size: float = 22, face: Face = "sans") -> float:
+        """Logical height of one line at the present text size."""
+        return font(face, self._pixels(size), False).get_linesize() / self.scale
+
+    def _pixels(self, size: float) -> int:
+        return max(6, round(size * self.text_scale * self.scale))
+
+    def text(
+        self, text: str, x: float, y: float, *, size: float = 22, colour: ColorLike = PAPER,
+        face: Face = "sans", anchor: Anchor = "topleft", width: float | None = None,
+        align: Literal["left", "center", "right"] = "left", bold: bool = False,
+        outline: ColorLike | None = None, box: pygame.FRect | None = None, alpha: float = 1.0,
+    ) -> pygame.FRect:
+        """Write `text` with `anchor` at (x, y); wraps between words at `width`; returns its ink box.
+
+        `box` is the room it was given, kept in the record for the tests; nothing is cut to it.
+        """
+        if self.high_contrast:
+            tint = pygame.Color(colour)
+            bright = 0.299 * tint.r + 0.587 * tint.g + 0.114 * tint.b > 110
+            colour = (255, 255, 255) if bright else (0, 0, 0)
+        surface = self._rendered(text, size, colour, face, width, align, bold, outline)
+        rect = surface.get_rect()
+        dx, dy = self._device(x, y)
+        setattr(rect, anchor, (round(dx), round(dy)))
+        self._put(surface, rect.topleft, rect, 255 if alpha >= 0.996 else round(255 * max(0.0, alpha)))
+        left, top = self.to_logical(rect.topleft)
+        ink = pygame.FRect(left, top, rect.w / self.scale, rect.h / self.scale)
+        tint = pygame.Color(colour)
+        if text and alpha > 0.05:
+            self.texts.append(Written(str(text), text.key if isinstance(text, Said) else None, ink, box, size,
+                                      self.layer, (tint.r, tint.g, tint.b), self.text_scale))
+        return ink
+
+    def paragraph(
+        self, text: str, box: pygame.FRect, *, size: float = 22, colour: ColorLike = PAPER, face: Face = "sans",
+        align: Literal["left", "center", "right"] = "left", middle: bool = False, bold: bool = False,
+        outline: ColorLike | None = None, alpha: float = 1.0, fit: bool = False,
+    ) -> pygame.FRect:
+        """Write `text` wrapped into `box`, from its top or in its middle; `fit` as in `fitting`."""
+        if fit:
+            text, size = self.fitting(text, size, box, face=face, bold=bold)
+        _, height = self.measure(text, size, face=face, width=box.w, bold=bold)
+        y = box.y + (box.h - height) / 2 if middle else box.y
+        at: dict[str, tuple[float, Anchor]] = {
+            "left": (box.x, "topleft"), "center": (box.centerx, "midtop"), "right": (box.right, "topright")}
+        x, anchor = at[align]
+        return self.text(text, x, y, size=size, colour=colour, face=face, anchor=anchor, width=box.w,
+                         align=align, bold=bold, outline=outline, box=box, alpha=alpha)
+
+    @property
+    def least(self) -> float:
+        """The smallest size a text that must fit may be set in at the present text size."""
+        return SMALLEST * min(1.0, TIGHT / self.text_scale)
+
+    def fitting(
+        self, text: str, size: float, room: pygame.FRect, *, face: Face = "sans", bold: bool = False
+    ) -> tuple[str, float]:
+        """The largest size up to `size` at which `text` fits `room`, wrapped between its words.
+
+        A text too long even at the smallest size loses its end, as a name of sixteen syllables may.
+        """
+        key = (str(text), getattr(text, "key", None), size, room.w, room.h, face, bold, self.text_scale)
+        found = self._fitted.get(key)
+        if found is None:
+            if len(self._fitted) >= FITTED:
+                self._fitted.clear()
+            found = self._fitted[key] = self._fit(text, size, room, face, bold)
+        return found
+
+    def _fit(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> tuple[str, float]:
+        least = self.least
+        size = max(size, least)
+        while not self._fits(text, size, room, face, bold):
+            if size - 1 < least:
+                break
+            size -= 1
+        else:
+            return text, size
+        ends = range(1, len(text))
+        fit = bisect_left(ends, True, key=lambda end: not self._fits(shortened(text, end), size, room, face, bold))
+        return (shortened(text, ends[fit - 1]) if fit else text), size
+
+    def _fits(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> bool:
+        """A word broken in two does not count as fitting; the empty foot of a single line need not fit."""
+        words = max(text.split(), key=len, default="")
+        tall = self.measure(text, size, face=face, width=room.w, bold=bold)[1]
+        line = self.line_height(size, face)
+        return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.98 * line <= room.h))
+                and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
+
+    def _rendered(
+        self, text: str, size: float, colour: ColorLike, face: Face, width: float | None, align: str,
+        bold: bool, outline: ColorLike | None,
+    ) -> pygame.Surface:
+        wrap = 0 if width is None else max(1, int(width * self.scale))
+        pixels = self._pixels(size)
+        tints = tuple(pygame.Color(colour)), outline and tuple(pygame.Color(outline))  # however they are written
+        key = ("text", str(text), pixels, *tints, face, wrap, align, bold)
+        kept = self._find(key)
+        if kept is None:
+            kept = rendered(str(text), Lettering(pixels, colour, face, wrap, align, bold, outline))
+            self._keep(key, kept)
+        return kept

@@ -1,0 +1,1 @@
+"""Events of keyboard, mouse and pads become acts."""

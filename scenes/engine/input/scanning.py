@@ -1,0 +1,119 @@
+"""One switch: the focus walks on by itself, and a single press chooses.
+
+Where there are many things in several groups, whole groups are lit first; a press enters one, and after its
+last member the walk leaves it again. Any key that confirms, any button that does, and any click is the
+switch. Used: automatic scanning at a speed of the player's choosing. Refused: a press that must be held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.input.controls import Act
+from scenes.engine.ui.widgets import Focus, Target
+
+MANY = 6
+"""Up to so many targets are walked one by one, whatever their groups."""
+SWITCHES = frozenset({"confirm", "press"})
+SILENT = frozenset({"point", "release", "wheel"})
+"""What a pointer does besides pressing means nothing while scanning."""
+
+
+def in_reach(targets: Sequence[Target]) -> list[Target]:
+    """Targets on the screen, without a second one for the same act under the same label."""
+    seen: dict[tuple[str, str], Target] = {}
+    for target in targets:
+        if 0 <= target.area.centerx <= WIDTH and 0 <= target.area.centery <= HEIGHT:
+            seen.setdefault((target.group, target.key), target)
+    return list(seen.values())
+
+
+@dataclass
+class Scanner:
+    """Where the walk is."""
+
+    seconds: float = 0.0
+    """How long each stays lit; 0 for no scanning."""
+    group: str | None = None
+    """The group that was entered; None while groups are lit, or all are walked."""
+    at: int = -1
+    """Which group or member is lit."""
+    _left: float = 0.0
+    _place: object = None
+    _rounds: int = 0
+
+    def _groups(self, targets: Sequence[Target]) -> list[str]:
+        names = list(dict.fromkeys(target.group for target in targets))
+        return names if len(targets) > MANY and len(names) > 1 else []
+
+    def members(self, targets: Sequence[Target]) -> list[Target]:
+        """What is walked now: the members of the group entered, or all."""
+        return [target for target in targets if self.group in (None, target.group)]
+
+    def lit(self, targets: Sequence[Target]) -> list[Target]:
+        """What a press would choose: one target, or a whole group."""
+        groups = self._groups(targets)
+        if groups and self.group is None:
+            name = groups[self.at % len(groups)]
+            return [target for target in targets if target.group == name]
+        members = self.members(targets)
+        return [members[self.at % len(members)]] if members else []
+
+    def walk(self, dt: float, place: object, listed: Sequence[Target], focus: Focus) -> bool:
+        """Let time pass; True when something else is lit. A new place, or a group gone, starts anew."""
+        targets = in_reach(listed)
+        if not self.seconds or not targets:
+            return False
+        gone = self.group is not None and self.group not in {target.group for target in targets}
+        if place is not self._place or gone:
+            self._place, self.group, self.at, self._rounds = place, None, 0, 0
+            self._left = self.seconds
+            self._light(targets, focus)
+            return True
+        self._left -= dt
+        if self._left > 0:
+            return False
+        self._left = self.seconds
+        self.at += 1
+        if self.group is not None and self.at >= len(self.members(targets)):
+            self.at, self._rounds = 0, self._rounds + 1
+            if self._rounds > 1:
+                names = self._groups(targets)
+                self.at = (names.index(self.group) + 1) if self.group in names else 0
+                self.group, self._rounds = None, 0
+        self._light(targets, focus)
+        return True
+
+    def _light(self, targets: Sequence[Target], focus: Focus) -> None:
+        lit = self.lit(targets)
+        if lit:
+            focus.key, focus.keys_in_use = lit[0].key, True
+
+    def press(self, listed: Sequence[Target], focus: Focus) -> Act | None:
+        """The switch: into a group (None), or the act that does what is lit."""
+        targets = in_reach(listed)
+        self._left = self.seconds
+        if self._groups(targets) and self.group is None:
+            lit = self.lit(targets)
+            if len(lit) > 1:
+                self.group, self.at, self._rounds = lit[0].group, 0, 0
+                self._light(targets, focus)
+                return None
+        self._light(targets, focus)
+        self.group, self.at, self._rounds = None, 0, 0
+        return Act("confirm")
+
+    def draw(self, canvas: Canvas, listed: Sequence[Target]) -> None:
+        """A frame round the whole group that is lit; a single target has its ring already."""
+        lit = self.lit(in_reach(listed)) if self.seconds else []
+        if len(lit) < 2:
+            return
+        area = lit[0].area.unionall([target.area for target in lit[1:]]).inflate(22, 22)
+        area = area.clip(pygame.FRect(4, 4, WIDTH - 8, HEIGHT - 8))
+        canvas.box(area, (0, 0, 0), radius=16, width=8)
+        canvas.box(area.inflate(-4, -4), (255, 212, 0), radius=14, width=4)

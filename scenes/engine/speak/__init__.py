@@ -1,0 +1,1 @@
+"""Sounds, texts in two languages, and the scene told in words."""

@@ -1,0 +1,256 @@
+"""Text by key, in Korean and English, with Korean particles that fit the word before them.
+
+Catalogues are gettext `.mo` files whose msgid is a key such as ``nim.title``; both languages are full
+catalogues. Fields are plain names: ``{player:이/가} {n:을/를}``. The spec may be an ordinary one, a
+particle pair in either order, or both, as in ``{chips:,을/를}``; English ignores the pair.
+
+Used: the final sound decides (국립국어원); a trailing bracket is not spoken, so 민준(AI) takes the
+particle of 민준; digits are read as Sino-Korean numbers, suits by name. Refused: "은(는)", sentences
+glued from parts, attribute access in fields.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+import string
+import struct
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+from typing import Self
+
+from scenes.engine import terminal
+from scenes.engine.asset_errors import ASSETS, AssetError, missing, one_line
+
+PAIRS = {  # (after a consonant, after a vowel)
+    "은": "는", "이": "가", "을": "를", "과": "와", "으로": "로", "아": "야", "이에요": "예요",
+    "이랑": "랑", "이나": "나", "이라": "라", "이라고": "라고", "이었": "였", "이었어요": "였어요",
+    "이며": "며", "이면": "면", "이고": "고",
+}  # fmt: skip
+PARTICLES = {f"{a}/{b}": (a, b) for a, b in PAIRS.items()} | {f"{b}/{a}": (a, b) for a, b in PAIRS.items()}
+SPEC = re.compile(r"([^가-힣]*)([가-힣]+/[가-힣]+)")
+ZEROS = ("영", "십", "백", "천", "만", "만", "만", "만")
+DIGITS = "영일이삼사오육칠팔구"
+SPOKEN = {
+    "♠": "스페이드", "♤": "스페이드", "♥": "하트", "♡": "하트", "♦": "다이아", "♢": "다이아",
+    "◆": "다이아", "◇": "다이아", "♣": "클로버", "♧": "클로버",
+    "%": "퍼센트", "+": "플러스", "★": "별", "☆": "별", "°": "도", "℃": "도", "=": "는",
+}  # fmt: skip
+LETTERS = {"L": "ㄹ", "M": "ㅁ", "N": "ㄴ", "R": "ㄹ"}  # elle, em, en, ar; all other names end in a vowel
+BRACKETED = re.compile(r"\s*[(\[（［〔【][^()\[\]（）［］〔〕【】]*[)\]）］〕】]\s*$")
+
+
+class Said(str):
+    """Text that came from the catalogue (`key`), or from `verbatim` (key "")."""
+
+    key: str
+
+    def __new__(cls, text: str, key: str = "") -> Self:
+        said = super().__new__(cls, text)
+        said.key = key
+        return said
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str]]:
+        return type(self), (str(self), self.key)
+
+
+def verbatim(text: str) -> Said:
+    """Names, numbers and game IDs: text that needs no translation."""
+    return Said(unicodedata.normalize("NFC", text))
+
+
+def _number_end(number: str) -> str:
+    """The last spoken syllable of a number such as ``1,000`` or ``0.50``."""
+    digits = number.replace(",", "")
+    if digits[-1] != "0" or "." in digits:
+        return DIGITS[int(digits[-1])]
+    zeros = len(digits) - len(digits.rstrip("0"))
+    if zeros == len(digits):
+        return "영"
+    if zeros < 8:
+        return ZEROS[zeros]
+    return "억" if zeros < 12 else "조" if zeros < 16 else "경"
+
+
+def _latin_end(word: str) -> str:
+    """The final sound of a Latin word as Korean says it: "" vowel, "ㄹ", or another consonant.
+
+    A rule of thumb for names: capitals are spelled out (AI, VIP, KIM); n, m, ng and l keep their
+    sound, also before a silent e (Jane, Nicole); p, t, k, b after one short vowel close the
+    syllable (Jack, Scott, Jacob); everything else gets a helping vowel (David, Mark, Kate, Max).
+    """
+    if word.isupper():
+        return LETTERS.get(word[-1], "")
+    low = word.lower()
+    if len(low) > 3 and re.search(r"[lmn]e$", low):
+        low = low[:-1]
+    if low.endswith("l"):
+        return "ㄹ"
+    if re.search(r"[mn]$|ng$", low):
+        return "ㄴ"
+    closed = re.search(r"(?:^|[^aeiou])[aeiou](?:ck|tt|pp|[ptkcb])$", low)
+    return "ㄱ" if closed else ""
+
+
+def final_sound(text: str) -> str:
+    """"" if the spoken text ends in a vowel, "ㄹ" if in that, else some other consonant.
+
+    >>> final_sound("윷"), final_sound("도"), final_sound("13"), final_sound("7"), final_sound("철수(AI)")
+    ('ㅊ', '', 'ㅁ', 'ㄹ', '')
+    """
+    text = unicodedata.normalize("NFKC", text).strip()
+    while (short := BRACKETED.sub("", text)) and short != text:
+        text = short
+    while text:
+        last = text[-1]
+        if last in SPOKEN:
+            return final_sound(SPOKEN[last])
+        if last.isascii() and last.isdigit():
+            found = re.search(r"\d[\d,]*(?:\.\d+)?$", text, re.ASCII)
+            return final_sound(_number_end(found.group() if found else last))
+        code = ord(last)
+        if 0xAC00 <= code <= 0xD7A3:
+            tail = (code - 0xAC00) % 28
+            return " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"[tail].strip()
+        if 0x1100 <= code <= 0x1112 or 0x11A8 <= code <= 0x11FF:  # a lone ㄱ is spoken 기역
+            return "ㄹ" if code in (0x1105, 0x11AF) else "ㄱ"
+        if last.isalpha():
+            plain = unicodedata.normalize("NFD", text)
+            plain = "".join(c for c in plain if not unicodedata.combining(c))
+            found = re.search(r"[A-Za-z]+$", plain)
+            return _latin_end(found.group()) if found else ""
+        text = text[:-1].rstrip()  # quotes, full stops, arrows: not spoken
+    return ""
+
+
+def particle(text: str, pair: str) -> str:
+    """The member of a pair such as ``이/가`` (either order) that follows `text`.
+
+    >>> particle("민준", "이/가"), particle("7", "로/으로"), particle("A♠", "을/를")
+    ('이', '로', '를')
+    """
+    closed, open_ = PARTICLES[pair]
+    end = final_sound(text)
+    if pair in ("으로/로", "로/으로") and end == "ㄹ":
+        return open_
+    return closed if end else open_
+
+
+@lru_cache(4096)
+def _parse(template: str) -> tuple[tuple[str, str | None, str, str], ...]:
+    return tuple((a, b, c or "", d or "") for a, b, c, d in string.Formatter().parse(template))
+
+
+def fill(template: str, values: dict[str, object], korean: bool) -> str:
+    """The template with its fields filled in; raises KeyError or ValueError for a faulty field."""
+    out: list[str] = []
+    for literal, name, spec, conversion in _parse(template):
+        out.append(literal)
+        if name is None:
+            continue
+        if not name.isidentifier() or conversion:
+            raise ValueError(f"field {{{name}}} is not a plain name")
+        value = values[name]
+        pair = SPEC.fullmatch(spec)
+        if pair:
+            if pair[2] not in PARTICLES:
+                raise ValueError(f"'{pair[2]}' is no particle pair")
+            spec = pair[1]
+        text = unicodedata.normalize("NFC", format(value, spec) if spec else str(value))
+        out.append(text + particle(text, pair[2]) if pair and korean else text)
+    return "".join(out)
+
+
+class Words:
+    """Text by key: ``words("nim.title")``; `language` may be changed at any time.
+
+    A value named `n` equal to 1 picks the variant ``key|one`` if the catalogue has it; that is all
+    the plural our two languages need.
+    """
+
+    def __init__(self, language: str = "ko", folder: Path = ASSETS / "locale") -> None:
+        self.folder = folder
+        found = sorted(p.parents[1].name for p in folder.glob("*/LC_MESSAGES/madang.mo"))
+        self.languages: tuple[str, ...] = tuple(found)
+        self._loaded: dict[str, tuple[str, dict[str, str]]] = {}
+        """By the language asked for: the one there is, and its texts."""
+        self.language = language
+
+    @property
+    def language(self) -> str:
+        return self._language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        if language not in self._loaded:
+            if language not in self.languages:
+                raise missing("language", language, self.languages)
+            self._loaded[language] = self._readable(language)
+        self._language, self._texts = self._loaded[language]
+
+    def _readable(self, language: str) -> tuple[str, dict[str, str]]:
+        """The texts of a language; if its file is damaged, those of another, and a line on standard error."""
+        fault = None
+        for name in sorted(self.languages, key=lambda name: name != language):
+            try:
+                return name, read_catalogue(self.folder / name / "LC_MESSAGES" / "madang.mo")
+            except AssetError as error:
+                fault = fault or error
+                terminal.warn(f"madang: {error}")
+        assert fault is not None
+        raise fault
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Every key of the current language."""
+        return frozenset(self._texts)
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+    def __call__(self, key: str, /, **values: object) -> Said:
+        """The text of a key with its fields filled; raises `AssetError` naming key and near match."""
+        text = self._texts.get(key)
+        if values.get("n") == 1:
+            text = self._texts.get(key + "|one", text)
+        if text is None:
+            raise missing("text", key, self._texts, f"assets/locale/{self._language}")
+        if "{" not in text and "}" not in text:
+            return Said(text, key)
+        try:
+            return Said(fill(text, values, self._language == "ko"), key)
+        except (KeyError, ValueError, TypeError) as error:
+            why = f"needs a value for {error}" if isinstance(error, KeyError) else str(error)
+            raise AssetError(one_line(f"text '{key}' in assets/locale/{self._language}: {why}")) from None
+
+
+def read_catalogue(path: Path) -> dict[str, str]:
+    """Every key of a `.mo` file with its text; raises `AssetError` if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            catalogue: dict[str, str] = vars(gettext.GNUTranslations(file))["_catalog"]
+    except (OSError, ValueError, LookupError, struct.error) as error:
+        place = f"{path.parent.parent.name}/{path.name}"
+        raise AssetError(one_line(f"{place}: cannot be read: {error}")) from None
+    return {key: text for key, text in catalogue.items() if key and isinstance(key, str)}
+
+
+def preferred_language(known: tuple[str, ...] = ("ko", "en")) -> str:
+    """The first known language the person's system asks for; English for others; Korean if it is silent."""
+    asked: list[str] = []
+    try:
+        import pygame
+
+        asked += [str(place.get("language", "")) for place in pygame.system.get_pref_locales()]
+    except Exception:  # no pygame, an old one, or a system without locales: the environment still speaks
+        pass
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        asked += os.environ.get(name, "").split(":")
+    codes = [re.split(r"[_.@-]", one)[0].lower() for one in asked]
+    codes = [code for code in codes if code not in ("", "c", "posix")]
+    for code in codes:
+        if code in known:
+            return code
+    return "en" if codes and "en" in known else known[0]

@@ -1,0 +1,1 @@
+"""Widgets, the focus, and what pages are laid out with."""

@@ -1,0 +1,107 @@
+"""At the head of every page: the way that led here on the left, the keys that work on every page on the right.
+
+Both stand in what room the title leaves. In large letters the way loses its beginning first, then some
+of the keys: what a page is called stands in its title, and all keys on the page of keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, INK, MUTED, PAPER
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.writing import TIGHT
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Scene, Stage
+
+SIZE = 18.0
+EDGE, APART = 24.0, 14.0
+"""Logical units between the sign and the page's edge, and between the sign and what else stands there."""
+KEYS = (("cancel", "keys.back"), ("confirm", "keys.choose"), ("next", "keys.group"), ("help", "keys.help"))
+"""The acts that every page knows, and what they are called."""
+DEAREST = ("cancel", "help", "confirm")
+"""Which stay longest where not all have room: the way back, then the page that tells all the others."""
+
+
+def path(stage: Stage, here: Scene) -> list[Said]:
+    """The names of the places that led here, from the courtyard to this one; none where nothing led here."""
+    places = list(stage.trail)
+    if here not in places[1:]:
+        return []
+    names = [getattr(scene, "whereabouts", None) for scene in places[: places.index(here) + 1]]
+    told = [name for name in names if name]
+    courtyard = stage.words("path.courtyard")
+    return told if told[:1] == [courtyard] else [courtyard, *told]
+
+
+def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: pygame.FRect, *,
+         paper: bool = False) -> None:
+    """Both signs beside the title of a place, whose ink is given; on `paper` in ink."""
+    names = path(stage, here)
+    if not names:
+        return
+    ink = INK if paper else MUTED
+    taken = [title, *(target.area for target in here.targets())]
+    high = canvas.line_height(SIZE)
+    top = title.centery - high / 2
+    row = pygame.FRect(page.x + EDGE, top, page.w - 2 * EDGE, high)
+    met = [area for area in taken if area.colliderect(row)]
+    right = min((area.left for area in met if area.centerx >= title.left), default=row.right) - APART
+    left = max((area.right for area in met if area.centerx <= title.right), default=row.left) + APART
+    end = min((area.left for area in met if area.left > title.right), default=row.right + APART) - APART
+    for scale in (canvas.text_scale, TIGHT):
+        with canvas.text_at_most(scale):
+            told = _shortened(canvas, stage, names, right - row.left)
+            if told:
+                canvas.text(told, row.left, title.centery - canvas.line_height(SIZE) / 2, size=SIZE, colour=ink)
+                break
+    keys(canvas, stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
+
+
+def _shortened(canvas: Canvas, stage: Stage, names: list[Said], most: float) -> Said | None:
+    """The way here (two names at least), or as much of its end as fits, at last without this place itself."""
+    ways = [names[first:] for first in range(len(names) - 1)]
+    ways += [[*way[:-1], verbatim("")] for way in ways]
+    told = [_joined(stage, way, cut=len(way) < len(names)) for way in ways]
+    told.append(_joined(stage, ways[-1], cut=False))
+    return next((way for way in told if canvas.measure(way, SIZE)[0] <= most), None)
+
+
+def _joined(stage: Stage, way: Sequence[Said], *, cut: bool) -> Said:
+    """One place after another; `cut` tells that the beginning is left out."""
+    told = stage.words("path.step", before="…", here=way[0]) if cut else way[0]
+    for name in way[1:]:
+        told = stage.words("path.step", before=told, here=name)
+    return told
+
+
+def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: pygame.FRect,
+         ink: tuple[int, int, int], *, at: float = 0.5, outline: tuple[int, int, int] | None = None) -> None:
+    """Which keys do what, in one line, as many as fit: from the left of the row (`at` 0) to its right (1)."""
+    gap = 26.0
+    kept = [(act, what) for act, what in listed if stage.controls.prompt(act)]
+    rank = {act: place for place, act in enumerate(DEAREST)}
+    while True:
+        pieces = [(verbatim(stage.controls.prompt(act)), stage.words(what)) for act, what in kept]
+        widths = [(canvas.measure(key, SIZE)[0], canvas.measure(what, SIZE)[0]) for key, what in pieces]
+        if not kept or sum(a + b + 22 for a, b in widths) + gap * (len(widths) - 1) <= row.w:
+            break
+        places = range(len(kept))
+        del kept[max(places, key=lambda place: (rank.get(kept[place][0], len(rank)), place))]
+    x = row.x + (row.w - sum(a + b + 22 for a, b in widths) - gap * (len(widths) - 1)) * at
+    for (key, what), (key_width, what_width) in zip(pieces, widths, strict=True):
+        plate = pygame.FRect(x, row.y, key_width + 14, row.h)
+        canvas.box(plate, (18, 12, 10, 215), radius=6)
+        canvas.box(plate, (140, 115, 71), radius=6, width=1)
+        canvas.text(key, x + 7, row.y, size=SIZE, colour=GOLD)
+        canvas.text(what, x + key_width + 22, row.y, size=SIZE, colour=ink, outline=outline)
+        x += key_width + what_width + 22 + gap
+
+
+def foot(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]]) -> None:
+    """The same at the foot of a picture."""
+    high = canvas.line_height(SIZE)
+    keys(canvas, stage, listed, pygame.FRect(20, HEIGHT - high - 8, WIDTH - 40, high), PAPER, outline=INK)

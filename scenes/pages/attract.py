@@ -1,0 +1,185 @@
+"""What the courtyard shows when it is left alone: bots at each table in turn, then the records.
+
+The real table scenes play, on a stage of their own that saves nothing, counts nothing and speaks softly. Any input
+leads back to the courtyard at once and is used for nothing else.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import catalog, luck, memory, setup
+from game.disclosures import Disclosures
+from game.match import Match
+from game.store import Store
+from scenes.engine.anim.motion import Clock
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.input.controls import Act
+from scenes.engine.stage import Answer, Go, Quit, Stage
+from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui.widgets import Target
+from scenes.pages.courtyard import Courtyard
+from scenes.pages.records.book import RecordBook
+from scenes.table import hud as plates
+from scenes.tables import KITS
+
+if TYPE_CHECKING:
+    pass
+
+SHOWN = 24.0
+"""Seconds for a table, unless its game ends sooner."""
+ENDED = 3.5
+"""Seconds for the end of a game."""
+RECORDS = 9.0
+SOFTLY = 0.4
+"""Part of the usual loudness."""
+NOT_INPUT = ("resize", "focus_gained", "focus_lost")
+
+
+class Forgetful(Store):
+    """Reads what another store holds, and keeps nothing; no table finds a session to go on with.
+
+    Only the open database is the other's, and it is only read: what waits to be saved, what was said and when the
+    file is closed stay the other's own.
+    """
+
+    def __init__(self, real: Store) -> None:
+        # not Store.__init__, which would open the file a second time
+        self.folder, self.path, self.lasting = real.folder, real.path, real.lasting
+        self.notices, self.unkept, self.disclosures = [], {}, Disclosures()
+        self._said, self._db = set(), real._db
+
+    def close(self) -> None:
+        """The database is closed by whom it belongs to."""
+
+    def _write(self, work: Any) -> bool:
+        return True
+
+    def session_generations(self, table: str) -> list[str]:
+        return []
+
+
+class Aside(Stage):
+    """A stage beside the stage: the same hall, heard softly, without a memory."""
+
+    @classmethod
+    def of(cls, stage: Stage) -> Aside:
+        told = {item.name: getattr(stage, item.name) for item in fields(Stage)}
+        clock = Clock(1.0, stage.clock.reduced, stage.clock.flourish)
+        return cls(**{**told, "store": Forgetful(stage.store), "clock": clock})
+
+    def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0, take: int = 0) -> None:
+        self.sounds.play(cue, volume=volume * SOFTLY, pan=pan, number=take)
+
+
+def show_match(table: str) -> Match:
+    """A new game of bots alone by the table's usual rules, the strongest first."""
+    kind = catalog.table(table)
+    rules = next(iter(kind.presets.values()))
+    levels = list(kind.bots)[::-1]
+    seats = [levels[seat % min(3, len(levels))] for seat in range(rules.seats)]
+    return Match(rules, setup.seated(rules.seats, seats), luck.seed_from_text(secrets.token_hex(16)))
+
+
+class Attract(FocusScene):
+    """One table by itself; the last one leads to the records, and those to the courtyard."""
+
+    asleep = True
+
+    def __init__(self, place: int = 0) -> None:
+        super().__init__()
+        self.place = place
+        self.shown = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.table = list(KITS)[self.place]
+        self.scene: Any = KITS[self.table].scene(show_match(self.table))
+        self.scene.enter(Aside.of(stage))
+
+    def exit(self) -> None:
+        self.scene.exit()
+        self.stage.art.shrink()  # the show may go on all night, and comes here again only in minutes
+        memory.give_back()
+
+    def targets(self) -> list[Target]:
+        return []
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return float(self.scene.lively)
+
+    def handle(self, act: Act) -> Answer:
+        return woken(self.stage, act)
+
+    def update(self, dt: float) -> Answer:
+        self.scene.stage.clock.reduced = self.stage.clock.reduced
+        self.scene.stage.clock.flourish = self.stage.clock.flourish
+        self.scene.update(dt)
+        self.shown += dt
+        over = self.scene.match.turn is None and self.scene.desk.after_end > ENDED
+        if not over and (self.shown < SHOWN or self.scene.animator.travelling):
+            return None
+        return Go(Attract(self.place + 1) if self.place + 1 < len(KITS) else Records())
+
+    def draw(self, canvas: Canvas) -> None:
+        behind, canvas.behind = canvas.behind, True  # no focus is shown: nobody is here
+        self.scene.draw(canvas)
+        canvas.behind = behind
+        banner(self.stage, canvas)
+
+
+class Records(FocusScene):
+    """The page of results, turned to by itself."""
+
+    asleep = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.yard = Courtyard(KITS)
+        self.page = RecordBook()
+        self.page.enter(Aside.of(stage))
+
+    def targets(self) -> list[Target]:
+        return []
+
+    def handle(self, act: Act) -> Answer:
+        return woken(self.stage, act)
+
+    def update(self, dt: float) -> Answer:
+        self.shown += dt
+        return Go(self.stage.doors.title()) if self.shown >= RECORDS else None
+
+    def draw(self, canvas: Canvas) -> None:
+        behind, canvas.behind = canvas.behind, True
+        self.yard.draw(canvas, still=True)
+        self.page.draw(canvas)
+        canvas.behind = behind
+        banner(self.stage, canvas)
+
+
+def woken(stage: Stage, act: Act) -> Answer:
+    """Where an act leads that found nobody at the table."""
+    if act.name == "quit":
+        return Quit()
+    return None if act.name in NOT_INPUT else Go(stage.doors.title())
+
+
+def banner(stage: Stage, canvas: Canvas) -> None:
+    """That this is a show, and how it ends."""
+    line = stage.words("attract.line")
+    width = min(WIDTH - 80, canvas.measure(line, 20)[0] + 60)
+    room = pygame.FRect(0, 0, width, 42)
+    room.midbottom = (WIDTH / 2, HEIGHT - 6)
+    with canvas.above():
+        plates.plate(canvas, line, room, size=20, colour=GOLD)

@@ -1,0 +1,239 @@
+"""What can be pressed here: keys as they are bound now, the mouse, the pad, in groups under headings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, PAPER
+from scenes.engine.input.bindings import MEANT, is_one_key, label
+from scenes.engine.input.controls import Act
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer, Pop, Push
+from scenes.engine.ui import flow as coach_sheets
+from scenes.engine.ui.flow import Piece, Sheet
+from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui.widgets import Do, Target
+from scenes.pages import help_pictures
+from scenes.pages.settings.capture import act_name
+
+PANEL = pygame.FRect(40, 12, 1200, 698)
+ACT, HEAD = 20.0, 22.0
+"""Sizes of what a key does and of a heading."""
+BELOW = 8.0
+"""Free height after a group."""
+AIR = 4.0
+"""Between two glyphs of one line."""
+DROP = 0.13
+"""Part of a line by which glyphs stand lower than its middle: there the letters beside them stand too."""
+COLUMNS = ((1.1, 4), (1.6, 3))
+"""Up to which text size there are how many columns; larger letters have two."""
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "play": ("undo", "redo", "hint", "coach", "log", "new", "pause", "skip"),
+    "know": ("rules", "help", "statistics", "narrate_score", "narrate_focus", "narrate_scan"),
+    "senses": ("slower", "faster", "mute", "volume_down", "volume_up", "contrast", "reduced_motion", "fullscreen"),
+    "hall": ("save", "load", "copy", "paste", "screenshot", "leave"),
+}
+"""The acts of every group after those one moves with."""
+ARROWS = ("up", "down", "left", "right")
+MOUSE = ("left", "right", "wheel", "rest")
+"""What a mouse can do, as the pictures name it."""
+PADDED = ("confirm", "cancel", "hint", "coach", "undo", "redo", "log", "skip", "pause", "rules")
+"""What the buttons of a pad do, in the order in which they are told."""
+
+
+class Line(NamedTuple):
+    """One or more glyphs and what they do."""
+
+    glyphs: tuple[str, ...]
+    what: Said
+
+
+class Help(FocusScene):
+    """Groups in columns, on as many pages as the text size asks for."""
+
+    overlay = True
+    preferred = "close"
+    title_key = "help.title"
+
+    def __init__(self, behind: FocusScene) -> None:
+        super().__init__()
+        self.behind = behind
+        self.page = 0
+        self._laid: Memo[list[Sheet]] = Memo()
+
+    # what is told -------------------------------------------------------------------------------------
+
+    def _key_of(self, act: str) -> str:
+        """The first key that means an act now; "" if none does."""
+        bindings = self.stage.controls.bindings
+        names = [name for name in bindings.keys[act] if bindings.one_key or not is_one_key(name)]
+        return label(names[0]) if names else ""
+
+    def _glyphs(self, acts: Iterable[str]) -> tuple[str, ...]:
+        """The keys of some acts side by side."""
+        return tuple(f"key:{key}" for act in acts if (key := self._key_of(act)))
+
+    def _lines(self, acts: Iterable[str]) -> list[Line]:
+        """A line for each act that a key means now."""
+        return [Line(glyphs, act_name(self.stage.words, act)) for act in acts if (glyphs := self._glyphs((act,)))]
+
+    @property
+    def _own(self) -> list[str]:
+        """The acts that mean something at the table behind alone."""
+        own: frozenset[str] = self.behind.own_keys
+        return [act for act, name in MEANT.items() if name in own]
+
+    def groups(self) -> list[tuple[str, list[Line]]]:
+        """Every group by name with its lines; that of a pad comes first for whoever holds one."""
+        words = self.stage.words
+        mouse = [Line((f"mouse:{part}",), words(f"help.mouse.{part}")) for part in MOUSE]
+        found = [("move", self._moving()), ("mouse", mouse), ("table", self._at_table()),
+                 *((name, self._lines(acts)) for name, acts in GROUPS.items())]
+        pad = ("pad", self._on_pad())
+        listed = [pad, *found] if self.stage.controls.device == "pad" else [*found, pad]
+        return [(name, lines) for name, lines in listed if lines]
+
+    def _moving(self) -> list[Line]:
+        words = self.stage.words
+        ends = [key for act in ("choose_1", "choose_9") if (key := self._key_of(act))]
+        digits = (f"key:{'–'.join(ends)}",) if ends else ()
+        lines = [Line(self._glyphs(ARROWS), words("help.arrows")), *self._lines(("confirm", "cancel", "next")),
+                 Line(digits, words("help.digits"))]
+        return [line for line in lines if line.glyphs]
+
+    def _at_table(self) -> list[Line]:
+        upright: str = self.behind.upright_key
+        stepped = [Line(self._glyphs(("up", "down")), self.stage.words(upright))] if upright else []
+        return [*stepped, *self._lines(self._own)]
+
+    def _on_pad(self) -> list[Line]:
+        words, pad = self.stage.words, self.stage.controls.bindings.pad
+        button = {act: f"pad:{label(names[0])}" for act, names in pad.items() if names}
+        acts = dict.fromkeys((*PADDED, *(act for acts in GROUPS.values() for act in acts), *self._own))
+        cross = tuple(button[act] for act in ARROWS if act in button)
+        return [*([Line(cross, words("help.arrows"))] if cross else []),
+                *(Line((button[act],), act_name(words, act)) for act in acts if act in button)]
+
+    # where --------------------------------------------------------------------------------------------
+
+    @property
+    def columns(self) -> int:
+        return next((count for most, count in COLUMNS if self.stage.canvas.text_scale <= most), 2)
+
+    def _room(self) -> pygame.FRect:
+        top = self.below_heading(PANEL)
+        return pygame.FRect(PANEL.x + 40, top, PANEL.w - 80, PANEL.bottom - 88 - top)
+
+    def sheets(self) -> list[Sheet]:
+        """All groups in their columns, page by page; worked out once."""
+        canvas, controls = self.stage.canvas, self.stage.controls
+        return self._laid.of((canvas.text_scale, canvas.scale, self.stage.words.language, controls.device,
+                              controls.bindings), self._lay)
+
+    def _lay(self) -> list[Sheet]:
+        """What a column can hold is not broken in two."""
+        canvas, room = self.stage.canvas, self._room()
+        width = (room.w - coach_sheets.GUTTER * (self.columns - 1)) / self.columns
+        head = canvas.line_height(HEAD, "serif") + 8
+        pieces: list[Piece] = []
+        for name, lines in self.groups():
+            aside = max([broad for line in lines if (broad := self._broad(line)) < width * 0.5] or [0.0]) + 8
+            listed = [self._piece(line, aside, width) for line in lines]
+            title = partial(self._headed, self.stage.words(f"help.group.{name}"), head)
+            whole = head + sum(piece.least for piece in listed) + BELOW
+            if whole <= room.h:
+                pieces.append(Piece(whole, partial(title, listed)))
+            else:
+                first = listed.pop(0)
+                pieces += [Piece(head + first.least, partial(title, [first])), *listed]
+        return coach_sheets.laid(pieces, room.h, self.columns)
+
+    def _broad(self, line: Line) -> float:
+        """How wide the glyphs of a line are."""
+        return sum(help_pictures.width(self.stage.canvas, glyph) + AIR for glyph in line.glyphs)
+
+    def _piece(self, line: Line, aside: float, width: float) -> Piece:
+        canvas, broad = self.stage.canvas, self._broad(line)
+        start = max(aside, broad + 4) if broad < width * 0.5 else 0.0
+        tall = canvas.measure(line.what, ACT, width=width - start)[1]
+        high = max(help_pictures.height(canvas), tall) if start else help_pictures.height(canvas) + tall
+        return Piece(high + 1, partial(self._line, line, start))
+
+    @staticmethod
+    def _line(line: Line, start: float, canvas: Canvas, room: pygame.FRect) -> None:
+        """Glyphs and what they do; under them where they are too broad for both."""
+        tall = help_pictures.height(canvas)
+        drop = canvas.line_height(ACT) * DROP
+        x, y = room.x, room.y + tall / 2 if not start else room.centery + drop
+        for glyph in line.glyphs:
+            x = help_pictures.draw(canvas, glyph, x, y) + AIR
+        if start:
+            box = pygame.FRect(room.x + start, room.y, room.w - start, room.h)
+        else:
+            box = pygame.FRect(room.x, room.y + tall, room.w, room.h - tall)
+        canvas.paragraph(line.what, box, size=ACT, colour=PAPER, middle=True)
+
+    @staticmethod
+    def _headed(title: Said, head: float, lines: Sequence[Piece], canvas: Canvas, room: pygame.FRect) -> None:
+        """A heading and the lines under it."""
+        canvas.text(title, room.x, room.y, size=HEAD, colour=GOLD, face="serif", bold=True)
+        canvas.line((room.x, room.y + head - 6), (room.right, room.y + head - 6), (140, 115, 71), 1.5)
+        under = pygame.FRect(room.x, room.y + head, room.w, room.h - head)
+        coach_sheets.draw(canvas, [list(lines)], under)
+
+    # targets ------------------------------------------------------------------------------------------
+
+    @property
+    def pages(self) -> int:
+        return len(self.sheets())
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        listed: list[tuple[str, Said, Do, str]] = [
+            ("rules", words("button.rules"), self.behind.show_rules, "book"),
+            ("keys", words("settings.keys"), self._keys, "settings"),
+            ("glossary", words("glossary.title"), self._glossary, "globe"),
+            ("close", words("button.back"), Pop, "back")]
+        plain = self.stage.canvas.text_scale > 1.2  # large words leave no room for pictures
+        wide = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
+        area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 74, wide, 58)
+        buttons = [Target(key, area.move(place * (wide + 12), 0), label, do,
+                          "primary" if key == "close" else "button", "" if plain else icon, role="menu", size=21)
+                   for place, (key, label, do, icon) in enumerate(listed)]
+        pages = self.pages
+        if pages < 2:
+            return buttons
+        told = words("help.page", n=self.page % pages + 1, all=pages)
+        corner = pygame.FRect(PANEL.right - 90, PANEL.y + 14, 54, 54)
+        return [Target("page", corner, told, self._turn, "icon", "right",
+                       role="menu", group="page", tip=told), *buttons]
+
+    def _glossary(self) -> Answer:
+        return Push(self.stage.doors.glossary(self.behind.subject))
+
+    def _turn(self) -> Answer:
+        self.page = (self.page + 1) % self.pages
+        self.stage.hear("page")
+        return None
+
+    def _keys(self) -> Answer:
+        return Push(self.stage.doors.keys("play"))
+
+    def handle(self, act: Act) -> Answer:
+        return Pop() if act.name == "help" else super().handle(act)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.6)
+        canvas.panel("panel", PANEL)
+        self.heading(canvas, self.stage.words("help.title"), PANEL)
+        sheets = self.sheets()
+        coach_sheets.draw(canvas, sheets[self.page % len(sheets)], self._room(), self.columns)
+        self.draw_targets(canvas)
+        self.draw_tip(canvas, self.targets())

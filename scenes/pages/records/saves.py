@@ -1,0 +1,345 @@
+"""The last page of the book: eight named saves, and the quick save of the table.
+
+Every place is a row. Choosing one shows beside it what is there and what can be done with it (`SaveActions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game import session_store
+from game.match import BadSave, Match
+from game.moves import moves
+from game.notation import one_line
+from game.session_store import PLACES
+from game.store import QUICK, NamedSave
+from scenes.engine import terminal
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER, RED
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer, Go, Push
+from scenes.engine.ui.confirm import Confirm
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.engine.ui.widgets import Target
+from scenes.pages.records.games import moment
+from scenes.pages.records.listing import Rows
+from scenes.pages.records.page import FOOT, Line, Page, leaves, write
+from scenes.table import emblems, seat_names
+from scenes.table.desk import Desk
+from scenes.tables import KITS
+
+MOST_LETTERS = 16
+
+
+class SaveActions:
+    """What can be done with saves, and how to undo it as long as the book is open."""
+
+    def __init__(self, page: Saves) -> None:
+        self.page = page
+        self.book = page.book
+        self.undone_by: list[Callable[[], object]] = []
+
+    def load(self) -> Answer:
+        """Put the game on its table; the one that was there is one undo away."""
+        save = self.page.save
+        assert save is not None
+        match = self.page.game(save)
+        assert isinstance(match, Match)
+        stage = self.book.stage
+        stage.say("notice.loaded", key=stage.controls.prompt("undo"))
+        return Go(KITS[save.table].scene(session_store.match_in(save)))
+
+    def write(self) -> Answer:
+        """Save here: under a name to be given in an empty place, else over what is there."""
+        words, save = self.book.stage.words, self.page.save
+        if self.page.chosen == 0:
+            return self._put(QUICK + self._desk.table)
+        if save is None:
+            return Push(TextEntry(words("saves.name_it"), self._offers()[0], self._put, MOST_LETTERS,
+                                  offers=self._offers()))
+        question = words("saves.write_really", name=save.name)
+        return Push(Confirm(question, words("saves.write"), partial(self._put, save.name, save.name)))
+
+    @property
+    def _desk(self) -> Desk:
+        assert self.book.desk is not None, "a game is kept from a table alone"
+        return self.book.desk
+
+    def _put(self, name: str, instead_of: str = "") -> Answer:
+        """Save the game on the table, and remember how things were."""
+        store, match = self.book.stage.store, self._desk.match
+        name = name if name.startswith(QUICK) else self._free_name(name, instead_of)
+        before = next((save for save in store.list_saves() if save.name == name), None)
+        if not store.put_save(name, match.table, match.to_text()):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, before) if before else partial(store.delete_save, name))
+        self.book.table = match.table if name.startswith(QUICK) else self.book.table
+        return self._done("saves.written", name)
+
+    def rename(self) -> Answer:
+        save = self.page.save
+        assert save is not None
+        return Push(TextEntry(self.book.stage.words("saves.name_it"), save.name, partial(self._name, save),
+                              MOST_LETTERS, offers=self._offers(save.name)))
+
+    def _name(self, save: NamedSave, name: str) -> Answer:
+        store = self.book.stage.store
+        name = self._free_name(name, save.name)
+        if name == save.name:
+            return None
+        if not store.keep_save(save._replace(name=name), save.name):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, save, name))
+        return self._done("saves.renamed", name)
+
+    def delete(self) -> Answer:
+        words, save = self.book.stage.words, self.page.save
+        assert save is not None
+        question = words("saves.delete_really", name=self.page.label(self.page.chosen))
+        return Push(Confirm(question, words("saves.delete"), partial(self._delete, save)))
+
+    def _delete(self, save: NamedSave) -> Answer:
+        store = self.book.stage.store
+        if not store.delete_save(save.name):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, save))
+        self.page.opened()
+        self.book.stage.say("saves.deleted")
+        return None
+
+    def undo(self) -> Answer:
+        """Take back what was done last on this page."""
+        self.undone_by.pop()()
+        self.book.stage.hear("back")
+        self.page.opened()
+        return None
+
+    def _done(self, key: str, name: str) -> Answer:
+        """Show the save of that name, wherever it now stands."""
+        page = self.page
+        page.opened()
+        page.chosen = next((at for at, save in enumerate(page.places) if save is not None and save.name == name),
+                           page.chosen)
+        page.rows.show(page.chosen)
+        self.book.stage.hear("toggle")
+        self.book.stage.say(key, name=self.page.label(self.page.chosen))
+        return None
+
+    def _failed(self) -> Answer:
+        stage = self.book.stage
+        stage.tell_store_troubles()
+        stage.hear("deny")
+        stage.say("notice.not_saved")
+        self.page.opened()
+        return None
+
+    # names ----------------------------------------------------------------------------------------------
+
+    def _offers(self, own: str = "") -> list[str]:
+        """Names to choose from without a keyboard; the free ones first."""
+        words = self.book.stage.words
+        table = self.book.desk.table if self.book.desk is not None else self.book.table
+        offered = [str(words(f"{table}.title")), *(str(words(f"saves.offer.{n}")) for n in range(1, 8))]
+        taken = {save.name for save in self.page.places if save is not None} - {own}
+        return [name for name in offered if name not in taken] or [self._free_name(offered[0])]
+
+    def _free_name(self, name: str, own: str = "") -> str:
+        """The name, trimmed, with a number if another save has it; a blank one becomes the table's."""
+        clean = " ".join(name.split())[:MOST_LETTERS] or str(self.book.stage.words(f"{self.book.table}.title"))
+        taken = {save.name for save in self.page.places if save is not None} - {own}
+        number, free = 2, clean
+        while free in taken:
+            free = f"{clean[:MOST_LETTERS - len(str(number)) - 1]} {number}"
+            number += 1
+        return free
+
+
+class Saves(Page):
+    """Places on the left, the chosen one on the right."""
+
+    of_one_table = False
+
+    def __init__(self, book: Any) -> None:
+        super().__init__(book)
+        self.chosen = self.leaf = 0
+        self._rows: Rows | None = None
+        self.actions = SaveActions(self)
+        self._read: dict[str, Match | str] = {}
+
+    def opened(self) -> None:
+        store = self.book.stage.store
+        quick = session_store.quick(store, self.book.table)
+        self.places: list[NamedSave | None] = [quick, *session_store.named(store)[:PLACES]]
+        self.places += [None] * (PLACES + 1 - len(self.places))
+        if self._rows is None:
+            self._rows = Rows(self.book.focus)
+            self.chosen = 1 if quick is None else 0
+
+    @property
+    def rows(self) -> Rows:
+        assert self._rows is not None
+        return self._rows
+
+    @property
+    def save(self) -> NamedSave | None:
+        return self.places[self.chosen]
+
+    # words ----------------------------------------------------------------------------------------------
+
+    def label(self, place: int) -> Said:
+        words, save = self.book.stage.words, self.places[place]
+        if place == 0:
+            return words("saves.quick", table=words(f"{self.book.table}.title"))
+        return words("saves.empty", n=place) if save is None else verbatim(save.name)
+
+    def game(self, save: NamedSave) -> Match | str:
+        """The game in a save, or one line about what is wrong with it; read once."""
+        if save.text not in self._read:
+            try:
+                self._read[save.text] = session_store.match_in(save)
+            except BadSave as error:
+                terminal.warn(f"madang: the save {save.name.lstrip(QUICK)!r}: {one_line(error)}")
+                self._read[save.text] = one_line(error)
+        return self._read[save.text]
+
+    def told(self, save: NamedSave) -> list[Line]:
+        """What is said about a save: table, date, players, position."""
+        words = self.book.stage.words
+        table = words(f"{save.table}.title")
+        lines = [(words("saves.table_and_date", table=table, date=moment(save.saved)), HANJI)]
+        match = self.game(save)
+        if isinstance(match, str):
+            return [*lines, (words("saves.unreadable"), RED)]
+        names = [seat_names.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
+        lines.append((verbatim(", ".join(names)), HANJI))
+        view = match.view(None)
+        lines.append((KITS[match.table].standing(words, view), PAPER))
+        turn = match.turn
+        lines.append((words("saves.over") if turn is None else words("saves.to_move", name=names[turn]), PAPER))
+        lines.append((words("saves.moves", n=len(moves(match.steps)) - 1), PAPER))
+        return lines
+
+    # targets --------------------------------------------------------------------------------------------
+
+    def _columns(self, room: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+        tall = room.h - FOOT - 12
+        left = pygame.FRect(room.x, room.y, room.w * 0.44, tall)
+        return left, pygame.FRect(left.right + 24, room.y, room.right - left.right - 24, tall)
+
+    def targets(self, room: pygame.FRect) -> list[Target]:
+        words, canvas = self.book.stage.words, self.book.stage.canvas
+        left, right = self._columns(room)
+        tall = max(44.0, canvas.line_height(20) + 8)
+        tall += max(0.0, min(10.0, (left.h + 6) / len(self.places) - tall - 6))
+        listed = [Target(f"row.{place}", area, self.label(place), partial(self.choose, place),
+                         "bare", role="menu", group="page", number=place if 0 < place < 10 else 0)
+                  for place, area in self.rows.lay(left, tall, len(self.places))]
+        listed += [*self._more(right), *self._deeds(right)]
+        foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
+        listed += self.rows.pagers(words, pygame.FRect(foot.x, foot.y, left.w, FOOT))
+        listed.append(self.book.back_button(pygame.FRect(foot.x, foot.y, 216, FOOT)))
+        if self.actions.undone_by:
+            listed.append(self.book.button("undo_deed", foot.right, foot.bottom, self.actions.undo, "undo"))
+        return listed
+
+    def _paper(self, right: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+        """What is told about the chosen place: the paper, and the room for sentences below its title."""
+        paper = pygame.FRect(right.x, right.y, right.w, right.h - 2 * FOOT - 26)
+        top = paper.y + 20 + self.book.stage.canvas.line_height(26, "serif")
+        return paper, pygame.FRect(paper.x + 24, top, paper.w - 48, paper.bottom - 8 - top)
+
+    def _parted(self, right: pygame.FRect) -> list[list[Line]]:
+        words = self.book.stage.words
+        lines = self.told(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
+        return leaves(self.book.stage.canvas, lines, self._paper(right)[1])
+
+    def _more(self, right: pygame.FRect) -> list[Target]:
+        """A button that turns to what large letters leave no room for."""
+        count = len(self._parted(right))
+        if count < 2:
+            return []
+        area = pygame.FRect(right.right - 62, right.y + 10, 52, 52)
+        return [Target("more", area, self.book.stage.words("records.more"), partial(self._turn, count), "icon",
+                       "right", role="menu", group="deeds")]
+
+    def _turn(self, count: int) -> Answer:
+        self.leaf = (self.leaf + 1) % count
+        return None
+
+    def _deeds(self, right: pygame.FRect) -> list[Target]:
+        """What can be done with the chosen place; always the same four, so that nothing jumps."""
+        words, there = self.book.stage.words, self.save is not None
+        wide, tall = (right.w - 12) / 2, FOOT
+        y = right.bottom - 2 * tall - 12
+        no_table = words("saves.no_table")
+        readable = self.save is not None and isinstance(self.game(self.save), Match)
+        no_game = words("saves.unreadable" if there else "saves.nothing_here")
+        listed = [
+            ("load", self.actions.load, "play", readable, no_game),
+            ("write", self.actions.write, "paste", self.book.desk is not None, no_table),
+            ("rename", self.actions.rename, "human", there and self.chosen > 0,
+             words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
+            ("delete", self.actions.delete, "cross", there, words("saves.nothing_here")),
+        ]
+        return [Target(key, pygame.FRect(right.x + at % 2 * (wide + 12), y + at // 2 * (tall + 12), wide, tall),
+                       words(f"saves.{key}"), do, "primary" if key == "load" and enabled else "button", icon,
+                       role="menu", group="deeds", enabled=enabled, why_not=why_not, size=20)
+                for at, (key, do, icon, enabled, why_not) in enumerate(listed)]
+
+    def steer(self, act: Act) -> bool:
+        if act.name == "undo" and self.actions.undone_by:
+            self.actions.undo()
+            return True
+        return self.rows.steer(act)
+
+    def choose(self, place: int) -> Answer:
+        """Choose a place; with keys and pad the focus goes on to what is likely meant."""
+        self.chosen, self.leaf = place, 0
+        if self.book.focus.keys_in_use:
+            readable = self.save is not None and isinstance(self.game(self.save), Match)
+            self.book.focus.key = "load" if readable else "write"
+        return None
+
+    # drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        right = self._columns(room)[1]
+        for target in self.targets(room):
+            if target.key.startswith("row."):
+                self._draw_place(canvas, target, int(target.key.removeprefix("row.")))
+        paper, inner = self._paper(right)
+        canvas.panel("field", paper)
+        parted = self._parted(right)
+        if self.save is not None and len(parted) == 1 and paper.h > 280:
+            tall = min(130.0, paper.h * 0.4)
+            glow = canvas.art.size("fx/fx:glow_warm")[0]
+            x, y = paper.right - 30 - tall / 2, paper.bottom - 24 - tall / 2
+            canvas.image("fx/fx:glow_warm", x, y, size=tall * 2 / glow, alpha=0.4, light=True)
+            emblems.draw(canvas, self.save.table, x, y, tall)
+        elif self.save is None and paper.h > 280:
+            emblems.draw_lantern(canvas, paper.centerx, paper.bottom - 90)
+        head = pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48 - (60 if len(parted) > 1 else 0),
+                            canvas.line_height(26, "serif"))
+        canvas.paragraph(self.label(self.chosen), head, size=26, colour=GOLD, face="serif", fit=True)
+        write(canvas, parted[min(self.leaf, len(parted) - 1)], inner)
+
+    def _draw_place(self, canvas: Canvas, target: Target, place: int) -> None:
+        save, area = self.places[place], target.area
+        focused = self.book.focus.key == target.key
+        chosen = place == self.chosen
+        canvas.panel("slot_on" if focused or chosen else "slot", area)
+        if chosen:
+            canvas.box(pygame.FRect(area.x + 8, area.y + 8, 5, area.h - 16), GOLD, radius=2.5)
+        text = pygame.FRect(area.x + 24, area.y, area.w - 36, area.h)
+        table = None if save is None or not place else self.book.stage.words(f"{save.table}.title")
+        wide = 0.0 if table is None else canvas.measure(table, 18)[0]
+        if table is not None and wide < area.w * 0.42:
+            text.w -= wide + 16
+            canvas.text(table, area.right - 14, area.centery, size=18, colour=MUTED, anchor="midright", box=area)
+        canvas.paragraph(target.label, text, size=20, middle=True, fit=True,
+                         colour=HANJI if focused or chosen else MUTED if save is None else PAPER)

@@ -1,0 +1,35 @@
+"""The scenes in which a match is shown again: its table, led by `scenes.table.replay.driver.Replaying`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Match
+from game.replay import Replay
+from scenes.table.replay.driver import Replaying
+from scenes.table.table_scene import TableScene
+from scenes.tables import KITS
+
+
+def open_match(match: Match, number: int | None = None, *, first: bool = False) -> TableScene:
+    """The room that shows a match again, from its start or from where `number` actions were played.
+
+    `first` tells that no room lies below, so that one step back leads to the courtyard.
+    """
+    kit = KITS[match.table]
+    return TableScene(kit, Replaying(kit, Replay(match, number), first=first))
+
+
+def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: bool = False) -> TableScene:
+    """The last of several matches that is over; of a session nobody has finished a match of, the last."""
+    over = [match for match in matches if match.turn is None]
+    return open_match((over or list(matches))[-1], number, first=first)
+
+
+def open_why(match: Match, start: int = 0, end: int | None = None) -> TableScene:
+    """The room that shows the decision that decided a match, at the position in which it was made.
+
+    With `start` and `end`, numbers of actions played, that part of the match alone is looked at.
+    """
+    kit = KITS[match.table]
+    return TableScene(kit, Replaying(kit, Replay(match, match.number), why=(start, end)))

@@ -1,0 +1,187 @@
+"""The courtyard: the first thing one sees, and two inputs away from the first move.
+
+Its tables are places in the yard that one walks to with the focus or the mouse; where they lie stands in the map
+``title``. Left alone for `IDLE` seconds the yard shows by itself what is played here (`scenes.pages.attract`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from threading import Thread
+
+import pygame
+
+from game.match import BadGameID, read_game_id
+from scenes.engine import maps
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.controls import Act
+from scenes.engine.stage import Answer, Go, Push, Quit, Stage
+from scenes.engine.ui import page_header as signpost
+from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui.widgets import Target
+from scenes.pages.courtyard import Courtyard, place_of
+from scenes.tables import KITS
+
+IDLE = 45.0
+"""Seconds without any input after which the tables are shown."""
+TURNED_TO = 0.25
+"""Seconds at a table's place after which its pictures are read."""
+BREATHING, WAKING = 15.0, 60.0
+"""Frames a second for lantern light alone, and while a place wakes."""
+CORNER = ("help", "records", "settings", "language", "leave")
+ICONS = {"help": "help", "records": "trophy", "settings": "settings", "language": "globe", "leave": "back"}
+
+
+class Title(FocusScene):
+    """A place for each table, and the few things besides."""
+
+    title_key = "path.courtyard"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.yard = Courtyard(KITS)
+        self.idle = 0.0
+        """Seconds since the last input."""
+        self._turned: tuple[str | None, float] = None, 0.0
+        """The table stood at, and for how long."""
+        self._loading: Thread | None = None
+        """Loads the files of that table."""
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        if self.stage.clock.reduced:
+            return WAKING if self.yard.waking else 0.0
+        return WAKING if self.yard.waking else BREATHING
+
+    def enter(self, stage: Stage) -> None:
+        self.last = last_table(stage)
+        self.preferred = f"table.{self.last}"
+        super().enter(stage)
+        stage.sounds.ambience("night_loop")
+        stage.sounds.music("music_courtyard")
+
+    def resume(self) -> None:
+        self.idle = 0.0
+        super().resume()
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        ground = maps.load("title")
+        entries: list[Target] = []
+        for number, table in enumerate(KITS, start=1):
+            area, place = self._sign(table), place_of(table, KITS).ground
+            more = () if place is None else (pygame.FRect(place.x, place.y, place.w, area.y - place.y),)
+            entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
+                                  "primary", role="menu", number=number if number <= 9 else 0, size=26, more=more))
+            side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
+            entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
+                                  "icon", "settings", role="menu", tip=words("button.setup")))
+        acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
+                "language": self.switch_language, "leave": self.leave}
+        for key in CORNER:
+            spot = ground.spot("corner", key)
+            tip = words("hall.other_language" if key == "language" else f"button.{key}")
+            entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
+                                  words(f"button.{key}"), acts[key], "icon", ICONS[key],
+                                  role="menu", group="corner", tip=tip))
+        return entries
+
+    def _sign(self, table: str) -> pygame.FRect:
+        """Where a table's name stands; all grow upwards together when one of them needs two lines."""
+        canvas, sign = self.stage.canvas, place_of(table, KITS).sign
+        area = pygame.FRect(sign.x, sign.y, sign.w - 60, sign.h)
+        names = [self.stage.words(f"{each}.title") for each in KITS]
+        if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
+            grown = max(area.h, 2 * canvas.line_height(18) + 14)
+            area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
+        return area
+
+    def open(self, table: str) -> Answer:
+        return Go(KITS[table].scene())
+
+    def set_up(self, table: str) -> Answer:
+        return Push(self.stage.doors.lobby(table))
+
+    def settings(self) -> Answer:
+        return Push(self.stage.doors.settings())
+
+    def records(self) -> Answer:
+        return Push(self.stage.doors.records())
+
+    def leave(self) -> Answer:
+        return Quit()
+
+    def switch_language(self) -> Answer:
+        self.stage.change(language="ko" if self.stage.settings.language == "en" else "en")
+        return None
+
+    def cancel(self) -> Answer:
+        """Esc never ends the program; it brings the focus to the way out."""
+        self.focus.key = "leave"
+        self.focus.keys_in_use = True
+        return None
+
+    def handle(self, act: Act) -> Answer:
+        self.idle = 0.0
+        if act.name == "paste":
+            from scenes.engine.input.clipboard import copied
+            from scenes.table.replay import exchange
+
+            text = copied()
+            if exchange.is_match(text):
+                return exchange.take(self.stage)
+            return Push(self.stage.doors.lobby(table_of(text) or self.last, pasted=text))
+        return super().handle(act)
+
+    def update(self, dt: float) -> Answer:
+        self.yard.update(self.stage.clock.step(dt), self.standing_at(), self.stage.clock.reduced)
+        self.idle += dt
+        if not self.stage.headless:
+            self._turn_to(self.standing_at(), dt)
+        if self.idle >= IDLE and self.stage.settings.attract:
+            return Go(self.stage.doors.attract())
+        return None
+
+    def _turn_to(self, table: str | None, dt: float) -> None:
+        """Load a table's files and begin with its pictures, so that whoever sits down there need not wait."""
+        known, seconds = self._turned
+        self._turned = (table, seconds + dt if known == table else 0.0)
+        if table is None or self._turned[1] < TURNED_TO:
+            return
+        if seconds < TURNED_TO:
+            self._loading = Thread(target=KITS.__getitem__, args=(table,), daemon=True)
+            self._loading.start()
+        elif self._loading is not None and not self._loading.is_alive():
+            self._loading = None
+            self.stage.art.expect(KITS[table].pictures)
+
+    def standing_at(self) -> str | None:
+        """The table whose place is awake: the one under the focus, or whose house rules are."""
+        kind, _, table = (self.focus.key or "").partition(".")
+        return table if kind in ("table", "setup") else None
+
+    def draw(self, canvas: Canvas) -> None:
+        self.yard.draw(canvas, self.stage.clock.reduced, self.stage.clock.flourish)
+        logo = maps.load("title").spot("corner", "logo")
+        canvas.image("title/logo", logo.x, logo.y, size=0.72)
+        self.draw_targets(canvas)
+        self.draw_tip(canvas, self.targets())
+        if self.focus.keys_in_use:
+            signpost.foot(canvas, self.stage, [("right", "keys.move"), ("confirm", "keys.choose"),
+                                               ("rules", "keys.rules"), ("help", "keys.help")])
+
+
+def last_table(stage: Stage) -> str:
+    """The table last played at, or the first: one Enter away."""
+    last = stage.store.setting("last.table", "")
+    return last if last in KITS else next(iter(KITS))
+
+
+def table_of(text: str) -> str | None:
+    """The table a game ID belongs to; None if it is none, or of no table here."""
+    try:
+        table = read_game_id(text).rules.table
+    except BadGameID:
+        return None
+    return table if table in KITS else None

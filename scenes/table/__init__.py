@@ -1,0 +1,1 @@
+"""What every table does alike; it knows no single table."""

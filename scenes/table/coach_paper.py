@@ -1,0 +1,242 @@
+"""The coach's paper at any table: its pages and their sheets, its cross, and the lantern that calls it."""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+import pygame
+
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.writing import TIGHT
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer
+from scenes.engine.ui import flow as coach_sheets
+from scenes.engine.ui.flow import Piece, Sheet
+from scenes.engine.ui.widgets import Target
+from scenes.table import emblems
+from scenes.table.desk import Desk
+
+WIDE = pygame.FRect(24, 84, 1232, 604)
+"""Where the paper lies when it covers the whole table."""
+RED = (142, 27, 22)
+TURNS = 52.0
+"""Height at the foot of a page for the arrows that turn its sheets."""
+BAR = (201, 152, 58)
+TROUGH = (226, 210, 176)
+"""What an empty bar shows."""
+
+
+class CoachPaper(abc.ABC):
+    """One sheet of paper beside the table, or over it; each table writes on it what it knows."""
+
+    pages: ClassVar[tuple[str, ...]] = ()
+    """Turned by tabs at the head of the paper."""
+    wide_pages: ClassVar[frozenset[str]] = frozenset()
+    """Pages that need the whole table."""
+    margin: ClassVar[float] = 26.0
+    head: ClassVar[float] = 76.0
+    """Height of the strip with the tabs."""
+    cross: ClassVar[tuple[float, float]] = (68.0, 16.0)
+    """Where the cross begins, from the right upper corner of the paper."""
+    lantern: ClassVar[pygame.FRect] = pygame.FRect(890, 0, 62, 92)
+    line_gap: ClassVar[float] = 6.0
+    grows: ClassVar[bool] = True
+    """Whether the paper lies over the whole table for letters that its place beside it cannot hold."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.page = self.pages[0] if self.pages else ""
+        self._sheet = 0
+        self._laid: Memo[list[Sheet]] = Memo()
+
+    @property
+    def wide(self) -> bool:
+        """Whether the paper lies over the whole table."""
+        return self.desk.coach_open and (self.large or self.page in self.wide_pages)
+
+    @property
+    def large(self) -> bool:
+        """Whether the letters are too large for a place beside the table."""
+        return self.grows and self.desk.stage.settings.text_scale > TIGHT
+
+    @property
+    def _home(self) -> pygame.FRect:
+        """The paper that tabs and cross belong to: they stay where they are when a page needs the whole table."""
+        return WIDE if self.large else self.desk.ground.panel
+
+    @property
+    def area(self) -> pygame.FRect:
+        return WIDE if self.wide else self.desk.ground.panel
+
+    def body(self) -> pygame.FRect:
+        """The paper below its head."""
+        area, margin, head = self.area, self.margin, self.head + self._taller
+        return pygame.FRect(area.x + margin, area.y + head, area.w - 2 * margin, area.h - head - margin + 4)
+
+    @property
+    def _taller(self) -> float:
+        """By how much the strip with the tabs grows for large letters."""
+        return 24.0 if self.large else 0.0
+
+    def title_room(self) -> pygame.FRect:
+        """Where a title stands on a paper without tabs."""
+        area = self.area
+        return pygame.FRect(area.x + self.margin, area.y + 14, area.w - 2 * self.margin - 56, 48 + self._taller)
+
+    def position_changed(self) -> None:  # noqa: B027 - most papers keep what they worked out by its moment
+        """Forget what was worked out in the position before."""
+
+    def turn_to(self, page: str) -> Answer:
+        self.page = page
+        self._sheet = 0
+        self.desk.stage.hear("page")
+        self.desk.point()
+        return None
+
+    # sheets: what a page does not hold stands on the next one -------------------------------------------
+
+    def pieces(self, width: float) -> Sequence[Piece]:
+        """What the open page writes in columns of that width; nothing where it is drawn as a whole."""
+        return ()
+
+    def sheet_room(self) -> pygame.FRect:
+        """Where the pieces of the open page lie."""
+        return self.body()
+
+    @property
+    def columns(self) -> int:
+        """How many columns of pieces lie side by side."""
+        return 2 if self.wide else 1
+
+    def told(self) -> tuple[object, ...]:
+        """What the pieces depend on besides the moment, the page and the letters."""
+        return ()
+
+    def sheets(self) -> list[Sheet]:
+        """The pieces of the open page on as many sheets as they take; worked out once."""
+        canvas = self.desk.stage.canvas
+        moment = (self.desk.moment, self.page, self.wide, canvas.text_scale, canvas.scale, *self.told())
+        return self._laid.of(moment, self._lay)
+
+    def _lay(self) -> list[Sheet]:
+        room, columns = self.sheet_room(), self.columns
+        pieces = self.pieces((room.w - coach_sheets.GUTTER * (columns - 1)) / columns)
+        whole = coach_sheets.laid(pieces, room.h, columns)
+        return whole if len(whole) < 2 else coach_sheets.laid(pieces, room.h - TURNS, columns)
+
+    @property
+    def count(self) -> int:
+        """How many sheets the open page has."""
+        return len(self.sheets())
+
+    @property
+    def sheet(self) -> int:
+        """Which of them is seen."""
+        return min(self._sheet, self.count - 1)
+
+    def turn(self, by: int) -> Answer:
+        """To the next sheet or the one before; after the last comes the first.
+
+        Who uses keys stays on the arrow, to read on by pressing it again.
+        """
+        self._sheet = (self.sheet + by) % self.count
+        self.desk.stage.hear("page")
+        if not self.desk.focus.keys_in_use:
+            self.desk.point()
+        return None
+
+    def _turns(self) -> list[Target]:
+        """The two arrows at the foot of a page of several sheets."""
+        if self.count < 2:
+            return []
+        room, words = self.sheet_room(), self.desk.stage.words
+        listed = []
+        for name, icon, by, aside in (("before", "left", -1, -96), ("next", "right", 1, 52)):
+            area = pygame.FRect(room.centerx + aside, room.bottom - 46, 44, 44)
+            label = words(f"coach.sheet.{name}", n=self.sheet + 1, all=self.count)
+            listed.append(Target(f"panel.sheet_{name}", area, label, partial(self.turn, by), "icon", icon,
+                                 role="panel", group="panel"))
+        return listed
+
+    def draw_sheet(self, canvas: Canvas) -> None:
+        """The sheet that is seen, and which of how many it is."""
+        room = self.sheet_room()
+        if self.count > 1:
+            self.draw_count(canvas)
+            room = pygame.FRect(room.x, room.y, room.w, room.h - TURNS)
+        coach_sheets.draw(canvas, self.sheets()[self.sheet], room, self.columns)
+
+    def draw_count(self, canvas: Canvas) -> None:
+        """Which sheet of how many it is, between the arrows."""
+        room = self.sheet_room()
+        foot = pygame.FRect(room.centerx - 50, room.bottom - 46, 100, 44)
+        told = verbatim(f"{self.sheet + 1} / {self.count}")
+        canvas.paragraph(told, foot, size=18, colour=LACQUER, align="center", middle=True, fit=True)
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        """The lantern while the paper is away, else its tabs and its cross."""
+        words = self.desk.stage.words
+        if not self.desk.coach_open:
+            label = words("button.coach")
+            return [Target("coach", self.lantern.copy(), label, self.desk.coach, "bare",
+                           role="table", group="furniture",
+                           tip=words("tip.key", what=label, key=self.desk.stage.controls.prompt("coach")))]
+        area = self._home
+        right, top = self.cross
+        cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
+        close = words("button.close")
+        return [*self._tabs(area), *self._turns(),
+                Target("panel.close", cross, close, self.desk.coach, "icon", "cross", role="panel", group="panel")]
+
+    def _tabs(self, area: pygame.FRect) -> list[Target]:
+        words, table = self.desk.stage.words, self.desk.table
+        width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 4)
+        listed = []
+        for place, page in enumerate(self.pages):
+            tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 4), area.y + 16, width,
+                              48 + self._taller)
+            listed.append(Target(f"panel.{page}", tab, words(f"{table}.coach.{page}"), partial(self.turn_to, page),
+                                 "mark_on" if page == self.page else "mark", role="panel", group="panel", size=19))
+        return listed
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.wide:
+            canvas.shade(0.55)
+            canvas.layer += 1
+        canvas.panel("panel_light", self.area)
+        self.draw_page(canvas, self.body())
+
+    @abc.abstractmethod
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        """Write the page that is open into its room."""
+
+    def draw_lantern(self, canvas: Canvas) -> None:
+        """The lantern that calls the coach, lit under the focus."""
+        lit = self.desk.focus.key == "coach"
+        canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *self.lantern.center, size=0.8)
+
+    def lonely(self, canvas: Canvas, text: Said, body: pygame.FRect) -> None:
+        """All there is to say for now, under a lantern that waits."""
+        _, height = canvas.measure(text, 22, width=body.w)
+        y = body.y + (body.h - height) * 0.44
+        emblems.draw_lantern(canvas, body.centerx, y - 74)
+        canvas.paragraph(text, pygame.FRect(body.x, y, body.w, height + 2), size=22, colour=LACQUER, align="center")
+
+    def write(self, canvas: Canvas, text: Said, body: pygame.FRect, y: float,
+              tint: tuple[int, int, int] = LACQUER, size: float = 20) -> float:
+        """Write a text at `y` if there is room for it; returns where the next one starts."""
+        _, height = canvas.measure(text, size, width=body.w)
+        if y + height > body.bottom + 4:
+            return y
+        canvas.text(text, body.x, y, size=size, colour=tint, width=body.w,
+                    box=pygame.FRect(body.x, y, body.w, height + 2))
+        return y + height + self.line_gap

@@ -1,0 +1,432 @@
+"""A table without its face: the session, the picture of it in motion, and what may be done with both.
+
+A move travels like this: a target plays an action, the session commits and saves it, each of its events becomes a
+change of what is shown, the table's motions turn these into one timeline, and the animator shows it. Input while a
+motion runs ends the motion first and is then handled as always, for the match has long moved on.
+
+The table's own part, its coach and its banner get the desk; nothing on it leads back to the scene.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from game import luck, session_store
+from game.core import Event, IllegalAction, Seat
+from game.match import Match, Step
+from game.session import Session
+from scenes.engine.anim.motion import Animator, Pose, Timeline
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer, Push, Stage
+from scenes.engine.ui.widgets import Focus, Target
+from scenes.table import commitment, seat_names
+from scenes.table.ground import Ground, place_of
+from scenes.table.hints import Hint, Hints
+from scenes.table.preparing import Preparing
+from scenes.table.rejection import Refusal
+from scenes.table.replay import exchange
+from scenes.table.shown import Motion, Tell, changes
+from scenes.table.turn_notice import TurnNotice
+
+
+class Paper(Protocol):
+    """What lies in the coach's place, as far as others ask."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether it lies over the whole table."""
+
+    @property
+    def large(self) -> bool:
+        """Whether its letters are too large for a place beside the table."""
+
+    def targets(self) -> list[Target]:
+        """Its tabs and buttons, or the lantern that calls it."""
+
+    def draw(self, canvas: Canvas) -> None: ...
+    def draw_lantern(self, canvas: Canvas) -> None: ...
+    def position_changed(self) -> None:
+        """Forget what was worked out in the position before."""
+
+
+class Banner(Protocol):
+    """What hangs over the table at the end of a game, as far as others ask."""
+
+    @property
+    def running(self) -> bool:
+        """Whether it moves."""
+
+    def count(self, step: float) -> int:
+        """`step` motion seconds more; the note of the count that is due, or 0."""
+
+    def headline(self) -> Said: ...
+    def area(self, canvas: Canvas) -> pygame.FRect:
+        """Where it hangs."""
+
+    def targets(self) -> list[Target]: ...
+    def draw(self, canvas: Canvas) -> None: ...
+    def draw_light(self, canvas: Canvas) -> None: ...
+
+
+class Placing(Protocol):
+    """What a table's own part tells the desk."""
+
+    @property
+    def ground(self) -> Ground:
+        """Where everything stands now."""
+
+    def lay_out(self, shown: Any) -> dict[str, Pose]:
+        """The still picture of a position."""
+
+    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
+        """The picture at the start of a motion, with what was dropped where a hand let it go."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the act being shown was done by carrying a piece there."""
+
+    def pace(self, steps: Sequence[Step], length: float) -> float:
+        """By how much a motion of so many seconds is hastened; infinite where none is shown."""
+
+    def position_changed(self) -> None:
+        """Forget what was chosen, or worked out, in the position before."""
+
+    def begins(self, timeline: Timeline) -> None:
+        """The motion of an act is about to begin."""
+
+    def went(self) -> None:
+        """The position has become another by no act of the game."""
+
+    def played(self, action: object) -> None:
+        """An action is about to be played."""
+
+    def give_hint(self, step: int) -> Hint:
+        """Hint 1 (where), 2 (which) or 3 (why) for the seat to act."""
+
+    def choose(self, action: Any) -> str:
+        """Choose all that an action takes; returns the target that does it."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game waits for somebody to go on, as after the end of a hand."""
+
+
+class Look(NamedTuple):
+    """How a table's events are shown and heard."""
+
+    motions: Mapping[type[Event], Motion]
+    tell: Tell
+    undo_sound: str = "back"
+    redo_sound: str = "click"
+
+
+class Desk:
+    """One table's session and picture, and what its parts may ask for."""
+
+    part: Placing
+    panel: Paper
+    ending: Banner
+
+    def __init__(self, stage: Stage, session: Session, look: Look, focus: Focus, *,
+                 targets: Callable[[], Sequence[Target]], decided: Callable[[], None],
+                 end_motion: Callable[[], None]) -> None:
+        """What the room does for its desk:
+
+        - `targets` lists all that can be done now;
+        - `decided` opens the decision of a position that came without a motion;
+        - `end_motion` ends the motion under way, for an act that is about to be done.
+        """
+        self.stage = stage
+        self.session = session
+        self.look = look
+        self.focus = focus
+        self.animator = Animator(stage.clock)
+        self.targets = targets
+        self.decided = decided
+        self.end_motion = end_motion
+        self.coach_open = False
+        self.teaching = False
+        """Whether it is a lesson, which has no coach besides its teacher."""
+        self.hinting = Hints()
+        self.preparing = Preparing()
+        """What hints and coach need of this table."""
+        self.choice: str | None = None
+        """The play target that has the focus, or had it last: papers and pages give the focus back to it."""
+        self.after_end = 0.0
+        """Motion seconds since the end of the game came on stage."""
+        self.refusal = Refusal()
+        self.turn_notice = TurnNotice()
+        self.turn_line: Callable[[], Said]
+        """Whose turn it is and what is expected, in words."""
+        self.show_log: Callable[[], Answer]
+        """Opens the log of this match."""
+        self.allows: Callable[[object], bool] = lambda action: True
+        """Whether an action may be played here; if not, that has been said."""
+        self.moved_on: list[Callable[[], None]] = []
+        """What is done whenever the position has become another."""
+        self._now: Memo[Any] = Memo()
+        self._seen: Memo[Any] = Memo()
+
+    # the match ------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def table(self) -> str:
+        return self.match.table
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose eyes the screen has: the one person's where hands are hidden; None where nothing is."""
+        match = self.match
+        return match.persons[0] if match.rules.hidden and match.persons else None
+
+    def seen(self) -> Any:
+        """The view of the eyes that look on."""
+        match = self.match
+        return self._seen.of(match.revision, lambda: match.view(self.viewer))
+
+    def place_of(self, seat: Seat) -> int:
+        """Which place of the table a seat has; 0 is the seat looking on."""
+        return place_of(seat, self.viewer, self.match.rules.seats)
+
+    def name(self, seat: Seat) -> Said:
+        return seat_names.name_of(self.stage.words, self.table, self.match.players, seat)
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """The same as long as the position and the language are: what was worked out from them still holds."""
+        return id(self.match), self.match.revision, self.stage.words.language
+
+    @property
+    def tells_luck(self) -> bool:
+        """Whether the title plate tells of the sealed luck: where a game is played, and luck has a part in it."""
+        return self.session.kept and commitment.shown(self.match)
+
+    # the picture ----------------------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> Any:
+        """Where everything stands now, as the table's own `Ground`."""
+        return self.part.ground
+
+    def now(self) -> Any:
+        """The position as it stands, as the table's `Shown`."""
+        match = self.match
+        return self._now.of(match.revision, lambda: self.look.tell(match, self.viewer, match.number))
+
+    @property
+    def shown(self) -> Any:
+        """The position that the picture has come to: everything painted is painted from it."""
+        return self.animator.shown or self.now()
+
+    def layout(self) -> dict[str, Pose]:
+        """The still picture of the position as it stands."""
+        return self.part.lay_out(self.now())
+
+    @property
+    def still(self) -> bool:
+        """Whether no motion is under way."""
+        return not self.animator.travelling
+
+    @property
+    def open(self) -> bool:
+        """Whether a person can do something now: the turn is a person's, and no motion is under way."""
+        return self.session.person_acts and self.still
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the banner of the end hangs over the table."""
+        return self.match.turn is None and self.still and not self.part.waits
+
+    @property
+    def beside_coach(self) -> bool:
+        """Whether the table makes room for the coach's paper; in large letters that lies over it."""
+        return self.coach_open and not self.panel.large
+
+    @property
+    def flights_above(self) -> bool:
+        """Whether what travels passes over all plates and buttons: always but under a coach's paper over it all."""
+        return not self.panel.wide
+
+    def aloft(self, name: str) -> bool:
+        """Whether something travels just now above all that lies and stands on the table."""
+        return name in self.animator.flying and self.flights_above
+
+    @property
+    def lull(self) -> tuple[object, ...] | None:
+        """Equal as long as all that is not `aloft` looks the same; None where that is not known."""
+        return self.animator.lull if self.flights_above else None
+
+    def show(self, shown: Any, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
+        """Turn the events of the match's latest steps into one timeline and start it.
+
+        It begins with the position `shown` and the poses `before`.
+        """
+        timeline, at = Timeline(dict(self.part.held(before))), 0.0
+        for change in changes(shown, self.match, self.viewer, steps, last=self.now(), ground=self.ground,
+                              lay_out=self.part.lay_out, by_hand=self.part.by_hand,
+                              flourish=self.stage.clock.flourish):
+            timeline.reach(at, change.before)
+            at = self.look.motions[type(change.event)](change, timeline, at)
+            timeline.reach(at, change.after)
+        timeline.wait(at)
+        self.part.begins(timeline)
+        pace = self.part.pace(steps, timeline.length)
+        if math.isfinite(pace):
+            self.animator.play(timeline, self.layout(), pace)
+            return
+        self.animator.show(self.layout())
+        self.animator.hush()
+        self.decided()
+
+    # what may be done -----------------------------------------------------------------------------------
+
+    def play(self, action: object) -> Answer:
+        """Commit an action, save, and start showing it."""
+        if not self.allows(action):
+            return None
+        self.part.played(action)
+        shown, before, practice = self.now(), self.layout(), self.match.practice
+        try:
+            steps = self.session.play(action)
+        except IllegalAction:
+            self.refuse()
+            return None
+        if self.match.practice and not practice:
+            self.stage.say(f"practice.{self.match.practice}")
+        self._move_on()
+        self.show(shown, before, steps)
+        return None
+
+    def refuse(self, line: Said | None = None, who: str | None = None) -> None:
+        """Say in one line that something is not allowed here and why; light what is.
+
+        `who` was refused, where it is not what has the focus.
+        """
+        self.stage.hear("deny")
+        self.stage.notices.say(line or self.stage.words("notice.not_allowed"))
+        self.refusal.begin(who or self.focus.key)
+
+    def undo(self) -> Answer:
+        before = self.match
+        undone = self.session.undo()
+        if undone.refusal is not None:
+            self.stage.hear("deny")
+            self.stage.say(f"notice.{undone.refusal}")
+            return None
+        self.went(self.look.undo_sound)
+        if undone.seat is not None and len(before.persons) > 1:
+            self.stage.say("notice.taken_back", name=self.name(undone.seat))
+        return None
+
+    def redo(self) -> Answer:
+        if not self.session.redo():
+            self.stage.hear("deny")
+            self.stage.say("notice.nothing-to-redo")
+            return None
+        self.went(self.look.redo_sound)
+        return None
+
+    def new(self, match: Match | None = None) -> Answer:
+        """Another match, usually with the same settings: one undo step, so nothing is asked."""
+        self.take_up(match or self.match.again(luck.new_seed()))
+        told = self.stage.store.count("told.new")
+        if told < 3:
+            self.stage.store.set_setting("told.new", told + 1)
+            self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
+        return None
+
+    def take_up(self, match: Match, *, loaded: bool = False) -> None:
+        """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
+        if self.session.kept:
+            session_store.put_away(self.stage.store, self.match)
+        self.session.put(match)
+        self.went("page" if loaded else "brush")
+        self.decided()
+
+    def paste(self, text: str) -> Answer:
+        """Watch the match a text tells of, or play the game it names; refused in one line if it does neither."""
+        if exchange.is_match(text):
+            return exchange.take(self.stage)
+        match = exchange.named(self.stage, self.match, text)
+        return None if match is None else self.new(match)
+
+    def went(self, sound: str) -> None:
+        """The position is another, by no act of the game: everything glides there."""
+        self._move_on()
+        self.part.went()
+        self.stage.hear(sound)
+        self.animator.glide(self.layout())
+
+    def _move_on(self) -> None:
+        self.refusal.end()
+        self.after_end = 0.0
+        self.hinting.forget()
+        self.preparing.forget("hint")
+        self.choice = None
+        for forget in self.moved_on:
+            forget()
+        self.part.position_changed()
+        self.panel.position_changed()
+
+    # coach and pages ------------------------------------------------------------------------------------
+
+    def point(self) -> None:
+        """Give the focus back to what the hints have chosen, once they have named an action.
+
+        Where the coach's paper lies over the whole table the focus goes to its cross: Enter leads there.
+        """
+        if self.hinting.action is None:
+            return
+        key = "panel.close" if self.panel.wide else self.choice
+        if any(target.key == key for target in self.targets()):
+            self.focus.key = key
+
+    def hint(self) -> Answer:
+        """One step further with the hints, or that they are being prepared."""
+        if self._prepared("hint", self._hint):
+            self._hint()
+        return None
+
+    def _hint(self) -> None:
+        if not self.session.person_acts:
+            self.stage.say("notice.no_hint_now")
+            return
+        new = self.hinting.ask(self.part.give_hint, self.stage.words.language)
+        if self.hinting.action is not None:
+            self.choice = self.part.choose(self.hinting.action)
+            self.hinting.lit = True
+            self.point()
+        if new:
+            self.stage.hear("hint")
+
+    def _prepared(self, name: str, act: Callable[[], object]) -> bool:
+        """Whether hints and coach can answer at once; if not, that is said, and the act is done when they can."""
+        if self.preparing.done:
+            return True
+        self.preparing.later(name, act)
+        self.stage.say("notice.working")
+        return False
+
+    def coach(self) -> Answer:
+        """Call the coach, or send it away; the table makes room for its paper."""
+        if not self.coach_open and not self._prepared("coach", self.coach):
+            return None
+        self.coach_open = not self.coach_open
+        self.stage.hear("page")
+        self.animator.glide(self.layout(), 0.18)
+        self.point()
+        return None
+
+    def watch(self) -> Answer:
+        """This match again from its start, with whatever its player may see of it."""
+        return Push(self.stage.doors.replay([self.match]))

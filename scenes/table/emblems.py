@@ -1,0 +1,20 @@
+"""Signs: one piece of each table (a coin, a mal, a tile, a card), and a lantern for what has no picture."""
+
+from __future__ import annotations
+
+from scenes.engine.draw.canvas import Canvas
+
+
+def draw_lantern(canvas: Canvas, x: float, y: float, *, size: float = 1.0) -> None:
+    """A lantern that waits where there is nothing yet, its middle at (x, y)."""
+    glow = canvas.art.size("fx/fx:glow_warm")[0]
+    canvas.image("fx/fx:glow_warm", x, y, size=260 * size / glow, alpha=0.35, light=True)
+    canvas.image("nim/lantern:lit", x, y, size=size)
+
+
+def draw(canvas: Canvas, table: str, x: float, y: float, height: float, *, alpha: float = 1.0) -> None:
+    """The sign of a table, its middle at (x, y); a lantern where it has none of its own."""
+    name = f"ui/emblems:{table}"
+    if name not in canvas.art.frames("ui/emblems"):
+        name = "nim/lantern:lit"
+    canvas.image(name, x, y, size=height / canvas.art.size(name)[1], alpha=alpha)

@@ -1,0 +1,121 @@
+"""What stands at every table in the same place: label plates, and the plates and marks of seats."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pygame
+
+from game.core import Seat
+from scenes.engine.anim import tempo
+from scenes.engine.anim.motion import Clock
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
+from scenes.engine.draw.window_surface import HEIGHT
+from scenes.engine.draw.writing import TIGHT
+from scenes.engine.speak.words import Said, verbatim
+
+INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
+"""Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
+assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
+
+
+NUMBER = 0.5
+"""Height of the number on a seat's mark against the mark, where that is large."""
+RIM = 18.0
+"""Both sides of a plate together that no text may touch."""
+
+
+def breath(seconds: float, reduced: bool) -> float:
+    """The slow flicker of a lantern that has burnt so long, -1..1: two sines, still where motion is reduced."""
+    return 0.0 if reduced else 0.5 * math.sin(1.7 * seconds) + 0.5 * math.sin(2.9 * seconds + 1)
+
+
+def sway(seconds: float, place: int, clock: Clock) -> float:
+    """How far something that waits to be used sways just now; still where motion is reduced or instant."""
+    if not clock.shows_ways:
+        return 0.0
+    return tempo.SWAY * clock.flourish * math.sin(2 * math.pi * (seconds / tempo.SWAYING + place * 0.17))
+
+
+def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
+               bold: bool = False) -> tuple[float, pygame.FRect]:
+    """The size of a plate's text and the plate; it grows away from the nearer edge when more lines are needed."""
+    while size - 0.5 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
+        size -= 0.5
+    _, height = canvas.measure(text, size, width=room.w - RIM, face=face, bold=bold)
+    grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
+    if room.centery > HEIGHT / 2:
+        grown.bottom = room.bottom
+    return size, grown
+
+
+def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
+          colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
+    """A label plate with centred text, as large as `plate_room` says."""
+    size, grown = plate_room(canvas, text, room, size, face=face, bold=bold)
+    canvas.panel("plate", grown)
+    canvas.paragraph(text, grown.inflate(-RIM, 0), size=size, colour=colour, align="center", middle=True,
+                     face=face, bold=bold)
+    return grown
+
+
+def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame.FRect:
+    """The part of a plate's room to the right of a seat's plate, which larger text makes grow towards it."""
+    left = own.right + 12 * text_scale
+    if room.bottom < own.top or text_scale <= 1.0 or left <= room.left:
+        return room
+    return pygame.FRect(left, room.y, room.right - left, room.h)
+
+
+def draw_seat_mark(
+    canvas: Canvas, seat: Seat, x: float, y: float, size: float, *, sign: int | None = None
+) -> None:
+    """A seat's number in a shape of a colour, `size` units across; `sign` says which where it is not the seat's."""
+    shape = seat if sign is None else sign
+    canvas.image(f"ui/icons:seat_{shape}", x, y, size=size / 36)
+    with canvas.text_at_most(TIGHT):  # the number stays inside its shape, and fills a large one
+        letters = max(19.0, size * NUMBER / canvas.text_scale)
+        canvas.text(verbatim(str(seat + 1)), x, y, size=letters, colour=INK_ON_SEAT[shape], anchor="center",
+                    bold=True)
+
+
+NARROW = 160.0
+"""Breadth below which the mark of a seat stands over its plate instead of in it."""
+
+
+def mark_spot(room: pygame.FRect, mark: float = 34.0) -> tuple[float, float]:
+    """Where a seat's mark, `mark` units across, stands on a plate with room for its words."""
+    return (room.centerx, room.y) if room.w < NARROW else (room.x + 14 + mark / 2, room.centery)
+
+
+def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, *, acting: bool) -> None:
+    """Whose seat this is: shape, number, colour and name, and a second line; lit while it is `acting`.
+
+    Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
+    """
+    mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < NARROW
+    first, last = canvas.line_height(20), canvas.line_height(18)
+    wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w
+    centre = room.centerx
+    room = pygame.FRect(0, room.y, min(max(room.w, wanted), 172), max(room.h, first + last + 17)) if tall \
+        else pygame.FRect(room.x, room.y, room.w, max(room.h, first + last + 8))
+    room.centerx = centre
+    if acting:
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", room.centerx, room.centery, size=room.w * 1.5 / glow, alpha=0.55,
+                     light=True)
+    canvas.panel("slot_on" if acting else "plate", room)
+    x = room.centerx if tall else room.x + 14 + mark / 2
+    y = room.y if tall else room.centery
+    under = not tall and canvas.measure(second, 18)[0] > room.w - mark - 32
+    if under:  # the mark moves up beside the name, and the second line takes the whole width
+        y = room.y + 4 + first / 2
+    draw_seat_mark(canvas, seat, x, y, mark)
+    text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
+        pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
+    text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
+    canvas.paragraph(name, text, size=20, colour=HANJI, align="center", fit=True)
+    text = pygame.FRect(room.x + 6 if under else text.x, text.bottom, room.w - 12 if under else text.w, last)
+    canvas.paragraph(second, text, size=18, colour=GOLD, align="center", fit=True)

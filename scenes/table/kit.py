@@ -1,0 +1,108 @@
+"""All that a table's scenes supply to the hall, typed in one place.
+
+Each table fills one `Kit` in as ``KIT`` in its file ``kit.py``; `scenes.tables` finds it by the table's name. Pages
+that serve every table ask the kit: no other module is found by a name, and no page asks which table it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.core import Event, Rules, Seat
+from game.match import Match
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.stage import Scene
+from scenes.table.desk import Desk, Look
+from scenes.table.looking_back import Decision, dearest, person_or_loser
+from scenes.table.part import Part
+from scenes.table.rulebook import Chapter
+
+Names = Callable[[Seat], Said]
+"""The name of the player at a seat."""
+
+
+class Drawn(NamedTuple):
+    """One thing that luck brought: a slip of paper, a tile, a card."""
+
+    picture: str
+    """Its sprite; "" for none."""
+    name: Said
+    """What it is called."""
+    told: bool
+    """Whether the name is written under the picture, which does not say it itself."""
+
+
+def written(canvas: Canvas, words: Words, came: str) -> Drawn:
+    """What luck brought, as the log writes it, without a picture."""
+    return Drawn("", verbatim(came.removeprefix("*")), told=True)
+
+
+def no_name(words: Words, question: str, kind: str) -> Said:
+    """What luck can bring at a table where it brings nothing."""
+    return verbatim(kind)
+
+
+def nothing_wrong(words: Words, rules: Rules) -> Said:
+    """That there is no decision to show."""
+    return words("why.none")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit:
+    """One table's scenes; one instance each."""
+
+    table: str
+    """The table's name."""
+    part: Callable[[Desk], Part]
+    """Makes the table's own part on a desk, and sets paper and banner on it."""
+    look: Look
+    """How the table's events are shown and heard."""
+    piece: tuple[float, float] = (0.0, 0.0)
+    """Breadth and height of a piece of size 1, in logical units."""
+    own_keys: frozenset[str] = frozenset()
+    """Keys that mean something at this table alone, by their usual names."""
+    upright_key: str = ""
+    """What the page of keys says of up and down, where they change an amount."""
+    chapter_events: tuple[type[Event], ...] = ()
+    """Where a new part of a long match begins, such as a hand."""
+    scene: Callable[..., Scene]
+    """(a match, or none) -> the table with people and bots; without a match the unfinished game, or a new one."""
+    pictures: Sequence[str]
+    """The sheets that every first picture of the table shows, and after them those of its first motions."""
+    music: str = ""
+    """What is played at the table; its own piece, ``music_TABLE``, where nothing is said."""
+    options: Callable[[Any], Any]
+    """(the lobby) -> the house rules as rows, a `scenes.table.options.Options`."""
+    chapters: Callable[[Any, Words], tuple[Chapter, ...]]
+    """(rules, words) -> the rules page by page."""
+    refusals: Mapping[str, str | tuple[str, ...]]
+    """The rule that explains a refusal, by the refusal's key; rules are named by the beginnings of their keys."""
+    score: Callable[[Words, Any, Names], list[Said]]
+    """(words, view, names) -> the score in words."""
+    board: Callable[[Words, Any, Names], list[Said]]
+    """(words, view, names) -> the whole board in words."""
+    standing: Callable[[Words, Any], Said]
+    """(words, view) -> how a game stands, in one line."""
+    choice: Callable[[Words, Any, Any, Names], Said]
+    """(words, view, action, names) -> a choice in a few words, such as "take 2"."""
+    reason: Callable[[Words, Any, Names], Said]
+    """(words, one reason of `core.Judged`, names) -> the reason in words."""
+    judged_seats: Callable[[Match], Sequence[Seat]] = person_or_loser
+    """Whose choices are judged after a match."""
+    deciding: Callable[[Match, Sequence[Decision]], Decision] = dearest
+    """(match, at least one decision) -> the one that decided the match."""
+    no_mistake: Callable[[Words, Any], Said] = nothing_wrong
+    """(words, rules) -> why there is no decision to show."""
+    drawn: Callable[[Canvas, Words, str], Drawn] = written
+    """(canvas, words, a luck action as the log has it) -> its picture."""
+    luck_name: Callable[[Words, str, str], Said] = no_name
+    """(words, question of `Table.questions`, kind) -> what luck can bring, short enough to stand under a bar."""
+    lesson: Callable[[], Scene] | None = None
+    """A scene that teaches the table by playing."""
+    lesson_acts: Sequence[str] = ()
+    """What is done in the lesson, one action a step."""
+    coach_pages: tuple[str, ...] = ("",)
+    """The pages of the coach; one without a name where there is but one."""

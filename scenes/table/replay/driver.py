@@ -1,0 +1,266 @@
+"""Any match again, at its real table: the same picture of the same views, the same motion for every event.
+
+Nobody acts in it; beside the table lies a sheet with the moves, the way through them, and whose eyes one looks
+with.
+
+Keys: left and right (also undo and redo) go one act back and on, Home and End to the ends, PgUp and PgDn from
+hand to hand or ten acts at a time, pause plays and stops, comma and full stop change the speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.replay import Replay
+from game.session import Session
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer, Go, Pop, Stage
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Banner
+from scenes.table.driver import Driver
+from scenes.table.kit import Kit
+from scenes.table.looking_back import LookingBack
+from scenes.table.part import Did
+from scenes.table.replay import exchange
+from scenes.table.replay.sheet import Sheet
+from scenes.table.replay.way import Way
+from scenes.table.replay.why import WhySheet
+
+LEAST_REST, A_LETTER, MOST_REST = 0.45, 0.022, 2.4
+"""Seconds at normal speed between two acts: enough to read what was said."""
+VERDICT_REST = 3.2
+"""Seconds at normal speed for which the outcome of a hand stays."""
+AWAKE = 2.6
+"""Seconds after an act for which calls and the like may still be moving."""
+NOTHING = ("hint", "new")
+"""Acts of a table that mean nothing here."""
+
+
+class NoBanner:
+    """The end of a match as a replay has it: its words, without the banner over the table."""
+
+    running = False
+
+    def __init__(self, ending: Banner) -> None:
+        self.headline = ending.headline
+
+    def area(self, canvas: Canvas) -> pygame.FRect:
+        """It hangs nowhere."""
+        return pygame.FRect(0, 0, 0, 0)
+
+    def targets(self) -> list[Target]:
+        """No buttons of an end."""
+        return []
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table stays in sight."""
+
+    draw_light = draw
+
+    def count(self, step: float) -> int:
+        """No banner, no numbers that count up."""
+        return 0
+
+
+class Replaying(Driver):
+    """Leads a table through a match that was played."""
+
+    own_speed = True
+    plays = False
+    title_key = "replay.title"
+
+    def __init__(self, kit: Kit, replay: Replay, *, first: bool = False,
+                 why: tuple[int, int | None] | None = None) -> None:
+        """`first`: no room lies below, so that one step back leads to the courtyard. `why`: it opens with the paper
+        that tells which decision decided the match, between two numbers of actions played."""
+        super().__init__()
+        self.kit = kit
+        self.replay = replay
+        self.first = first
+        self.why_sheet: WhySheet | None = None
+        """That paper, while it lies there."""
+        self._asks_why = why
+        self._awake = 0.0
+        self._dragging = False
+
+    # life ---------------------------------------------------------------------------------------------
+
+    def begin(self, stage: Stage, table: str) -> Session:
+        return Session(self.replay)
+
+    def connect(self) -> None:
+        """Nothing of it is kept, and nobody thinks."""
+
+    def enter(self) -> None:
+        desk = self.desk
+        desk.coach_open = True
+        desk.ending = NoBanner(desk.ending)
+        self.way = Way(desk, self.replay, self.kit.chapter_events)
+        self.sheet = Sheet(desk, self.part, self.way, leave=self._leave)
+        desk.panel = self.sheet
+        if self._asks_why is not None:
+            whole = self.replay.whole
+            back = LookingBack(whole, self.kit.judged_seats(whole), *self._asks_why)
+            self.why_sheet = WhySheet(desk, self.kit, self.way, back, watch=self.watch_on, leave=self._leave)
+            desk.panel = self.why_sheet
+
+    def entered(self) -> None:
+        self.desk.animator.show(self.desk.layout())
+        self.desk.focus.key = self.preferred()
+
+    def exit(self) -> None:
+        self.desk.stage.clock.speed = self.desk.stage.settings.speed
+
+    def moved_on(self) -> None:
+        self._awake = AWAKE
+        self.sheet.follow()
+
+    def watch_on(self, *, playing: bool = True) -> Answer:
+        """The list of moves in place of the paper that tells why, and the game on from here."""
+        self.why_sheet, self.desk.panel = None, self.sheet
+        self.sheet.follow()
+        self.desk.focus.key = "scrub"
+        self.way.playing, self.way.rest = playing and self.way.place < self.way.last, LEAST_REST
+        self.desk.stage.hear("page")
+        return None
+
+    # input --------------------------------------------------------------------------------------------
+
+    def handle(self, act: Act) -> Did | None:
+        if self.why_sheet is not None:
+            return self._asks(act, self.why_sheet)
+        if self._drags(act):
+            return Did()
+        focus, here = self.desk.focus, self.desk.focus.key or ""
+        if act.name in ("left", "right") and self.sheet.steps_sideways(here):
+            focus.keys_in_use = True
+            return Did(self.way.step(1 if act.name == "right" else -1))
+        if act.name in ("up", "down") and self.sheet.scrolls(act.name, here):
+            focus.keys_in_use = True
+            return Did()
+        if act.name == "wheel":
+            return Did(self._wheel(act))
+        if act.name == "key":
+            return Did(self._letter(act.text))
+        way = self.way
+        own: dict[str, Callable[[], Answer]] = {
+            **self._common(), "undo": lambda: way.step(-1), "redo": lambda: way.step(1), "pause": way.toggle,
+            "faster": lambda: way.change_speed(1), "slower": lambda: way.change_speed(-1),
+            "coach": self.sheet.fold, "log": self.sheet.fold,
+        }
+        return Did(own[act.name]()) if act.name in own else Did() if act.name in NOTHING else None
+
+    def _common(self) -> dict[str, Callable[[], Answer]]:
+        """What acts do whichever paper lies there."""
+        return {"copy": self.sheet.give, "save": self.sheet.give, "focus_lost": self._lost_focus,
+                "skip": self._skip, "paste": lambda: exchange.take(self.desk.stage)}
+
+    def _asks(self, act: Act, sheet: WhySheet) -> Did | None:
+        """What an act means while the paper lies there that tells why."""
+        if act.name in ("wheel", "undo", "redo"):
+            return Did(sheet.go(-1 if act.name == "undo" or act.value > 0 else 1))
+        if act.name == "key":
+            far = act.text in ("PageUp", "PageDown")
+            return Did(sheet.go(1 if act.text == "PageDown" else -1) if far else None)
+        if act.name in ("coach", "log"):
+            return Did(self.watch_on(playing=False))
+        if act.name == "pause":
+            return Did(self.watch_on())
+        own = self._common()
+        return Did(own[act.name]()) if act.name in own else Did() if act.name in NOTHING else None
+
+    def _wheel(self, act: Act) -> Answer:
+        """Over the slider it turns the match itself, elsewhere the list."""
+        if self.desk.coach_open and act.pos is not None and self.sheet.scrub_area.collidepoint(act.pos):
+            return self.way.step(-1 if act.value > 0 else 1)
+        return self.sheet.roll(-act.value)
+
+    def _letter(self, name: str) -> Answer:
+        if name in ("Home", "End"):
+            self.way.playing = False
+            return self.way.go(0 if name == "Home" else self.way.last)
+        if name in ("PageUp", "PageDown"):
+            return self.way.leap(1 if name == "PageDown" else -1)
+        return None
+
+    def _drags(self, act: Act) -> bool:
+        """Whether a pointer's act belongs to the slider of the way."""
+        focus = self.desk.focus
+        if act.name == "press" and act.pos is not None:
+            found = focus.at(self.desk.targets(), *act.pos)
+            self._dragging = found is not None and found.key == "scrub"
+            if self._dragging:
+                focus.key = "scrub"
+                focus.keys_in_use = False
+        elif act.name == "release" and self._dragging:
+            self._dragging = False
+            return True
+        if not self._dragging or act.pos is None or act.name not in ("press", "point"):
+            return False
+        self.way.seek(self.sheet.part_at(act.pos[0]))
+        return True
+
+    def _skip(self) -> Answer:
+        self.desk.end_motion()
+        return None
+
+    def _lost_focus(self) -> Answer:
+        self.way.playing = self._dragging = False
+        return None
+
+    def _leave(self) -> Answer:
+        return Go(self.desk.stage.doors.title()) if self.first else Pop()
+
+    def cancel(self) -> Did | None:
+        return Did(self._leave())
+
+    # as it goes on ------------------------------------------------------------------------------------
+
+    def came_to_rest(self) -> bool:
+        """A breath before the next act, as long as its words take to read."""
+        if self.part.waits:
+            self.way.rest = VERDICT_REST
+        else:
+            line = self.sheet.act_line(self.way.place) if self.way.place else ""
+            self.way.rest = min(MOST_REST, LEAST_REST + A_LETTER * len(line))
+        return True
+
+    def update(self, dt: float) -> None:
+        self.desk.stage.clock.speed = self.way.speed
+        self._awake = max(0.0, self._awake - dt)
+        if self.why_sheet is not None:
+            self.why_sheet.weigh()
+        if self.way.playing and self.desk.still:
+            self.way.rest -= dt * self.way.speed
+            if self.way.rest <= 0 and not self.way.forward():
+                self.way.playing = False
+
+    @property
+    def lively(self) -> float | None:
+        weighing = self.why_sheet is not None and not self.why_sheet.back.known
+        if weighing or self.way.playing or self.desk.animator.moving or self._awake > 0:
+            return 120.0
+        return 0.0 if self.desk.stage.clock.reduced else 20.0
+
+    # targets and words --------------------------------------------------------------------------------
+
+    def targets(self) -> Sequence[Target]:
+        return self.desk.panel.targets()
+
+    def furniture(self) -> Sequence[Target]:
+        return self.sheet.corner()
+
+    def preferred(self) -> str | None:
+        return "scrub" if self.why_sheet is None else "why.watch"
+
+    def turn_line(self) -> Said | None:
+        desk = self.desk
+        if desk.match.turn is None:
+            return desk.ending.headline()
+        if self.part.waits:
+            return None  # the table's own word for it, such as a hand being over
+        return desk.stage.words("replay.turn", name=desk.name(desk.match.turn))

@@ -1,0 +1,92 @@
+"""Matches and game IDs as text: given away by the clipboard and a file beside the saves, and taken in."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+from game import export, private, setup
+from game.match import BadGameID, BadSave, Match, read_game_id
+from game.saves import MAGIC
+from game.session import Session
+from scenes.engine import terminal
+from scenes.engine.input.clipboard import copied_lines, copy
+from scenes.engine.speak.words import verbatim
+from scenes.engine.stage import Answer, Push, Stage
+from scenes.table import commitment
+
+
+def give(stage: Stage, match: Match) -> Path | None:
+    """Copy a match's text and write it into ``games`` beside the saves; the file, None if there is none.
+
+    The text holds the seed: while that is kept the commitment is copied in its place.
+    """
+    if match.seed_sealed:
+        commitment.offer(stage, match)
+        return None
+    text = export.write(match)
+    copied = copy(text)
+    folder = stage.store.folder / "games"
+    path = folder / time.strftime(f"{match.table}-%Y%m%d-%H%M%S.txt")
+    try:
+        private.make_folder(folder)
+        private.write_text(path, text)
+    except OSError as error:
+        terminal.warn(f"madang: {path}: {error.strerror}; a folder that can be written was expected")
+        if not copied:
+            stage.hear("deny")
+        stage.say("notice.only_copied" if copied else "notice.no_export")
+        return None
+    stage.say("notice.copied_and_exported" if copied else "notice.exported", name=path.name)
+    return path
+
+
+def is_match(text: str) -> bool:
+    """Whether a text means to be one or more matches."""
+    return text.lstrip().startswith((MAGIC, Session.MAGIC))
+
+
+def named(stage: Stage, match: Match, text: str) -> Match | None:
+    """The game a pasted ID names, at the table of `match` and with its players; None, told in one line, if none."""
+    try:
+        found = read_game_id(text)
+    except BadGameID:
+        stage.hear("deny")
+        stage.say("notice.bad_id")
+        return None
+    if found.rules.table != match.table:
+        stage.hear("deny")
+        stage.say("notice.other_table", table=stage.words(f"{found.rules.table}.title"))
+        return None
+    fits = len(match.players) == found.rules.seats
+    return Match.named(found, match.players if fits else setup.around(found.rules))
+
+
+def copy_id(stage: Stage, match: Match) -> Answer:
+    """Copy the game ID; while that would give luck to come away, the commitment."""
+    if match.seed_sealed:
+        return commitment.offer(stage, match)
+    done = copy(match.id)
+    stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(match.id))
+    return None
+
+
+def take(stage: Stage) -> Answer:
+    """Open the match on the clipboard; broken text is told in one line, and None is answered."""
+    text = copied_lines().lstrip()
+    if not is_match(text):
+        stage.hear("deny")
+        stage.say("notice.no_match_copied")
+        return None
+    try:
+        return Push(stage.doors.replay(export.read(text)))
+    except BadSave as error:
+        terminal.warn(f"madang: the copied match: {error}")
+        stage.hear("deny")
+        line = re.match(r"line (\d+)", str(error))
+        if line is None:
+            stage.say("notice.bad_match")
+        else:
+            stage.say("notice.bad_match_line", n=int(line[1]))
+        return None

@@ -1,0 +1,131 @@
+"""The way through a match that is shown again: from act to act or chapter to chapter, at any speed, with any eyes.
+
+The table's session holds a `game.replay.Replay` in place of the match being played. What was hidden stays hidden:
+the table asks its match for views, and a replay answers for the eyes it may have.
+"""
+
+from __future__ import annotations
+
+from game.core import Event
+from game.replay import Eyes, Replay
+from scenes.engine.stage import Answer
+from scenes.table.desk import Desk
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+FAR = 10
+"""Acts that a leap skips where there are no chapters."""
+
+
+class Way:
+    """Where in a replay one is, and whether it goes on by itself."""
+
+    def __init__(self, desk: Desk, replay: Replay, chapter_events: tuple[type[Event], ...]) -> None:
+        self.desk = desk
+        self.replay = replay
+        self.chapter_events = chapter_events
+        self.playing = False
+        self.speed = 1.0
+        self.rest = 0.0
+        """Seconds at normal speed until the next act, while it goes on by itself."""
+
+    @property
+    def place(self) -> int:
+        """How many acts have been shown."""
+        return self.replay.place
+
+    @property
+    def last(self) -> int:
+        """The place of the end."""
+        return len(self.replay.stops) - 1
+
+    @property
+    def chapters(self) -> tuple[int, ...]:
+        """Places where something new begins, such as a hand."""
+        return self.replay.chapters(self.chapter_events) if self.chapter_events else ()
+
+    def step(self, by: int) -> Answer:
+        """One act on, shown as it was played, or one back."""
+        self.desk.end_motion()
+        self.playing = False
+        if by > 0:
+            self.forward()
+        else:
+            self.go(self.place - 1)
+        return None
+
+    def forward(self) -> bool:
+        """Play the next act; False at the end."""
+        following = self.replay.following
+        if following is None:
+            return False
+        self.desk.play(following)
+        return True
+
+    def go(self, place: int, *, glide: bool = True) -> Answer:
+        """To another place at once, things gliding there unless somebody drags."""
+        place = max(0, min(self.last, place))
+        if place == self.place:
+            return None
+        self._stand(self.replay.stops[place], self.desk.look.undo_sound if glide else "hover", glide=glide)
+        return None
+
+    def stand(self, number: int) -> None:
+        """The table at once as it stood when so many actions had been played."""
+        self._stand(number, "page", glide=False)
+
+    def _stand(self, number: int, sound: str, *, glide: bool) -> None:
+        desk = self.desk
+        desk.end_motion()
+        self.replay.go(number)
+        desk.went(sound)
+        if not glide:
+            desk.animator.show(desk.layout())
+
+    def show_act(self, place: int) -> Answer:
+        """To just before an act, and play it."""
+        self.playing = False
+        if place == 0:
+            return self.go(0)
+        self.go(place - 1, glide=False)
+        self.forward()
+        return None
+
+    def seek(self, part: float) -> Answer:
+        """To a part of the whole, 0..1, while somebody drags."""
+        self.playing = False
+        return self.go(round(part * self.last), glide=False)
+
+    def leap(self, by: int) -> Answer:
+        """To the next chapter or the one before, or ten acts on or back."""
+        self.playing = False
+        starts = self.chapters
+        if not starts:
+            return self.go(self.place + by * FAR)
+        ahead = [start for start in starts if start > self.place] if by > 0 else \
+            [start for start in reversed(starts) if start < self.place]
+        return self.go(ahead[0] if ahead else self.last if by > 0 else 0)
+
+    def toggle(self) -> Answer:
+        """Play on, or stop; from the end, once more from the start."""
+        self.playing = not self.playing
+        self.rest = 0.0
+        if self.playing and self.place == self.last:
+            self.go(0)
+        return None
+
+    def change_speed(self, by: int) -> Answer:
+        at = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, at))]
+        return None
+
+    def next_speed(self) -> Answer:
+        """The next of the speeds; after the fastest the slowest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        return None
+
+    def look(self, eyes: Eyes) -> Answer:
+        """See it with other eyes, from where it stands."""
+        self.desk.end_motion()
+        self.replay.look(eyes)
+        self.desk.went("page")
+        return None

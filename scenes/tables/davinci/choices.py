@@ -1,0 +1,139 @@
+"""What the seat to act may do at the tile table: piles, gaps, tiles and values, and the buttons of the bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.core import Seat
+from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Open, Place
+from game.davinci.state import Slot, View
+from scenes.engine.ui import widgets as ui
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Desk
+from scenes.tables.davinci import places
+from scenes.tables.davinci.aim import Aim
+from scenes.tables.davinci.palette import Palette
+
+
+def hidden(view: View) -> list[tuple[Seat, int, Slot]]:
+    """The others' hidden tiles, as (seat, place in the rack, tile)."""
+    return [(seat, index, slot) for seat, slots in enumerate(view.racks) if seat != view.seat
+            for index, slot in enumerate(slots) if not slot.open]
+
+
+class Choices:
+    """The targets of each phase."""
+
+    def __init__(self, desk: Desk, aim: Aim, palette: Palette) -> None:
+        self.desk = desk
+        self.aim = aim
+        self.palette = palette
+
+    def targets(self, view: View) -> list[Target]:
+        """Everything that may be done now, where the eyes that look on have a say."""
+        by_phase: dict[str, Callable[[View], list[Target]]] = {
+            "draw": self._piles, "place": self.gaps, "arrange": self._arrange, "guess": self._aims,
+            "decide": self._decide, "open": self._opens,
+        }
+        return by_phase[view.phase](view)
+
+    def bar_area(self, place: int, of: int, width: float) -> pygame.FRect:
+        """Where a button of a row of so many stands."""
+        return places.bar_area(self.desk.ground, self.desk.stage.settings.text_scale, place, of, width)
+
+    def _piles(self, view: View) -> list[Target]:
+        words = self.desk.stage.words
+        listed = []
+        for action in view.actions:
+            assert isinstance(action, Draw)
+            white = action.colour == "w"
+            area = pygame.FRect(0, 0, 96, 116)
+            area.center = self.desk.ground.piles[white]
+            label = words("davinci.draw_white" if white else "davinci.draw_black")
+            listed.append(Target(f"draw.{action.colour}", self.bar_area(int(white), 2, 280), label,
+                                 partial(self.desk.play, action), "primary", role="play", group="bar",
+                                 number=1 + white, more=(area,)))
+        if len(listed) == 1:
+            listed[0] = ui.replaced(listed[0], area=self.bar_area(0, 1, 320))
+        return listed
+
+    def gaps(self, view: View) -> list[Target]:
+        """The gaps the tile in hand may enter, marked in the own rack; none where no gap is to be chosen."""
+        rack = self.desk.ground.racks[0]
+        listed = []
+        for number, action in enumerate(view.actions, start=1):
+            if not isinstance(action, Place) or view.seat is None:
+                return []
+            area = places.gap_area(rack, len(view.racks[view.seat]), action.gap)
+            listed.append(Target(f"gap.{action.gap}", area, self.desk.stage.words("davinci.gap", n=action.gap + 1),
+                                 partial(self.desk.play, action), "bare", role="play", group="rack",
+                                 number=number if number < 10 else 0))
+        return listed
+
+    def _arrange(self, view: View) -> list[Target]:
+        return self.gaps(view) or [
+            Target("ready", self.bar_area(0, 1, 320), self.desk.stage.words("davinci.ready"),
+                   partial(self.desk.play, GO), "primary", "check", role="play", group="bar")]
+
+    def _aims(self, view: View) -> list[Target]:
+        """The others' hidden tiles; once one is aimed at, the values to name."""
+        desk, listed = self.desk, list[Target]()
+        still = desk.layout()
+        for seat, index, slot in hidden(view):
+            pose = still.get(places.key(seat, slot.order))
+            if pose is None:
+                continue
+            area = pygame.FRect(0, 0, max(44.0, places.TILE[0] * pose.size),
+                                max(44.0, places.TILE[1] * pose.size))
+            area.center = (pose.x, pose.y)
+            label = desk.stage.words("davinci.aim", name=desk.name(seat), n=index + 1)
+            listed.append(Target(f"aim.{seat}.{slot.order}", area, label, partial(self.aim.take, seat, slot.order),
+                                 "bare", role="play", group="aim", ring=False,
+                                 value=self.palette.aloud(seat, slot.order)))
+        return [*listed, *self.palette.targets(view)]
+
+    def _decide(self, view: View) -> list[Target]:
+        words = self.desk.stage.words
+        return [Target("go", self.bar_area(0, 2, 300), words("davinci.go"), partial(self.desk.play, GO), "primary",
+                       "play", role="play", group="bar"),
+                Target("stop", self.bar_area(1, 2, 300), words("davinci.stop"), partial(self.desk.play, STOP),
+                       "button", "check", role="play", group="bar")]
+
+    def _opens(self, view: View) -> list[Target]:
+        desk, listed = self.desk, list[Target]()
+        still = desk.layout()
+        for action in view.actions:
+            assert isinstance(action, Open)
+            assert view.seat is not None
+            slot = view.racks[view.seat][action.slot]
+            pose = still[places.key(view.seat, slot.order)]
+            area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
+            area.center = (pose.x, pose.y)
+            listed.append(Target(f"open.{action.slot}", area, desk.stage.words("davinci.open", n=action.slot + 1),
+                                 partial(desk.play, OPENS[action.slot]), "bare", role="play", group="rack"))
+        return listed
+
+    def choose(self, action: Action) -> str:
+        """Choose all that an action takes; returns the target that does it."""
+        view: View = self.desk.seen()
+        if isinstance(action, Guess):
+            self.aim.tile = action.seat, view.racks[action.seat][action.slot].order
+            self.aim.pencil = False
+            return f"value.{action.value}"
+        if isinstance(action, Place):
+            return f"gap.{action.gap}"
+        if isinstance(action, Draw):
+            return f"draw.{action.colour}"
+        if isinstance(action, Open):
+            return f"open.{action.slot}"
+        return "ready" if view.phase == "arrange" else "go" if action == GO else "stop"
+
+    def aims_at_focused(self) -> bool:
+        """Whether a tile is aimed at, or else has the focus: then that is aimed at now."""
+        under = self.desk.focus.current(self.desk.targets()) if self.aim.slot is None else None
+        if under is not None and under.group == "aim" and under.do is not None:
+            under.do()
+        return self.aim.slot is not None

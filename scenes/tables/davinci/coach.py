@@ -1,0 +1,213 @@
+"""The coach's paper at this table: exact chances tile by tile, and what the others can know.
+
+All of it comes from the onlooker's own view; the numbers can be checked by counting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.davinci import coach as advice
+from game.davinci.actions import Guessed
+from game.davinci.coach import TileOdds
+from game.davinci.review import Review, whole_game
+from game.davinci.state import View
+from game.davinci.tiles import JOKER, Value
+from game.moves import moves
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.writing import TIGHT
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui.widgets import Target
+from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
+from scenes.table.desk import Desk
+from scenes.tables.davinci import places
+from scenes.tables.davinci.aim import Aim
+from scenes.tables.davinci.heat_map import HeatMap, percent, warm
+from scenes.tables.davinci.sentences import phrase
+from scenes.tables.davinci.trust import TrustPages
+
+PAGES = ("chances", "grid", "row")
+ROOMY = 124.0
+"""Greatest height of a tile's row among the odds."""
+MOST_BARS = 3
+CROWDED = 1.25
+"""Text size above which the own row and everybody's meters need the whole table."""
+
+
+class CoachPanel(CoachPaper):
+    """Chances, the whole grid, and the own row with everybody's reliability."""
+
+    pages = PAGES
+    wide_pages = frozenset(("grid",))
+
+    def __init__(self, desk: Desk, aim: Aim) -> None:
+        super().__init__(desk)
+        self.aim = aim
+        self._heat: Memo[tuple[TileOdds, ...]] = Memo()
+        self._price: Memo[Said] = Memo()
+        self._review: Memo[Review] = Memo()
+        self.trust = TrustPages(desk, area=lambda: self.area, wide=lambda: self.wide)
+
+    @property
+    def over(self) -> bool:
+        """The game has ended; the paper looks back."""
+        return self.desk.match.result is not None
+
+    @property
+    def wide(self) -> bool:
+        desk = self.desk
+        if self.over:
+            return desk.coach_open and self.large
+        crowded = self.page == "row" and desk.stage.settings.text_scale > CROWDED
+        return super().wide or (desk.coach_open and crowded)
+
+    def review(self) -> Review:
+        """The finished game of the seat looking on, or of the first; worked out once."""
+        seat = self.desk.viewer or 0
+        return self._review.of(self.desk.moment, lambda: whole_game(self.desk.match.view(seat), seat,
+                                                                 self.guess_numbers()))
+
+    def guess_numbers(self) -> list[int]:
+        """The number of the move of every guess."""
+        return [number for number, steps in enumerate(moves(self.desk.match.steps)) for step in steps
+                for event in step.events if isinstance(event, Guessed)]
+
+    def targets(self) -> list[Target]:
+        listed = super().targets()
+        if self.desk.coach_open and (self.over or self.page == "row"):
+            listed += self.trust.targets()
+        return listed
+
+    def _tabs(self, area: pygame.FRect) -> list[Target]:
+        return [] if self.over else super()._tabs(area)
+
+    def heat(self) -> tuple[TileOdds, ...]:
+        """The exact chances of the present view, worked out once a position."""
+        return self._heat.of(self.desk.moment, self._work_out_heat)
+
+    def _work_out_heat(self) -> tuple[TileOdds, ...]:
+        view = self.desk.seen()
+        if not view.number or view.seat is None or view.result is not None:
+            return ()
+        return tuple(one for one in advice.tile_odds(view) if one.seat != view.seat)
+
+    def price_line(self) -> Said:
+        """The chance of the best next guess and what a miss would cost; worked out once a position."""
+        words, name = self.desk.stage.words, self.desk.name
+        return self._price.of(self.desk.moment, lambda: phrase(words, advice.price(self.desk.seen()), name))
+
+    # sheets of the own row and of the look back -------------------------------------------------------
+
+    @property
+    def columns(self) -> int:
+        """One: the meters stand in columns of their own."""
+        return 1
+
+    def told(self) -> tuple[object, ...]:
+        return (self.over, self.trust.profile(), self.aim.slot)
+
+    def sheet_room(self) -> pygame.FRect:
+        return self.trust.room(self.body()) if self.over or self.page == "row" else self.body()
+
+    def pieces(self, width: float) -> list[Piece]:
+        view = self.desk.seen()
+        if self.over:
+            return self.trust.review_pieces(width, self.review(), view)
+        if self.page == "row" and view.seat is not None and view.number:
+            return self.trust.row_pieces(width)
+        return self._chance_pieces(width, view) if self.page == "chances" and self.heat() else []
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        words, view = self.desk.stage.words, self.desk.seen()
+        if self.over:
+            canvas.paragraph(words("davinci.review.title"), self.title_room(), size=26, colour=RED, face="serif",
+                             bold=True, middle=True, fit=True)
+            self.draw_sheet(canvas)
+        elif view.seat is None or not view.number or (self.page != "row" and not self.heat()):
+            self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
+        elif self.page == "grid":
+            with canvas.text_at_most(TIGHT):  # its rows are as many as there are values
+                HeatMap(words, self.desk.name, view, self.heat()).draw(canvas, body)
+        else:
+            self.draw_sheet(canvas)
+
+    def _chance_pieces(self, width: float, view: View) -> list[Piece]:
+        """The price of the best guess, then the hidden tiles, surest first; of a tile aimed at, all its values."""
+        canvas, words = self.desk.stage.canvas, self.desk.stage.words
+        found: list[Piece] = []
+        draws: list[Callable[[Canvas, pygame.FRect], object]]
+        if view.phase == "guess" and view.actions:
+            found.append(sentence(canvas, self.price_line(), width, tint=RED))
+        chosen = next((one for one in self.heat() if (one.seat, one.slot) == self.aim.slot), None)
+        if chosen is not None:
+            name = words("davinci.coach.place", name=self.desk.name(chosen.seat), n=chosen.slot + 1)
+            found.append(sentence(canvas, name, width, size=22, tint=RED))
+            least, most = canvas.line_height(19), 36.0 * canvas.text_scale
+            draws = [partial(self._bar, value, chance) for value, chance in chosen.options]
+        else:
+            least, most = canvas.line_height(20) + 8, ROOMY
+            surest = sorted(self.heat(), key=lambda one: -one.best[1])
+            draws = [partial(self._chance_row, one, view) for one in surest]
+        left = self.sheet_room().h - sum(piece.least for piece in found)
+        tall = max(least, min(most, left / max(1, len(draws))))
+        return [*found, *(Piece(tall, draw) for draw in draws)]
+
+    def _chance_row(self, one: TileOdds, view: View, canvas: Canvas, row: pygame.FRect) -> None:
+        """A hidden tile with its likeliest value; where there is room, with the next likely ones as bars."""
+        words = self.desk.stage.words
+        text = canvas.line_height(20)
+        tall = min(row.h - 6, 84.0)
+        size = tall / places.TILE[1]
+        slot = view.racks[one.seat][one.slot]
+        left = row.x + places.TILE[0] * size + 16
+        canvas.image(places.face(slot), row.x + places.TILE[0] * size / 2, row.centery, size=size)
+        options = one.options[:max(1, min(MOST_BARS, int((row.h - text - 8) / (text * 0.8))))]
+        bars = len(options) > 1
+        high = text + (text * 0.8 * len(options) if bars else 0.0)
+        y = row.centery - high / 2
+        name = words("davinci.coach.place", name=self.desk.name(one.seat), n=one.slot + 1)
+        value, chance = one.best
+        said = words("davinci.coach.likely", value=_mark(value), percent=percent(chance))
+        sure = chance > 0.5
+        wide, _ = canvas.measure(said, 20, bold=sure)
+        canvas.paragraph(name, pygame.FRect(left, y, row.right - wide - 10 - left, text), size=20, colour=LACQUER,
+                         fit=True)
+        canvas.text(said, row.right, y, size=20, colour=RED if sure else LACQUER, anchor="topright", bold=sure)
+        y += text
+        for value, chance in options if bars else ():
+            self._small_bar(canvas, pygame.FRect(left, y, row.right - left, text * 0.8), value, chance)
+            y += text * 0.8
+
+    def _small_bar(self, canvas: Canvas, row: pygame.FRect, value: Value, chance: float) -> None:
+        """One value a tile may have."""
+        label = canvas.measure(verbatim("10"), 18)[0] + 8
+        canvas.text(verbatim(_mark(value)), row.x + label - 8, row.centery, size=18, colour=LACQUER,
+                    anchor="midright")
+        trough = pygame.FRect(row.x + label, row.centery - 6, row.w - label - 62 * canvas.text_scale, 12)
+        canvas.box(trough, TROUGH, radius=5)
+        bar = pygame.FRect(trough.x, trough.y, max(4.0, trough.w * chance), trough.h)
+        canvas.box(bar, warm(chance), radius=5)
+        canvas.box(bar, LACQUER, radius=5, width=1)
+        canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.centery, size=18, colour=LACQUER,
+                    anchor="midright")
+
+    def _bar(self, value: Value, chance: float, canvas: Canvas, row: pygame.FRect) -> None:
+        """One value of the tile aimed at, as a numbered bar."""
+        text = canvas.line_height(19)
+        canvas.text(verbatim(_mark(value)), row.x + 30, row.y, size=19, colour=LACQUER, anchor="topright")
+        bar = pygame.FRect(row.x + 44, row.y + text * 0.2, max(3.0, (row.w - 140) * chance), text * 0.6)
+        canvas.box(bar, BAR, radius=4)
+        canvas.box(bar, LACQUER, radius=4, width=1)
+        canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.y, size=19, colour=LACQUER, anchor="topright")
+
+
+def _mark(value: Value) -> str:
+    return "–" if value == JOKER else str(value)

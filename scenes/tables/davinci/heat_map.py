@@ -1,0 +1,112 @@
+"""The heat map: every rack across, every value down, the exact chance as a number in a warm cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core import Seat
+from game.davinci.coach import TileOdds
+from game.davinci.state import Slot, View
+from game.davinci.tiles import Value
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import LACQUER
+from scenes.engine.speak.words import Words, verbatim
+from scenes.table.coach_paper import RED
+from scenes.tables.davinci import places
+from scenes.tables.davinci.sentences import Name, value_name
+
+HOT = (178, 58, 30)
+COLD = (252, 240, 214)
+EMPTY = (238, 225, 196)
+OPEN = (120, 92, 58)
+PALE = (255, 246, 224)
+BETWEEN = 22.0
+"""Between the racks of two seats."""
+NARROWEST, WIDEST = 38.0, 76.0
+RISE = 0.065
+"""Part of a line by which numbers stand higher than its middle: no number has a tail."""
+
+Column = tuple[Seat, int, Slot]
+
+
+class HeatMap:
+    """One picture of all that can be known of the others' racks."""
+
+    def __init__(self, words: Words, name: Name, view: View, heat: Sequence[TileOdds]) -> None:
+        self.words, self.name, self.view = words, name, view
+        self.chances = {(one.seat, one.slot): dict(one.options) for one in heat}
+        self.best = max((one.best[1] for one in heat), default=0.0)
+
+    def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
+        label = 40.0 * canvas.text_scale
+        groups = self._groups(canvas, body.w - label)
+        count = sum(len(group) for group in groups)
+        gaps = BETWEEN * (len(groups) - 1)
+        width = min(WIDEST * canvas.text_scale, (body.w - label - gaps) / count)
+        left = body.centerx - (label + width * count + gaps) / 2
+        heading = canvas.line_height(20)
+        tall = min(places.TILE[1] * 0.5, (width - 4) * places.TILE[1] / places.TILE[0])
+        top = body.y + heading + tall + 12
+        values = self.view.rules.values
+        high = (body.bottom - top) / len(values)
+        rise = canvas.line_height(18) * RISE
+        for row, value in enumerate(values):
+            name = value_name(self.words, value)
+            canvas.text(name, left + label - 12, top + (row + 0.5) * high - rise, size=18, colour=LACQUER,
+                        anchor="midright", bold=True)
+        x = left + label
+        for group in groups:
+            room = pygame.FRect(x, body.y, width * len(group), heading)
+            canvas.paragraph(self.name(group[0][0]), room, size=20, colour=RED, align="center", bold=True,
+                             fit=True)
+            for column in group:
+                centre = x + width / 2
+                canvas.image(places.face(column[2]), centre, body.y + heading + 5 + tall / 2,
+                             size=tall / places.TILE[1])
+                self._column(canvas, column, pygame.FRect(x, top, width, high), values)
+                x += width
+            x += BETWEEN
+
+    def _groups(self, canvas: Canvas, room: float) -> list[list[Column]]:
+        """The others' racks; without their open tiles where all would be too narrow."""
+        racks = [[(seat, at, slot) for at, slot in enumerate(rack)] for seat, rack in enumerate(self.view.racks)
+                 if seat != self.view.seat and any((seat, at) in self.chances for at in range(len(rack)))]
+        least = NARROWEST * canvas.text_scale
+        if sum(map(len, racks)) * least + BETWEEN * (len(racks) - 1) <= room:
+            return racks
+        return [[one for one in rack if one[:2] in self.chances] for rack in racks]
+
+    def _column(self, canvas: Canvas, column: Column, first: pygame.FRect, values: Sequence[Value]) -> None:
+        seat, at, slot = column
+        chances = self.chances.get((seat, at))
+        cells = [first.move(0, row * first.h).inflate(-2, -2) for row in range(len(values))]
+        for cell, value in zip(cells, values, strict=True):
+            ground = (OPEN if slot.value == value else EMPTY) if chances is None else warm(chances.get(value, 0.0))
+            canvas.box(cell, ground, radius=5)
+        for cell, value in zip(cells, values if chances is not None else (), strict=False):
+            assert chances is not None
+            chance = chances.get(value, 0.0)
+            if chance and chance == self.best:
+                canvas.box(cell.inflate(2, 2), RED, radius=6, width=3)
+            if chance > 0.004:
+                strong = chance > 0.6
+                size = 19 if strong else 18
+                middle = cell.centery - canvas.line_height(size) * RISE
+                canvas.text(verbatim(str(percent(chance))), cell.centerx, middle, size=size, anchor="center",
+                            colour=PALE if strong else LACQUER, bold=strong)
+
+
+def percent(chance: float) -> int:
+    """Whole percent; 0 and 100 only where it is exact."""
+    if chance <= 1e-9 or chance >= 1 - 1e-9:
+        return round(chance) * 100
+    return min(99, max(1, round(100 * chance)))
+
+
+def warm(chance: float) -> tuple[int, int, int]:
+    """From paper to ember; the number stands in it, so colour never speaks alone."""
+    part = min(1.0, chance * 1.25)
+    red, green, blue = (round(cold + (hot - cold) * part) for cold, hot in zip(COLD, HOT, strict=True))
+    return red, green, blue

@@ -1,0 +1,51 @@
+"""The tile table: all that its scenes supply to the hall."""
+
+from __future__ import annotations
+
+from game.match import Match
+from scenes.table.desk import Look
+from scenes.table.driver import Driver
+from scenes.table.kit import Kit
+from scenes.table.lesson import Teaching
+from scenes.table.table_scene import TableScene
+from scenes.tables.davinci import places, rulebook, shown, texts
+from scenes.tables.davinci.coach import PAGES
+from scenes.tables.davinci.lesson import LESSON
+from scenes.tables.davinci.motions import MOTIONS
+from scenes.tables.davinci.options import DavinciOptions
+from scenes.tables.davinci.palette import LETTER_KEYS
+from scenes.tables.davinci.part import DavinciPart
+
+
+def sit(match: Match | None = None) -> TableScene:
+    """The table with people and bots; without a match the unfinished game, or a new one."""
+    return TableScene(KIT, Driver(match))
+
+
+def teach() -> TableScene:
+    """The lesson."""
+    return TableScene(KIT, Teaching(KIT, LESSON))
+
+
+KIT = Kit(
+    table="davinci",
+    scene=sit,
+    part=DavinciPart,
+    look=Look(MOTIONS, shown.tell),
+    piece=places.TILE,
+    own_keys=frozenset(("G", "S", "O", *LETTER_KEYS)),
+    pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern"),
+    options=DavinciOptions,
+    chapters=rulebook.chapters,
+    refusals=rulebook.REFUSALS,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
+    drawn=texts.drawn,
+    luck_name=texts.luck_name,
+    lesson=teach,
+    lesson_acts=tuple(beat.action for beat in LESSON.beats),
+    coach_pages=PAGES,
+    choice=texts.choice,
+    reason=texts.reason,
+)

@@ -1,0 +1,188 @@
+"""The slip of paper beside the table: the latest questions at a glance, and the switch for pencil marks.
+
+A click on the slip, or L, opens the whole log. Whether marks stand under the tiles is kept between evenings.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.davinci.state import Asked, View
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, LACQUER
+from scenes.engine.draw.writing import TIGHT
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Desk
+from scenes.table.hud import draw_seat_mark
+from scenes.tables.davinci.sentences import value_name
+from scenes.tables.davinci.shown import Shown
+
+KEPT = "davinci.marks"
+UNSEEN = "unseen"
+GREEN = (20, 82, 60)
+RED = (142, 27, 22)
+
+
+def colours(view: View, seat: int) -> tuple[int, int]:
+    """How many black and white tiles a seat has, those in its hand included; the backs show it to everybody."""
+    held = [slot.colour for slot in view.racks[seat]]
+    if seat == (view.mover if view.number else view.seat):
+        held += [slot.colour for slot in view.unplaced]
+    return held.count("b"), held.count("w")
+
+
+def unseen(view: View) -> tuple[int, int]:
+    """How many black and white tiles this view has not seen the face of."""
+    each = len(view.rules.values)
+    seen = [slot.colour for slots in (*view.racks, view.unplaced) for slot in slots if slot.value is not None]
+    return each - seen.count("b"), each - seen.count("w")
+
+
+class Slip:
+    """What was asked lately."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @property
+    def marks(self) -> bool:
+        """Whether wrong values stay as pencil marks under their tiles."""
+        return self.desk.stage.store.setting(KEPT, True) is True
+
+    @property
+    def lies_here(self) -> bool:
+        """Whether there is room for it: not beside the coach's paper, nor under the banner of the end."""
+        desk = self.desk
+        return not (desk.coach_open or desk.teaching or desk.match.turn is None)
+
+    def switch(self, by: int = 1) -> Answer:
+        """Marks on or off, at once and for the evenings to come."""
+        self.desk.stage.store.set_setting(KEPT, not self.marks)
+        self.desk.stage.hear("toggle")
+        return None
+
+    def targets(self) -> list[Target]:
+        """The slip and the switch, while the table stands alone."""
+        desk, ground = self.desk, self.desk.ground
+        if not self.lies_here:
+            return []
+        words = desk.stage.words
+        prompt = desk.stage.controls.prompt("log")
+        log = words("davinci.slip.all")
+        return [
+            Target("slip", ground.slip, log, desk.show_log, "bare", role="table", group="slip",
+                   tip=words("tip.key", what=log, key=prompt)),
+            Target("marks", ground.marks, words("davinci.marks"), self.switch,
+                   "mark_on" if self.marks else "mark", role="table", group="slip", adjust=self.switch, size=19),
+        ]
+
+    def draw(self, canvas: Canvas, position: Shown) -> None:
+        """The last few questions, the newest at the bottom: who, whose tile, which value, and the answer."""
+        room, view = self._room(canvas), position.view
+        words = self.desk.stage.words
+        canvas.panel("panel_light", room)
+        line = canvas.line_height(18) + 1
+        inner = room.inflate(-28, -18)
+        title = words("davinci.slip.title" if view.asked else "davinci.slip.known")
+        if not view.asked:
+            self._known(canvas, view, inner, title)
+            return
+        canvas.paragraph(title, pygame.FRect(inner.x, inner.y, inner.w, line), size=18, colour=RED, bold=True,
+                         fit=True)
+        shown = view.asked[-max(1, int((inner.h - line) / line)) :]
+        for row, one in enumerate(shown, start=1):
+            told = position.asking is None or one is not shown[-1]
+            self._line(canvas, one, view, pygame.FRect(inner.x, inner.y + row * line, inner.w, line), told=told)
+
+    def _room(self, canvas: Canvas) -> pygame.FRect:
+        """The paper: under the plates of the seats, which grow with the letters."""
+        room = pygame.FRect(self.desk.ground.slip)
+        tall = canvas.line_height(20) + canvas.line_height(18) + 17
+        for plate in self.desk.ground.plates:
+            foot = plate.y + max(plate.h, tall) + 4
+            if plate.right > room.x and plate.y < room.y < foot:
+                room = pygame.FRect(room.x, foot, room.w, room.bottom - foot)
+        return room
+
+    def _known(self, canvas: Canvas, view: View, room: pygame.FRect, title: Said) -> None:
+        """What one knows before anybody has asked: the colours of every rack, and the tiles not yet seen.
+
+        Where all of it is too much, the title goes first, then the own rack, which lies there, then what is unseen.
+        """
+        with canvas.text_at_most(TIGHT):
+            line = canvas.line_height(18)
+            seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
+            own = [view.seat] if view.seat is not None else []
+            rows: list[object] = [title, *own, *seats, UNSEEN]
+            for gone in (title, *own, UNSEEN):
+                if len(rows) * line > room.h + 2:
+                    rows.remove(gone)
+            if len(rows) * line > room.h:  # then the marks may use the margin of the paper
+                room = room.inflate(0, 10)
+            pitch = min(room.h / len(rows), line * 1.3)
+            for place, row in enumerate(rows):
+                here = pygame.FRect(room.x, room.y + place * pitch, room.w, pitch)
+                if row is title:
+                    canvas.paragraph(title, here, size=18, colour=RED, bold=True, middle=True, fit=True)
+                else:
+                    self._counts(canvas, here, row if isinstance(row, int) else None, view)
+
+    def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int | None, view: View) -> None:
+        """Black and white tiles of a seat, and how many of all lie hidden; without a seat all that are unseen."""
+        words, tall = self.desk.stage.words, min(room.h - 4, 26.0 * canvas.text_scale)
+        told = list(unseen(view) if seat is None else colours(view, seat))
+        x = room.x + tall + 12
+        if seat is not None:
+            draw_seat_mark(canvas, seat, room.x + tall / 2, room.centery, tall)
+            told.append(view.hidden[seat])
+        else:
+            mark = pygame.FRect(room.x, room.y, tall + 4, room.h)
+            canvas.paragraph(words("davinci.slip.unseen"), mark, size=20, colour=RED, middle=True, bold=True,
+                             align="center")
+        part = (room.right - x) / 3
+        for place, (look, count) in enumerate(zip("bw?", told, strict=False)):
+            tile = pygame.FRect(x + part * place, room.centery - tall / 2, tall * 0.72, tall)
+            self._tile(canvas, look, tile)
+            canvas.text(verbatim(str(count)), tile.right + 5, room.centery, size=18, colour=LACQUER,
+                        anchor="midleft", bold=True)
+
+    @staticmethod
+    def _tile(canvas: Canvas, look: str, tile: pygame.FRect) -> None:
+        """A tile of a colour; one that lies hidden bears a question mark."""
+        canvas.box(tile, {"b": (28, 22, 24), "w": (252, 248, 236)}.get(look, (214, 190, 146)), radius=4)
+        canvas.box(tile, LACQUER, radius=4, width=1.5)
+        if look == "?":
+            canvas.text(verbatim("?"), *tile.center, size=18, colour=LACQUER, anchor="center", bold=True)
+
+    def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect, *, told: bool) -> None:
+        """Who asked whom, which place of his row, the tile named, and a ring or a cross once it is told."""
+        words, scale, middle = self.desk.stage.words, canvas.text_scale, room.centery
+        badge, x = 26.0 * scale, room.x
+        for seat in (one.seat, one.target):
+            draw_seat_mark(canvas, seat, x + badge / 2, middle, badge)
+            x += badge
+            if seat == one.seat and scale < 1.2:
+                canvas.image("ui/icons:icon_right", x + 12, middle, size=0.3)
+                x += 24
+        at = view.slot_of(one.target, one.order)
+        where = pygame.FRect(x, room.y, 30 * scale, room.h)
+        canvas.paragraph(words("davinci.slip.place", n=(at or 0) + 1), where, size=18, colour=LACQUER,
+                         align="right", middle=True, fit=True)
+        tile = pygame.FRect(where.right + 6, room.y + 1, 30 * scale, room.h - 2)
+        black = one.colour == "b"
+        canvas.box(tile, (28, 22, 24) if black else (252, 248, 236), radius=4)
+        canvas.box(tile, LACQUER, radius=4, width=1.5)
+        canvas.paragraph(value_name(words, one.value), tile, size=18, colour=GOLD if black else LACQUER,
+                         align="center", middle=True, bold=True, fit=True)
+        if told:
+            self._answer(canvas, one.right, room.right - 9, middle)
+
+    def _answer(self, canvas: Canvas, right: bool, x: float, y: float) -> None:
+        """A ring for right, a cross for wrong: told by shape, not by colour alone."""
+        if right:
+            canvas.disc(x, y, 7, GREEN, 3)
+            return
+        for side in (1, -1):
+            canvas.line((x - 6, y - 6 * side), (x + 6, y + 6 * side), RED, 3)

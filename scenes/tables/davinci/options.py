@@ -1,0 +1,58 @@
+"""The Da Vinci Code's house rules as rows of the lobby."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import pygame
+
+from game.davinci.rules import EMPTY_PILE, Rules
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer
+from scenes.engine.ui.widgets import Target
+from scenes.table.options import Column, Options
+
+
+class DavinciOptions(Options[Rules]):
+    """Preset, jokers, what an empty pile means, where the drawn tile goes."""
+
+    of_the_seats = MappingProxyType({"starter": 0})
+
+    def rows(self, column: pygame.FRect) -> list[Target]:
+        words = self.lobby.stage.words
+        rules = self.rules
+        switch = {True: words("settings.on"), False: words("settings.off")}
+        listed = Column(self.lobby, column)
+        listed.choice("preset", words(f"davinci.preset.{self.preset()}"), self.next_preset)
+        listed.choice("jokers", switch[rules.jokers], lambda by: self.adopt(jokers=not rules.jokers))
+        listed.choice("opening_jokers", switch[rules.opening_jokers],
+                      lambda by: self.adopt(opening_jokers=not rules.opening_jokers),
+                      why_not=None if rules.jokers else words("davinci.option.no_jokers"))
+        listed.choice("empty_pile", words(f"davinci.empty.{rules.empty_pile}"), self._next_empty)
+        listed.choice("aside", words("davinci.aside" if rules.aside else "davinci.at_once"),
+                      lambda by: self.adopt(aside=not rules.aside))
+        return listed.targets
+
+    def _next_empty(self, by: int) -> Answer:
+        at = EMPTY_PILE.index(self.rules.empty_pile)
+        return self.adopt(empty_pile=EMPTY_PILE[(at + by) % len(EMPTY_PILE)])
+
+    def preview(self) -> list[Said]:
+        words = self.lobby.stage.words
+        rules = self.rules
+        return [words("davinci.preview.tiles", n=26 if rules.jokers else 24, opening=rules.opening),
+                words(f"davinci.preview.{rules.empty_pile}")]
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """A row of tiles as it might stand."""
+        if room.h < 90:
+            return
+        size = min(0.95, (room.h - 10) / 112)
+        shown = ["b_1", "w_1", "b_4", "w_joker", "w_7", "b_11"] if self.rules.jokers else \
+            ["b_1", "w_1", "b_4", "b_6", "w_7", "b_11"]
+        step = min(86 * size, room.w / len(shown))
+        left = room.centerx - step * (len(shown) - 1) / 2
+        for place, name in enumerate(shown):
+            canvas.image("davinci/tile:shadow", left + place * step + 4, room.centery + 4, size=size, alpha=0.7)
+            canvas.image(f"davinci/tile:{name}", left + place * step, room.centery, size=size)

@@ -1,0 +1,254 @@
+"""Paints the Da Vinci Code table: piles, tiles, marks, plates, and the guesses being called out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.core import Seat
+from game.davinci.tiles import JOKER, Value
+from scenes.engine.anim.motion import Call, Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui import widgets as ui
+from scenes.engine.ui.widgets import Target
+from scenes.table import commitment
+from scenes.table import hud as plates
+from scenes.table.desk import Desk
+from scenes.tables.davinci import places
+from scenes.tables.davinci.latest_guesses import Slip
+from scenes.tables.davinci.motions import Named
+from scenes.tables.davinci.palette import Palette
+from scenes.tables.davinci.places import Places
+from scenes.tables.davinci.sentences import value_name
+from scenes.tables.davinci.shown import Shown
+
+GRAPHITE = (62, 58, 60)
+CROSSED = (150, 60, 48)
+
+
+def ledge(rack: pygame.FRect) -> pygame.FRect:
+    """The front of a rack, behind which its tiles stand."""
+    return pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24)
+
+
+class Frame(NamedTuple):
+    """What one picture is painted from besides the desk."""
+
+    shown: Shown
+    ground: Places
+    poses: Mapping[str, Pose]
+    """What lies where, with what is in the hand."""
+    aimed: tuple[Seat, int] | None
+    """Seat and order of the tile aimed at, or that has the focus to be aimed at."""
+    gaps: Sequence[Target]
+    """The gaps that may be chosen."""
+    age: float
+    """Seconds since somebody sat down."""
+
+
+class Painter:
+    """Draws the position shown, and what the person may do in the match; changes nothing."""
+
+    def __init__(self, desk: Desk, palette: Palette, slip: Slip, status: Callable[[], Said | None]) -> None:
+        self.desk = desk
+        self.palette = palette
+        self.slip = slip
+        self.status = status
+
+    def draw(self, canvas: Canvas, frame: Frame) -> None:
+        """Everything that does not fly, the coach's paper, and what is called out."""
+        desk, shown, journey = self.desk, frame.shown, self.desk.animator.journey
+        moment = None if journey is None else (*journey, shown)
+        canvas.backdrop("davinci/table")
+        canvas.still("davinci.back", moment, partial(self._behind_tiles, canvas, frame))
+        self._tiles(canvas, frame)
+        canvas.still("davinci.front", moment, partial(self._before_tiles, canvas, frame))
+        if not desk.flights_above:
+            self._calls(canvas)
+        canvas.still("davinci.paper", journey, partial(self._paper, canvas))
+        if desk.concluded:
+            desk.ending.draw(canvas)
+
+    def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
+        """The tiles in the air, and the guesses being called out."""
+        self._tiles(canvas, frame, aloft=True)
+        self._calls(canvas)
+
+    def _paper(self, canvas: Canvas) -> None:
+        desk = self.desk
+        if desk.coach_open:
+            desk.panel.draw(canvas)
+        elif not desk.teaching:
+            desk.panel.draw_lantern(canvas)
+
+    def _aloft(self, name: str, pose: Pose, racks: Sequence[pygame.FRect]) -> bool:
+        """Whether a tile travels over the table's furniture: one coming down into a rack goes behind its ledge."""
+        if not self.desk.aloft(name):
+            return False
+        return places.tile_area(pose).collidelist([ledge(rack) for rack in racks]) < 0
+
+    def _behind_tiles(self, canvas: Canvas, frame: Frame) -> None:
+        for rack in frame.ground.racks:
+            canvas.panel("davinci/rack:back", rack.inflate(20, 0))
+        self._piles(canvas, frame)
+
+    def _before_tiles(self, canvas: Canvas, frame: Frame) -> None:
+        desk = self.desk
+        for rack in frame.ground.racks:
+            canvas.panel("davinci/rack:front", ledge(rack))
+        self._gone(canvas, frame)
+        if not desk.panel.wide:
+            self._marks(canvas, frame)
+            self.palette.draw(canvas, desk.seen())
+        if self.slip.lies_here:
+            self.slip.draw(canvas, frame.shown)
+        if desk.concluded:
+            desk.ending.draw_light(canvas)
+        self._words(canvas, frame)
+
+    def _piles(self, canvas: Canvas, frame: Frame) -> None:
+        for white, (x, y) in enumerate(frame.ground.piles):
+            count = frame.shown.view.pile[white]
+            colour = "bw"[white]
+            for layer in range(min(6, -(-count // 2))):
+                canvas.image("davinci/tile:shadow", x + 4, y - layer * 4 + 5, size=0.72, alpha=0.4)
+                canvas.image(f"davinci/tile:{colour}_back", x, y - layer * 4, size=0.7)
+            lit = self.desk.focus.key == f"draw.{colour}"
+            if lit and count:
+                ui.ring(canvas, pygame.FRect(x - 30, y - 66, 60, 116))
+            room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale)
+            room.midtop = (x, y + 46)
+            canvas.panel("plate", room)
+            canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
+
+    def _tiles(self, canvas: Canvas, frame: Frame, *, aloft: bool = False) -> None:
+        desk = self.desk
+        focused = None if frame.aimed is None else places.key(*frame.aimed)
+        for name, pose in sorted(frame.poses.items(), key=lambda item: item[1].z):
+            if self._aloft(name, pose, frame.ground.racks) != aloft:
+                continue
+            lift = pose.lift + (10.0 if name == focused else 0.0)
+            if pose.lift and desk.still:  # held over the rack, waiting for its gap
+                lift += plates.sway(frame.age, 0, desk.stage.clock)
+            canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
+                         alpha=0.8 * pose.alpha, wide=pose.wide)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha,
+                         wide=pose.wide)
+            if name == focused or name in desk.animator.changed:
+                area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
+                area.center = (pose.x, pose.y - lift)
+                canvas.box(area.inflate(6, 6), (255, 232, 150), radius=8, width=3)
+
+    def _marks(self, canvas: Canvas, frame: Frame) -> None:
+        """Open tiles among faces not all may see, wrong values under hidden tiles, gaps to fill."""
+        if not self.desk.still:
+            return
+        poses, view = self.desk.layout(), frame.shown.view
+        viewer = frame.shown.viewer
+        for seat, slots in enumerate(view.racks):
+            known = seat == viewer or any(not slot.open and slot.value is not None for slot in slots)
+            for index, slot in enumerate(slots):
+                pose = poses[places.key(seat, slot.order)]
+                bottom = pose.y + places.TILE[1] * pose.size / 2
+                if known and slot.open:
+                    canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=max(0.75, 0.9 * pose.size))
+                missed = view.missed(seat, index)
+                if not slot.open and seat != viewer and pose.size > 0.5:
+                    self.palette.draw_note(canvas, seat, slot.order, pose)
+                if missed and not slot.open and pose.size > 0.5 and self.slip.marks:
+                    self._pencil(canvas, missed, pose)
+        for target in frame.gaps:
+            self._gap(canvas, target, lit=self.desk.focus.key == target.key)
+
+    def _gap(self, canvas: Canvas, target: Target, *, lit: bool) -> None:
+        """Light falling between two tiles; the gap under the focus burns brighter."""
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        area = target.area
+        canvas.image("fx/fx:glow_gold", area.centerx, area.centery, size=(area.h * (1.7 if lit else 1.25)) / glow,
+                     alpha=0.9 if lit else 0.5, light=True)
+        slit = area.inflate(-12, -16)
+        canvas.box(slit, (250, 224, 150, 235 if lit else 185), radius=8)
+        canvas.box(slit, GOLD, radius=8, width=2)
+        if target.number:
+            canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK,
+                             align="center", middle=True, bold=True)
+
+    def _gone(self, canvas: Canvas, frame: Frame) -> None:
+        """A rack whose owner is out lies in the shade while the others play on."""
+        shown = frame.shown
+        if shown.view.result is not None or not self.desk.still:
+            return
+        for seat in shown.view.out:
+            rack = frame.ground.racks[shown.place(seat)]
+            canvas.shade(0.35, rect=rack)
+            said = self.desk.stage.words("davinci.out")
+            width, height = canvas.measure(said, 24, face="serif", bold=True)
+            room = pygame.FRect(0, 0, width + 40, height + 12)
+            room.center = rack.center
+            canvas.panel("plate", room)
+            canvas.paragraph(said, room, size=24, colour=GOLD, face="serif", align="center", middle=True, bold=True)
+
+    def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose) -> None:
+        """Wrong values, pencilled on a scrap of paper that leans against the tile's foot."""
+        text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
+        top = pose.y + places.TILE[1] * pose.size / 2 - 7
+        width, height = canvas.measure(text, 18)
+        if width > places.TILE[0] * pose.size:
+            text = verbatim(f"×{len(missed)}")
+            width, height = canvas.measure(text, 18)
+        scrap = pygame.FRect(pose.x - width / 2 - 7, top, width + 14, height - 2)
+        canvas.box(scrap.move(1.5, 2.5), (10, 6, 4, 120), radius=3)
+        canvas.box(scrap, (238, 228, 202), radius=3)
+        canvas.text(text, pose.x, top - 1, size=18, colour=GRAPHITE, anchor="midtop")
+        canvas.line((scrap.x + 4, scrap.centery + 1), (scrap.right - 4, scrap.centery - 1), CROSSED, 1.5)
+
+    def _words(self, canvas: Canvas, frame: Frame) -> None:
+        """The table's name, whose turn it is, what just happened, and everybody's plate."""
+        desk, ground, shown = self.desk, frame.ground, frame.shown
+        words, view = desk.stage.words, shown.view
+        commitment.draw_table_title(canvas, words, desk.match, ground.title, desk.tells_luck)
+        plates.plate(canvas, desk.turn_line(), ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        if not desk.teaching:
+            self._status(canvas, frame)
+        for seat in range(view.rules.seats):
+            second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
+            plates.seat_plate(canvas, seat, desk.name(seat), second, ground.plates[shown.place(seat)],
+                              acting=seat == shown.acting)
+
+    def _status(self, canvas: Canvas, frame: Frame) -> None:
+        """What just happened; at a choice between going on and stopping, its chance and its price."""
+        status = self.status()
+        if status and frame.shown.view.result is None:
+            told = self.desk.hinting.line is not None
+            room = plates.clear_of(frame.ground.status, frame.ground.plates[0], canvas.text_scale)
+            plates.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
+
+    def _calls(self, canvas: Canvas) -> None:
+        """The value named, over the tile, in a bubble that pops up and fades."""
+        for call, age in self.desk.animator.calls:
+            self._bubble(canvas, call, age)
+
+    def _bubble(self, canvas: Canvas, call: Call, age: float) -> None:
+        named: Named = call.what
+        words = self.desk.stage.words
+        text = words("davinci.call", value=value_name(words, named.value))
+        pop = min(1.0, age / 0.14)
+        alpha = min(1.0, (call.life - age) * 4)
+        width, height = canvas.measure(text, 26, face="serif", bold=True)
+        room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
+        x = max(room.w / 2 + 8, min(1272 - room.w / 2, call.x))
+        if named.below:
+            room.midtop = (x, call.y)
+        else:
+            room.midbottom = (x, call.y)
+        with canvas.above():
+            canvas.panel("panel_light", room, alpha=alpha)
+            if pop >= 1:
+                tint = (20, 82, 60) if named.right and age > 0.4 else (142, 27, 22)
+                canvas.text(text, room.centerx, room.centery, size=26, colour=tint, face="serif",
+                            anchor="center", bold=True, alpha=alpha)

@@ -1,0 +1,174 @@
+"""The row of values under the table: to name one of the tile aimed at, or with the pencil to note some on it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.core import Seat
+from game.davinci.actions import Guess
+from game.davinci.state import View
+from game.davinci.tiles import JOKER, Value
+from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Desk
+from scenes.tables.davinci import places
+from scenes.tables.davinci.aim import Aim
+from scenes.tables.davinci.notes import Notes, runs
+from scenes.tables.davinci.sentences import value_name
+
+LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
+GRAPHITE, PAPER = (44, 42, 48), (246, 238, 214)
+PENCIL = (
+    ((226, 174, 62), ((0.66, 0.1), (0.9, 0.34), (0.38, 0.86), (0.14, 0.62))),
+    ((176, 124, 36), ((0.78, 0.22), (0.9, 0.34), (0.38, 0.86), (0.26, 0.74))),
+    ((206, 92, 84), ((0.66, 0.1), (0.74, 0.02), (0.98, 0.26), (0.9, 0.34))),
+    ((240, 218, 176), ((0.14, 0.62), (0.38, 0.86), (0.04, 0.96))),
+    ((40, 36, 40), ((0.075, 0.85), (0.15, 0.925), (0.04, 0.96))),
+)
+"""Its shaft, the shaft's shadow, the rubber, the wood and the lead: colours and corners in parts of its room."""
+
+
+class Palette:
+    """The values, and the pencil beside them."""
+
+    def __init__(self, desk: Desk, aim: Aim) -> None:
+        self.desk = desk
+        self.aim = aim
+        self.notes = Notes(desk.stage.store)
+
+    def noted(self, seat: Seat, order: int) -> tuple[Value, ...]:
+        """What the person noted on a tile."""
+        return self.notes.of(self.desk.match.commitment, seat, order)
+
+    def note(self, value: Value) -> Answer:
+        """Write a value on the tile aimed at, or rub it out."""
+        desk = self.desk
+        assert self.aim.tile is not None
+        self.notes.toggle(desk.match.commitment, *self.aim.tile, value)
+        desk.stage.tell_store_troubles()
+        desk.stage.hear("toggle")
+        return None
+
+    def _told(self, seat: Seat, order: int) -> list[Said]:
+        """The notes on a tile in signs, neighbours taken together."""
+        words = self.desk.stage.words
+        return [value_name(words, first) if first == last else
+                words("davinci.note_run", first=value_name(words, first), last=value_name(words, last))
+                for first, last in runs(self.noted(seat, order))]
+
+    def aloud(self, seat: Seat, order: int) -> Said | None:
+        """The same for who listens."""
+        told = self._told(seat, order)
+        return self.desk.stage.words("davinci.noted", values=", ".join(told)) if told else None
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def _cell(self, place: int, cells: int) -> pygame.FRect:
+        """The room of one of so many cells."""
+        room = self.desk.ground.palette
+        width = room.w / cells
+        return pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
+
+    def targets(self, view: View) -> list[Target]:
+        """A target for each value of the tile aimed at, and one for the pencil; a lesson has none."""
+        aimed, desk, words = self.aim.slot, self.desk, self.desk.stage.words
+        if aimed is None or not view.actions:
+            return []
+        seat, index = aimed
+        missed, noted = view.missed(seat, index), self.noted(seat, view.racks[seat][index].order)
+        values, pencil = view.rules.values, self.aim.pencil
+        cells = len(values) + (not desk.teaching)
+        listed: list[Target] = []
+        for place, value in enumerate(values):
+            do = partial(self.note, value) if pencil else partial(desk.play, Guess(seat, index, value))
+            on = pencil and value in noted
+            listed.append(Target(f"value.{value}", self._cell(place, cells), value_name(words, value), do,
+                                 "mark_on" if on else "mark_off" if value in missed else "mark",
+                                 role="play", group="values", size=24))
+        if not desk.teaching:
+            tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
+            label = words("davinci.pencil_on" if pencil else "davinci.pencil")
+            listed.append(Target("pencil", self._cell(len(values), cells), label, self.aim.take_pencil, "bare",
+                                 role="play", group="values", tip=tip))
+        return listed
+
+    def handle(self, act: Act, view: View) -> bool:
+        """Digits and letters at a tile aimed at: to the value, or onto the tile; whether it was one."""
+        desk = self.desk
+        value: Value | None = None
+        if act.name == "choose":
+            value = act.value
+        elif act.name == "key":
+            value = LETTER_KEYS.get(act.text)
+        if value is None:
+            return False
+        if value == JOKER and not view.rules.jokers:
+            desk.refuse(desk.stage.words("davinci.no_joker"))
+            return True
+        desk.focus.key, desk.focus.keys_in_use = f"value.{value}", True
+        if self.aim.pencil:
+            self.note(value)
+        return True
+
+    def line(self, jokers: bool) -> Said:
+        """Which keys mean what here."""
+        words, prompt = self.desk.stage.words, self.desk.stage.controls.prompt
+        if self.aim.pencil:
+            return words("davinci.keys_pencil", key=prompt("key.notes"))
+        return words("davinci.keys" if jokers else "davinci.keys_no_joker")
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """A sheet under the values while the pencil is in hand, and the pencil itself."""
+        if self.aim.slot is None or not view.actions or self.desk.teaching:
+            return
+        cells = len(view.rules.values) + 1
+        area = self._cell(cells - 1, cells)
+        if self.aim.pencil:
+            canvas.panel("panel_light", self.desk.ground.palette.inflate(18, 18))
+        lit = self.aim.pencil or self.desk.focus.key == "pencil"
+        canvas.panel("slot_on" if lit else "slot", area)
+        side = min(area.w, area.h) - 12
+        icon = pygame.FRect(0, 0, side, side)
+        icon.center = area.center
+        canvas.picture(("pencil",), icon, _pencil)
+
+    def draw_note(self, canvas: Canvas, seat: Seat, order: int, pose: Pose) -> None:
+        """What is noted on a hidden tile, on a scrap of paper on its back; as much as it holds."""
+        told = self._told(seat, order)
+        if not told:
+            return
+        most = places.TILE[0] * pose.size - 4
+        lines, text = [], ""
+        for one in told:
+            longer = f"{text}·{one}" if text else str(one)
+            if text and canvas.measure(verbatim(longer), 18)[0] > most - 10:
+                lines.append(text)
+                longer = str(one)
+            text = longer
+        lines.append(text)
+        tall = canvas.line_height(18)
+        fit = max(1, int(places.TILE[1] * pose.size * 0.8 / tall))
+        if len(lines) > fit:
+            lines = [*lines[: fit - 1], "…"] if fit > 1 else [f"{lines[0]}…"]
+        scrap = pygame.FRect(0, 0, most, tall * len(lines) + 2)
+        scrap.center = (pose.x, pose.y - pose.lift)
+        canvas.box(scrap.move(1.5, 2.5), (10, 6, 4, 120), radius=3)
+        canvas.box(scrap, PAPER, radius=3)
+        for row, line in enumerate(lines):
+            area = pygame.FRect(scrap.x + 2, scrap.y + 1 + row * tall, scrap.w - 4, tall)
+            canvas.paragraph(verbatim(line), area, size=18, colour=GRAPHITE, align="center", middle=True, fit=True)
+
+
+def _pencil(surface: pygame.Surface, k: float) -> None:
+    """A yellow pencil that points to the lower left."""
+    wide, tall = surface.get_size()
+    for colour, corners in PENCIL:
+        pygame.draw.polygon(surface, colour, [(x * wide, y * tall) for x, y in corners])

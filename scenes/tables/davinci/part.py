@@ -1,0 +1,254 @@
+"""The Da Vinci Code table: own rack below, the others above, two piles between, values to name when aiming.
+
+Everything drawn comes from the view of the seat looking on: the person's, or a spectator's where only
+bots play. What that seat may not see has no face here either.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from game.core import Seat
+from game.davinci import coach as advice
+from game.davinci.actions import GO, STOP, Action, Place
+from game.davinci.bots import named
+from game.davinci.state import View
+from game.match import Step
+from game.session import Session
+from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.controls import Act
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Desk
+from scenes.table.drag import Drag
+from scenes.table.hints import Hint
+from scenes.table.part import Did, Part
+from scenes.tables.davinci import known, places
+from scenes.tables.davinci.aim import Aim
+from scenes.tables.davinci.banner import Ending
+from scenes.tables.davinci.choices import Choices
+from scenes.tables.davinci.coach import CoachPanel
+from scenes.tables.davinci.drag import lifted
+from scenes.tables.davinci.latest_guesses import Slip
+from scenes.tables.davinci.painter import Frame, Painter
+from scenes.tables.davinci.palette import Palette
+from scenes.tables.davinci.sentences import asks_line, event_line, phrase
+from scenes.tables.davinci.shown import Shown
+from scenes.tables.davinci.watching import Watching
+
+
+class DavinciPart(Part):
+    """One person against one to three bots, or bots among themselves."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.aim = Aim(desk)
+        self.palette = Palette(desk, self.aim)
+        self.choices = Choices(desk, self.aim, self.palette)
+        self.slip = Slip(desk)
+        self.watching = Watching(desk)
+        self.drag = Drag(desk, partial(lifted, desk, self.choices.gaps))
+        self.panel = desk.panel = CoachPanel(desk, self.aim)
+        self.ending = desk.ending = Ending(desk, self.panel.review)
+        self.painter = Painter(desk, self.palette, self.slip, self.status_line)
+        self.age = 0.0
+        """Seconds since somebody sat down."""
+        self._laid: Memo[dict[str, Pose]] = Memo()
+
+    # where things lie ---------------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> places.Places:
+        return places.places(self.desk.match.rules.seats, self.desk.beside_coach)
+
+    def lay_out(self, shown: Shown) -> dict[str, Pose]:
+        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
+
+    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
+        return self.drag.held(poses)
+
+    def pace(self, steps: Sequence[Step], length: float) -> float:
+        return math.inf if self.watching.rushing else 1.0
+
+    def begun(self) -> None:
+        """Show the opening tiles coming from the piles."""
+        desk, match = self.desk, self.desk.match
+        if match.number == len(match.opening) and match.result is None:
+            desk.show(desk.look.tell(match, desk.viewer, 0), {}, match.opening)
+
+    # bots ---------------------------------------------------------------------------------------------
+
+    @property
+    def bot_pause(self) -> float:
+        return 0.0 if self.watching.rushing else super().bot_pause
+
+    def bot_level(self, level: str) -> str:
+        """Who learns is told what earlier games showed of the person."""
+        desk = self.desk
+        return level if desk.viewer is None else named(level, known.profile(desk.stage.store), desk.viewer)
+
+    def keep(self, session: Session) -> None:
+        if self.desk.viewer is not None:
+            known.learn(self.desk.stage.store, session.match, self.desk.viewer)
+
+    def fortune(self, seat: Seat) -> float:
+        """Hidden tiles left against those of the strongest other."""
+        view: View = self.desk.seen()
+        hidden = view.hidden
+        return (hidden[seat] - max(left for other, left in enumerate(hidden) if other != seat)) / 4
+
+    # what can be done ---------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        view: View = self.desk.seen()
+        return [*(self.choices.targets(view) if view.actions else self.watching.targets()), *self.slip.targets()]
+
+    def handle(self, act: Act) -> Did | None:
+        desk = self.desk
+        if self.drag.handles(act):
+            return Did(self.drag.answer)
+        if act.name == "cancel" and self.aim.pencil:
+            return Did(self.aim.take_pencil())
+        view: View = desk.seen()
+        if act.name == "key" and act.text in ("G", "S") and view.phase == "decide" and view.actions:
+            desk.end_motion()
+            return Did(desk.play(GO if act.text == "G" else STOP))
+        if view.actions and self.aim.slot is not None and self.palette.handle(act, view):
+            return Did()
+        if act.name == "key" and act.text == "O":
+            if view.actions and not desk.teaching and self.choices.aims_at_focused():
+                return Did(self.aim.take_pencil())
+            if self.slip.lies_here:
+                return Did(self.slip.switch())
+        return None
+
+    def cancel(self) -> bool:
+        """Aim at nothing."""
+        if self.aim.tile is None:
+            return False
+        self.aim.tile = None
+        return True
+
+    def unusable(self, act: Act) -> Said:
+        """What comes before that: a choice, a tile, an aim."""
+        words, phase = self.desk.stage.words, self.desk.seen().phase
+        if act.text in ("G", "S") or phase == "decide":
+            return words("davinci.first.decide" if phase == "decide" else "davinci.not_now")
+        first = {"draw": "draw", "guess": "aim", "open": "open"}.get(phase, "place")
+        return words(f"davinci.first.{first}")
+
+    def forbidden_line(self, name: str) -> Said:
+        """Why a tile cannot be used now."""
+        return self.desk.stage.words(f"davinci.forbidden.{forbidden(self.desk.seen(), name)}")
+
+    def give_hint(self, step: int) -> Hint:
+        hint = advice.hint(self.desk.seen(), step)
+        return Hint(phrase(self.desk.stage.words, hint, self.desk.name), hint.action)
+
+    def choose(self, action: Action) -> str:
+        return self.choices.choose(action)
+
+    def played(self, action: object) -> None:
+        self.aim.drop()
+
+    def came_to_rest(self) -> None:
+        desk = self.desk
+        self.watching.rushing = self.watching.rushing and self.watching.now
+        if desk.match.turn is None:
+            desk.focus.key = "rematch"
+            return
+        view: View = desk.seen()
+        if not view.actions:
+            return
+        desk.stage.hear("your_turn" if view.phase in ("draw", "arrange") else "hover", 0.7)
+        keys = [target.key for target in desk.targets()]
+        if desk.focus.key not in keys or not (desk.focus.key or "").startswith(("aim.", "value.", "gap.")):
+            desk.focus.key = keys[0] if keys else None
+
+    # words --------------------------------------------------------------------------------------------
+
+    def turn_line(self) -> Said:
+        desk, words, shown = self.desk, self.desk.stage.words, self.desk.shown
+        view: View = shown.view
+        if shown.acting is None:
+            if view.result is None:
+                return words("davinci.dealing")
+            return desk.ending.headline() if desk.concluded else self.last_told()
+        name = desk.name(shown.acting)
+        if shown.acting != desk.viewer:
+            return words("davinci.thinking", name=name)
+        if desk.animator.shown is not None:  # what is to be done is told when it may be done
+            return words("handover.turn", name=name)
+        if view.phase == "guess":
+            phase = "guess" if self.aim.slot is None else "pencil" if self.aim.pencil else "value"
+            return words(f"davinci.phase.{phase}", name=name)
+        if view.phase == "arrange":
+            placing = any(isinstance(action, Place) for action in view.actions)
+            return words("davinci.phase.jokers" if placing else "davinci.phase.look", name=name)
+        return words(f"davinci.phase.{view.phase}", name=name)
+
+    def status_line(self) -> Said | None:
+        desk, words = self.desk, self.desk.stage.words
+        if desk.hinting.line is not None:
+            return desk.hinting.line
+        asking = desk.shown.asking
+        if asking is not None:
+            return asks_line(words, asking, desk.name)
+        view: View = desk.seen()
+        if view.phase == "decide" and view.actions and desk.still:
+            return self.panel.price_line()
+        if self.aim.slot is not None and (desk.focus.keys_in_use or self.aim.pencil):
+            return self.palette.line(view.rules.jokers)
+        if self.watching.now and desk.viewer is not None and desk.still:
+            return words("davinci.watch.out")
+        return self.last_told()
+
+    def last_told(self) -> Said:
+        """The latest event shown that there is a sentence for; before the first, what the game is about."""
+        told = self.desk.shown.told
+        line = None if told is None else event_line(self.desk.stage.words, told, self.desk.name)
+        return line or self.desk.stage.words("davinci.goal")
+
+    def step_line(self, step: Step) -> Said:
+        lines = (event_line(self.desk.stage.words, event, self.desk.name) for event in step.events)
+        return next((line for line in lines if line is not None), verbatim(""))
+
+    # time and drawing ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.age += dt
+
+    @property
+    def moving(self) -> bool:
+        return self.drag.dragging
+
+    def _frame(self) -> Frame:
+        desk = self.desk
+        return Frame(shown=desk.shown, ground=self.ground, poses=self.drag.shown(desk.animator.poses()),
+                     aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), age=self.age)
+
+    def _aimed(self) -> tuple[Seat, int] | None:
+        """Seat and order of the tile aimed at, or that has the focus to be aimed at."""
+        if self.aim.slot is not None:
+            return self.aim.tile
+        here = (self.desk.focus.key or "").split(".")
+        return (int(here[1]), int(here[2])) if here[0] == "aim" else None
+
+    def draw(self, canvas: Canvas) -> None:
+        self.painter.draw(canvas, self._frame())
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas, self._frame())
+
+
+def forbidden(view: View, name: str) -> str:
+    """Why nothing can be done with a tile now: it is the onlooker's ``own``, ``open`` already, or ``other``."""
+    seat, order = (int(part) for part in name.split(".")[1:])
+    if seat == view.seat:
+        return "own"
+    index = view.slot_of(seat, order)
+    return "open" if index is not None and view.racks[seat][index].open else "other"

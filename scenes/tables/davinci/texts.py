@@ -1,0 +1,87 @@
+"""What the tile table says of itself to the hall: score, board, what luck brought, choices and why."""
+
+from __future__ import annotations
+
+from game.advice import Advice
+from game.core import Seat
+from game.davinci.actions import GO, Action, Guess
+from game.davinci.fairness import LOT, TILE
+from game.davinci.state import Slot, View
+from game.davinci.tiles import JOKER
+from game.questions import part
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.table.kit import Drawn, Names, written
+from scenes.tables.davinci.sentences import phrase, tile_name, value_name
+
+
+def score(words: Words, view: View, name: Names) -> list[Said]:
+    """How many tiles each seat still hides."""
+    return [words("tell.davinci.hidden", name=name(seat), n=count) for seat, count in enumerate(view.hidden)]
+
+
+def board(words: Words, view: View, name: Names) -> list[Said]:
+    """The own rack first, then the others in their order, then the piles."""
+    seats = sorted(range(len(view.racks)), key=lambda seat: seat != view.seat)
+    told = [words("tell.davinci.rack", name=name(seat), tiles=_tiles(words, view, seat)) for seat in seats]
+    if view.unplaced:
+        loose = ", ".join(_tile(words, slot, own=view.mover == view.seat) for slot in view.unplaced)
+        told.append(words("tell.davinci.loose", name=name(view.mover), tiles=verbatim(loose)))
+    return [*told, words("tell.davinci.piles", black=view.pile[0], white=view.pile[1])]
+
+
+def _tiles(words: Words, view: View, seat: Seat) -> Said:
+    tiles = [words("tell.davinci.tile", n=place, tile=_tile(words, slot, own=seat == view.seat))
+             for place, slot in enumerate(view.racks[seat], start=1)]
+    return verbatim(", ".join(tiles))
+
+
+def _tile(words: Words, slot: Slot, own: bool) -> Said:
+    """A tile as this seat sees it: by its face, or by its back; an own tile also whether all see it."""
+    if slot.value is None:
+        return words(f"tell.davinci.back_{slot.colour}")
+    face = tile_name(words, f"{slot.colour}{slot.value}")
+    return words("tell.davinci.open", tile=face) if own and slot.open else face
+
+
+def standing(words: Words, view: View) -> Said:
+    """The hidden tiles of each seat, which are what it lives by."""
+    hidden = " : ".join(str(sum(not slot.open for slot in rack)) for rack in view.racks)
+    return words("standing.davinci", hidden=hidden)
+
+
+value_of, seat_of = part(TILE, 2), part(LOT)
+
+
+def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
+    """The tile's face; of a lot the seat's mark."""
+    lot = seat_of(came)
+    if lot is not None:
+        return Drawn(f"ui/icons:seat_{lot}", words("records.seat", n=int(lot) + 1), told=True)
+    value = value_of(came)
+    if value is None:
+        return written(canvas, words, came)
+    face = "joker" if value == JOKER else value
+    return Drawn(f"davinci/tile:{came[1]}_{face}", tile_name(words, came[1:]), told=False)
+
+
+def luck_name(words: Words, question: str, kind: str) -> Said:
+    """A value, a colour, or the number of the seat that begins."""
+    if question == "first":
+        return words("records.seat", n=int(kind) + 1)
+    if question == "colours":
+        return words(f"luck.colour.{kind}")
+    return verbatim("–" if kind == JOKER else kind)
+
+
+def choice(words: Words, view: View, action: Action, name: Names) -> Said:
+    """A guess with its tile, or whether to go on."""
+    if isinstance(action, Guess):
+        return words("davinci.choice.guess", name=name(action.seat), slot=action.slot + 1,
+                     value=value_name(words, action.value))
+    return words("davinci.choice.go" if action == GO else "davinci.choice.stop")
+
+
+def reason(words: Words, told: Advice, name: Names) -> Said:
+    """One reason of a judgement."""
+    return phrase(words, told, name)

@@ -1,0 +1,155 @@
+"""The coach's paper: the ladder or the binary sum beside the table, the tree and the four methods over it.
+
+The paper says the rule with the numbers on the table; the drawings show that it is so. What is drawn
+comes from `game.nim.coach` and so from the player's own view.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.nim import coach as advice
+from game.nim.state import View
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
+from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui.widgets import Target
+from scenes.table.coach_paper import CoachPaper
+from scenes.table.desk import Desk
+from scenes.table.looking_back import LookingBack, everybody, last_of_losers
+from scenes.tables.nim.coach_ladder import draw_binary, draw_ladder
+from scenes.tables.nim.coach_methods import MethodsPane
+from scenes.tables.nim.coach_tree import TreePane
+from scenes.tables.nim.sentences import phrase
+
+PAGES = ("ladder", "tree", "methods")
+NOTE = 18.0
+TALL, FLAT = 290.0, 200.0
+"""Least height of the drawing beside the table, and on the broad paper."""
+RULES = (110, 36, 24)
+
+
+class CoachPanel(CoachPaper):
+    """What the coach shows, and its own few controls."""
+
+    desk: Desk
+    pages = PAGES
+    wide_pages = frozenset(("tree", "methods"))
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._decided: tuple[tuple[int, int], int] = ((0, 0), 0)
+        """The match over, and how many moves had been made in the position that decided it."""
+        self.tree = TreePane(desk, self.view, self.body)
+        self.methods = MethodsPane(desk, self.view, lambda: self.sheet)
+
+    @property
+    def running(self) -> bool:
+        return self.desk.coach_open and self.page == "methods" and self.methods.running
+
+    def view(self) -> View:
+        """The position spoken of: the one in play, at the end the one that decided the game, else the first."""
+        match = self.desk.match
+        if match.turn is not None:
+            view: View = match.view(match.turn)
+            return view
+        number = self._number_looked_at()
+        before: View = match.view(None, number)
+        if before.turn is None:
+            return before
+        last: View = match.view(before.turn, number)
+        return last
+
+    def _number_looked_at(self) -> int:
+        """How many moves had been made in the position that is looked back at after the end."""
+        match = self.desk.match
+        if self._decided[0] != (id(match), match.revision):
+            back = LookingBack(match, everybody(match))
+            back.finish()
+            at = last_of_losers(match, back.decisions).at if back.decisions else 0
+            self._decided = ((id(match), match.revision), at)
+        return self._decided[1]
+
+    def position_changed(self) -> None:
+        self.tree.position_changed()
+        self.methods.position_changed()
+
+    def update(self, dt: float) -> None:
+        if self.running:
+            self.methods.update(dt)
+
+    def body(self) -> pygame.FRect:
+        """The paper below its head; tree and methods leave a line free for what they do not know."""
+        body = super().body()
+        if self.wide and (note := self._note()) is not None:
+            body.h -= self.desk.stage.canvas.measure(note, NOTE, width=body.w)[1] + 8
+        return body
+
+    def _note(self) -> Said | None:
+        note = advice.two_seats_note(self.view().rules)
+        return None if note is None else phrase(self.desk.stage.words, note)
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        listed = super().targets()
+        if self.desk.coach_open and self.page == "tree":
+            listed += self.tree.targets(self.body())
+        elif self.desk.coach_open and self.page == "methods":
+            listed += self.methods.targets(self.body())
+        return listed
+
+    def handles(self, act: Act) -> bool:
+        """The wheel unfolds the tree."""
+        return act.name == "wheel" and self.page == "tree" and self.tree.wheel(act.value)
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        note = self._note()
+        if self.wide and note is not None:
+            _, height = canvas.measure(note, NOTE, width=body.w)
+            foot = pygame.FRect(body.x, body.bottom + 8, body.w, height + 2)
+            canvas.text(note, foot.x, foot.y, size=NOTE, colour=RULES, width=body.w, box=foot)
+        if self.page == "tree":
+            self.tree.draw(canvas, body)
+        elif self.page == "methods":
+            self.methods.draw(canvas, body)
+            if self.count > 1:
+                self.draw_count(canvas)
+        else:
+            self.draw_sheet(canvas)
+
+    columns = 1
+
+    @property
+    def count(self) -> int:
+        if self.page == "methods":
+            return self.methods.sheets
+        return super().count if self.page == "ladder" else 1
+
+    def pieces(self, width: float) -> list[Piece]:
+        """What is best and why, the drawing that shows it, and the rules behind it."""
+        words, view, canvas = self.desk.stage.words, self.view(), self.desk.stage.canvas
+        spoken = phrase(words, advice.why(view)) if view.actions else phrase(words, advice.starter_note(view.rules))
+        note = self._note()
+        rules = [*(phrase(words, rule) for rule in advice.rule(view.rules)),
+                 *([] if note is None or self.wide else [note])]
+        drawing = Piece(FLAT if self.wide else TALL, partial(self._drawing, view), grows=True)
+        return [sentence(canvas, spoken, width), drawing,
+                *(sentence(canvas, rule, width, size=NOTE, gap=4.0, tint=RULES) for rule in rules)]
+
+    def _drawing(self, view: View, canvas: Canvas, room: pygame.FRect) -> None:
+        words, room = self.desk.stage.words, pygame.FRect(room.x, room.y, room.w, room.h - 10)
+        if len(view.heaps) == 1:
+            draw_ladder(canvas, room, view, words, self.played())
+        else:
+            draw_binary(canvas, room, view, words)
+
+    def played(self) -> list[int]:
+        """How many coins lay there at each point of the game so far, for the path on the ladder."""
+        match = self.desk.match
+        return [sum(match.view(None, number).heaps) for number in range(match.number + 1)]

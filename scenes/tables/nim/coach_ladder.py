@@ -1,0 +1,254 @@
+"""Two drawings on the coach's paper: the ladder of one heap, the binary sum of several.
+
+The ladder sorts the numbers of coins into columns so that the lost ones stand below each other and
+every winning take is an arrow into that column: the formula is the picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.nim import coach as advice
+from game.nim.pictures import Ladder, Rung, binary_rows
+from game.nim.rules import LETTERS
+from game.nim.state import View
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import LACQUER
+from scenes.engine.speak.words import Said, Words, verbatim
+
+WIN = (20, 82, 60)
+LOSE = (142, 27, 22)
+PALE_WIN = (214, 236, 222)
+PALE_LOSE = (250, 214, 204)
+PATH = (201, 152, 58)
+
+Letters = Literal["seal", "below", "beside"]
+
+
+class Sheet(NamedTuple):
+    """How the rungs of a ladder lie on the paper, in logical units."""
+
+    room: pygame.FRect
+    columns: int
+    blocks: int
+    """Side by side, the highest numbers on the left, where the paper is too low for all rows."""
+    column_width: float
+    """Width of a column."""
+    row_height: float
+    """Height of a row."""
+    rows: int
+    """Rows in a block."""
+    top: float
+    radius: float
+    wide: float
+    """Width of the widest number."""
+    letters: Letters
+    """Where the letter of each rung, won or lost, is written."""
+    at: dict[int, tuple[float, float]]
+    """Centre of each rung by its number of coins."""
+
+
+def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, letters: Iterable[Said]) -> Sheet:
+    rungs = [rung for rung in ladder.rungs if rung.coins > 0]
+    rows = sorted({rung.row for rung in rungs})
+    most = max(1, int(room.h / (40 * canvas.text_scale)))
+    blocks = -(-len(rows) // most)
+    lines = -(-len(rows) // blocks)
+    cell_w = room.w / (ladder.columns * blocks)
+    cell_h = min(96.0, room.h / lines)
+    radius = min(cell_w * 0.36, cell_h * 0.36, 30.0)
+    top = room.y + (room.h - cell_h * lines) / 2
+    line = {row: place for place, row in enumerate(reversed(rows))}
+    wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
+    letter = max(canvas.measure(text, 18, bold=True)[0] for text in letters)
+    large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
+    below = not large and cell_w < radius + 8 + letter + max(radius, wide / 2)
+    high = 0.34 if below else 0.62
+    at = {rung.coins: (room.x + (line[rung.row] // lines * ladder.columns + rung.column + 0.5) * cell_w,
+                       top + (line[rung.row] % lines + high) * cell_h) for rung in rungs}
+    return Sheet(room, ladder.columns, blocks, cell_w, cell_h, lines, top, radius, wide,
+                 "seal" if large else "below" if below else "beside", at)
+
+
+def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, played: list[int]) -> None:
+    """Every number of coins from the start down to 1, in rows; lost ones in the first column."""
+    rules = view.rules
+    ladder = advice.ladder(rules.heaps[0], rules.takes, rules.misere)
+    rungs = [rung for rung in ladder.rungs if rung.coins > 0]
+    letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
+    sheet = _lay_out(canvas, room, ladder, letters.values())
+    here = view.heaps[0]
+    if any(not rung.wins for rung in rungs) and all(rung.column == 0 for rung in rungs if not rung.wins):
+        for block in range(sheet.blocks):
+            left = room.x + block * sheet.columns * sheet.column_width + 4
+            strip = pygame.FRect(left, sheet.top, sheet.column_width - 8, sheet.row_height * sheet.rows)
+            canvas.box(strip, (*PALE_LOSE, 150), radius=14)
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        _draw_ways(canvas, surface, k, sheet, rungs, played, here)
+
+    canvas.picture(("ladder", rules.heaps, rules.takes, rules.misere, tuple(played), here), room, paint)
+    for rung in rungs:
+        _draw_rung(canvas, sheet, rung, letters[rung.wins], current=rung.coins == here)
+
+
+def _rise(canvas: Canvas, sheet: Sheet) -> float:
+    """How high an arrow may bow over a row without touching what stands in the row above."""
+    letter = 12 * canvas.text_scale
+    foot = {"seal": sheet.radius * 0.8 + letter, "below": sheet.row_height * 0.47 + letter,
+            "beside": sheet.radius}[sheet.letters]
+    first = min(y for _, y in sheet.at.values()) - sheet.room.y
+    return max(5.0, min(26.0, sheet.row_height - foot - sheet.radius - 4, first - sheet.radius - 3))
+
+
+def _draw_ways(canvas: Canvas, surface: pygame.Surface, k: float, sheet: Sheet, rungs: Sequence[Rung],
+               played: Sequence[int], here: int) -> None:
+    """The way the game went, and an arrow for every winning take; `k` pixels make a logical unit."""
+    def spot(coins: int) -> tuple[float, float]:
+        x, y = sheet.at[coins]
+        return (x - sheet.room.x) * k, (y - sheet.room.y) * k
+
+    by_coins, rise = {rung.coins: rung for rung in rungs}, _rise(canvas, sheet)
+    for before, after in pairwise(played):
+        if before in sheet.at and after in sheet.at:
+            pygame.draw.line(surface, (*PATH, 150), spot(before), spot(after), round(9 * k))
+    for rung in rungs:
+        for target in rung.arrows:
+            if target in sheet.at:
+                current = rung.coins == here
+                if sheet.at[rung.coins][1] == sheet.at[target][1]:
+                    ends = spot(rung.coins), spot(target)
+                    far = abs(rung.column - by_coins[target].column)
+                    if far == 1 and sheet.letters != "beside":
+                        _straight(surface, *ends, sheet.radius * k, k, current=current)
+                    else:
+                        part = (far - 1) / max(1, sheet.columns - 2)
+                        _bow(surface, *ends, sheet.radius * k, rise * k, part, k, current=current)
+                else:
+                    _arc(surface, spot(rung.coins), spot(target), sheet.radius * k, k, current=current)
+
+
+def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, letter: Said, current: bool) -> None:
+    """One number of coins in its ring, and whether it is won or lost as a letter."""
+    (x, y), radius = sheet.at[rung.coins], sheet.radius
+    tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
+    if current:
+        canvas.disc(x, y, radius + 7, PATH)
+        canvas.disc(x, y, radius + 3, LACQUER)
+    canvas.disc(x, y, radius, tint)
+    canvas.disc(x, y, radius - 3, pale)
+    size = max(18.0, min(24.0, radius * 0.86))
+    canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center", bold=current)
+    if sheet.letters == "seal":
+        bx, by = x + radius * 0.95, y + radius * 0.8
+        canvas.disc(bx, by, 12 * canvas.text_scale, tint)
+        with canvas.above():
+            canvas.text(letter, bx, by, size=18, colour=(255, 255, 255), anchor="center")
+    elif sheet.letters == "below":
+        canvas.text(letter, x, y + sheet.row_height * 0.47, size=18, colour=tint, anchor="center", bold=True)
+    else:
+        canvas.text(letter, x + max(radius, sheet.wide / 2) + 4, y, size=18, colour=tint, anchor="midleft",
+                    bold=True)
+
+
+def _stroke(current: bool, k: float) -> tuple[int, tuple[int, int, int, int]]:
+    """Width and tint of an arrow; those from where the game stands are bolder."""
+    return round((3.4 if current else 1.8) * k), (*WIN, 255 if current else 130)
+
+
+def _straight(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float,
+              k: float, current: bool) -> None:
+    """An arrow to the neighbour in the row."""
+    side = 1 if end[0] > start[0] else -1
+    width, tint = _stroke(current, k)
+    tip = (end[0] - side * (radius + 3 * k), end[1])
+    pygame.draw.line(surface, tint, (start[0] + side * radius, start[1]), tip, width)
+    _head(surface, tint, tip, (side, 0.0), k)
+
+
+def _bow(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, rise: float,
+         part: float, k: float, current: bool) -> None:
+    """An arrow along a row, over the numbers between.
+
+    The farther it goes (`part` from 0 to 1) the higher it bows and the nearer to the top it lands, so that none
+    crosses another.
+    """
+    (x0, y0), (x1, y1) = start, end
+    side = 1 if x1 > x0 else -1
+    width, tint = _stroke(current, k)
+    angle = math.radians(40 + 32 * part)
+    tip = (x1 - side * (radius + 4 * k) * math.cos(angle), y1 - (radius + 4 * k) * math.sin(angle))
+    top = y0 - radius - rise * (0.5 + 0.5 * part) / 0.75
+    bend = abs(x1 - x0) * 0.25
+    corners = ((x0, y0 - radius), (x0 + side * bend, top), (tip[0] - side * bend, top), tip)
+    points = []
+    for step in range(33):
+        t = step / 32
+        shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3)
+        points.append((sum(a * x for a, (x, _) in zip(shares, corners, strict=True)),
+                       sum(a * y for a, (_, y) in zip(shares, corners, strict=True))))
+    pygame.draw.lines(surface, tint, False, points, width)
+    dx, dy = points[-1][0] - points[-4][0], points[-1][1] - points[-4][1]
+    length = max(1e-6, math.hypot(dx, dy))
+    _head(surface, tint, tip, (dx / length, dy / length), k)
+
+
+def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,
+         current: bool) -> None:
+    """An arrow from a winning number to what it should leave in another row."""
+    (x0, y0), (x1, y1) = start, end
+    width, tint = _stroke(current, k)
+    rise = min(radius * 1.5, 14 * k + abs(x0 - x1) * 0.09)
+    points = []
+    for i in range(25):
+        t = i / 24
+        points.append((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - radius * 0.62 - rise * 4 * t * (1 - t)))
+    kept = [p for p in points if min(abs(p[0] - x0), abs(p[0] - x1)) > radius * 0.55 or p[1] < min(y0, y1) - radius]
+    if len(kept) < 2:
+        return
+    pygame.draw.lines(surface, tint, False, kept, width)
+    dx, dy = kept[-1][0] - kept[-2][0], kept[-1][1] - kept[-2][1]
+    length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
+    _head(surface, tint, kept[-1], (dx / length, dy / length), k)
+
+
+def _head(surface: pygame.Surface, tint: tuple[int, int, int, int], tip: tuple[float, float],
+          way: tuple[float, float], k: float) -> None:
+    size = 8 * k
+    x, y = tip
+    dx, dy = way
+    back = (x - dx * size, y - dy * size)
+    pygame.draw.polygon(surface, tint, [(x + dx * size * 0.3, y + dy * size * 0.3),
+                                        (back[0] - dy * size * 0.6, back[1] + dx * size * 0.6),
+                                        (back[0] + dy * size * 0.6, back[1] - dx * size * 0.6)])
+
+
+def draw_binary(canvas: Canvas, room: pygame.FRect, view: View, words: Words) -> None:
+    """Each heap's count in binary, digit under digit, and the sum without carrying below the line."""
+    rows = binary_rows(view.heaps, view.rules.takes)
+    digits = len(rows[0])
+    height = min(64.0, room.h / (len(rows) + 0.6))
+    cell = min(58.0, (room.w - 150) / digits)
+    left = room.x + (room.w - 150 - cell * digits) / 2 + 140
+    top = room.y + (room.h - height * (len(rows) + 0.3)) / 2
+    for row, text in enumerate(rows):
+        total = row == len(rows) - 1
+        y = top + (row + (0.8 if total else 0.5)) * height
+        if total:
+            canvas.line((room.x + 20, y - height * 0.62), (room.right - 20, y - height * 0.62), LACQUER, 2)
+            canvas.text(words("nim.coach.sum"), left - 18, y, size=20, colour=LOSE, anchor="midright")
+        else:
+            label = words("nim.heap_count", heap=LETTERS[row].upper(), n=view.heaps[row])
+            canvas.text(label, left - 18, y, size=22, colour=LACQUER, anchor="midright")
+        for place, digit in enumerate(text):
+            x = left + (place + 0.5) * cell
+            on = digit == "1"
+            tint = LOSE if total and on else WIN if on else (150, 130, 100)
+            if on:
+                canvas.disc(x, y, min(cell, height) * 0.42, PALE_LOSE if total else PALE_WIN)
+            canvas.text(verbatim(digit), x, y, size=26, colour=tint, anchor="center", bold=on)

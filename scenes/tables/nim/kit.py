@@ -1,0 +1,42 @@
+"""The coin table: all that its scenes supply to the hall."""
+
+from __future__ import annotations
+
+from game.match import Match
+from scenes.table.desk import Look
+from scenes.table.driver import Driver
+from scenes.table.kit import Kit
+from scenes.table.looking_back import everybody, last_of_losers
+from scenes.table.table_scene import TableScene
+from scenes.tables.nim import places, rulebook, shown, texts
+from scenes.tables.nim.coach import PAGES
+from scenes.tables.nim.motions import MOTIONS
+from scenes.tables.nim.options import NimOptions
+from scenes.tables.nim.part import NimPart
+
+
+def sit(match: Match | None = None) -> TableScene:
+    """The table with people and bots; without a match the unfinished game, or a new one."""
+    return TableScene(KIT, Driver(match))
+
+
+KIT = Kit(
+    table="nim",
+    scene=sit,
+    part=NimPart,
+    look=Look(MOTIONS, shown.tell, undo_sound="coin_return", redo_sound="coin_slide"),
+    piece=(places.LARGEST, places.LARGEST),
+    pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
+    options=NimOptions,
+    chapters=rulebook.chapters,
+    refusals=rulebook.REFUSALS,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
+    coach_pages=PAGES,
+    choice=texts.choice,
+    reason=texts.reason,
+    no_mistake=texts.no_mistake,
+    judged_seats=everybody,
+    deciding=last_of_losers,
+)

@@ -1,0 +1,132 @@
+"""Nim's house rules as rows of the lobby."""
+
+from __future__ import annotations
+
+from functools import partial
+from types import MappingProxyType
+
+import pygame
+
+from game.nim import coach as advice
+from game.nim.rules import MOST_COINS, MOST_HEAPS, Rules
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer
+from scenes.engine.ui.widgets import Target
+from scenes.table.options import Column, Options
+from scenes.tables.nim.places import LARGEST, arrange, heading
+from scenes.tables.nim.sentences import heap_name, phrase
+
+DIGITS = 9
+"""The lobby offers takes of 1 to 9 one by one; a pasted game ID may hold larger ones."""
+
+
+class NimOptions(Options[Rules]):
+    """Preset, heaps, takes, ending."""
+
+    of_the_seats = MappingProxyType({"seats": 2, "starter": 0})
+
+    def rows(self, column: pygame.FRect) -> list[Target]:
+        words = self.lobby.stage.words
+        rules = self.rules
+        listed = Column(self.lobby, column)
+        listed.choice("preset", words(f"nim.preset.{self.preset()}"), self.next_preset)
+        listed.choice("heaps", verbatim(str(len(rules.heaps))), self._more_heaps)
+        for heap, coins in enumerate(rules.heaps):
+            label = words("nim.option.coins") if len(rules.heaps) == 1 else \
+                words("nim.option.coins_in", heap=heap_name(heap))
+            listed.choice(f"coins.{heap}", verbatim(str(coins)), partial(self._more_coins, heap), label=label)
+        listed.choice("takes", self.takes_name(), self._next_takes)
+        listed.targets += self._digits(listed.next())
+        listed.choice("ending", words("nim.option.last_loses" if rules.misere else "nim.option.last_wins"),
+                      self._other_ending)
+        return listed.targets
+
+    def _digits(self, row: pygame.FRect) -> list[Target]:
+        """One toggle for each take from 1 to 9, in the width of a value."""
+        start = row.x + row.w * 0.2
+        width = (row.right - start) / DIGITS
+        takes = self.rules.takes or ()
+        listed = []
+        for take in range(1, DIGITS + 1):
+            on = self.rules.takes is None or take in takes
+            area = pygame.FRect(start + (take - 1) * width + 2, row.y, width - 4, row.h - 2)
+            listed.append(Target(f"digit.{take}", area, verbatim(str(take)), partial(self._toggle, take),
+                                 "mark_on" if on else "mark", role="menu", group="rules", size=22))
+        return listed
+
+    def takes_name(self) -> Said:
+        words = self.lobby.stage.words
+        takes = self.rules.takes
+        if takes is None:
+            return words("nim.any_number")
+        if len(takes) == 1:
+            return words("nim.only", n=takes[0])
+        if takes == tuple(range(1, len(takes) + 1)) and len(takes) > 2:
+            return words("nim.from_to", first=1, last=takes[-1])
+        return words("nim.one_of", head=", ".join(map(str, takes[:-1])), last=takes[-1])
+
+    # changing -----------------------------------------------------------------------------------------
+
+    def take_preset(self, chosen: Rules) -> Answer:
+        """Heaps, takes and ending; who sits there and who starts stays."""
+        return self.adopt(heaps=chosen.heaps, takes=chosen.takes, misere=chosen.misere)
+
+    def _more_heaps(self, by: int) -> Answer:
+        heaps = list(self.rules.heaps)
+        if by > 0:
+            if len(heaps) == MOST_HEAPS:
+                return self.adopt(heaps=(*heaps, 1))
+            while sum(heaps) >= MOST_COINS:
+                heaps[heaps.index(max(heaps))] -= 1
+            heaps.append(min(5, MOST_COINS - sum(heaps)))
+        else:
+            heaps.pop()
+        return self.adopt(heaps=tuple(heaps))
+
+    def _more_coins(self, heap: int, by: int) -> Answer:
+        heaps = list(self.rules.heaps)
+        heaps[heap] += by
+        return self.adopt(heaps=tuple(heaps))
+
+    def _next_takes(self, by: int) -> Answer:
+        """1 up to k for k from 1 to 9, and any number."""
+        ladder: list[tuple[int, ...] | None] = [tuple(range(1, k + 1)) for k in range(1, DIGITS + 1)]
+        ladder.append(None)
+        now = self.rules.takes
+        at = ladder.index(now) if now in ladder else 2 - by
+        return self.adopt(takes=ladder[(at + by) % len(ladder)])
+
+    def _toggle(self, take: int) -> Answer:
+        takes = self.rules.takes
+        if takes is None:
+            return self.adopt(takes=(take,))
+        chosen = set(takes) ^ {take}
+        return self.adopt(takes=tuple(sorted(chosen)))
+
+    def _other_ending(self, by: int) -> Answer:
+        return self.adopt(misere=not self.rules.misere)
+
+    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """The coins as they will lie."""
+        if room.h < 60:
+            return
+        set_out = arrange(self.rules.heaps, (room.x, room.y, room.w, room.h))
+        for heap, spots in enumerate(set_out.spots):
+            for coin, (x, y) in enumerate(spots):
+                canvas.image("nim/coin:shadow", x, y, size=set_out.diameter / LARGEST, alpha=0.8)
+                canvas.image(heading(heap, coin), x, y, size=set_out.diameter / LARGEST)
+
+    # words --------------------------------------------------------------------------------------------
+
+    def preview(self) -> list[Said]:
+        """What these rules mean, and whether starting is good."""
+        words = self.lobby.stage.words
+        rules = self.rules
+        lines = [
+            phrase(words, advice.starter_note(rules)),
+            words("nim.preview.ending_misere" if rules.misere else "nim.preview.ending_normal"),
+        ]
+        if rules.takes is not None and 1 not in rules.takes:
+            lines.append(words("nim.preview.no_one"))
+        return lines

@@ -1,0 +1,147 @@
+"""Paints the Nim table: planks and cloth by lantern light, bowls, coins with their shadows, plates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import NamedTuple
+
+from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, PAPER
+from scenes.engine.speak.words import Said
+from scenes.table import commitment
+from scenes.table import hud as plates
+from scenes.table.desk import Desk
+from scenes.tables.nim.counts import draw_counts
+from scenes.tables.nim.places import Places
+from scenes.tables.nim.shown import Shown
+
+RAISED = 12.0
+"""How high the coins that would be taken hover, in logical units."""
+
+
+class Frame(NamedTuple):
+    """What one picture is painted from besides the desk."""
+
+    shown: Shown
+    ground: Places
+    poses: Mapping[str, Pose]
+    """What lies where, with what is in the hand."""
+    raised: Mapping[str, float]
+    """How far each coin has risen that would be taken, 0..1; coins at rest are not in it."""
+    marked: int | None
+    """The heap spoken of, if a person chooses."""
+    turn: Said
+    status: Said | None
+    age: float
+    """Seconds the lantern has burnt."""
+
+
+class Painter:
+    """Draws what is shown; changes nothing."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def draw(self, canvas: Canvas, frame: Frame) -> None:
+        desk = self.desk
+        journey = desk.animator.journey
+        canvas.backdrop("nim/table")
+        self._light(canvas, frame.age)
+        counted = None if journey is None else (*journey, frame.shown)
+        canvas.still("nim.cloth", counted, partial(self._cloth, canvas, frame))
+        still = None if any(frame.raised.values()) else desk.lull
+        canvas.still("nim.lying", still, partial(self._draw_coins, canvas, frame))
+        if desk.concluded:
+            desk.ending.draw_light(canvas)
+        canvas.still("nim.words", counted, partial(self._words_and_paper, canvas, frame))
+        if desk.concluded:
+            desk.ending.draw(canvas)
+
+    def _cloth(self, canvas: Canvas, frame: Frame) -> None:
+        x, y, size = frame.ground.cloth
+        canvas.image("nim/cloth:cloth", x, y, size=size)
+        for bowl in frame.ground.bowls:
+            canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
+            canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
+        if self.desk.match.turn is not None:
+            draw_counts(canvas, self.desk.stage.words, frame.shown, frame.ground, frame.marked)
+
+    def _words_and_paper(self, canvas: Canvas, frame: Frame) -> None:
+        self._draw_words(canvas, frame)
+        if self.desk.coach_open:
+            self.desk.panel.draw(canvas)
+        else:
+            self.desk.panel.draw_lantern(canvas)
+
+    def _light(self, canvas: Canvas, age: float) -> None:
+        """The lantern breathes, six per cent."""
+        breath = plates.breath(age, self.desk.stage.clock.reduced)
+        width = canvas.art.size("fx/fx:glow_warm")[0]
+        canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.30 + 0.06 * breath, light=True)
+
+    def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
+        """The coins in the air."""
+        poses = self.desk.animator.poses().items()
+        flying = sorted((one for one in poses if self.desk.aloft(one[0])), key=_height)
+        for name, pose in flying:
+            self._shadow(canvas, frame, name, pose)
+        for name, pose in flying:
+            self._coin(canvas, frame, name, pose)
+
+    def _draw_coins(self, canvas: Canvas, frame: Frame) -> None:
+        """The coins that lie there, in a bowl behind its front."""
+        ordered = sorted((one for one in frame.poses.items() if not self.desk.aloft(one[0])), key=_height)
+        fronts = [(3.9 + seat, seat) for seat in range(len(frame.ground.bowls))]
+        for name, pose in ordered:
+            if pose.z < 3 or pose.z >= 8:
+                self._shadow(canvas, frame, name, pose)
+        for name, pose in ordered:
+            while fronts and pose.z > fronts[0][0]:
+                self._front(canvas, frame, fronts.pop(0)[1])
+            self._coin(canvas, frame, name, pose)
+        for _, seat in fronts:
+            self._front(canvas, frame, seat)
+
+    def _coin(self, canvas: Canvas, frame: Frame, name: str, pose: Pose) -> None:
+        lift = pose.lift + self._raised(frame, name)
+        canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha)
+        if pose.z < 3 and frame.raised.get(name, 0.0) > 0.5:
+            canvas.disc(pose.x, pose.y - lift, 53 * pose.size, (255, 232, 150), width=3)
+        if name in self.desk.animator.changed:
+            canvas.disc(pose.x, pose.y - lift, 50 * pose.size, (255, 212, 0), width=3)
+
+    def _front(self, canvas: Canvas, frame: Frame, seat: int) -> None:
+        bowl = frame.ground.bowls[seat]
+        canvas.image("nim/bowl:front", bowl.x, bowl.y, size=bowl.size)
+
+    def _raised(self, frame: Frame, name: str) -> float:
+        """How high a coin hovers that would be taken; once it is up it sways a little."""
+        part = frame.raised.get(name, 0.0)
+        if part < 1:
+            return RAISED * part
+        return RAISED + plates.sway(frame.age, int(name.split(".")[2]), self.desk.stage.clock)
+
+    def _shadow(self, canvas: Canvas, frame: Frame, name: str, pose: Pose) -> None:
+        """A shadow lies on the ground, falls to the lower right, and pales as the coin rises."""
+        lift = pose.lift + self._raised(frame, name)
+        fade = max(0.25, 1 - lift / 160)
+        canvas.image("nim/coin:shadow", pose.x + lift * 0.35, pose.y + lift * 0.18, size=pose.size,
+                     alpha=pose.alpha * fade)
+
+    def _draw_words(self, canvas: Canvas, frame: Frame) -> None:
+        """The table's name, whose turn it is, what just happened, and everybody's plate."""
+        desk, ground, status = self.desk, frame.ground, frame.status
+        commitment.draw_table_title(canvas, desk.stage.words, desk.match, ground.title, desk.tells_luck)
+        plates.plate(canvas, frame.turn, ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        if status is not None and desk.match.turn is not None:
+            told = desk.hinting.line is not None or status.key.startswith("nim.prompt.")
+            plates.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+        for seat, bowl in enumerate(ground.bowls):
+            holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])
+            plates.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat)
+
+
+def _height(one: tuple[str, Pose]) -> float:
+    return one[1].z

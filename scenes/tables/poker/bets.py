@@ -1,0 +1,255 @@
+"""The bar of decisions: fold, check or call, bet or raise with an amount; and the draw.
+
+Putting in the last chips asks once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+import pygame
+
+from game.poker import theory
+from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
+from game.poker.state import View
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer, Push
+from scenes.engine.ui import widgets as ui
+from scenes.engine.ui.widgets import Look, Target
+from scenes.table.desk import Desk
+from scenes.table.part import Did
+from scenes.tables.poker import presets
+from scenes.tables.poker.places import own_cards
+
+LETTERS = {"check": "K", "call": "K", "raise": "R", "fold": "F", "draw": "X"}
+"""The key that does at once what a button does, by the button."""
+KEYS = frozenset((*LETTERS.values(), "A", "0", "PageUp", "PageDown", "Home", "End"))
+"""All keys that mean something here; A is all in, the others change an amount."""
+
+
+class Bets:
+    """What the person is about to decide: an amount, or cards to throw away."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.amount = 0
+        self.typed = ""
+        self.marked: frozenset[int] = frozenset()
+
+    def renew(self) -> None:
+        """A new decision is open: the least amount, no card marked."""
+        sizes = self.sizes(self.desk.seen())
+        self.amount = sizes[0].amount if sizes else 0
+        self.typed = ""
+        self.marked = frozenset()
+
+    def sizes(self, view: View) -> list[Action]:
+        return [action for action in view.actions if action.verb in ("bet", "raise")]
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def _ways(self, view: View) -> list[tuple[str, Said, Callable[[], Answer], Look]]:
+        """What can be done in a round of betting, from folding to raising."""
+        desk, words, sizes = self.desk, self.desk.stage.words, self.sizes(view)
+        entries: list[tuple[str, Said, Callable[[], Answer], Look]] = []
+        if FOLD in view.actions:
+            entries.append(("fold", words("poker.fold"), partial(desk.play, FOLD), "button"))
+        if CHECK in view.actions:
+            entries.append(("check", words("poker.check"), partial(desk.play, CHECK), "primary"))
+        if CALL in view.actions:
+            call = theory.to_call(view)
+            entries.append(("call", words("poker.call_n", n=call), partial(self._call, call), "primary"))
+        if sizes:
+            self.amount = max(sizes[0].amount, min(sizes[-1].amount, self.amount))
+            label = words(f"poker.{sizes[0].verb}_to", n=self.amount)
+            entries.append(("raise", label, self._raise, "primary"))
+        return entries
+
+    def targets(self, view: View) -> list[Target]:
+        """The buttons of a round of betting in a row, with the two that change an amount beside it."""
+        desk, words, prompt = self.desk, self.desk.stage.words, self.desk.stage.controls.prompt
+        entries, sizes = self._ways(view), self.sizes(view)
+        room = desk.ground.bar
+        many = len(sizes) > 1
+        side = room.h if many else 0.0
+        gap = 12.0
+        free = room.w - (2 * (side + gap) if many else 0.0) - gap * (len(entries) - 1)
+        wanted = [ui.fitted(desk.stage.canvas, label, least=150) for _, label, *_ in entries]
+        if sum(wanted) > free:
+            wanted = [free / len(entries)] * len(entries)
+        x = room.centerx - (sum(wanted) + gap * (len(entries) - 1) + (2 * (side + gap) if many else 0)) / 2
+        listed: list[Target] = []
+        for (key, label, do, look), width in zip(entries, wanted, strict=True):
+            if key == "raise" and many:
+                listed.append(Target("less", pygame.FRect(x, room.y, side, side), words("poker.less"),
+                                     partial(self.step, -1), "icon", "minus", role="play", group="bar",
+                                     enabled=self.amount > sizes[0].amount, why_not=words("poker.least")))
+                x += side + gap
+            button = Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look,
+                            role="play", group="bar", size=22, letter=LETTERS[key])
+            if key == "raise" and many:
+                tip = words("poker.tip.amount", up=prompt("up"), down=prompt("down"))
+                button = replace(button, adjust=self.step, upright=True, tip=tip)
+            listed.append(button)
+            x += width + gap
+            if key == "raise" and many:
+                listed.append(Target("more", pygame.FRect(x, room.y, side, side), words("poker.more"),
+                                     partial(self.step, 1), "icon", "plus", role="play", group="bar",
+                                     enabled=self.amount < sizes[-1].amount, why_not=words("poker.most")))
+        if many:
+            listed += presets.targets(words, view, sizes, desk.ground.shares, self.amount, self._share)
+        return listed
+
+    def draw_targets(self, view: View) -> list[Target]:
+        """The own cards as toggles, and the button that says how many go."""
+        desk, words = self.desk, self.desk.stage.words
+        listed = []
+        for place, (name, pose) in enumerate(own_cards(desk.layout(), desk.viewer)):
+            area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
+            area.center = (pose.x, pose.y)
+            listed.append(Target(name, area, words("poker.card_n", n=place + 1), partial(self.toggle, place),
+                                 "bare", role="play", group="hand", number=place + 1))
+        action = DRAWS[sum(1 << place for place in self.marked)]
+        count = len(self.marked)
+        label = words("poker.draw_n", n=count) if count else words("poker.stand")
+        width = ui.fitted(desk.stage.canvas, label, least=240)
+        area = pygame.FRect(0, desk.ground.bar.y, width, desk.ground.bar.h)
+        area.centerx = desk.ground.bar.centerx
+        listed.append(Target("draw", area, label, partial(desk.play, action), "primary", role="play", group="bar",
+                             letter=LETTERS["draw"], enabled=action in view.actions,
+                             why_not=words("poker.too_many")))
+        return listed
+
+    # acts ---------------------------------------------------------------------------------------------
+
+    def handle(self, act: Act) -> Did | None:
+        """A digit or a key that marks a card or changes an amount; None for what is none of them."""
+        desk, view = self.desk, self.desk.seen()
+        own = self._digit(act.value, view) if act.name == "choose" else \
+            self._key(act.text, view) if act.name == "key" else None
+        if own is None:
+            return None
+        desk.end_motion()
+        return Did(own())
+
+    def _digit(self, digit: int, view: View) -> Callable[[], Answer] | None:
+        """What a digit does: it marks a card to be thrown away, or types an amount."""
+        if view.phase == "draw" and digit <= len(view.mine):
+            self.desk.focus.keys_in_use = True
+            return partial(self.toggle, digit - 1)
+        return partial(self.type_digit, str(digit)) if self.sizes(view) else None
+
+    def _key(self, name: str, view: View) -> Callable[[], Answer] | None:
+        """What a key does: all in, or another amount."""
+        if name == "A" and view.phase == "bets":
+            return self.all_in
+        if not self.sizes(view):
+            return None
+        amounts: dict[str, Callable[[], Answer]] = {
+            "0": partial(self.type_digit, "0"), "Home": partial(self.to_share, 0.0),
+            "End": partial(self.to_share, 99.0), "PageUp": partial(self.step, 1, far=True),
+            "PageDown": partial(self.step, -1, far=True)}
+        return amounts.get(name)
+
+    def choose(self, action: Action) -> str:
+        """Mark the cards of a draw, or set the amount of a bet; returns the button that does it."""
+        if action.verb == "draw":
+            self.marked = frozenset(action.places)
+            self.desk.animator.spring(self.desk.layout())
+        elif action.verb in ("bet", "raise"):
+            self.amount, self.typed = action.amount, ""
+            return "raise"
+        return action.verb
+
+    def toggle(self, place: int) -> Answer:
+        self.marked = self.marked ^ {place}
+        self.desk.stage.hear("hover")
+        self.desk.animator.spring(self.desk.layout())
+        return None
+
+    def step(self, by: int, far: bool = False) -> Answer:
+        """The next smaller or larger amount; `far` goes ten at a time."""
+        sizes = [action.amount for action in self.sizes(self.desk.seen())]
+        if not sizes:
+            return None
+        at = sizes.index(self.amount) if self.amount in sizes else 0
+        to = sizes[max(0, min(len(sizes) - 1, at + by * (10 if far else 1)))]
+        if to == self.amount:
+            self.desk.refuse(self.desk.stage.words("poker.most" if by > 0 else "poker.least"))
+            return None
+        self.amount, self.typed = to, ""
+        self.desk.stage.hear("toggle")
+        return None
+
+    def _share(self, share: Fraction) -> Answer:
+        """The button of a share of the pot."""
+        self.to_share(share)
+        self.typed = ""
+        self.desk.stage.hear("toggle")
+        return None
+
+    def to_share(self, share: Fraction | float) -> Answer:
+        """The amount nearest to a share of the pot above the call; 1 is the whole pot."""
+        view = self.desk.seen()
+        sizes = self.sizes(view)
+        if sizes:
+            self.amount = presets.amount(view, sizes, share)
+        return None
+
+    def type_digit(self, digit: str) -> Answer:
+        """Digits type an amount; what fits nothing starts anew."""
+        sizes = [action.amount for action in self.sizes(self.desk.seen())]
+        if not sizes:
+            return None
+        self.typed = (self.typed + digit).lstrip("0")[-6:]
+        if self.typed and int(self.typed) > sizes[-1]:
+            self.typed = digit.lstrip("0")
+        if self.typed:
+            self.amount = max(sizes[0], min(sizes[-1], int(self.typed)))
+        self.desk.focus.key = "raise"
+        return None
+
+    def all_in(self) -> Answer:
+        """Everything on this hand, by a raise or a call, after one question; where the limit lets it be so."""
+        view = self.desk.seen()
+        assert view.seat is not None
+        sizes, chips = self.sizes(view), theory.to_call(view)
+        if sizes and sizes[-1].amount - view.round.bets[view.seat] >= view.stacks[view.seat]:
+            self.amount = sizes[-1].amount
+            return self._raise()
+        if CALL in view.actions and chips >= view.stacks[view.seat]:
+            return self._call(chips)
+        self.desk.refuse(self.desk.stage.words("poker.no_all_in"))
+        return None
+
+    def _call(self, chips: int) -> Answer:
+        view = self.desk.seen()
+        assert view.seat is not None
+        if chips >= view.stacks[view.seat] and chips > 0:
+            return self._ask(CALL, chips)
+        return self.desk.play(CALL)
+
+    def _raise(self) -> Answer:
+        view = self.desk.seen()
+        assert view.seat is not None
+        action = next((one for one in self.sizes(view) if one.amount == self.amount), None)
+        if action is None:
+            self.desk.refuse()
+            return None
+        added = action.amount - view.round.bets[view.seat]
+        if added >= view.stacks[view.seat]:
+            return self._ask(action, added)
+        return self.desk.play(action)
+
+    def _ask(self, action: Action, chips: int) -> Answer:
+        """All in: the one move at this table that asks first; yes has the focus where a hint has named it."""
+        from scenes.engine.ui.confirm import Confirm
+
+        words = self.desk.stage.words
+        return Push(Confirm(words("poker.all_in_question", n=chips), words("poker.all_in"),
+                            partial(self.desk.play, action),
+                            preferred="yes" if self.desk.hinting.action == action else "no"))

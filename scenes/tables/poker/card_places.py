@@ -1,0 +1,64 @@
+"""Where the cards lie at the poker table: the own hand in its place or lowered, the winning cards raised."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+from game.poker import coach as advice
+from game.poker import hands
+from game.poker.state import EMPTY, View
+from scenes.engine.anim.motion import Pose
+from scenes.engine.memo import Memo
+from scenes.table.desk import Desk
+from scenes.tables.poker import places
+from scenes.tables.poker.shown import BETWEEN, Shown
+
+WIN_RISE = 14.0
+"""How far the cards that won stand out."""
+
+
+class Laying:
+    """The still picture of a position."""
+
+    def __init__(self, desk: Desk, marked: Callable[[], frozenset[int]]) -> None:
+        """`marked`: the places of the own cards that are marked to be thrown away."""
+        self.desk = desk
+        self.marked = marked
+        self.lowered = False
+        """Whether the own hand has made room for the verdict."""
+        self._winners: Memo[dict[str, float]] = Memo()
+        self._laid: Memo[dict[str, Pose]] = Memo(2)  # the picture lags the match by one position
+
+    def lay_out(self, shown: Shown) -> dict[str, Pose]:
+        """The picture with the own hand where it lies now."""
+        return self.still(shown, self.lowered)
+
+    def still(self, shown: Shown, lowered: bool) -> dict[str, Pose]:
+        """The picture with the own hand in its place, or lowered to make room for a long verdict."""
+        desk, view, chosen = self.desk, shown.view, self.desk.stage.settings
+        deck = places.Deck(not chosen.four_colours, chosen.large_index)
+        raised = self._winners.of(view, lambda: winning(view))
+        values = view, desk.ground, desk.viewer, self.marked(), raised, deck, lowered
+        return dict(self._laid.of(values, lambda: places.layout(*values)))
+
+
+def winning(view: View) -> dict[str, float]:
+    """The five cards of each hand that won in a showdown, by name, and how far they are raised."""
+    raised: dict[str, float] = {}
+    for pot in view.pots if view.phase in BETWEEN else ():
+        for seat, _ in pot.shares if pot.shown else ():
+            strength = advice.shown_strength(view, seat)
+            if strength is not None:
+                raised.update(dict.fromkeys(_best_five(view, seat, strength), WIN_RISE))
+    return raised
+
+
+def _best_five(view: View, seat: int, strength: int) -> tuple[str, ...]:
+    named = [(places.key(seat, place), card) for place, card in enumerate(view.cards[seat])
+             if card is not None and card != EMPTY]
+    named += [(f"board.{place}", card) for place, card in enumerate(view.board)]
+    for five in itertools.combinations(named, 5):
+        if hands.strength(*(card for _, card in five)) == strength:
+            return tuple(name for name, _ in five)
+    return ()

@@ -1,0 +1,127 @@
+"""Chips on the felt: an amount as piles of the largest chips that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD
+from scenes.engine.speak.words import Said
+
+DENOMINATIONS = (500, 100, 25, 5, 1)
+HIGHEST = 5
+"""How many chips a drawn pile has at most."""
+PITCH, BETWEEN = 42.0, 14.0
+PLATE = (18, 12, 10, 225)
+"""Behind what is told about a pile."""
+
+
+def piles(chips: int) -> list[tuple[int, int]]:
+    """An amount as (worth, height) of piles, the most valuable first.
+
+    A pile stands for its kind: one of more than `HIGHEST` chips is drawn no higher.
+
+    >>> piles(637)
+    [(500, 1), (100, 1), (25, 1), (5, 2), (1, 2)]
+    """
+    found = []
+    for worth in DENOMINATIONS:
+        count, chips = divmod(chips, worth)
+        if count:
+            found.append((worth, min(HIGHEST, count)))
+    return found
+
+
+def purse(chips: int) -> list[tuple[int, int]]:
+    """An amount as a player keeps it, small chips to bet with first: (worth, height) of each kind.
+
+    >>> purse(100)
+    [(1, 5), (5, 4), (25, 3)]
+    """
+    found = []
+    for worth, times in ((1, 5), (5, 5), (25, 4), (100, 5)):
+        units = chips // worth
+        if units:
+            count = units % times or times
+            found.append((worth, count))
+            chips -= worth * count
+    return [*found, (500, min(HIGHEST, chips // 500))] if chips else found
+
+
+def picture(worth: int, high: int) -> str:
+    return f"poker/chips:chip_{worth}_{high}"
+
+
+def chip_image(chips: int) -> str:
+    """The picture of a stack of the largest chip that fits, one to five high."""
+    found = piles(chips)
+    return picture(*found[0]) if found else picture(1, 1)
+
+
+def width(canvas: Canvas, told: Said, size: float) -> float:
+    """How wide a pile and its plate are."""
+    return PITCH * size + canvas.measure(told, 20)[0] + 22
+
+
+def area(canvas: Canvas, x: float, y: float, told: Said, *, size: float = 0.9) -> pygame.FRect:
+    """The room that `draw` takes: the pile and the plate beside it."""
+    reach = 24 * size
+    wide, height = canvas.measure(told, 20)
+    return pygame.FRect(x - reach, y - max(reach, height / 2), 2 * reach + wide + 18, 2 * max(reach, height / 2))
+
+
+def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float = 0.9) -> None:
+    """A pile for so many chips at x, and what is told about it on a plate beside it."""
+    _pile(canvas, x, y, chip_image(chips), size)
+    wide, height = canvas.measure(told, 20)
+    room = pygame.FRect(x + 24 * size, y - height / 2, wide + 18, height)
+    canvas.box(room, PLATE, radius=8)
+    canvas.text(told, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+
+
+def _pile(canvas: Canvas, x: float, y: float, image: str, size: float) -> None:
+    canvas.image("poker/chips:shadow", x + 3, y + 3, size=size)
+    canvas.image(image, x, y, size=size)
+
+
+def draw_purse(canvas: Canvas, x: float, y: float, chips: int, *, size: float) -> None:
+    """All the chips of a seat about a point: the larger ones behind, the small ones in front."""
+    found = purse(chips)[::-1]
+    pitch = PITCH * size
+    behind, before = found[:len(found) // 2], found[len(found) // 2:]
+    for row, lower in ((behind, -0.36), (before, 0.30)):
+        for place, (worth, high) in enumerate(row):
+            at = (x + (place - (len(row) - 1) / 2) * pitch, y + lower * pitch)
+            _pile(canvas, *at, picture(worth, high), size)
+
+
+def draw_heap(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float) -> None:
+    """All the chips of a pot as they were thrown in, about a point, with their number beside them."""
+    wide, height = canvas.measure(told, 22, bold=True)
+    found = purse(chips)
+    reach = PITCH * size * len(found)
+    left = x - (reach + wide + 34) / 2
+    for place, (worth, high) in enumerate(reversed(found)):
+        _pile(canvas, left + PITCH * size * (place + 0.5), y, picture(worth, high), size)
+    room = pygame.FRect(left + reach + 12, y - height / 2, wide + 22, height)
+    canvas.box(room, PLATE, radius=8)
+    canvas.text(told, room.centerx, room.y, size=22, colour=GOLD, anchor="midtop", bold=True)
+
+
+def row_width(canvas: Canvas, pots: Sequence[tuple[int, Said]], size: float) -> float:
+    """How wide `draw_row` draws these."""
+    return sum(width(canvas, told, size) + BETWEEN for _, told in pots) - BETWEEN
+
+
+def draw_row(canvas: Canvas, x: float, y: float, pots: Sequence[tuple[int, Said]], size: float) -> None:
+    """Several pots side by side about a point; one alone is heaped up in all its kinds of chips."""
+    if len(pots) == 1:
+        draw_heap(canvas, x, y, *pots[0], size=size)
+        return
+    wide = [width(canvas, told, size) for _, told in pots]
+    left = x - (sum(wide) + BETWEEN * (len(pots) - 1)) / 2
+    for (chips, told), reach in zip(pots, wide, strict=True):
+        draw(canvas, left + PITCH * size / 2, y, chips, told, size=size)
+        left += reach + BETWEEN

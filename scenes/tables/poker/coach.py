@@ -1,0 +1,260 @@
+"""The coach's paper at the poker table: share of the pot, outs and odds, the draws, the points of a hand.
+
+All of it is worked out from the onlooker's own view, once a position, and only while it is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.poker import coach as advice
+from game.poker.actions import DRAWS, Action
+from game.poker.hands import CATEGORIES, ROYAL, category
+from game.poker.state import View
+from game.poker.words import NAMES
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import LACQUER
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui.flow import Piece, sentence
+from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
+from scenes.table.desk import Desk
+from scenes.tables.poker.places import CARD, Deck
+from scenes.tables.poker.ranks import ladder
+from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
+from scenes.tables.poker.verdict import Verdict
+
+PAGES = ("odds", "draws", "hand")
+PALE = (255, 246, 224)
+GILT = (110, 70, 20)
+BLANK = (246, 236, 214)
+HUNDRED = 112.0
+"""Least height of the hundred coins: lower they could not be told apart."""
+HELPING = 0.42
+"""Size of the cards that would help."""
+GOOD_PITCH = 22.0
+"""From this distance on they may lie ten by ten."""
+
+
+class Told(NamedTuple):
+    """What the first page tells about a decision."""
+
+    lines: tuple[Said, ...]
+    """Sentences; the last is what the coach would do."""
+    percent: int
+    """The share of the pot."""
+    helping: tuple[str, ...]
+    """Cards that would make a better hand."""
+
+
+class CoachPanel(CoachPaper):
+    """Three pages beside the table."""
+
+    pages = PAGES
+
+    def __init__(self, desk: Desk, verdict: Verdict, marked: Callable[[], frozenset[int]]) -> None:
+        """`marked`: the places of the own cards that are marked to be thrown away."""
+        super().__init__(desk)
+        self.verdict = verdict
+        self.marked = marked
+        self._told: Memo[Told] = Memo()
+        self._ways: Memo[tuple[advice.DrawRow, ...]] = Memo()
+
+    # what is written ----------------------------------------------------------------------------------
+
+    @property
+    def _judged(self) -> bool:
+        """Whether the outcome of a hand heads the paper."""
+        return self.desk.part.waits and self.desk.still
+
+    @property
+    def _deciding(self) -> bool:
+        view = self.desk.seen()
+        return bool(view.actions) and view.phase in ("bets", "draw")
+
+    @property
+    def columns(self) -> int:
+        """The rows of two pages are short enough for two columns on the broad paper."""
+        return 2 if self.wide and self.page != "odds" else 1
+
+    def told(self) -> tuple[object, ...]:
+        return (self._judged, self.verdict.page if self._judged else 0, self.marked())
+
+    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+        foot = self._foot(body.w)
+        if foot is not None:
+            foot.draw(canvas, pygame.FRect(body.x, body.bottom - foot.least, body.w, foot.least))
+        self.draw_sheet(canvas)
+
+    def sheet_room(self) -> pygame.FRect:
+        body = self.body()
+        foot = self._foot(body.w)
+        body.h -= 0.0 if foot is None else foot.least + 8
+        return body
+
+    def _foot(self, width: float) -> Piece | None:
+        """What stands at the foot of every sheet: what the coach would do, or what the marked draw is worth."""
+        canvas = self.desk.stage.canvas
+        if self.page == "odds" and self._deciding:
+            advised = self._odds().lines[-1]
+            return Piece(canvas.measure(advised, 22, width=width - 24, bold=True)[1] + 20, partial(_seal, advised))
+        if self.page == "draws" and self._drawing and self._mine() is not None:
+            note = advice.draw_note(self.desk.seen(), self._chosen)
+            return sentence(canvas, phrase(self.desk.stage.words, note, self.desk.name), width, tint=RED)
+        return None
+
+    def pieces(self, width: float) -> list[Piece]:
+        canvas = self.desk.stage.canvas
+        write = {"odds": self._odds_pieces, "draws": self._draw_pieces, "hand": self._hand_pieces}[self.page]
+        head: list[Piece] = []
+        if self._judged:
+            tall = self.verdict.tall(canvas, width)
+            head = [Piece(tall + 24, self._verdict)]
+        return [*head, *write(canvas, width)]
+
+    def _verdict(self, canvas: Canvas, room: pygame.FRect) -> None:
+        y = self.verdict.write(canvas, room, LACQUER, "left") + 10
+        canvas.line((room.x, y), (room.right, y), BAR, 2)
+
+    # the odds -----------------------------------------------------------------------------------------
+
+    def _odds(self) -> Told:
+        return self._told.of(self.desk.moment, lambda: self._work_out(self.desk.seen()))
+
+    def _odds_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
+        """The share of the pot, the cards that help, and what a call costs."""
+        words = self.desk.stage.words
+        if not self._deciding:
+            wait = words("poker.coach.wait")
+            return [Piece(canvas.measure(wait, 22, width=width)[1] + 150, partial(self._wait, wait), grows=True)]
+        told = self._odds()
+        found = [Piece(HUNDRED, partial(_draw_hundred, told), grows=True),
+                 *(sentence(canvas, line, width, size=21) for line in told.lines[:-1])]
+        if told.helping:
+            found.append(Piece(CARD[1] * HELPING + 6, partial(_draw_helping, told.helping)))
+        return found
+
+    def _wait(self, text: Said, canvas: Canvas, room: pygame.FRect) -> None:
+        self.lonely(canvas, text, room)
+
+    def _work_out(self, view: View) -> Told:
+        """What is to be said about the decision at hand, each sentence once."""
+        words, name = self.desk.stage.words, self.desk.name
+        standing = advice.standing(view)
+        percent = int(str(standing.values["percent"]))
+        why = advice.why(view)
+        outs = advice.outs(view) if view.phase == "bets" else None
+        told = [standing, outs]
+        lines = [phrase(words, one, name) for one in told if one is not None]
+        if why.key.startswith("poker.odds."):  # the odds told are those against what the others' acts say
+            if why.values.get("percent", percent) != percent:
+                lines.append(words("poker.coach.reading", percent=why.values["percent"]))
+        elif view.phase == "bets":
+            lines.append(phrase(words, advice.odds(view), name))
+        lines += [phrase(words, why, name), phrase(words, advice.what(view), name)]
+        helping = str(outs.values["cards"]).lower().split() if outs is not None else ()
+        return Told(tuple(dict.fromkeys(lines)), percent, tuple(helping))
+
+    # draws --------------------------------------------------------------------------------------------
+
+    @property
+    def _drawing(self) -> bool:
+        view = self.desk.seen()
+        return view.phase == "draw" and bool(view.actions)
+
+    @property
+    def _chosen(self) -> Action:
+        return DRAWS[sum(1 << place for place in self.marked())]
+
+    def _rows(self) -> Sequence[advice.DrawRow]:
+        """The best ways to draw with their exact shares, worked out once a position."""
+        return self._ways.of(self.desk.moment, lambda: tuple(advice.draws(self.desk.seen())))
+
+    def _mine(self) -> advice.DrawRow | None:
+        return next((row for row in self._rows() if row.action == self._chosen), None)
+
+    def _draw_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
+        """Every way to draw, the best first."""
+        words = self.desk.stage.words
+        if not self._drawing:
+            draws = self.desk.seen().rules.game == "draw"
+            why = words("poker.coach.no_draw" if draws else "poker.coach.never_draw")
+            return [sentence(canvas, why, width), *ladder(canvas, width, words)]
+        line, mine = canvas.line_height(20) + 12, self._mine()
+        return [sentence(canvas, words("poker.coach.draws_title"), width, size=22, tint=RED),
+                *(Piece(line, partial(self._draw_row, row, row is mine)) for row in self._rows())]
+
+    def _draw_row(self, row: advice.DrawRow, chosen: bool, canvas: Canvas, room: pygame.FRect) -> None:
+        """What to keep and its share; the draw marked on the table stands out."""
+        if chosen:
+            canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), (232, 205, 150), radius=8)
+        canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * row.percent / 100), 6),
+                   RED if chosen else BAR, radius=3)
+        keeps = verbatim(suits_drawn(row.keeps)) if row.keeps else self.desk.stage.words("poker.coach.keep_none")
+        percent = verbatim(f"{row.percent:.1f} %")
+        canvas.text(keeps, room.x, room.y - 2, size=20, colour=LACQUER)
+        canvas.text(percent, room.right, room.y - 2, size=20, colour=RED, anchor="topright")
+
+    # the own hand -------------------------------------------------------------------------------------
+
+    def _hand_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
+        """The own hand in words, how the points method adds it up, and how rare it is."""
+        words = self.desk.stage.words
+        strength = advice.own_strength(self.desk.seen())
+        if strength is None:
+            return [sentence(canvas, words("poker.coach.no_hand"), width), *ladder(canvas, width, words)]
+        line = canvas.line_height(20) + 6
+        own = len(NAMES[words.language]) - 1 if strength == ROYAL else category(strength)
+        return [sentence(canvas, hand_name(words, strength), width, size=22, tint=RED),
+                *(Piece(line, partial(self._points, part)) for part in advice.breakdown(strength)),
+                sentence(canvas, words("poker.coach.points"), width, size=18, gap=12.0),
+                *ladder(canvas, width, words, own)]
+
+    def _points(self, part: advice.Part, canvas: Canvas, room: pygame.FRect) -> None:
+        """One line of the sum."""
+        words = self.desk.stage.words
+        if part.key == "category":
+            label = verbatim(NAMES[words.language][CATEGORIES.index(part.name)])
+        else:
+            label = words("poker.coach.rank", rank=part.name, n=part.cards)
+        tint = LACQUER if part.seen else (108, 90, 64)
+        canvas.text(label, room.x, room.y, size=20, colour=tint)
+        points = verbatim(str(part.points)) if part.seen else words("poker.coach.unseen")
+        canvas.text(points, room.right, room.y, size=20, colour=tint, anchor="topright")
+
+
+def _seal(advised: Said, canvas: Canvas, room: pygame.FRect) -> None:
+    """What the coach would do."""
+    canvas.box(room, RED, radius=12)
+    canvas.paragraph(advised, room.inflate(-24, 0), size=22, colour=PALE, align="center", middle=True, bold=True)
+
+
+def _draw_hundred(told: Told, canvas: Canvas, room: pygame.FRect) -> None:
+    """A hundred coins for a hundred such hands, those lit that win."""
+    across, pitch = 10, 0.0
+    for across in (10, 20, 25):
+        rows = 100 // across
+        pitch = min(room.w / across, 30.0, (room.h - 12) / rows)
+        if pitch >= GOOD_PITCH or (across == 20 and room.w < 600):
+            break
+    left = room.centerx - pitch * (across - 1) / 2
+    for hand in range(100):
+        row, column = divmod(hand, across)
+        at = (left + column * pitch, room.y + (row + 0.5) * pitch)
+        lit = hand < told.percent
+        canvas.disc(*at, pitch * 0.42, GILT if lit else TROUGH)
+        canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else BLANK)
+
+
+def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) -> None:
+    """The cards that would help, side by side, however many."""
+    size = HELPING
+    pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
+    deck = Deck(not canvas.four_colours, canvas.large_index)
+    for place, card in enumerate(helping):
+        canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
+                     room.y + CARD[1] * size / 2, size=size)

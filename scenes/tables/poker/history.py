@@ -1,0 +1,235 @@
+"""The hands played so far: who won what and with what, and each to be watched again.
+
+Between hands as at the end it tells what the seat looking on saw: cards that were folded or thrown away unseen
+stay unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.core import Event
+from game.match import Match
+from game.poker import coach as advice
+from game.poker.actions import DEAL, HandBegun, HandEnded
+from game.poker.state import EMPTY, View
+from game.replay import Replay
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer, Pop, Push, Stage
+from scenes.engine.ui import widgets as ui
+from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui.widgets import Target
+from scenes.table import seat_names
+from scenes.tables.poker import places
+from scenes.tables.poker.sentences import phrase
+
+ASIDE = 440.0
+"""What a row needs beside its words: number and cards before them, two signs after."""
+PANEL = pygame.FRect(140, 20, 1000, 680)
+CARD = 0.34
+"""Size of the own cards in a row."""
+LEAST_ROW = 64.0
+WHY = 48.0
+"""Height of the button at the end of a row that asks about its hand."""
+
+
+class Finished(NamedTuple):
+    """One hand that is over."""
+
+    number: int
+    start: int
+    """Actions played before it was dealt."""
+    end: int
+    """Actions played when it was over."""
+    view: View
+    """What the seat looking on saw at its end."""
+
+
+def finished(match: Match) -> tuple[Finished, ...]:
+    """Every hand of a match that is over, the first one first, as the person (or an onlooker) saw them."""
+    seen = Replay(match, match.number)
+    found = []
+    start = 0
+    for step in seen.steps:
+        if _has(step.events, HandBegun):
+            start = step.number
+        if _has(step.events, HandEnded):
+            view: View = seen.view(None, step.number + 1)
+            found.append(Finished(view.number, start, step.number + 1, view))
+    return tuple(found)
+
+
+def _has(events: Sequence[Event], kind: type[Event]) -> bool:
+    return any(isinstance(event, kind) for event in events)
+
+
+class Hands(FocusScene):
+    """A list of hands, the newest first; choosing one shows it again."""
+
+    overlay = True
+    title_key = "poker.hands.title"
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.hands = tuple(reversed(finished(match)))
+        self.top = 0
+        self._told: tuple[str, list[list[Said]]] | None = None
+
+    def enter(self, stage: Stage) -> None:
+        self.preferred = f"hand.{self.hands[0].number}" if self.hands else "close"
+        super().enter(stage)
+        stage.hear("page")
+
+    # words ----------------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> Said:
+        return seat_names.name_of(self.stage.words, "poker", self.match.players, seat)
+
+    def verdict(self, place: int) -> list[Said]:
+        """Why each pot of a hand went where it went; worked out once a language."""
+        words = self.stage.words
+        if self._told is None or self._told[0] != words.language:
+            told = [[phrase(words, one, self.name) for one in advice.verdicts(hand.view)] for hand in self.hands]
+            for lines, hand in zip(told, self.hands, strict=True):
+                if not lines:
+                    lines.append(words("poker.said.passed", n=hand.view.pot))
+            self._told = (words.language, told)
+        return self._told[1][place]
+
+    # rooms ----------------------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> pygame.FRect:
+        top = self.below_heading(PANEL)
+        return pygame.FRect(PANEL.x + 44, top, PANEL.w - 88, PANEL.bottom - 92 - top)
+
+    def rows(self) -> list[tuple[int, pygame.FRect]]:
+        """The hands in sight, by their place in the list, with their rooms."""
+        room = self.room
+        y = room.y
+        listed: list[tuple[int, pygame.FRect]] = []
+        for place in range(self.top, len(self.hands)):
+            height = max(LEAST_ROW, self._text_height(place) + 14)
+            if y + height > room.bottom and listed:
+                break
+            listed.append((place, pygame.FRect(room.x, y, room.w, height)))
+            y += height + 6
+        return listed
+
+    def _text_room(self, area: pygame.FRect) -> pygame.FRect:
+        return pygame.FRect(area.x + 330, area.y + 6, area.w - ASIDE, area.h - 12)
+
+    def _text_height(self, place: int) -> float:
+        canvas, width = self.stage.canvas, self.room.w - ASIDE
+        return sum(canvas.measure(line, 20, width=width)[1] for line in self.verdict(place))
+
+    # input ----------------------------------------------------------------------------------------------
+
+    def _chose(self, hand: Finished) -> bool:
+        """Whether the person, if there is one, had a choice in a hand."""
+        seats = self.match.persons[:1]
+        return any(step.seat in seats and step.text != str(DEAL)
+                   for step in self.match.steps[hand.start:hand.end])
+
+    def why(self, place: int) -> Answer:
+        """The decision that cost most in a hand."""
+        hand = self.hands[place]
+        return Push(self.stage.doors.why(self.match, hand.start, hand.end))
+
+    def watch(self, place: int) -> Answer:
+        """A hand again, from its deal."""
+        return Push(self.stage.doors.replay([self.match], number=self.hands[place].start))
+
+    def targets(self) -> Sequence[Target]:
+        words = self.stage.words
+        listed = [Target(f"hand.{self.hands[place].number}", area,
+                         words("poker.hands.watch", n=self.hands[place].number), partial(self.watch, place), "bare",
+                         role="menu", group="hands") for place, area in self.rows()]
+        for place, area in self.rows():
+            hand = self.hands[place]
+            if self._chose(hand):
+                button = pygame.FRect(area.right - WHY - 8, area.centery - WHY / 2, WHY, WHY)
+                label = words("poker.hands.why", n=hand.number)
+                listed.append(Target(f"why.{hand.number}", button, label, partial(self.why, place), "icon", "coach",
+                                     role="menu", group="hands", tip=words("button.why")))
+        listed.append(Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 78, 260, 54),
+                             words("button.back"), Pop, "primary", "back", role="menu", group="foot"))
+        return listed
+
+    def handle(self, act: Act) -> Answer:
+        if act.name == "wheel":
+            self._roll(-1 if act.value > 0 else 1)
+            return None
+        if act.name in ("up", "down") and self._scrolls(act.name):
+            self.focus.keys_in_use = True
+            return None
+        return super().handle(act)
+
+    def _roll(self, by: int) -> None:
+        self.top = max(0, min(len(self.hands) - 1, self.top + by))
+
+    def _scrolls(self, name: str) -> bool:
+        """Move the list by a row where the focus stands at its edge and more follows; whether it did."""
+        shown = [place for place, _ in self.rows()]
+        kind, _, number = (self.focus.key or "").partition(".")
+        at = next((place for place in shown if number == str(self.hands[place].number)), None)
+        to = ui.row_beyond(name, shown, at, len(self.hands))
+        if to is None:
+            return False
+        while to not in (place for place, _ in self.rows()):
+            self._roll(1 if name == "down" else -1)
+        asks = kind == "why" and self._chose(self.hands[to])
+        self.focus.key = f"{'why' if asks else 'hand'}.{self.hands[to].number}"
+        return True
+
+    # drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        words = self.stage.words
+        canvas.shade(0.6)
+        canvas.panel("panel", PANEL)
+        self.heading(canvas, words("poker.hands.title"), PANEL)
+        if not self.hands:
+            canvas.paragraph(words("poker.hands.none"), self.room, size=22, colour=MUTED, align="center")
+        for place, area in self.rows():
+            self._row(canvas, place, area)
+        self.draw_targets(canvas)
+        self.draw_tip(canvas, self.targets())
+
+    def _row(self, canvas: Canvas, place: int, area: pygame.FRect) -> None:
+        hand = self.hands[place]
+        lit = self.focus.key == f"hand.{hand.number}"
+        canvas.panel("slot_on" if lit else "slot", area)
+        label = pygame.FRect(area.x + 16, area.y, 104, area.h)
+        canvas.paragraph(self.stage.words("poker.hands.row", n=hand.number), label, size=20,
+                         colour=GOLD, middle=True, bold=True, fit=True)
+        canvas.image("ui/icons:icon_play", area.right - 82, area.centery, size=0.34, alpha=1.0 if lit else 0.55)
+        self._cards(canvas, hand.view, pygame.FRect(area.x + 124, area.y, 200, area.h))
+        room = self._text_room(area)
+        y = room.y + (room.h - self._text_height(place)) / 2
+        for line in self.verdict(place):
+            _, height = canvas.measure(line, 20, width=room.w)
+            canvas.text(line, room.x, y, size=20, colour=HANJI if lit else PAPER, width=room.w,
+                        box=pygame.FRect(room.x, y, room.w, height + 2))
+            y += height
+
+    def _cards(self, canvas: Canvas, view: View, area: pygame.FRect) -> None:
+        """The own cards as they were at the end of the hand; pale if they were folded."""
+        own = view.seat
+        if own is None:
+            return
+        held = [card for card in view.cards[own] if card != EMPTY]
+        chosen, faded = self.stage.settings, not view.live[own]
+        deck = places.Deck(not chosen.four_colours, chosen.large_index)
+        step = min(36.0, (area.w - 20) / max(1, len(held)))
+        for place, card in enumerate(held):
+            canvas.image(deck.face(card), area.x + 20 + place * step, area.centery, size=CARD,
+                         alpha=0.45 if faded else 1.0)

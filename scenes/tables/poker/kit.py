@@ -1,0 +1,54 @@
+"""The poker table: all that its scenes supply to the hall."""
+
+from __future__ import annotations
+
+from game.match import Match
+from game.poker.actions import HandBegun
+from scenes.table.desk import Look
+from scenes.table.driver import Driver
+from scenes.table.kit import Kit
+from scenes.table.lesson import Teaching
+from scenes.table.table_scene import TableScene
+from scenes.tables.poker import places, rulebook, shown, texts
+from scenes.tables.poker.bets import KEYS
+from scenes.tables.poker.coach import PAGES
+from scenes.tables.poker.lesson import BEATS, LESSON
+from scenes.tables.poker.motions import MOTIONS
+from scenes.tables.poker.options import PokerOptions
+from scenes.tables.poker.part import PokerPart
+
+
+def sit(match: Match | None = None) -> TableScene:
+    """The table with people and bots; without a match the unfinished game, or a new one."""
+    return TableScene(KIT, Driver(match))
+
+
+def learn() -> TableScene:
+    """The table with a teacher."""
+    return TableScene(KIT, Teaching(KIT, LESSON))
+
+
+KIT = Kit(
+    table="poker",
+    scene=sit,
+    part=PokerPart,
+    piece=places.CARD,
+    own_keys=KEYS,
+    upright_key="poker.upright",
+    chapter_events=(HandBegun,),
+    pictures=("poker/cards", "poker/table", "poker/portraits", "poker/chips", "nim/lantern"),
+    look=Look(MOTIONS, shown.tell),
+    options=PokerOptions,
+    chapters=rulebook.chapters,
+    refusals=rulebook.REFUSALS,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
+    drawn=texts.drawn,
+    luck_name=texts.luck_name,
+    lesson=learn,
+    lesson_acts=tuple(beat.action for beat in BEATS),
+    coach_pages=PAGES,
+    choice=texts.choice,
+    reason=texts.reason,
+)

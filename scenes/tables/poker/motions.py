@@ -1,0 +1,252 @@
+"""One motion for each event of the poker table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core import Event, Seat
+from game.poker.actions import (
+    AceShown,
+    AntePosted,
+    BetReturned,
+    BetsGathered,
+    BlindPosted,
+    BoardDealt,
+    Called,
+    CardDealt,
+    Checked,
+    Discarded,
+    Folded,
+    GameEnded,
+    HandBegun,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    PassedOut,
+    PotReturned,
+    PotWon,
+    Raised,
+    Rebought,
+    SeatBroke,
+    StakesRose,
+    StubShuffled,
+)
+from scenes.engine.anim import tempo
+from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, ease_out_cubic
+from scenes.table.game_over import finale, leap
+from scenes.table.shown import Change, Motion
+from scenes.tables.poker.flights import (
+    ante_posted,
+    bet_place,
+    bet_returned,
+    bets_gathered,
+    blind_posted,
+    called,
+    passed_out,
+    pot_returned,
+    pot_won,
+    purse,
+    raised,
+    rebought,
+    stakes_rose,
+)
+from scenes.tables.poker.places import key
+
+MUCK = 2 * tempo.STEP
+SHUFFLE = 0.24
+BACK = "poker/cards:back"
+EDGE = 0.06
+"""What is seen of a card's breadth when it stands on its edge."""
+
+
+# cards ----------------------------------------------------------------------------------------------------
+
+
+def _flip(timeline: Timeline, name: str, goal: Pose, start: float) -> float:
+    """A card turns over where it lies: up on its edge, and down with its face to all."""
+    rest = timeline.latest(name) or goal
+    up = rest._replace(size=goal.size * 1.05, lift=rest.lift + 9, z=9, wide=EDGE)
+    timeline.move(name, up, start=start, length=tempo.FLIP / 2, ease=ease_in)
+    timeline.move(name, up._replace(image=goal.image), length=0.0)
+    return timeline.move(name, goal, length=tempo.FLIP / 2, ease=ease_out)
+
+
+def _make_way(timeline: Timeline, name: str) -> None:
+    """The card that lay in a place goes its own way from now on: another one comes there."""
+    legs = timeline.legs.pop(name, None)
+    if legs:
+        gone = f"{name}.gone"
+        timeline.appear(gone, timeline.before[name])
+        timeline.legs[gone] = legs
+
+
+def _held(poses: Mapping[str, Pose], seat: Seat) -> list[str]:
+    """The cards before a seat, by name."""
+    return [name for name in poses if name.startswith(f"card.{seat}.")]
+
+
+def _deal(change: Change, timeline: Timeline, name: str, start: float) -> float:
+    """A card glides from the stub to its place, a little askew, and lies straight; returns when it lies."""
+    goal = change.goal[name]
+    x, y = change.ground.stub
+    _make_way(timeline, name)
+    rest = Pose(x, y, change.ground.stub_size, z=9, image=BACK)
+    timeline.appear(name, rest._replace(alpha=0.0))
+    timeline.move(name, rest._replace(angle=8.0 if goal.x < x else -8.0), start=start, length=0.0)
+    at = timeline.move(name, goal._replace(image=BACK, z=9), length=tempo.CARD, ease=ease_out_cubic, arc=12)
+    if goal.image != BACK:
+        at = _flip(timeline, name, goal, at)
+    else:
+        timeline.move(name, goal, start=at, length=0.0)
+    timeline.cue(start, "poker/card", 0.7)
+    timeline.reach(start, change.after)  # the pack is a card lower as soon as it leaves
+    return at
+
+
+def card_dealt(change: Change, timeline: Timeline, start: float) -> float:
+    """The next card leaves while this one is on its way."""
+    _deal(change, timeline, key(change.event.seat, change.event.place), start)
+    return start + tempo.apart(change.of, tempo.CARD / 2, tempo.CARD + tempo.FLIP, tempo.DEAL)
+
+
+def board_dealt(change: Change, timeline: Timeline, start: float) -> float:
+    at = _deal(change, timeline, f"board.{change.event.place}", start)
+    timeline.cue(start + tempo.CARD, "poker/flip")
+    return at - tempo.FLIP
+
+
+def _muck(change: Change, timeline: Timeline, name: str, start: float) -> float:
+    """A card slides face down to those out of the hand; beside the coach, where they have no place, it fades."""
+    x, y = change.ground.discards
+    rest = timeline.latest(name)
+    if rest is None:
+        return start
+    gone = Pose(x, y, change.ground.stub_size * 0.94, angle=14.0 if rest.x < x else -14.0,
+                alpha=0.0 if change.ground.panel.w else 1.0, z=1, image=BACK)
+    return timeline.move(name, gone, start=start, length=MUCK, ease=ease_in_out, arc=10)
+
+
+def folded(change: Change, timeline: Timeline, start: float) -> float:
+    """The cards slide away; the seat is out of the hand when they lie with the others that are."""
+    gone = [_muck(change, timeline, name, start + 0.02 * order)
+            for order, name in enumerate(_held(timeline.before, change.event.seat))]
+    timeline.reach(max(gone, default=start), change.after)
+    timeline.cue(start, "poker/fold")
+    return start + 0.2
+
+
+def discarded(change: Change, timeline: Timeline, start: float) -> float:
+    """The cards thrown away slide to the middle; who stands pat raps the table."""
+    for order, place in enumerate(change.event.places):
+        _muck(change, timeline, key(change.event.seat, place), start + 0.02 * order)
+    if not change.event.places:
+        return _rap(change, timeline, start)
+    timeline.cue(start, "poker/fold", 0.8)
+    return start + MUCK
+
+
+def ace_shown(change: Change, timeline: Timeline, start: float) -> float:
+    """The ace that is kept leaps up, so that everybody sees it."""
+    timeline.cue(start, "poker/flip")
+    return leap(timeline, key(change.event.seat, change.event.place), start, 14, 0.16)
+
+
+def hand_shown(change: Change, timeline: Timeline, start: float) -> float:
+    """The seat's cards turn over, one just after the other; the next seat begins when the last is on edge."""
+    at = start
+    for name in _held(change.goal, change.event.seat):
+        if timeline.latest(name) is not None:
+            _flip(timeline, name, change.goal[name], at)
+            at += 0.04
+    timeline.cue(start, "poker/flip")
+    return at + tempo.FLIP / 2
+
+
+def hand_mucked(change: Change, timeline: Timeline, start: float) -> float:
+    """The beaten cards are pushed back, unseen."""
+    for name in _held(change.goal, change.event.seat):
+        rest = timeline.latest(name)
+        if rest is not None:
+            timeline.move(name, rest._replace(size=rest.size * 0.93), start=start, length=0.06, ease=ease_out)
+            timeline.move(name, rest, length=0.08, ease=ease_in_out)
+    timeline.cue(start, "poker/fold")
+    return start + 0.12
+
+
+def _shuffle(change: Change, timeline: Timeline, start: float) -> float:
+    """The deck parts, its halves lean over and fall into each other."""
+    x, y = change.ground.stub
+    size = change.ground.stub_size
+    for half, side in enumerate((-1, 1)):
+        name = f"half.{half}.{start:.3f}"
+        rest = Pose(x, y, size, z=8 + half / 10, image=BACK)
+        timeline.appear(name, rest)
+        apart = rest._replace(x=x + side * 46 * size, angle=-side * 12.0, lift=10)
+        timeline.move(name, apart, start=start, length=SHUFFLE * 0.4, ease=ease_out)
+        timeline.move(name, rest._replace(x=x + side * 14 * size, angle=-side * 4.0, lift=4), length=SHUFFLE * 0.35,
+                      ease=ease_in_out)
+        timeline.move(name, rest, length=SHUFFLE * 0.25, ease=ease_in)
+        timeline.move(name, rest._replace(alpha=0.0), length=0.0)
+    timeline.cue(start, "poker/riffle")
+    return start + SHUFFLE
+
+
+def hand_begun(change: Change, timeline: Timeline, start: float) -> float:
+    """The deck is shuffled while the stakes go in; what lay there from the hand before is gone."""
+    timeline.reach(start, change.after)
+    return _shuffle(change, timeline, start) - SHUFFLE / 2
+
+
+def stub_shuffled(change: Change, timeline: Timeline, start: float) -> float:
+    return _shuffle(change, timeline, start)
+
+
+def hand_ended(change: Change, timeline: Timeline, start: float) -> float:
+    """The dealer raps on the deck: it is over."""
+    timeline.cue(start, "wood")
+    x, y = change.ground.stub
+    timeline.burst(start, "ring", x, y, 0.5)
+    return start + 0.05
+
+
+# people ---------------------------------------------------------------------------------------------------
+
+
+def _rap(change: Change, timeline: Timeline, start: float) -> float:
+    """Two knocks beside the cards, which jump a little."""
+    seat = change.event.seat
+    x, y = bet_place(change, seat)
+    for knock in (0.0, 0.13):
+        timeline.burst(start + knock, "ring", x, y, 0.35 + knock)
+    for name in _held(timeline.before, seat):
+        leap(timeline, name, start, 4, 0.12)
+    timeline.cue(start, "poker/check")
+    return start + 0.16
+
+
+def checked(change: Change, timeline: Timeline, start: float) -> float:
+    return _rap(change, timeline, start)
+
+
+def seat_broke(change: Change, timeline: Timeline, start: float) -> float:
+    """Dust settles over an empty purse."""
+    x, y = purse(change, change.event.seat)
+    for order in range(3):
+        timeline.burst(start + order * 0.05, "dust", x + (order - 1) * 26, y, 0.8)
+    timeline.cue(start, "back")
+    return start + 0.2
+
+
+def belongings(change: Change, seat: Seat) -> list[str]:
+    """The cards before a seat."""
+    return _held(change.rest, seat)
+
+
+MOTIONS: dict[type[Event], Motion] = {
+    AceShown: ace_shown, AntePosted: ante_posted, BetReturned: bet_returned, BetsGathered: bets_gathered,
+    BlindPosted: blind_posted, BoardDealt: board_dealt, Called: called, CardDealt: card_dealt, Checked: checked,
+    Discarded: discarded, Folded: folded, GameEnded: finale(belongings), HandBegun: hand_begun,
+    HandEnded: hand_ended, HandMucked: hand_mucked, HandShown: hand_shown, PassedOut: passed_out,
+    PotReturned: pot_returned, PotWon: pot_won, Raised: raised, Rebought: rebought, SeatBroke: seat_broke,
+    StakesRose: stakes_rose, StubShuffled: stub_shuffled,
+}

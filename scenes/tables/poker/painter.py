@@ -1,0 +1,211 @@
+"""Draws the poker table from the onlooker's view: felt, stub, cards, bets, the people, the own hand in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.poker import coach as advice
+from scenes.engine.anim.counting import Counting
+from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, PAPER
+from scenes.engine.speak.words import Said, verbatim
+from scenes.table import commitment
+from scenes.table import hud as plates
+from scenes.table.desk import Desk
+from scenes.tables.poker import centre as middle
+from scenes.tables.poker import chips, places, winners
+from scenes.tables.poker import idle_table as before
+from scenes.tables.poker.places import card_area, own_cards
+from scenes.tables.poker.seats import Seats, turn_size
+from scenes.tables.poker.sentences import hand_name, short_hand_name
+from scenes.tables.poker.shown import BETWEEN, Shown
+from scenes.tables.poker.verdict import Verdict
+
+ABOVE_HAND = 26.0
+"""From the top of the own cards to the plate that names them: a card marked for the draw rises so far."""
+ABOVE_SHOWN_HAND = 12.0
+"""The same where no card is marked: beside large letters on paper a hand is only looked back on."""
+POTS_WIDE, POTS_NARROW = 650.0, 350.0
+"""Room for the pots between the seats, alone and beside the coach."""
+LARGE_TEXT = 1.5
+"""Above this text size the hand's name would cover the pot."""
+BESIDE_HAND = 1256.0
+"""Where the room beside the own hand ends."""
+THREAD = (217, 183, 102, 90)
+
+
+class Frame(NamedTuple):
+    """What one picture is painted from besides the desk."""
+
+    shown: Shown
+    unread: bool
+    """Whether it shows the end of a hand whose outcome somebody has still to confirm."""
+    marked: tuple[str, ...]
+    """The own cards, by name, that are marked to be thrown away."""
+    lowered: bool
+    """Whether the own hand has made room for the verdict."""
+    age: float
+    """Seconds since somebody sat down."""
+
+
+class Painter:
+    """Draws what is shown; changes nothing."""
+
+    def __init__(self, desk: Desk, seats: Seats, verdict: Verdict, counting: Counting, *,
+                 lay_out: Callable[[Shown], Mapping[str, Pose]], status: Callable[[], Said | None]) -> None:
+        """`counting` has the numbers that are written, `status` is the line under the table."""
+        self.desk = desk
+        self.seats = seats
+        self.verdict = verdict
+        self.counting = counting
+        self.lay_out = lay_out
+        self.status = status
+
+    def draw(self, canvas: Canvas, frame: Frame) -> None:
+        desk = self.desk
+        canvas.backdrop("poker/table")
+        shown, journey = frame.shown, desk.animator.journey
+        lying = None if journey is None else (*journey, shown)
+        canvas.still("poker.felt", lying, partial(self._felt, canvas, frame))
+        if frame.unread and journey is None:
+            winners.draw_glow(canvas, desk, shown.view, frame.lowered)
+        still = None if frame.marked else desk.lull
+        canvas.still("poker.lying", still, partial(self._cards, canvas, frame, aloft=False))
+        counted = None if journey is None else (*journey, shown, self.counting.told)
+        canvas.still("poker.bets", counted, partial(self._bets, canvas, shown))
+        if desk.concluded:
+            desk.ending.draw_light(canvas)
+        canvas.still("poker.words", counted, partial(self._words, canvas, frame))
+        open_now = None if lying is None else (*lying, self._own_hand_lies_open())
+        canvas.still("poker.own", open_now, partial(self._own_hand_and_paper, canvas, shown))
+        if journey is not None:
+            return
+        if frame.unread:
+            self.verdict.draw(canvas)
+        elif desk.concluded:
+            desk.ending.draw(canvas)
+
+    def _felt(self, canvas: Canvas, frame: Frame) -> None:
+        desk, view = self.desk, frame.shown.view
+        cleared = view.phase == "between" and not frame.unread and not desk.animator.poses()
+        if cleared:
+            before.draw(canvas, desk.stage.words, desk.ground, frame.shown)
+        elif view.rules.game == "holdem":
+            self._board(canvas)
+        spoken_over = frame.unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
+        if not (cleared or spoken_over):  # words have the room then, and the teacher's that of the plaque
+            middle.draw(canvas, desk.stage.words, desk.ground, view, plaque=not desk.teaching)
+
+    def _own_hand_and_paper(self, canvas: Canvas, shown: Shown) -> None:
+        self._own_hand(canvas, shown)
+        if self.desk.coach_open:
+            self.desk.panel.draw(canvas)
+        elif not self.desk.teaching:
+            self.desk.panel.draw_lantern(canvas)
+
+    def _board(self, canvas: Canvas) -> None:
+        """Five places stitched into the silk, where the cards for all will lie."""
+        ground = self.desk.ground
+        for index in range(5):
+            x, y = places.board_spot(ground, index)
+            area = card_area(Pose(x, y, ground.board_size)).inflate(2, 2)
+            canvas.box(area, THREAD, radius=6, width=1.5)
+
+    def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
+        """The cards and chips in the air."""
+        self._cards(canvas, frame, aloft=True)
+
+    def _cards(self, canvas: Canvas, frame: Frame, *, aloft: bool) -> None:
+        """The cards and chips that lie there, or those that are `aloft`."""
+        desk = self.desk
+        shown = [one for one in desk.animator.poses().items() if desk.aloft(one[0]) == aloft]
+        for name, pose in sorted(shown, key=lambda item: item[1].z):
+            if name.startswith(("card.", "board.")):
+                canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
+                             size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
+            lift = pose.lift
+            if name in frame.marked:  # about to be thrown away
+                lift += plates.sway(frame.age, frame.marked.index(name), desk.stage.clock)
+            canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle,
+                         alpha=pose.alpha, wide=pose.wide)
+            if name == desk.focus.key or name in desk.animator.changed:
+                canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
+
+    def _bets(self, canvas: Canvas, shown: Shown) -> None:
+        desk = self.desk
+        ground: places.Places = desk.ground
+        if shown.view.phase in BETWEEN:
+            return
+        for seat, bet in enumerate(shown.view.round.bets):
+            told = self.counting.shown(seat)
+            if told and bet:
+                chips.draw(canvas, *ground.bets[desk.place_of(seat)], told, verbatim(str(told)))
+        self._pots(canvas, shown.pots)
+
+    def _pots(self, canvas: Canvas, pots: Sequence[int]) -> None:
+        """The pots by name; by their numbers alone where names take too much room, or all of them as one."""
+        desk, words = self.desk, self.desk.stage.words
+        shown = [self.counting.shown(("pot", place)) for place in range(len(pots))]
+        named = [words("poker.pot_main", n=told) if not place else words("poker.pot_side", k=place, n=told)
+                 for place, told in enumerate(shown)]
+        plain = [verbatim(str(told)) for told in shown]
+        rows = [list(zip(shown, named, strict=True)), list(zip(shown, plain, strict=True)),
+                [(sum(shown), verbatim(str(sum(shown))))]]
+        if len(pots) == 1:
+            rows = rows[1:]
+        room = POTS_WIDE if not desk.beside_coach else POTS_NARROW
+        size = desk.ground.pot_size if len(pots) == 1 else 0.8
+        row = next((row for row in rows if chips.row_width(canvas, row, size) <= room), rows[-1])
+        x, y = desk.ground.pot
+        if sum(shown):
+            chips.draw_row(canvas, x, y, row, size)
+
+    def _words(self, canvas: Canvas, frame: Frame) -> None:
+        """The table's name, whose turn it is, what just happened, and everybody's plate."""
+        desk, ground, view = self.desk, self.desk.ground, frame.shown.view
+        commitment.draw_table_title(canvas, desk.stage.words, desk.match, ground.title, desk.tells_luck)
+        plates.plate(canvas, desk.turn_line(), ground.turn, size=turn_size(desk.beside_coach), colour=HANJI)
+        status, told = self.status(), desk.hinting.line is not None
+        room = told or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
+        if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
+            place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
+            plates.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
+        self.seats.draw(canvas, view, None if frame.unread else view.turn)
+
+    def _own_hand_lies_open(self) -> bool:
+        """Whether every card the hand is made of lies there with its face up: one in the air is not told yet."""
+        desk = self.desk
+        now, then = desk.animator.poses(), desk.animator.goal
+        made_of = [name for name in then if name.startswith(("board.", f"card.{desk.viewer}."))]
+        return all(name in now and now[name].image == then[name].image and now[name].alpha > 0.5
+                   for name in made_of)
+
+    def _own_hand(self, canvas: Canvas, shown: Shown) -> None:
+        """The name of the hand of the seat looking on: above its cards, or beside them where the text is large."""
+        desk = self.desk
+        strength = advice.own_strength(shown.view) if shown.view.phase not in BETWEEN else None
+        if strength is None or not self._own_hand_lies_open():
+            return
+        cards = [card_area(pose) for _, pose in own_cards(self.lay_out(shown), desk.viewer)]
+        whole, short = hand_name(desk.stage.words, strength), short_hand_name(desk.stage.words, strength)
+        if canvas.text_scale > LARGE_TEXT and not desk.beside_coach:
+            room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)
+            room.w = BESIDE_HAND - room.x
+            room.h = canvas.measure(short, 20, width=room.w - 16)[1] + 6
+            room.y = desk.ground.shares.y - 6 - room.h
+            name = short
+        else:
+            middle, widest = (desk.ground.hands[0][0], 580.0) if not desk.beside_coach else \
+                (desk.ground.board[0], 320.0)
+            name = next((one for one in (whole, short) if canvas.measure(one, 18)[0] <= widest), short)
+            wide, tall = canvas.measure(name, 20)[0], canvas.measure(name, 18)[1]
+            room = pygame.FRect(0, 0, min(wide, widest) + 28, tall + 2)
+            above = ABOVE_HAND if canvas.text_scale <= LARGE_TEXT else ABOVE_SHOWN_HAND
+            room.midbottom = (middle, max(card.y for card in cards) - above)
+        canvas.box(room, (18, 12, 10, 225), radius=9)
+        canvas.paragraph(name, room, size=20, colour=GOLD, align="center", middle=True, fit=True)

@@ -1,0 +1,163 @@
+"""Where cards, bets and plates lie: points from the map, cards by seat and place in the hand.
+
+Pure functions of a view. The seat looking on sits at the bottom, the others follow clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.core import Seat
+from game.poker.cards import NAMES
+from game.poker.state import EMPTY, View
+from scenes.engine import maps
+from scenes.engine.anim.motion import Pose
+from scenes.table.ground import Ground, area, layer_of, place_of, point, shared
+
+CARD = (96.0, 134.0)
+"""Logical size of a card sprite at size 1."""
+RING = 72.0
+"""Radius of a portrait's ring at size 1."""
+OPEN_ABOVE = (3, 5)
+"""Numbers of seats that leave the place above the board free: there its cards are larger."""
+LOWERED = 118.0
+"""How far the own hand moves down where a long verdict needs the room above it."""
+
+
+@dataclass(frozen=True)
+class Places(Ground):
+    """One arrangement of the table."""
+
+    shares: pygame.FRect
+    """Where amounts by the pot are offered."""
+    board: tuple[float, float]
+    pot: tuple[float, float]
+    stub: tuple[float, float]
+    hands: tuple[tuple[float, float], ...]
+    """By place: 0 is the seat looking on."""
+    plates: tuple[pygame.FRect, ...]
+    bets: tuple[tuple[float, float], ...]
+    faces: tuple[tuple[float, float], ...]
+    """The middle of each portrait."""
+    face_size: float
+    board_size: float
+    stub_size: float
+    discards: tuple[float, float]
+    """Where cards go that are folded or thrown away."""
+    plaque: tuple[float, float, float]
+    """The middle of the plaque that names the round, and how tall it may be."""
+    pot_size: float
+
+    def ring(self, place: int) -> tuple[float, float, float]:
+        """Middle and radius of the ring round a place's portrait."""
+        x, y = self.faces[place]
+        return x, y, RING * self.face_size
+
+
+@lru_cache(maxsize=16)
+def places(seats: int, beside_coach: bool, board: bool = True) -> Places:
+    """The table for so many seats, alone or beside the coach's paper, with or without cards for all to share."""
+    ground = maps.load("poker")
+    where = layer_of(beside_coach)
+    layer = f"seats_{seats}_{where}"
+    middle = where if board else f"{where}_open"
+    plaque = area(ground, middle, "plaque")
+    return Places(
+        **shared(ground, beside_coach), shares=area(ground, where, "shares"),
+        board=point(ground, where, "board"), pot=point(ground, middle, "pot"), stub=point(ground, middle, "stub"),
+        discards=point(ground, middle, "discards"), plaque=(*plaque.center, plaque.h),
+        pot_size=0.95 if board or beside_coach else 1.15,
+        hands=tuple(point(ground, layer, f"hand_{place}") for place in range(seats)),
+        plates=tuple(area(ground, layer, f"seat_{place}") for place in range(seats)),
+        bets=tuple(point(ground, layer, f"bet_{place}") for place in range(seats)),
+        faces=tuple(point(ground, layer, f"face_{place}") for place in range(seats)),
+        face_size=0.5 if beside_coach else 0.72,
+        board_size=0.64 if beside_coach else 0.86 if seats in OPEN_ABOVE else 0.72,
+        stub_size=0.36 if beside_coach else 0.46 if board else 0.62,
+    )
+
+
+def key(seat: Seat, place: int) -> str:
+    return f"card.{seat}.{place}"
+
+
+class Deck(NamedTuple):
+    """Which of the four decks is in use."""
+
+    two_colours: bool = False
+    large: bool = False
+    """With indices twice as large, for small screens and tired eyes."""
+
+    def picture(self, name: str) -> str:
+        """The picture of the card of this name (``as``)."""
+        if self.large:
+            return f"poker/cards_two_large:{name}" if self.two_colours else f"poker/cards_large:{name}"
+        return f"poker/cards_two:{name}" if self.two_colours else f"poker/cards:{name}"
+
+    def face(self, card: int | None) -> str:
+        """The picture of a card as a view may see it."""
+        return "poker/cards:back" if card is None else self.picture(NAMES[card].lower())
+
+
+def hand_spots(ground: Places, place: int, count: int, lowered: bool = False) -> tuple[float, float, float, float]:
+    """First x, y, size and distance for the cards of one place."""
+    x, y = ground.hands[place]
+    if place == 0:
+        room = 560.0 if ground.panel.w == 0 else 470.0
+        size = min(0.98, (room / count - 6) / CARD[0])
+        step = CARD[0] * size + 7
+        y += LOWERED if lowered else 0.0
+    else:
+        size = 0.5
+        room = 152.0 if ground.panel.w == 0 else 112.0
+        step = min(CARD[0] * size * 1.04, (room - CARD[0] * size) / max(1, count - 1))
+    return x - step * (count - 1) / 2, y, size, step
+
+
+def layout(view: View, ground: Places, viewer: Seat | None, marked: frozenset[int],
+           raised: dict[str, float], deck: Deck | None = None, lowered: bool = False) -> dict[str, Pose]:
+    """The still picture: every card on the table. `marked` own places stand out; `raised` are winning cards."""
+    poses: dict[str, Pose] = {}
+    deck = deck or Deck()
+    seats = view.rules.seats
+    for seat, cards in enumerate(view.cards):
+        place = place_of(seat, viewer, seats)
+        if not cards or not view.live[seat]:
+            continue
+        left, y, size, step = hand_spots(ground, place, len(cards), lowered)
+        for index, card in enumerate(cards):
+            if card == EMPTY:
+                continue
+            name = key(seat, index)
+            up = raised.get(name, 0.0) + (22.0 if place == 0 and index in marked else 0.0)
+            poses[name] = Pose(left + index * step, y - up * (1 if place == 0 else 0.6), size,
+                               z=2 + seat / 10 + index / 100, image=deck.face(card))
+    for index, card in enumerate(view.board):
+        name = f"board.{index}"
+        x, y = board_spot(ground, index)
+        poses[name] = Pose(x, y - raised.get(name, 0.0), ground.board_size, z=1 + index / 100,
+                           image=deck.face(card))
+    return poses
+
+
+def card_area(pose: Pose) -> pygame.FRect:
+    """The room a card takes where it lies."""
+    area = pygame.FRect(0, 0, CARD[0] * pose.size, CARD[1] * pose.size)
+    area.center = (pose.x, pose.y - pose.lift)
+    return area
+
+
+def own_cards(poses: Mapping[str, Pose], viewer: Seat | None) -> list[tuple[str, Pose]]:
+    """The cards of the seat looking on by name, in order, as they lie in a picture."""
+    return [(name, pose) for name, pose in poses.items() if name.startswith(f"card.{viewer}.")]
+
+
+def board_spot(ground: Places, index: int) -> tuple[float, float]:
+    """The middle of a card of the board."""
+    x, y = ground.board
+    return x + (index - 2) * (CARD[0] * ground.board_size + 7), y

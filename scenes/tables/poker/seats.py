@@ -1,0 +1,165 @@
+"""The people at the table: portrait, name, what they did last, chips; who is out of the hand is dimmed."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core import Seat
+from game.poker.bots import CHARACTERS
+from game.poker.state import View
+from scenes.engine.anim.counting import Counting
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI
+from scenes.engine.speak.words import Said, verbatim
+from scenes.table.desk import Desk
+from scenes.table.hud import draw_seat_mark, plate_room
+from scenes.tables.poker.last_actions import Standing, lines, standing
+from scenes.tables.poker.places import Places
+
+HAT = 24.0
+"""How far a hat may stand out above the ring, at size 1."""
+DIMMED = {Standing.FOLDED: 0.42, Standing.OUT: 0.2}
+TINTS = {Standing.WON: GOLD, Standing.CHAMPION: GOLD, Standing.ALL_IN: (255, 158, 122),
+         Standing.FOLDED: (176, 164, 146), Standing.OUT: (150, 138, 120)}
+DARK = (18, 12, 10)
+MARK = 30.0
+"""Side of a seat's mark, which grows with the number on it."""
+
+
+def portrait(level: str | None) -> str:
+    """The picture of whoever plays a level; without one, of the guest."""
+    return f"poker/portraits:{CHARACTERS[level].face if level is not None else 'guest'}"
+
+
+def turn_size(beside_coach: bool) -> float:
+    """Size of the letters that tell whose turn it is."""
+    return 22.0 if beside_coach else 24.0
+
+
+class Seats:
+    """All seats of one table."""
+
+    def __init__(self, desk: Desk, counting: Counting) -> None:
+        """`counting` has the numbers of the purses, as ``("purse", seat)``."""
+        self.desk = desk
+        self.counting = counting
+
+    # where --------------------------------------------------------------------------------------------
+
+    def face(self, seat: Seat) -> tuple[float, float, float]:
+        """Middle and radius of a seat's ring."""
+        ground: Places = self.desk.ground
+        return ground.ring(self.desk.place_of(seat))
+
+    @staticmethod
+    def mark(canvas: Canvas) -> float:
+        return max(MARK, canvas.line_height(18) - 4)
+
+    def plate(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
+        """The plate with the name; with larger text it grows, downwards where cards lie above it."""
+        desk = self.desk
+        ground, place = desk.ground, desk.place_of(seat)
+        room = pygame.FRect(ground.plates[place])
+        tall = max(room.h, canvas.line_height(20) + canvas.line_height(18) + 8)
+        y = room.y if place and ground.hands[place][1] < room.y else room.centery - tall / 2
+        if not place or room.right < ground.turn.x or room.x > ground.turn.right:
+            return pygame.FRect(room.x, y, room.w, tall)
+        _, title = plate_room(canvas, desk.turn_line(), ground.turn, turn_size(desk.beside_coach))
+        return pygame.FRect(room.x, max(y, title.bottom + 3), room.w, tall)
+
+    def purse(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
+        """The plate with the chips, across the foot of the ring."""
+        x, y, radius = self.face(seat)
+        width, height = canvas.measure(verbatim(str(self.desk.shown.view.stacks[seat])), 18)
+        mark = self.mark(canvas)
+        if width + mark + 18 > 3 * radius:  # large letters beside the coach: the number of chips alone
+            mark = 0.0
+        room = pygame.FRect(0, 0, width + mark + 18, max(mark - 2, height))
+        room.center = (x, y + radius)
+        place = self.desk.place_of(seat)
+        if self.desk.ground.plates[place].centerx > x:  # the name stands to the right: leave it room
+            room.right = min(room.right, x + radius + 4)
+        else:
+            room.x = max(room.x, x - radius - 4)
+        room.x = min(max(2.0, room.x), 1278 - room.w)
+        return room
+
+    def areas(self, canvas: Canvas) -> list[pygame.FRect]:
+        """The room all seats take, for whatever must not cover them."""
+        found = []
+        for seat in range(self.desk.match.rules.seats):
+            x, y, radius = self.face(seat)
+            hat = HAT * self.desk.ground.face_size
+            found += [pygame.FRect(x - radius, y - radius - hat, 2 * radius, 2 * radius + hat),
+                      self.plate(canvas, seat), self.purse(canvas, seat)]
+        return found
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, view: View, acting: Seat | None) -> None:
+        """Every seat, the one that acts in the light."""
+        for seat in range(view.rules.seats):
+            self._seat(canvas, view, seat, acting=seat == acting)
+
+    def _seat(self, canvas: Canvas, view: View, seat: Seat, *, acting: bool) -> None:
+        desk = self.desk
+        x, y, radius = self.face(seat)
+        how = self.standing(view, seat)
+        plate = self.plate(canvas, seat)
+        if acting:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image("fx/fx:glow_gold", x, y, size=radius * 3.6 / glow, alpha=0.8, light=True)
+        canvas.panel("slot_on" if acting else "plate", plate)
+        shown = portrait(desk.match.players[seat].level)
+        if how in DIMMED:
+            canvas.disc(x, y, radius, DARK)
+        canvas.image(shown, x, y, size=desk.ground.face_size, alpha=DIMMED.get(how, 1.0))
+        self._lines(canvas, view, seat, plate, how)
+        self._purse(canvas, view, seat, how)
+        if seat == view.button and view.number:
+            inner = plate.right - 4 if x < plate.centerx else plate.x + 4
+            canvas.image("poker/chips:dealer", inner, plate.bottom - 4, size=0.72)
+
+    def standing(self, view: View, seat: Seat) -> Standing:
+        """How a seat stands: under the banner of the end it is the match that counts, not the last hand."""
+        if self.desk.concluded and view.result is not None and seat in view.result.winners:
+            return Standing.CHAMPION
+        return standing(view, seat)
+
+    def _lines(self, canvas: Canvas, view: View, seat: Seat, plate: pygame.FRect, how: Standing) -> None:
+        """Name and last deed beside the ring."""
+        x, _, radius = self.face(seat)
+        purse = self.purse(canvas, seat)
+        left, right = (max(x + radius, purse.right) + 3, plate.right - 9) if x < plate.centerx else \
+            (plate.x + 9, min(x - radius, purse.x) - 3)
+        first, last = canvas.line_height(20), canvas.line_height(18)
+        name = self.desk.name(seat)
+        told = lines(self.desk.stage.words, view, seat, how)
+        tall = first + last if told else first
+        room = pygame.FRect(left, plate.centery - tall / 2, right - left, first)
+        quiet = how in DIMMED
+        canvas.paragraph(name, room, size=20, colour=TINTS[how] if quiet else HANJI, align="center", fit=True)
+        if not told:
+            return
+        deed: Said | None = next((line for line in told if canvas.measure(line, 18)[0] <= room.w), None)
+        if deed is None:  # beside the coach, in large letters; the line below the table tells it too
+            return
+        canvas.paragraph(deed, pygame.FRect(room.x, room.bottom, room.w, last), size=18,
+                         colour=TINTS.get(how, GOLD), align="center")
+
+    def _purse(self, canvas: Canvas, view: View, seat: Seat, how: Standing) -> None:
+        room = self.purse(canvas, seat)
+        canvas.box(room, DARK, radius=room.h / 2)
+        canvas.box(room, (124, 94, 46), radius=room.h / 2, width=1.5)
+        told = verbatim(str(self.counting.shown(("purse", seat))))
+        side = self.mark(canvas) if room.w > canvas.measure(told, 18)[0] + 20 else 0.0
+        if side:
+            self._mark(canvas, seat, room, side)
+        centre = (room.x + side + room.right - 8) / 2 if side else room.centerx
+        canvas.text(told, centre, room.centery, size=18,
+                    colour=TINTS[how] if how in DIMMED else GOLD, anchor="center")
+
+    @staticmethod
+    def _mark(canvas: Canvas, seat: Seat, room: pygame.FRect, side: float) -> None:
+        """Shape, colour and number of the seat, at the head of the purse."""
+        draw_seat_mark(canvas, seat, room.x + side / 2 - 1, room.centery, side)

@@ -1,0 +1,147 @@
+"""Turns the engine's advice and events into sentences; hands are named by the judge in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.advice import Advice
+from game.core import Event, Seat
+from game.poker.actions import (
+    AntePosted,
+    BetReturned,
+    BlindPosted,
+    Called,
+    Checked,
+    Discarded,
+    Folded,
+    HandBegun,
+    HandMucked,
+    HandShown,
+    PassedOut,
+    PotReturned,
+    PotWon,
+    Raised,
+    Rebought,
+    SeatBroke,
+    StakesRose,
+    StubShuffled,
+)
+from game.poker.hands import category
+from game.poker.words import ENGLISH, KOREAN, describe
+from scenes.engine.speak.words import Said, Words, verbatim
+
+Name = Callable[[Seat], Said]
+SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+
+
+def hand_name(words: Words, strength: int) -> Said:
+    """A hand in words."""
+    return verbatim(describe(strength, words.language))
+
+
+def short_hand_name(words: Words, strength: int) -> Said:
+    """The same without kickers: "two pair, queens and fours"."""
+    parts = describe(strength, words.language).split(", ")
+    kind = category(strength)
+    alone = kind == 1 or (words.language == "ko" and kind in (2, 3, 7))
+    return verbatim(", ".join(parts[: 1 if alone else 2]))
+
+
+def suits_drawn(text: str) -> str:
+    """Cards as text with their suits drawn: ``Ah Td`` becomes A♥ 10♦."""
+    return " ".join(card[:-1].replace("T", "10") + SUITS[card[-1]] for card in text.split())
+
+
+def rank_name(words: Words, rank: int) -> str:
+    return (KOREAN if words.language == "ko" else ENGLISH)[rank]
+
+
+def phrase(words: Words, advice: Advice, name: Name) -> Said:
+    """One sentence."""
+    values: dict[str, object] = {}
+    for field, value in advice.values.items():
+        if field == "seat":
+            values[field] = name(int(str(value)))
+        elif field == "seats" and isinstance(value, tuple):
+            values[field] = ", ".join(str(name(int(one))) for one in value)
+        elif field in ("hand", "other") and isinstance(value, int):
+            values[field] = hand_name(words, value)
+        elif field in ("rank", "over") and isinstance(value, int):
+            values[field] = rank_name(words, value)
+        elif field == "pot" and advice.key.startswith("poker.pot."):
+            values[field] = words("poker.main_pot") if value == 0 else words("poker.side_pot", n=value)
+        elif field == "cards":
+            values[field] = suits_drawn(str(value))
+        elif field == "actions" and isinstance(value, tuple):
+            values[field] = ", ".join(str(action_name(words, str(one))) for one in value)
+        elif isinstance(value, tuple):
+            values[field] = ", ".join(str(one) for one in value)
+        else:
+            values[field] = value
+    return words(advice.key, **values)
+
+
+def action_name(words: Words, text: str) -> Said:
+    """An action as written (``raise 8``) in words."""
+    verb, _, rest = text.partition(" ")
+    if verb in ("bet", "raise"):
+        return words(f"poker.{verb}_to", n=rest)
+    if verb == "draw":
+        return words("poker.draw_n", n=len(rest))
+    return words(f"poker.{verb}")
+
+
+def step_line(words: Words, events: Sequence[Event], name: Name) -> Said:
+    """All that a step brought about in one line, without what goes by itself; empty for a card dealt.
+
+    Antes and blinds belong to the deal, hands shown and bets returned to the pots won.
+    """
+    ends = any(isinstance(event, PotWon) for event in events)
+    begins = any(isinstance(event, HandBegun) for event in events)
+    left_out: tuple[type[Event], ...] = (HandShown, HandMucked, BetReturned) if ends else ()
+    left_out += (AntePosted, BlindPosted) if begins else ()
+    lines = [event_line(words, event, name) for event in events if not isinstance(event, left_out)]
+    return verbatim(" ".join(line for line in lines if line))
+
+
+def event_line(words: Words, event: Event, name: Name) -> Said | None:
+    """What happened, for the status line and the log; None for what needs no telling."""
+    match event:
+        case HandBegun(number, button):
+            return words("poker.said.deals", name=name(button), n=number)
+        case Folded(seat):
+            return words("poker.said.folds", name=name(seat))
+        case Checked(seat):
+            return words("poker.said.checks", name=name(seat))
+        case Called(seat, chips, all_in):
+            return words("poker.said.calls_all" if all_in else "poker.said.calls", name=name(seat), n=chips)
+        case Raised(seat, _, to, bet, all_in):
+            key = "all_in" if all_in else "bets" if bet else "raises"
+            return words(f"poker.said.{key}", name=name(seat), n=to)
+        case Discarded(seat, places):
+            key = "poker.said.draws" if places else "poker.said.stands"
+            return words(key, name=name(seat), n=len(places))
+        case BlindPosted(seat, _, chips, _):
+            return words("poker.said.blind", name=name(seat), n=chips)
+        case AntePosted(seat, chips, _):
+            return words("poker.said.ante", name=name(seat), n=chips)
+        case PotWon(_, seat, chips):
+            return words("poker.said.wins", name=name(seat), n=chips)
+        case HandShown(seat):
+            return words("poker.said.shows", name=name(seat))
+        case HandMucked(seat):
+            return words("poker.said.mucks", name=name(seat))
+        case BetReturned(seat, chips) | PotReturned(seat, chips):
+            return words("poker.said.returned", name=name(seat), n=chips)
+        case PassedOut(pot):
+            return words("poker.said.passed", n=pot)
+        case SeatBroke(seat):
+            return words("poker.said.broke", name=name(seat))
+        case Rebought(seat, chips):
+            return words("poker.said.rebuys", name=name(seat), n=chips)
+        case StakesRose(ante, bet):
+            return words("poker.said.stakes", ante=ante, bet=bet)
+        case StubShuffled(cards):
+            return words("poker.said.shuffled", n=cards)
+        case _:
+            return None

@@ -1,0 +1,259 @@
+"""Why each pot went where it went: the sentence that stays until confirmed, where it covers nobody.
+
+The room is looked for, not fixed: the widest strip between seats, board and own hand that takes the text. Where
+none does, the own hand moves down beside the button; where even that is too little, one pot is told after another.
+Beside the coach it is the coach who tells it, at the head of the paper.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.poker import coach as advice
+from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said
+from scenes.table.desk import Desk
+from scenes.tables.poker import winners
+from scenes.tables.poker.places import card_area
+from scenes.tables.poker.sentences import phrase
+
+WIDTHS = (720.0, 660.0, 600.0, 540.0, 480.0, 420.0, 368.0)
+SIZES = (22, 20, 18)
+MARGIN, BETWEEN, AIR = 14.0, 6.0, 7.0
+TOP = 84.0
+
+
+class Place(NamedTuple):
+    """Where a verdict stands."""
+
+    room: pygame.FRect
+    """As tall as it can be where it is told on several pages, of which each takes what it needs."""
+    size: int
+    pages: tuple[tuple[Said, ...], ...]
+    lowered: bool
+    """Whether the own hand has to make room."""
+    cards: float = 0.0
+    """Size of the winners' cards over the sentences; 0 where there is no room for them."""
+
+
+def strips(blocks: Iterable[pygame.FRect], left: float, right: float, top: float,
+           bottom: float) -> list[tuple[float, float]]:
+    """The free stretches from top to bottom of a column, as (top, bottom)."""
+    found, y = [], top
+    for block in sorted(blocks, key=lambda block: block.y):
+        if block.right + AIR <= left or block.x - AIR >= right:
+            continue
+        if block.y - AIR > y:
+            found.append((y, min(bottom, block.y - AIR)))
+        y = max(y, block.bottom + AIR)
+    if bottom > y:
+        found.append((y, bottom))
+    return found
+
+
+def height(canvas: Canvas, lines: Sequence[Said], size: float, width: float) -> float:
+    """How tall a panel with these sentences is."""
+    tall = sum(canvas.measure(line, size, width=width - 2 * MARGIN - 24)[1] for line in lines)
+    return tall + 2 * MARGIN + BETWEEN * (len(lines) - 1)
+
+
+class Verdict:
+    """The sentences of the hand that has just ended."""
+
+    def __init__(self, desk: Desk, *, still: Callable[[bool], Mapping[str, Pose]],
+                 people: Callable[[Canvas], Sequence[pygame.FRect]], paper: Callable[[], pygame.FRect]) -> None:
+        """What the room for it depends on:
+
+        - `still` is where the cards lie, the own hand lowered or not;
+        - `people` are the areas that nobody may cover;
+        - `paper` is the coach's, as far as it is written on.
+        """
+        self.desk = desk
+        self.still = still
+        self.people = people
+        self.paper = paper
+        self._told: Memo[list[Said]] = Memo()
+        self._place: Memo[Place | None] = Memo()
+        self._page: tuple[object, int] = (None, 0)
+
+    def lines(self) -> list[Said]:
+        """One sentence for each pot, in the language of the moment; worked out once."""
+        words, name = self.desk.stage.words, self.desk.name
+        return self._told.of(
+            self.desk.moment, lambda: [phrase(words, one, name) for one in advice.verdicts(self.desk.seen())])
+
+    def _aside(self) -> Said | None:
+        """What the teacher of the lesson adds to the first hand, and to the second, which is its last."""
+        desk = self.desk
+        if not desk.teaching:
+            return None
+        return desk.stage.words("poker.lesson.verdict" if desk.seen().number == 1 else "poker.lesson.done")
+
+    # pages --------------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> int:
+        now = (id(self.desk.match), self.desk.match.revision)
+        place = self.place()
+        last = len(place.pages) - 1 if place is not None else 0
+        return min(last, self._page[1]) if self._page[0] == now else 0
+
+    @property
+    def more(self) -> bool:
+        """Whether further pots wait to be told."""
+        place = self.place()
+        return place is not None and self.page < len(place.pages) - 1
+
+    def turn(self) -> None:
+        """On to the next pots."""
+        self._page = ((id(self.desk.match), self.desk.match.revision), self.page + 1)
+
+    # where --------------------------------------------------------------------------------------------
+
+    def place(self) -> Place | None:
+        """Where the sentences stand; None where there is nothing to tell."""
+        canvas = self.desk.stage.canvas
+        moment = (self.desk.moment, canvas.text_scale, canvas.scale, self.desk.coach_open)
+        return self._place.of(moment, lambda: self._found(canvas))
+
+    @property
+    def lowered(self) -> bool:
+        place = self.place()
+        return place is not None and place.lowered
+
+    def _found(self, canvas: Canvas) -> Place | None:
+        aside = self._aside()
+        lines = [*self.lines(), *([aside] if aside is not None else [])]
+        if not lines:
+            return None
+        if self.desk.coach_open:
+            return self._paged(lines, canvas, self.paper(), SIZES[0], False)
+        everything = tuple(lines)
+        hands = self._hands()
+        ways = [(lowered, cards) for lowered in (False, True) for cards in winners.SIZES if hands]
+        for size in SIZES[:1] if len(lines) > 1 else SIZES:
+            for lowered, cards in (*ways, (False, 0.0), (True, 0.0)):
+                room = self.free(canvas, partial(self._with_cards, canvas, lines, size, hands, cards), lowered)
+                if room is not None:
+                    return Place(room, size, (everything,), lowered, cards)
+        for size in SIZES:
+            alone = partial(self._tall, canvas, [[line] for line in lines], size)
+            room = self.free(canvas, alone, True, whole=True)
+            if room is not None:
+                return self._paged(lines, canvas, room, size, True)
+        return self._paged(lines, canvas, self.largest(canvas), SIZES[-1], True)
+
+    def _with_cards(self, canvas: Canvas, lines: Sequence[Said], size: int, hands: Sequence[winners.Won],
+                    cards: float, width: float) -> float:
+        """How tall the panel is with the hands that won over its sentences; boundless where they are too broad."""
+        tall = height(canvas, lines, size, width)
+        if not cards:
+            return tall
+        wide, more = winners.row(canvas, self.desk, hands, cards)
+        return tall + more + MARGIN if wide <= width - 2 * MARGIN else math.inf
+
+    @staticmethod
+    def _tall(canvas: Canvas, pages: Sequence[Sequence[Said]], size: int, width: float) -> float:
+        """What the tallest of these pages needs."""
+        return max(height(canvas, page, size, width) for page in pages)
+
+    def _paged(self, lines: list[Said], canvas: Canvas, room: pygame.FRect, size: int, lowered: bool) -> Place:
+        """As many pots at a time as there is room for."""
+        pages: list[tuple[Said, ...]] = []
+        for line in lines:
+            if pages and height(canvas, [*pages[-1], line], size, room.w) <= room.h:
+                pages[-1] = (*pages[-1], line)
+            else:
+                pages.append((line,))
+        return Place(room, size, tuple(pages), lowered)
+
+    def blocks(self, canvas: Canvas, lowered: bool) -> list[pygame.FRect]:
+        """What must stay in sight: the people, every card, the title and the button."""
+        ground = self.desk.ground
+        bottom = ground.bar.y - 2 if not lowered else 712.0
+        return [*self.people(canvas), ground.title, ground.turn,
+                *(card_area(pose) for pose in self.still(lowered).values()),
+                pygame.FRect(0, bottom, 1280, 720 - bottom)]
+
+    def free(self, canvas: Canvas, tall: Callable[[float], float], lowered: bool,
+             more: Iterable[pygame.FRect] = (), widths: Sequence[float] = WIDTHS,
+             whole: bool = False) -> pygame.FRect | None:
+        """The widest free room as tall as `tall(width)`, about the middle of the table; None if there is none.
+
+        With `whole` it is all the height that is free there.
+        """
+        blocks = [*self.blocks(canvas, lowered), *more]
+        for width in widths:
+            left = self.desk.ground.board[0] - width / 2
+            wanted = tall(width)
+            fitting = [(top, bottom) for top, bottom in strips(blocks, left, left + width, TOP, 712)
+                       if bottom - top >= wanted]
+            if fitting:
+                top, bottom = max(fitting, key=lambda strip: strip[1] - strip[0])
+                return pygame.FRect(left, top, width, bottom - top) if whole else \
+                    pygame.FRect(left, top + (bottom - top - wanted) / 2, width, wanted)
+        return None
+
+    def largest(self, canvas: Canvas) -> pygame.FRect:
+        """The largest room there is."""
+        blocks, centre = self.blocks(canvas, True), self.desk.ground.board[0]
+        rooms = [pygame.FRect(centre - width / 2, top, width, bottom - top) for width in WIDTHS
+                 for top, bottom in strips(blocks, centre - width / 2, centre + width / 2, TOP, 712)]
+        return max(rooms, key=lambda room: room.w * room.h)
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def panel(self, canvas: Canvas) -> pygame.FRect | None:
+        """The panel on the table that the sentences stand on, where they do."""
+        place = self.place()
+        if place is None or self.desk.coach_open:
+            return None
+        tall = self._with_cards(canvas, place.pages[self.page], place.size, self._hands(), place.cards,
+                                place.room.w)
+        return pygame.FRect(place.room.x, place.room.centery - tall / 2, place.room.w, tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sentences on a panel of their own."""
+        place, room = self.place(), self.panel(canvas)
+        if place is None or room is None:
+            return
+        with canvas.above():
+            canvas.panel("panel", room)
+            if place.cards:
+                more = MARGIN + winners.draw_row(canvas, self.desk, self._hands(), place.cards, room.centerx,
+                                                 room.y + MARGIN)
+                room = pygame.FRect(room.x, room.y + more, room.w, room.h - more)
+            self.write(canvas, room, HANJI, "center")
+
+    def _hands(self) -> list[winners.Won]:
+        return winners.near(self.desk, self.desk.seen())
+
+    def tall(self, canvas: Canvas, width: float) -> float:
+        """What the sentences of the page need in that width."""
+        place = self.place()
+        if place is None:
+            return 0.0
+        return sum(canvas.measure(line, place.size, width=width)[1] + BETWEEN for line in place.pages[self.page])
+
+    def write(self, canvas: Canvas, room: pygame.FRect, tint: tuple[int, int, int],
+              align: Literal["left", "center"]) -> float:
+        """The sentences of the page from the top of a room; returns where they end."""
+        place = self.place()
+        if place is None:
+            return room.y
+        inner = room.inflate(-2 * MARGIN - 24, -2 * MARGIN) if align == "center" else room
+        y, told = inner.y, self.lines()
+        for line in place.pages[self.page]:
+            _, tall = canvas.measure(line, place.size, width=inner.w)
+            canvas.paragraph(line, pygame.FRect(inner.x, y, inner.w, tall + 2), size=place.size,
+                             colour=tint if line in told else GOLD, align=align)
+            y += tall + BETWEEN
+        return y

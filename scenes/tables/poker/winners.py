@@ -1,0 +1,121 @@
+"""The hands that won, once more from near, side by side, each with whoever held it and what it takes.
+
+They head the panel that tells why; where that has no room for them, light under the cards and the plates of the
+seats tell it alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core import Seat
+from game.poker.state import EMPTY, View
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD
+from scenes.engine.speak.words import Said
+from scenes.table.desk import Desk
+from scenes.table.hud import draw_seat_mark
+from scenes.tables.poker import places
+
+SIZES = (0.8, 0.68, 0.56, 0.46)
+"""Sizes of the cards, the first that finds room is taken."""
+BETWEEN, APART = 8.0, 26.0
+"""Between the cards of a hand, and between two hands."""
+LETTERS = 20.0
+
+
+class Won(NamedTuple):
+    """A hand that was shown and took something."""
+
+    seat: Seat
+    chips: int
+    cards: tuple[int, ...]
+
+
+def won(view: View) -> list[Won]:
+    """Every winner with all it takes from main and side pots together, in the order of the pots.
+
+    Only hands that everybody has seen, for a hand nobody called stays its owner's.
+    """
+    takes: dict[Seat, int] = {}
+    for pot in view.pots:
+        for seat, chips in pot.shares:
+            takes[seat] = takes.get(seat, 0) + chips
+    shown = [seat for pot in view.pots if pot.shown for seat, _ in pot.shares]
+    found = []
+    for seat, chips in takes.items():
+        cards = tuple(card for card in view.cards[seat] if card is not None and card != EMPTY)
+        if seat in shown and cards and len(cards) == len(view.cards[seat]):
+            found.append(Won(seat, chips, cards))
+    return found
+
+
+def near(desk: Desk, view: View) -> list[Won]:
+    """Those worth showing from near: none where the seat looking on alone has won, whose hand lies near already."""
+    hands = won(view)
+    return [] if [one.seat for one in hands] == [desk.viewer] else hands
+
+
+def row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[float, float]:
+    """Breadth and height of these hands side by side with their lines, at a size of their cards."""
+    rooms = [_room(canvas, one, _told(desk, one), size) for one in hands]
+    return sum(wide for wide, _ in rooms) + APART * (len(rooms) - 1), max((tall for _, tall in rooms), default=0.0)
+
+
+def draw_row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float, x: float, top: float) -> float:
+    """The hands side by side about `x`; returns how tall they are."""
+    breadth, high = row(canvas, desk, hands, size)
+    left = x - breadth / 2
+    for one in hands:
+        text = _told(desk, one)
+        wide, tall = _room(canvas, one, text, size)
+        _draw_hand(canvas, desk, one, text, pygame.FRect(left, top, wide, tall), size)
+        left += wide + APART
+    return high
+
+
+def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
+    """Light under the cards of every seat that won something, where they lie; the own hand may be `lowered`."""
+    glow = canvas.art.size("fx/fx:glow_gold")[0]
+    for one in won(view):
+        x, y = desk.ground.hands[desk.place_of(one.seat)]
+        own = one.seat == desk.viewer
+        y += places.LOWERED if own and lowered else 0.0
+        wide = 300.0 if not own else 150.0 * len(one.cards)
+        canvas.image("fx/fx:glow_gold", x, y, size=wide / glow, alpha=0.7, light=True)
+
+
+def _told(desk: Desk, one: Won) -> Said:
+    return desk.stage.words("poker.takes", name=desk.name(one.seat), n=one.chips)
+
+
+def _plate(canvas: Canvas, text: Said) -> tuple[float, float]:
+    """Breadth and height of the plate under a hand, with its seat's mark and its line."""
+    line = canvas.line_height(LETTERS) + 4
+    return canvas.measure(text, LETTERS)[0] + line + 24, line
+
+
+def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, float]:
+    """Breadth and height of a hand with its plate."""
+    step = places.CARD[0] * size + BETWEEN
+    wide, line = _plate(canvas, text)
+    return max(step * len(one.cards) - BETWEEN, wide), places.CARD[1] * size + line + 6
+
+
+def _draw_hand(canvas: Canvas, desk: Desk, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
+    deck = places.Deck(not canvas.four_colours, canvas.large_index)
+    step = places.CARD[0] * size + BETWEEN
+    glow = canvas.art.size("fx/fx:glow_gold")[0]
+    canvas.image("fx/fx:glow_gold", *area.center, size=area.w * 1.5 / glow, alpha=0.4, light=True)
+    left, y = area.centerx - step * (len(one.cards) - 1) / 2, area.y + places.CARD[1] * size / 2
+    for index, card in enumerate(one.cards):
+        canvas.image("poker/cards:shadow", left + step * index + 4, y + 5, size=size, alpha=0.7)
+        canvas.image(deck.face(card), left + step * index, y, size=size)
+    wide, line = _plate(canvas, text)
+    plate = pygame.FRect(area.centerx - wide / 2, area.bottom - line, wide, line)
+    canvas.box(plate, (18, 12, 10, 235), radius=9)
+    draw_seat_mark(canvas, one.seat, plate.x + line / 2 + 4, plate.centery, line - 4, sign=one.seat)
+    canvas.text(text, plate.right - 10, plate.centery, size=LETTERS, colour=GOLD, anchor="midright")

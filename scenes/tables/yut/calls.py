@@ -1,0 +1,64 @@
+"""The result of a throw as it is called out over the mat."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.yut.actions import AGAIN
+from scenes.engine.anim.motion import Call, Clock, ease_out_back
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import HANJI, INK
+from scenes.engine.speak.words import Words
+from scenes.tables.yut import props
+from scenes.tables.yut.sentences import result_name
+
+POP, HOLD, OUT = 0.28, 0.9, 0.18
+PETALS = 30
+LIFE = POP + HOLD + OUT
+RAISED = 16.0
+"""How far above the middle of the mat a word stands."""
+
+
+def draw(canvas: Canvas, call: Call, t: float, mat: pygame.FRect, clock: Clock, words: Words) -> None:
+    """The brushed word over the mat `t` seconds after it was called: jumping up, standing, going."""
+    result: str = call.what
+    leaving = max(0.0, (t - POP - HOLD) / OUT)
+    alpha = 1.0 - leaving
+    size = 1.0
+    if clock.reduced:
+        alpha *= min(1.0, t / 0.12)
+    else:
+        size = ease_out_back(min(1.0, t / POP)) * (1 + 0.06 * leaving)
+    sway = 0.0
+    if result == "backdo" and not clock.reduced:  # mocked: it hangs its head
+        sway = -9.0 * min(1.0, t / 0.5) + math.sin(t * 14) * 3 * max(0.0, 1 - t)
+    if result in AGAIN and not clock.reduced:
+        _burst(canvas, call, t, mat.w * 0.46, clock.adorns(PETALS))
+    room = props.draw_call(canvas, result, call.x, call.y - RAISED, mat.w, size=size, alpha=alpha, angle=sway)
+    if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
+        canvas.text(
+            result_name(words, result),
+            room.centerx,
+            room.bottom - 18,
+            size=30,
+            colour=HANJI,
+            face="serif",
+            anchor="midtop",
+            bold=True,
+            outline=INK,
+            alpha=alpha,
+        )
+
+
+def _burst(canvas: Canvas, call: Call, t: float, wide: float, petals: int) -> None:
+    """Yut and mo are celebrated: paper petals in the five colours fly out behind the word."""
+    out = 1 - (1 - min(1.0, t / 0.7)) ** 3
+    fade = max(0.0, min(1.0, (LIFE - t) * 2.2))
+    for petal in range(petals):
+        turn = petal * 2.399963
+        reach = wide * (0.35 + 0.65 * ((petal * 7) % 10) / 10) * out
+        x = call.x + math.cos(turn) * reach
+        y = call.y - RAISED + math.sin(turn) * reach * 0.72 + 60 * t * t
+        canvas.image(f"fx/fx:petal_{petal % 5}", x, y, size=1.3, angle=petal * 47 + t * 220, alpha=fade)

@@ -1,0 +1,48 @@
+"""The stick table: all that its scenes supply to the hall."""
+
+from __future__ import annotations
+
+from game.match import Match
+from scenes.table.desk import Look
+from scenes.table.driver import Driver
+from scenes.table.kit import Kit
+from scenes.table.lesson import Teaching
+from scenes.table.table_scene import TableScene
+from scenes.tables.yut import places, rulebook, shown, texts
+from scenes.tables.yut.lesson import LESSON
+from scenes.tables.yut.motions import MOTIONS
+from scenes.tables.yut.options import YutOptions
+from scenes.tables.yut.part import YutPart
+
+
+def sit(match: Match | None = None) -> TableScene:
+    """The table with people and bots; without a match the unfinished game, or a new one."""
+    return TableScene(KIT, Driver(match))
+
+
+def learn() -> TableScene:
+    """The table with a teacher."""
+    return TableScene(KIT, Teaching(KIT, LESSON))
+
+
+KIT = Kit(
+    table="yut",
+    scene=sit,
+    part=YutPart,
+    look=Look(MOTIONS, shown.tell),
+    piece=(places.MAL, places.MAL),
+    pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
+              "yut/stick", "yut/calls", "yut/marks"),
+    options=YutOptions,
+    chapters=rulebook.chapters,
+    refusals=rulebook.REFUSALS,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
+    drawn=texts.drawn,
+    luck_name=texts.luck_name,
+    lesson=learn,
+    lesson_acts=tuple(beat.action for beat in LESSON.beats),
+    choice=texts.choice,
+    reason=texts.reason,
+)

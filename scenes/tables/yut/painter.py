@@ -1,0 +1,261 @@
+"""Paints the stick table: ground, board, what lies on it, the ways under the focus, and the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+from typing import NamedTuple
+
+import pygame
+
+from game.core import Seat
+from game.yut.board import HOME, WAITING
+from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, INK, MUTED, PAPER
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui import widgets as ui
+from scenes.table import commitment
+from scenes.table import hud as plates
+from scenes.table.desk import Desk
+from scenes.tables.yut import calls, choice, props, signs
+from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut.choice import Option
+from scenes.tables.yut.places import MAL, Block, Places, chip_key, mal_key
+from scenes.tables.yut.shown import Shown
+
+
+class Frame(NamedTuple):
+    """What one picture is painted from besides the desk."""
+
+    shown: Shown
+    ground: Places
+    poses: Mapping[str, Pose]
+    """What lies where, with what is in the hand."""
+    sticks_held: bool
+    """Whether the hand holds the sticks."""
+    ways: Sequence[tuple[Option, bool]]
+    """The ways to draw, each with whether it is the one Enter would take."""
+    chip: str | None
+    """The chip of the chosen result."""
+    ringed: pygame.FRect | None
+    """Where the mal under the focus stands."""
+    throwing: bool
+    """Whether a person may throw."""
+    shine: float
+    """How freshly the turn came to this person, 1 to 0 in steps that the eye joins."""
+    age: float
+    """Seconds the lantern has burnt."""
+
+
+class Painter:
+    """Draws what is shown; changes nothing."""
+
+    def __init__(self, desk: Desk, status_line: Callable[[], Said | None]) -> None:
+        self.desk = desk
+        self.status_line = status_line
+
+    def draw(self, canvas: Canvas, frame: Frame) -> None:
+        desk, ground, shown = self.desk, frame.ground, frame.shown
+        journey, lull = desk.animator.journey, desk.lull
+        counted = None if journey is None else (*journey, shown)
+        props.draw_ground(canvas, beside=desk.beside_coach)
+        props.draw_board(canvas, ground)
+        self._light(canvas, frame.age)
+        canvas.still("yut.blocks", counted, partial(self._blocks, canvas, frame))
+        signs.draw_paths(canvas, ground, frame.ways)
+        canvas.still("yut.lying", None if lull is None else (*lull, shown), partial(self._things, canvas, frame))
+        taken = signs.draw_ends(canvas, ground, frame.ways, shown.mals)
+        if frame.ringed is not None:
+            ui.ring(canvas, frame.ringed, radius=frame.ringed.w / 2 + 6)
+        self._heights(canvas, frame, taken)
+        over = desk.match.turn is None and desk.still
+        if over:
+            desk.ending.draw_light(canvas)
+        moment = None if counted is None else (*counted, frame.shine)
+        canvas.still("yut.words", moment, partial(self._words, canvas, frame))
+        canvas.still("yut.paper", counted, partial(self._paper, canvas))
+        if not desk.flights_above:
+            self._calls(canvas, ground)
+        if over:
+            desk.ending.draw(canvas)
+
+    def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
+        """What travels just now, and the call over it."""
+        self._heap(canvas, frame, [one for one in frame.poses.items() if self._aloft(frame, one[0])])
+        self._calls(canvas, frame.ground)
+
+    def _aloft(self, frame: Frame, name: str) -> bool:
+        return self.desk.aloft(name) or (frame.sticks_held and name.startswith("stick."))
+
+    def _calls(self, canvas: Canvas, ground: Places) -> None:
+        stage = self.desk.stage
+        with canvas.above():
+            for call, since in self.desk.animator.calls:
+                calls.draw(canvas, call, since, ground.mat, stage.clock, stage.words)
+
+    def _blocks(self, canvas: Canvas, frame: Frame) -> None:
+        for side, block in enumerate(frame.ground.blocks):
+            self._block(canvas, frame, side, block)
+
+    def _paper(self, canvas: Canvas) -> None:
+        if self.desk.coach_open:
+            self.desk.panel.draw(canvas)
+        elif not self.desk.teaching:
+            self.desk.panel.draw_lantern(canvas)
+
+    def _light(self, canvas: Canvas, age: float) -> None:
+        """The lantern breathes over the mat; still where motion is reduced."""
+        width = canvas.art.size("fx/fx:glow_warm")[0]
+        breath = plates.breath(age, self.desk.stage.clock.reduced)
+        canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.24 + 0.05 * breath, light=True)
+
+    def _things(self, canvas: Canvas, frame: Frame) -> None:
+        """Mals, chips and sticks that lie there, the lower ones first."""
+        self._heap(canvas, frame, [one for one in frame.poses.items() if not self._aloft(frame, one[0])])
+
+    def _heap(self, canvas: Canvas, frame: Frame, things: Iterable[tuple[str, Pose]]) -> None:
+        """Some things, from the lowest up; none lies in the shadow of another."""
+        ordered = sorted(things, key=lambda item: item[1].z)
+        for name, pose in ordered:
+            if name.startswith("stick."):
+                props.draw_stick_shadow(canvas, pose)
+            elif name.startswith("mal."):
+                props.draw_mal_shadow(canvas, pose)
+        for name, pose in ordered:
+            kind = name.split(".")[0]
+            if kind == "mal":
+                props.draw_mal(canvas, pose)
+            elif kind == "stick":
+                props.draw_stick(canvas, pose)
+            else:
+                self._chip(canvas, frame, name.rstrip("'"), pose)
+            if name in self.desk.animator.changed:
+                self._outline(canvas, frame.ground, kind, pose)
+
+    def _outline(self, canvas: Canvas, ground: Places, kind: str, pose: Pose) -> None:
+        """What changed without a way being shown, or may not be used."""
+        if kind == "mal":
+            canvas.disc(pose.x, pose.y, MAL * pose.size * 0.6, (255, 212, 0), width=3)
+        elif kind == "chip":
+            area = pygame.FRect(0, 0, *ground.chip)
+            area.center = (pose.x, pose.y)
+            canvas.box(area, (255, 212, 0), radius=8, width=3)
+        elif kind == "stick":
+            canvas.disc(pose.x, pose.y - pose.lift, 24 * pose.size, (255, 212, 0), width=3)
+
+    def _chip(self, canvas: Canvas, frame: Frame, name: str, pose: Pose) -> None:
+        desk, chips = self.desk, frame.shown.chips
+        view = choice.of_mover(frame.shown.view)
+        wide, tall = frame.ground.chip
+        area = pygame.FRect(0, 0, wide, tall)
+        area.center = (pose.x, pose.y - pose.lift)
+        open_choice = bool(choice.uses(view)) and desk.match.players[view.mover].person
+        usable = not open_choice or pose.image.split(".")[1] in choice.results(view)
+        chosen = name == frame.chip
+        if chosen:
+            area.x += 6
+        props.draw_chip(canvas, pose, chosen=chosen, usable=usable, area=area)
+        if pose.alpha < 0.5 or abs(pose.angle) > 1:
+            return
+        words = desk.stage.words
+        if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
+            tall = max(52.0, canvas.line_height(18) + 10)
+            room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, tall)
+            label = phrases.result_name(words, pose.image.split(".")[1])
+            canvas.paragraph(
+                label,
+                room,
+                size=18,
+                colour=HANJI if usable else MUTED,
+                align="center",
+                middle=True,
+                outline=INK,
+            )
+        if open_choice and usable and desk.focus.keys_in_use and len(chips) > 1:
+            number = next((p for p, c in enumerate(chips, 1) if chip_key(c.serial) == name), 0)
+            side = 28 * max(1.0, canvas.text_scale * 0.86)
+            plate = pygame.FRect(max(1.0, area.centerx - 68), area.y - 8, side, side)
+            canvas.box(plate, (18, 12, 10), radius=7)
+            canvas.paragraph(verbatim(str(number)), plate, size=18, colour=GOLD, align="center", middle=True)
+
+    def _block(self, canvas: Canvas, frame: Frame, side: int, block: Block) -> None:
+        """A side's plate: who plays it, and a slot for each of its mals."""
+        shown, rules = frame.shown, frame.shown.view.rules
+        seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
+        acting = shown.acting in seats
+        if acting:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image(
+                "fx/fx:glow_gold",
+                block.area.centerx,
+                block.area.centery,
+                size=block.area.w * 1.2 / glow,
+                alpha=0.4,
+                light=True,
+            )
+        canvas.panel("slot_on" if acting else "plate", block.area)
+        wide = block.names.w / len(seats)
+        for place, seat in enumerate(seats):
+            room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
+            self._name(canvas, seat, room, sign=frame.ground.sign(side), lit=shown.acting == seat)
+        floor, rim = ((104, 78, 40), (66, 47, 22)) if acting else ((20, 13, 10), (120, 92, 58))
+        for x, y in block.slots:
+            canvas.disc(x, y, block.size * 0.5, floor)
+            canvas.disc(x, y, block.size * 0.5, rim, width=2)
+        if block.counts.h > 0:
+            stations = shown.mals[side]
+            told = self.desk.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
+            if canvas.measure(told, 18)[0] <= block.counts.w:  # else the slots say it alone
+                canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,
+                                 fit=True)
+
+    def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
+        mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
+        x = room.x + 2 + mark / 2
+        plates.draw_seat_mark(canvas, seat, x, room.centery, mark, sign=sign)
+        text = pygame.FRect(room.x + mark + 12, room.y, room.w - mark - 14, room.h)
+        canvas.paragraph(
+            self.desk.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True
+        )
+
+    def _heights(self, canvas: Canvas, frame: Frame, taken: list[pygame.FRect]) -> None:
+        """How many mals stand on each other, as a number beside every stack that lies still."""
+        ground, flying = frame.ground, self.desk.animator.flying
+        for side, mals in enumerate(frame.shown.mals):
+            left = {at for mal, at in enumerate(mals) if mal_key(side, mal) in flying}
+            for at, group in groupby(sorted(at for at in mals if at not in (WAITING, HOME, *left))):
+                height = len(list(group))
+                if height > 1:
+                    signs.draw_height(canvas, *ground.stations[at], ground.mal, height, taken)
+
+    def _words(self, canvas: Canvas, frame: Frame) -> None:
+        desk, ground, words = self.desk, frame.ground, self.desk.stage.words
+        commitment.draw_table_title(canvas, words, desk.match, ground.title, desk.tells_luck)
+        line = desk.turn_line()
+        plates.plate(canvas, line, ground.turn, size=24, colour=HANJI)
+        if frame.shown.acting is not None:
+            self._whose(canvas, frame, frame.shown.acting, line)
+            status = None if desk.teaching else self.status_line()
+            if status is not None:
+                told = desk.hinting.line is not None
+                plates.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+        if frame.throwing:
+            note = words("yut.luck_note")
+            room = pygame.FRect(ground.bar.x, 0, ground.bar.w, 0)
+            _, room.h = canvas.measure(note, 18, width=room.w)
+            room.bottom = ground.bar.y - 16
+            canvas.panel("plate", room.inflate(20, 14))
+            canvas.paragraph(note, room, size=18, colour=PAPER, align="center", middle=True)
+
+    def _whose(self, canvas: Canvas, frame: Frame, acting: Seat, line: Said) -> None:
+        """The sign of whoever is on turn beside the words, shining for a moment when it goes to another person."""
+        room, shine = frame.ground.turn, frame.shine
+        if canvas.measure(line, 24)[0] > room.w - 150:
+            return
+        if shine > 0 and not self.desk.stage.clock.reduced:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
+        sign = frame.ground.sign(frame.shown.view.rules.side_of(acting))
+        plates.draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine), sign=sign)

@@ -1,0 +1,299 @@
+"""The stick table: a straw mat under lanterns, the board of 29 stations, four sticks, wooden mals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from game.core import LUCK, Seat
+from game.match import Step
+from game.yut.actions import THROW, Throw, Use
+from game.yut.board import HOME, WAITING
+from game.yut.rules import Rules
+from game.yut.state import View
+from scenes.engine.anim.motion import Pose, Timeline
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.controls import Act
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Desk
+from scenes.table.drag import Drag
+from scenes.table.hints import Hint
+from scenes.table.part import Did, Part
+from scenes.tables.yut import choice, places, props
+from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut.banner import YutEnding
+from scenes.tables.yut.bot_pace import Haste
+from scenes.tables.yut.coach import CoachPanel
+from scenes.tables.yut.drag import lifted
+from scenes.tables.yut.painter import Frame, Painter
+from scenes.tables.yut.picks import Picks
+from scenes.tables.yut.shown import Shown
+from scenes.tables.yut.throw_by_hand import Gesture
+from scenes.tables.yut.throws import STICKS, Flight
+from scenes.tables.yut.turned_board import Turning
+
+HANDED, SHINES = 0.9, 12
+"""Seconds that the sign of the next person shines, and the steps in which it pales."""
+IDLE = frozenset(("point", "resize", "focus_gained", "wheel"))
+"""Acts that ask for nothing to be done at the table."""
+
+
+class YutPart(Part):
+    """The table for two to four seats, teams, and every house rule."""
+
+    preferred = "throw"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.picks = Picks(desk)
+        self.ending = desk.ending = YutEnding(desk, self.side_name)
+        self.panel = desk.panel = CoachPanel(desk, self.picks, self.ending)
+        self.gesture = Gesture(desk)
+        self.drag = Drag(desk, partial(lifted, desk, self.picks.result))
+        self.turning = Turning(desk)
+        self.haste = Haste()
+        self.painter = Painter(desk, self.status_line)
+        self.age = 0.0
+        """Seconds the lantern has burnt."""
+        self._announced: tuple[int, int, int | None] | None = None
+        self._shine = 0.0
+        self._laid: Memo[dict[str, Pose]] = Memo()
+
+    # where things lie ---------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        rules: Rules = self.desk.match.rules  # type: ignore[assignment]
+        return rules
+
+    @property
+    def ground(self) -> places.Places:
+        sides = len(self.rules.sides)
+        return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.desk.beside_coach,
+                             self.turning.degrees)
+
+    def lay_out(self, shown: Shown) -> dict[str, Pose]:
+        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
+
+    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
+        return self.drag.held(self.gesture.held(poses))
+
+    @property
+    def by_hand(self) -> bool:
+        return self.drag.dropped
+
+    def pace(self, steps: Sequence[Step], length: float) -> float:
+        desk, seat = self.desk, steps[0].seat
+        goes_on = desk.match.turn is not None and desk.session.view().mover == seat
+        return self.haste.pace(seat, length, person=desk.match.players[seat].person, goes_on=goes_on)
+
+    def begins(self, timeline: Timeline) -> None:
+        flights = [leg.poses for stick in range(STICKS)
+                   for leg in timeline.legs.get(places.stick_key(stick), ()) if isinstance(leg, Flight)]
+        stage = self.desk.stage
+        if flights and stage.clock.shows_ways:
+            stage.canvas.foresee([partial(props.draw_sticks, poses=poses) for poses in zip(*flights, strict=True)])
+
+    # what can be done ---------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        session = self.desk.session
+        if not session.person_acts:
+            return []
+        view: View = session.view()
+        return self._throwing() if choice.may_throw(view) else self.picks.targets(view)
+
+    def _throwing(self) -> list[Target]:
+        """The sticks themselves, and a button that says so."""
+        desk, bar, mat = self.desk, self.ground.bar, self.ground.mat
+        label = desk.stage.words("yut.throw_for_start" if desk.now().toss else "yut.throw")
+        sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
+        button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h)
+        button.centerx = bar.centerx
+        throw = partial(desk.play, THROW)
+        return [
+            Target("throw", button, label, throw, "primary", role="play", group="mat", size=26),
+            Target("sticks", sticks, label, throw, "bare", role="play", group="mat", ring=False),
+        ]
+
+    def handle(self, act: Act) -> Did | None:
+        desk = self.desk
+        if act.name not in IDLE and desk.still:
+            self.turning.finish()
+        if act.name in ("confirm", "release") and not desk.still:
+            was = desk.focus.key
+            desk.end_motion()
+            if desk.focus.key != was and act.name == "confirm":
+                return Did()  # it ended the motion; what it would now choose was not yet to be seen
+        if not desk.session.person_acts:
+            return None
+        if self.gesture.handles(act):
+            return Did(self.gesture.answer)
+        if self.drag.handles(act):
+            return Did(self.drag.answer)
+        if act.name not in IDLE | {"press", "release"}:
+            desk.end_motion()
+        return Did() if desk.session.person_acts and self.picks.handles(act) else None
+
+    def cancel(self) -> bool:
+        return self.picks.back()
+
+    def give_hint(self, step: int) -> Hint:
+        return self.panel.hint(step)
+
+    def choose(self, action: Throw | Use) -> str:
+        return "throw" if isinstance(action, Throw) else self.picks.point_at(action)
+
+    def forbidden_line(self, name: str) -> Said:
+        """Why a mal, a stick or a result cannot be used now."""
+        words, view = self.desk.stage.words, self.desk.session.view()
+        if choice.may_throw(view):
+            return words("yut.forbidden.throw")
+        kind, *rest = name.split(".")
+        if kind != "mal":
+            return words("yut.forbidden.walk")
+        side, mal = (int(part) for part in rest)
+        if side != choice.side_of(view):
+            return words("yut.forbidden.other", name=self.side_name(side))
+        if self.desk.now().mals[side][mal] == HOME:
+            return words("yut.forbidden.home")
+        return words("yut.forbidden.result", results=phrases.results_text(words, view.hand))
+
+    def unusable(self, act: Act) -> Said | None:
+        """A digit before there is a result to choose, or one that stands for neither way of a fork."""
+        throwing = choice.may_throw(self.desk.session.view())
+        return self.desk.stage.words("yut.throw_first" if throwing else "yut.which_way")
+
+    # as the game goes on ------------------------------------------------------------------------------
+
+    def played(self, action: object) -> None:
+        self.turning.finish()
+        self.picks.forget()
+
+    def position_changed(self) -> None:
+        self.picks.forget()
+
+    def came_to_rest(self) -> None:
+        """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
+        desk = self.desk
+        if desk.match.turn is None:
+            desk.focus.key = "rematch"
+            return
+        self._announce_turn()
+        if not desk.session.person_acts:
+            return
+        view: View = desk.session.view()
+        here = desk.focus.current(desk.targets())
+        if here is not None and here.role == "panel":
+            return
+        desk.focus.key = "throw" if choice.may_throw(view) else self.picks.first(view)
+
+    def _announce_turn(self) -> None:
+        """A string is plucked when the turn comes back to the only person, wood knocks between people."""
+        desk = self.desk
+        here = (id(desk.match), desk.match.number, desk.match.turn)
+        if here == self._announced or desk.teaching:
+            return
+        before, self._announced = self._announced, here
+        if before is not None and before[2] != here[2] and desk.session.person_acts:
+            desk.stage.hear("your_turn" if len(desk.match.persons) == 1 else "wood", 0.6)
+            self._shine = HANDED
+            desk.turn_notice.begin(desk.match)
+
+    @property
+    def bot_pause(self) -> float:
+        return self.haste.pause(self.desk.session.view())
+
+    def fortune(self, seat: Seat) -> float:
+        """Mals home, and a third of those on the way, against the best other side."""
+        mine = self.rules.side_of(seat)
+        worth = [sum(1.0 if at == HOME else 0.34 * (at != WAITING) for at in mals) for mals in self.desk.now().mals]
+        best = max(value for side, value in enumerate(worth) if side != mine)
+        return (worth[mine] - best) / max(1, self.rules.pieces - 1)
+
+    def update(self, dt: float) -> None:
+        step = self.desk.stage.clock.step(dt)
+        self.age += dt
+        self._shine = max(0.0, self._shine - dt)
+        self.haste.update(step)
+        self.gesture.update(dt)
+        self.turning.update(step)
+
+    @property
+    def moving(self) -> bool:
+        in_hand = self.gesture.dragging or self.drag.dragging
+        return in_hand or self.turning.running or self._shine > 0
+
+    # words --------------------------------------------------------------------------------------------
+
+    def turn_line(self) -> Said:
+        desk, words = self.desk, self.desk.stage.words
+        view = choice.of_mover(desk.shown.view)
+        if view.turn is None:
+            return desk.ending.headline()
+        name = desk.name(view.turn)
+        if view.toss:
+            return words("yut.turn.toss", name=name)
+        if not desk.match.players[view.turn].person:
+            return words("yut.turn.bot", name=name)
+        if choice.may_throw(view):
+            return words("yut.turn.throw" if view.pending < 2 else "yut.turn.throws", name=name, n=view.pending)
+        return words("yut.turn.use", name=name, results=phrases.results_text(words, view.hand))
+
+    def status_line(self) -> Said | None:
+        desk, words = self.desk, self.desk.stage.words
+        if desk.hinting.line is not None:
+            return desk.hinting.line
+        if desk.open:
+            told = self.picks.spoken(desk.session.view())
+            if told is not None:
+                return told
+        shown: Shown = desk.shown
+        if shown.view.turn == LUCK and not shown.under_way:
+            return words("yut.told.throws", name=desk.name(shown.view.mover))
+        if shown.events:
+            return phrases.story(words, shown.events, desk.name, self.side_name)
+        return words("yut.goal" if self.rules.pieces > 1 else "yut.goal_one", n=self.rules.pieces)
+
+    def step_line(self, step: Step) -> Said:
+        words, name = self.desk.stage.words, self.desk.name
+        if not step.events:
+            return words("yut.told.throws", name=name(step.seat))
+        return phrases.story(words, step.events, name, self.side_name)
+
+    def side_name(self, side: int) -> Said:
+        """Who plays a side: the name of its seat, or of both partners."""
+        seats = [seat for seat in range(self.rules.seats) if self.rules.side_of(seat) == side]
+        if len(seats) == 1:
+            return self.desk.name(seats[0])
+        return self.desk.stage.words("yut.partners", one=self.desk.name(seats[0]), other=self.desk.name(seats[1]))
+
+    def sign(self, seat: Seat) -> int:
+        return self.ground.sign(self.rules.side_of(seat))
+
+    # the picture --------------------------------------------------------------------------------------
+
+    def _frame(self) -> Frame:
+        desk, picks = self.desk, self.picks
+        view: View | None = desk.session.view() if desk.open else None
+        throwing = view is not None and choice.may_throw(view)
+        choosing = None if throwing else view
+        return Frame(
+            shown=desk.shown, ground=self.ground, sticks_held=self.gesture.dragging,
+            poses=self.drag.shown(self.gesture.shown(desk.animator.poses())),
+            ways=[] if choosing is None else picks.ways(choosing),
+            chip=None if choosing is None else picks.chip(choosing),
+            ringed=None if choosing is None else picks.ringed(choosing),
+            throwing=throwing, shine=math.ceil(self._shine / HANDED * SHINES) / SHINES, age=self.age,
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        self.painter.draw(canvas, self._frame())
+
+    def draw_flights(self, canvas: Canvas) -> None:
+        self.painter.draw_flights(canvas, self._frame())

@@ -1,0 +1,332 @@
+"""Choosing: a result from the hand, a mal, and at a fork the way; by mouse, keys or pad.
+
+One result of the hand is always the chosen one, drawn raised. Left and right go from mal to mal, up and
+down from result to result, Enter moves. Where the player may choose the way, both ends become targets.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.yut.actions import Use
+from game.yut.board import WAITING
+from game.yut.state import View
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Desk
+from scenes.tables.yut import choice
+from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut.choice import Option
+from scenes.tables.yut.places import chip_key, chip_pose
+
+REACH = 62.0
+"""Side of the square around a mal in which a click means it."""
+
+
+class Picks:
+    """What is chosen but not yet played."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._result: str | None = None
+        self.fork: tuple[int, str] | None = None
+        """The station and result whose way is being chosen."""
+
+    def forget(self) -> None:
+        self._result = None
+        self.fork = None
+
+    def result(self, view: View) -> str:
+        """The chosen result."""
+        usable = choice.results(view)
+        if self._result not in usable:
+            self._result = usable[0]
+        assert self._result is not None
+        return self._result
+
+    def chip(self, view: View) -> str:
+        """The chip of the chosen result: of several equal ones the first."""
+        result = self.result(view)
+        return chip_key(next(chip.serial for chip in self.desk.now().chips if chip.result == result))
+
+    def station(self, view: View) -> int | None:
+        """The station of the mal under the focus; None if the focus is elsewhere."""
+        key = self.desk.focus.key or ""
+        if self.fork is not None and key.startswith("way."):
+            return self.fork[0]
+        if not key.startswith("mal.at."):
+            return None
+        station = int(key[7:])
+        return station if station in choice.starts(view) else None
+
+    def ways(self, view: View) -> list[tuple[Option, bool]]:
+        """The ways to draw, each with whether it is the one Enter would take."""
+        if choice.may_throw(view):
+            return []
+        result = self.result(view)
+        if self.fork is not None:
+            here = self.desk.focus.key
+            return [(option, here == way_key(option)) for option in choice.ways_from(view, *self.fork)]
+        key = self.desk.focus.key or ""
+        if key.startswith("chip."):
+            return [(option, True) for option in choice.options(view) if option.use.result == result]
+        station = self.station(view)
+        if station is None:
+            return []
+        ways = [option for option in choice.options(view) if option.use.station == station]
+        return sorted([(option, option.use.result == result) for option in ways], key=lambda pair: pair[1])
+
+    # targets ------------------------------------------------------------------------------------------
+
+    def targets(self, view: View) -> list[Target]:
+        if self.fork is not None:
+            return self._ways(view)
+        return [*self._mals(view), *self._chips(view)]
+
+    def room(self, view: View, station: int) -> tuple[pygame.FRect, tuple[pygame.FRect, ...]]:
+        """Where a click means what stands on a station; for waiting mals the first one's slot, and the others'."""
+        ground, side = self.desk.ground, choice.side_of(view)
+        mals = self.desk.now().mals[side]
+        if station == WAITING:
+            block = ground.blocks[side]
+            spots = [block.slots[n] for n, at in enumerate(mals) if at == WAITING]
+            area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6))
+            area.center = spots[0]
+            return area, tuple(area.move(x - spots[0][0], y - spots[0][1]) for x, y in spots[1:])
+        tall = mals.count(station) * 8.0
+        area = pygame.FRect(0, 0, REACH, REACH + tall)
+        area.center = ground.stations[station][0], ground.stations[station][1] - tall / 2
+        return area, ()
+
+    def ringed(self, view: View) -> pygame.FRect | None:
+        """The room of the mal or stack under the focus, for its ring."""
+        station = self.station(view)
+        if station is None or self.fork is not None:
+            return None
+        whole, _ = self.room(view, station)
+        area = whole.inflate(-8, -8)
+        if station == WAITING or self.desk.now().mals[choice.side_of(view)].count(station) == 1:
+            area.h = area.w
+            area.centery = whole.centery + 2
+        return area
+
+    def _mals(self, view: View) -> list[Target]:
+        listed = []
+        for station in choice.starts(view):
+            area, more = self.room(view, station)
+            listed.append(Target(f"mal.at.{station}", area, self._mal_label(view, station),
+                                 partial(self.take, station), "bare", role="play", group="board", ring=False,
+                                 more=more))
+        return listed
+
+    def _mal_label(self, view: View, station: int) -> Said:
+        words = self.desk.stage.words
+        return words("yut.mal_at", station=phrases.station_name(words, station))
+
+    def _chips(self, view: View) -> list[Target]:
+        words = self.desk.stage.words
+        ground, now = self.desk.ground, self.desk.now()
+        usable = choice.results(view)
+        wide, tall = ground.chip
+        listed = []
+        for place, chip in enumerate(now.chips):
+            pose = chip_pose(ground, now, place)
+            area = pygame.FRect(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
+            why = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
+            listed.append(
+                Target(
+                    chip_key(chip.serial),
+                    area,
+                    phrases.result_name(words, chip.result),
+                    partial(self.choose, chip.result),
+                    "bare",
+                    role="play", group="hand",
+                    number=place + 1 if place < 9 else 0,
+                    enabled=chip.result in usable,
+                    why_not=words(why, result=phrases.result_name(words, chip.result)),
+                    ring=True,
+                )
+            )
+        return listed
+
+    def _ways(self, view: View) -> list[Target]:
+        """The two ends of a fork, each with a button that names it."""
+        assert self.fork is not None
+        words, ground = self.desk.stage.words, self.desk.ground
+        listed = []
+        bar = ground.bar
+        wide = (bar.w - 16) / 2
+        for place, option in enumerate(choice.ways_from(view, *self.fork)):
+            end = pygame.FRect(0, 0, REACH, REACH)
+            end.center = ground.at(option.path[-1])
+            button = pygame.FRect(bar.x + place * (wide + 16), bar.y, wide, bar.h)
+            label = words("yut.long_way" if option.use.long else "yut.short_way")
+            listed.append(
+                Target(
+                    way_key(option),
+                    button,
+                    label,
+                    partial(self.desk.play, option.use),
+                    "primary",
+                    role="play", group="ways",
+                    number=place + 1,
+                    more=(end,),
+                )
+            )
+        return listed
+
+    # acts ---------------------------------------------------------------------------------------------
+
+    def first(self, view: View) -> str:
+        """The mal the focus goes to when a choice opens."""
+        result = self.result(view)
+        ready = [use.station for use in choice.uses(view) if use.result == result]
+        return f"mal.at.{ready[-1]}"
+
+    def point_at(self, use: Use) -> str:
+        """Choose the result of a use and, at a fork, to be asked for the way; returns the target that makes it."""
+        self.fork = None
+        self._result = use.result
+        view: View = self.desk.session.view()
+        if len(choice.ways_from(view, use.station, use.result)) > 1:
+            self.fork = (use.station, use.result)
+            return "way.long" if use.long else "way.short"
+        return f"mal.at.{use.station}"
+
+    def take(self, station: int) -> Answer:
+        """Move that mal by the chosen result, or ask for the way first."""
+        view: View = self.desk.session.view()
+        result = self.result(view)
+        ways = choice.ways_from(view, station, result)
+        if not ways:
+            others = [option.use.result for option in choice.options(view) if option.use.station == station]
+            self._result = others[0]
+            words = self.desk.stage.words
+            self.desk.refuse(
+                words(
+                    "yut.not_with",
+                    result=phrases.result_name(words, result),
+                    other=phrases.result_name(words, others[0]),
+                )
+            )
+            return None
+        if len(ways) == 1:
+            return self.desk.play(ways[0].use)
+        self.fork = (station, result)
+        self.desk.focus.key = way_key(ways[0])
+        return None
+
+    def choose(self, result: str) -> Answer:
+        """Make a result the chosen one and go to a mal that can use it."""
+        self._result = result
+        self.desk.focus.key = self.first(self.desk.session.view())
+        return None
+
+    def back(self) -> bool:
+        """Give up choosing a way."""
+        if self.fork is None:
+            return False
+        self.desk.focus.key = f"mal.at.{self.fork[0]}"
+        self.fork = None
+        return True
+
+    def handles(self, act: Act) -> bool:
+        """Arrows, digits and the wheel, while a choice is open."""
+        view: View = self.desk.session.view()
+        if choice.may_throw(view) or not view.actions:
+            return False
+        if self.fork is not None:
+            return self._handles_fork(view, act)
+        on_mal = (self.desk.focus.key or "").startswith("mal.at.")
+        if act.name in ("left", "right") and on_mal:
+            self._cycle_mal(view, 1 if act.name == "right" else -1)
+        elif act.name in ("up", "down") and on_mal and len(choice.results(view)) > 1:
+            self._cycle_result(view, 1 if act.name == "down" else -1)
+        elif act.name == "wheel" and len(choice.results(view)) > 1:
+            self._cycle_result(view, -1 if act.value > 0 else 1)
+        elif act.name == "choose":
+            self._digit(view, act.value)
+        else:
+            return False
+        if act.device in ("keys", "pad"):
+            self.desk.focus.keys_in_use = True
+        return True
+
+    def _handles_fork(self, view: View, act: Act) -> bool:
+        assert self.fork is not None
+        ways = choice.ways_from(view, *self.fork)
+        if act.name in ("left", "right", "up", "down"):
+            keys = [way_key(option) for option in ways]
+            here = keys.index(self.desk.focus.key) if self.desk.focus.key in keys else 0
+            self._adopt(keys[(here + 1) % len(keys)])
+            self.desk.focus.keys_in_use = True
+            return True
+        return False
+
+    def _adopt(self, key: str) -> None:
+        """Move the focus, as keys would."""
+        if key != self.desk.focus.key:
+            self.desk.focus.key = key
+            self.desk.stage.hear("hover")
+
+    def _cycle_mal(self, view: View, by: int) -> None:
+        result = self.result(view)
+        stations = [at for at in choice.starts(view) if choice.ways_from(view, at, result)]
+        here = self.station(view)
+        at = stations[(stations.index(here) + by) % len(stations)] if here in stations else stations[0]
+        self._adopt(f"mal.at.{at}")
+
+    def _cycle_result(self, view: View, by: int) -> None:
+        usable = choice.results(view)
+        at = (usable.index(self.result(view)) + by) % len(usable)
+        self._select(view, usable[at])
+
+    def _digit(self, view: View, number: int) -> None:
+        chips = self.desk.now().chips
+        if not 1 <= number <= len(chips) or chips[number - 1].result not in choice.results(view):
+            words = self.desk.stage.words
+            if 1 <= number <= len(chips):
+                name = phrases.result_name(words, chips[number - 1].result)
+                key = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
+                self.desk.refuse(words(key, result=name))
+            else:
+                self.desk.refuse(words("yut.no_result", n=len(chips)))
+            return
+        self._select(view, chips[number - 1].result)
+
+    def _select(self, view: View, result: str) -> None:
+        self._result = result
+        self.desk.stage.hear("toggle")
+        here = self.station(view)
+        if here is None or not choice.ways_from(view, here, result):
+            self.desk.focus.key = self.first(view)
+
+    # words --------------------------------------------------------------------------------------------
+
+    def spoken(self, view: View) -> Said | None:
+        """What the use under the focus does, in words."""
+        if choice.may_throw(view) or not view.actions:
+            return None
+        words = self.desk.stage.words
+        shown = [option for option, main in self.ways(view) if main]
+        if self.fork is not None and not shown:
+            return words("yut.which_way")
+        if len(shown) > 1 and self.fork is None and self.station(view) is not None:
+            return words("yut.fork_ahead", result=phrases.result_name(words, shown[0].use.result))
+        if len(shown) != 1:
+            return words("yut.pick_mal", result=phrases.result_name(words, self.result(view)))
+        option = shown[0]
+        told = {
+            "result": phrases.result_name(words, option.use.result),
+            "n": option.mals,
+            "goal": phrases.station_name(words, option.path[-1]),
+        }
+        return words(f"yut.does.{option.kind}", **told)
+
+
+def way_key(option: Option) -> str:
+    return "way.long" if option.use.long else "way.short"

@@ -1,0 +1,62 @@
+"""What the stick table says of itself to the hall: score, board, what luck brought, choices and why."""
+
+from __future__ import annotations
+
+from game.advice import Advice
+from game.yut.actions import Use
+from game.yut.board import HOME, WAITING
+from game.yut.state import View
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said, Words
+from scenes.table.kit import Drawn, Names
+from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut.sentences import result_name
+
+
+def score(words: Words, view: View, name: Names) -> list[Said]:
+    """Mals at home of each side; `name` says who plays a side."""
+    return [words("tell.yut.home", name=name(side), n=stations.count(HOME), all=len(stations))
+            for side, stations in enumerate(view.stations)]
+
+
+def board(words: Words, view: View, name: Names) -> list[Said]:
+    """The results in hand, then side by side the mals from the one furthest back to those at home."""
+    told = []
+    if view.hand:
+        told.append(words("tell.yut.hand", results=phrases.results_text(words, view.hand)))
+    if view.fallen:
+        told.append(words("tell.yut.sticks", result=phrases.result_name(words, view.fallen)))
+    for side, stations in enumerate(view.stations):
+        for station in sorted(set(stations)):
+            key = "waiting" if station == WAITING else "at_home" if station == HOME else "on"
+            told.append(words(f"tell.yut.{key}", name=name(side), n=stations.count(station),
+                              station=phrases.station_name(words, station)))
+    return told
+
+
+def standing(words: Words, view: View) -> Said:
+    """The mals each side has home."""
+    home = " : ".join(str(stations.count(HOME)) for stations in view.stations)
+    return words("standing.yut", home=home, pieces=view.rules.pieces)
+
+
+def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
+    """The slip, and its name for those who do not read it."""
+    result = came.removeprefix("*")
+    return Drawn(f"yut/calls:chip_{result}", result_name(words, result), told=True)
+
+
+def luck_name(words: Words, question: str, kind: str) -> Said:
+    """A result of a throw."""
+    return words(f"yut.result.{kind}")
+
+
+def choice(words: Words, view: View, action: Use, name: Names) -> Said:
+    """Which mal moves by which result; a throw is never judged."""
+    return phrases.use_text(words, action)
+
+
+def reason(words: Words, told: Advice, name: Names) -> Said:
+    """One reason of a judgement."""
+    line = phrases.phrase(words, told)
+    return line if told.key.startswith("yut.judge.") else words("yut.judge.does", does=line)

@@ -1,0 +1,38 @@
+"""Pig: all that its scenes supply to the hall."""
+
+from __future__ import annotations
+
+from game.match import Match
+from scenes.table.desk import Look
+from scenes.table.driver import Driver
+from scenes.table.kit import Kit
+from scenes.table.table_scene import TableScene
+from scenes.tables.pig import rulebook, shown, texts
+from scenes.tables.pig.motions import MOTIONS
+from scenes.tables.pig.options import PigOptions
+from scenes.tables.pig.painter import DIE
+from scenes.tables.pig.part import PigPart
+
+
+def sit(match: Match | None = None) -> TableScene:
+    """The table with people and bots; without a match the unfinished game, or a new one."""
+    return TableScene(KIT, Driver(match))
+
+
+KIT = Kit(
+    table="pig",
+    scene=sit,
+    part=PigPart,
+    look=Look(MOTIONS, shown.tell),
+    piece=(DIE, DIE),
+    pictures=("nim/table", "nim/lantern"),
+    music="music_courtyard",
+    options=PigOptions,
+    chapters=rulebook.chapters,
+    refusals=rulebook.REFUSALS,
+    score=texts.score,
+    board=texts.board,
+    standing=texts.standing,
+    choice=texts.choice,
+    reason=texts.reason,
+)

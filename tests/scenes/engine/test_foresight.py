@@ -1,0 +1,97 @@
+"""Pictures made by another thread must be the ones the main thread would have made, and must not pile up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+import pytest
+
+from scenes.engine.anim import foresight
+from scenes.engine.anim.foresight import Brush, Foresight
+from scenes.engine.draw.art import Art
+from scenes.engine.draw.look import Look
+from scenes.tables.yut import props, throws
+
+MAT = (600.0, 60.0, 528.0, 408.0)
+LONG = 3 * foresight.WINDOW
+"""More moments than may be made beforehand."""
+
+
+@pytest.fixture
+def art() -> Iterator[Art]:
+    pygame.display.set_mode((64, 36))
+    art = Art()
+    for sheet in ("yut/stick", "yut/shade", "yut/rest"):
+        art.frames(sheet)
+    yield art
+    if art.foresight is not None:
+        art.foresight.close()
+
+
+def shown(number: int, brush: Brush) -> None:
+    """A moment that looks like no other."""
+    brush.image(f"yut/stick:f{number:03}", 0, 0, angle=number + 1)
+
+
+def look(number: int) -> Look:
+    return Look.of(f"yut/stick:f{number:03}", 0.5, number + 1, wide=1.0, soft=False, alpha=1.0)
+
+
+def test_a_foretold_picture_is_the_one_that_would_be_made(art: Art) -> None:
+    """Else the picture on the window would depend on which core was faster."""
+    clip = throws.fall("whim", 3, "do")
+    ways = [throws.flight(clip, stick, MAT, 0.0).poses for stick in range(throws.STICKS)]
+    moments = [partial(props.draw_sticks, poses=poses) for poses in zip(*ways, strict=True)][:foresight.WINDOW]
+    art.foresee(0.5, moments)
+    assert art.foresight is not None
+    art.foresight.wait()
+    brush = foresight.Foretold(0.5)
+    for draw in moments:
+        draw(brush)
+    assert len(brush.looks) > 2 * foresight.WINDOW
+    for one in brush.looks:
+        made, alone = art.foresight.take(one), one.made_from(art.frame(one.name))
+        if made is not None:  # else its moment is over
+            assert made[1:] == alone[1:]
+            assert made.surface.get_view("0").raw == alone.surface.get_view("0").raw
+    assert made is not None
+
+
+def test_nothing_is_made_long_before_it_is_shown(art: Art) -> None:
+    """A throw has hundreds of pictures: only those of the next moments are held."""
+    art.foresee(0.5, [partial(shown, number) for number in range(LONG)])
+    ahead = art.foresight
+    assert ahead is not None
+    for number in range(LONG):
+        ahead.wait()
+        assert ahead.take(look(number)) is not None
+        assert len(ahead._ready) <= foresight.WINDOW + 1
+    ahead.wait()
+    assert ahead.take(look(0)) is None
+
+
+def test_what_is_asked_for_too_early_is_not_made_twice(art: Art) -> None:
+    """Whoever draws does not wait; a picture that came too late would only take memory."""
+    ahead = Foresight({}, 0.5, [partial(shown, 0)])
+    ahead.wait()
+    assert ahead.take(look(0)) is None, "a master that is not at hand is left to the main thread"
+    art.foresee(0.5, [partial(shown, number) for number in range(LONG)])
+    assert art.foresight is not None
+    assert art.foresight.take(look(LONG - 1)) is None
+    for number in range(LONG - 1):
+        art.foresight.wait()
+        assert art.foresight.take(look(number)) is not None
+    art.foresight.wait()
+    assert art.foresight.take(look(LONG - 1)) is None
+
+
+def test_the_other_thread_gives_up_when_nobody_watches(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is left in the middle of a throw must not leave a thread behind, nor its pictures."""
+    monkeypatch.setattr(foresight, "PATIENCE", 0.01)
+    ahead = Foresight({name: art.frame(name) for name in art.frames("yut/stick")}, 0.5,
+                      [partial(shown, number) for number in range(LONG)])
+    ahead.thread.join(10)
+    assert not ahead.thread.is_alive()
+    assert not ahead._ready

@@ -1,0 +1,91 @@
+"""The courtyard: places one walks to that wake when chosen and rest when left; still where that is asked for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.engine import maps
+from scenes.pages.courtyard import FRAMES, STIRRING, WAKING, Courtyard
+from scenes.pages.lobby import Lobby
+from scenes.tables import KITS
+from tests.scenes.hall_kit import Hall, is_table, opened
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path) as made:
+        yield made
+
+
+def shown(yard: Courtyard, name: str) -> tuple[float, str]:
+    """How far a place is lit, and which picture of its stirring thing is shown."""
+    return round(yard._light[name], 6), yard._picture(name)
+
+
+@pytest.mark.parametrize("table", KITS)
+def test_a_place_wakes_under_the_mouse_and_opens_its_table(hall: Hall, table: str) -> None:
+    """The thing in the picture is the button: whoever points at the tiles gets the tiles."""
+    place = maps.load("title").spot("places", table)
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *place.centre)])
+    assert hall.top.focus.key == f"table.{table}"
+    hall.frame(count=math.ceil((WAKING + STIRRING) * 60) + 2)
+    assert [shown(hall.top.yard, name)[0] for name in KITS] == [float(name == table) for name in KITS]
+    hall.click(*place.centre)
+    assert is_table(hall.top, table)
+
+
+def test_the_focus_walks_from_place_to_place(hall: Hall) -> None:
+    """Left to right through the yard with one key, and down to the house rules of where one stands."""
+    hall.top.focus.key = "table.nim"
+    walked = []
+    for _ in range(2 * len(KITS)):
+        walked.append(hall.top.standing_at())
+        hall.keys("Right")
+    assert list(dict.fromkeys(walked)) == list(KITS)
+    hall.top.focus.key = "setup.yut"
+    assert hall.top.standing_at() == "yut"
+    hall.keys("Enter")
+    assert isinstance(hall.top, Lobby)
+
+
+def test_what_stirs_goes_up_and_comes_to_rest(hall: Hall) -> None:
+    """Every picture of the movement is shown once, in order; then all lies as before, and lies still."""
+    yard = Courtyard(KITS)
+    seen: list[Any] = []
+    for _ in range(90):
+        yard.update(1 / 60, "davinci", still=False)
+        seen.append(shown(yard, "davinci")[1])
+    order = list(dict.fromkeys(seen))
+    assert order == ["rest", *map(str, range(1, FRAMES)), "0"]
+    assert seen[-1] == "0"
+    assert not yard.waking
+    for _ in range(60):
+        yard.update(1 / 60, None, still=False)
+    assert shown(yard, "davinci") == (0.0, "rest")
+
+
+@pytest.mark.parametrize("speed", [1.0, math.inf])
+def test_stillness_shows_states_and_no_ways(tmp_path: Path, speed: float) -> None:
+    """Reduced motion: the lamp is lit at once, nothing leaps, nothing drifts, and no frame is drawn for nothing."""
+    with opened(tmp_path, reduced_motion=True, speed=speed) as hall:
+        hall.top.focus.key = "table.poker"
+        hall.frame()
+        assert shown(hall.top.yard, "poker") == (1.0, "0")
+        hall.frame(count=40)  # the tip of what has the focus has come up by then
+        drawn = hall.director.frames
+        hall.frame(count=60)
+        assert hall.director.frames == drawn
+
+
+def test_few_frames_while_nobody_does_anything(hall: Hall) -> None:
+    """A courtyard left open must not warm the room: lantern light needs fifteen frames a second, no more."""
+    hall.frame(count=120)
+    drawn = hall.director.frames
+    hall.frame(count=60)
+    assert 12 <= hall.director.frames - drawn <= 16
