@@ -20,14 +20,14 @@ is no longer kept: `seed_sealed`. At a table without luck nothing is shown, and 
 
 from __future__ import annotations
 
-import itertools
 import random
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from game import catalog, luck, saves
-from game.core import LUCK, IllegalAction, Result, Rules, Seat, State, UnreadableAction
+from game import luck, saves
+from game.core import LUCK, IllegalAction, Rules, Seat, State, UnreadableAction
+from game.history import History
 from game.moves import Step
 from game.notation import BadGameID, GameID, one_line, read_game_id, write_game_id
 from game.parser import clip
@@ -37,15 +37,13 @@ __all__ = [
     "EVERYTHING", "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step", "read_game_id",
 ]  # fmt: skip
 
-_revisions = itertools.count(1)
-
 NOTHING_TO_UNDO = "nothing-to-undo"
 NEW_INFORMATION = "new-information"
 EVERYTHING = 1_000_000
 """What is disclosed of a match whose seed is open: more than any log can show."""
 
 
-class Match:
+class Match(History):
     """One game by one seed. The log may reach beyond the present: that part can be redone.
 
     Raises ValueError if players and seats do not fit, and `UnreadableAction` or `IllegalAction` (`BadLuck`
@@ -65,86 +63,26 @@ class Match:
         if len(players) != rules.seats:
             raise ValueError(f"{rules.table} is set for {rules.seats} players, not {len(players)}")
         # first this, for it can make a name longer
-        self.players = tuple(player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players)
-        self._persons = tuple(seat for seat, player in enumerate(self.players) if player.person)
-        for player in self.players:
+        players = [player._replace(name=unicodedata.normalize("NFC", player.name)) for player in players]
+        for player in players:
             if not player.name or " | " in player.name or not saves.is_line(player.name):
                 raise ValueError(f"a name is 1 to {saves.MAX_WORD} printable letters, not {player.name!r}")
         if not saves.is_line(player_text, saves.MAX_OWN_TEXT):
             raise ValueError(f"the player's text is one line of at most {saves.MAX_OWN_TEXT} letters")
-        self.rules = rules
-        self._table = catalog.table(rules.table)
+        super().__init__(rules, players, luck.commitment(seed))
         self.player_text = player_text
         self.practice = PRACTICE if practice is True else practice or ""
         """Why the game does not count, one of `saves.REASONS`; empty if it counts."""
         self._disclosed = 0
         self._shows: list[int] = []
-        self.commitment = luck.commitment(seed)
         self._seed = seed
-        self._states: list[State] = [self._table.start(rules)]
-        self._steps: list[Step] = []
         self._drawn = [0]  # how many draws of luck led to each state
-        self.revision = next(_revisions)
-        """Grows with every change, undo and redo too, and no two matches share one: a bot's answer to another
-        revision is out of date."""
         for text in log:
             self._extend(text)
         self._answer_with_luck()
         self._at = len(self._steps)
 
-    # What is so now -------------------------------------------------------------------------------------
-
-    @property
-    def table(self) -> str:
-        return self.rules.table
-
-    @property
-    def number(self) -> int:
-        """How many actions of the log are played."""
-        return self._at
-
-    @property
-    def log(self) -> tuple[str, ...]:
-        """The actions played so far, luck's among them, as text."""
-        return tuple(step.text for step in self.steps)
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The log with seats and events."""
-        return tuple(self._steps[: self._at])
-
-    @property
-    def opening(self) -> tuple[Step, ...]:
-        """What luck did before the first decision, such as dealing."""
-        return tuple(itertools.takewhile(lambda step: step.seat == LUCK, self._steps))
-
-    @property
-    def turn(self) -> Seat | None:
-        """The seat to act, None when the game is over; never LUCK."""
-        return self._state.turn
-
-    @property
-    def result(self) -> Result | None:
-        return self._state.result
-
-    @property
-    def player_to_act(self) -> Player | None:
-        """None when the game is over."""
-        return None if self.turn is None else self.players[self.turn]
-
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        """The seats of people."""
-        return self._persons
-
-    def view(self, seat: Seat | None, number: int | None = None) -> Any:
-        """What the seat (None: a spectator) sees now, or saw with `number` actions played.
-
-        Raises IndexError for a number beyond the present.
-        """
-        if number is not None and not 0 <= number <= self._at:
-            raise IndexError(f"{self._at} actions are played, there is no position {number}")
-        return self._table.view(self._states[self._at if number is None else number], seat)
+    # What bots need -------------------------------------------------------------------------------------
 
     @property
     def bot_seed(self) -> int:
@@ -154,14 +92,6 @@ class Match:
     def bot_rng(self) -> random.Random:
         """A random generator for the bot on turn, seeded with `bot_seed`."""
         return random.Random(self.bot_seed)
-
-    def __str__(self) -> str:
-        """The whole truth drawn as text: for tests and finished games."""
-        return str(self._state)
-
-    def read(self, text: str) -> Any:
-        """The action of that text by these rules; raises `UnreadableAction`."""
-        return self._table.read(self.rules, text)
 
     # Practice --------------------------------------------------------------------------------------------
 
@@ -344,15 +274,6 @@ class Match:
         return write_game_id(self.rules, self._seed, self.player_text)
 
     # Inside ----------------------------------------------------------------------------------------------
-
-    def _stand_at(self, number: int) -> None:
-        """Let so many actions of the log be played; whatever was worked out before is out of date."""
-        self._at = number
-        self.revision = next(_revisions)
-
-    @property
-    def _state(self) -> State:
-        return self._states[self._at]
 
     def _extend(self, text: str) -> None:
         """Apply one action, given as text, at the end of the log."""

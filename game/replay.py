@@ -1,7 +1,7 @@
 """A match that is shown again, act by act, as one seat saw it or with everything open.
 
-A `Replay` is a match that only moves along its own log: `play` takes nothing but the act that was played, `go`
-leads anywhere. It rests after every move (see `game.moves`), never in the middle of luck's answer.
+A `Replay` has a match and moves along its log: `play` takes nothing but the act that was played, `go` leads
+anywhere. It rests after every move (see `game.moves`), never in the middle of luck's answer.
 
 What may be looked at depends on the whole match, not on the position shown. At a table with secrets a match
 still being played is shown only as its one person saw it; once it is over, as every seat saw it, or all open.
@@ -15,8 +15,8 @@ import itertools
 from bisect import bisect_right
 from typing import Any, Literal
 
-from game import luck
 from game.core import Event, IllegalAction, Seat
+from game.history import History
 from game.match import Match, Player, Step
 from game.moves import moves
 from game.parser import clip
@@ -26,19 +26,16 @@ Eyes = Seat | None | Literal["all"]
 """Whose eyes the replay has: a seat's, a spectator's (None), or everybody's at once."""
 
 
-class Replay(Match):
+class Replay(History):
     """A match shown again from the start, or from where `number` actions were played."""
 
     def __init__(self, match: Match, number: int | None = None) -> None:
-        vars(self).update(vars(match))
-        self.whole: Match = match.whole if isinstance(match, Replay) else match
+        super().__init__(match.rules, match.players, match.commitment)
+        self.whole = match
         """The match itself, for its text and its luck."""
-        last = self.whole.number
-        self._states = self.whole._states[: last + 1]
-        self._steps = self.whole._steps[:last]
+        self._states, self._steps = match._states[: match.number + 1], match._steps[: match.number]
         self.entitled = _entitled(self.whole)
         """Whose eyes may be had, the usual ones first."""
-        self._at = 0
         self.stops = tuple(itertools.accumulate(len(move) for move in moves(self._steps)))
         """The positions it rests in: so many actions are played after each move, by its number."""
         self.look(self.entitled[0])
@@ -137,10 +134,6 @@ class Replay(Match):
     def seed_revealed(self) -> bytes | None:
         """The secret seed once the whole match is over, before that None."""
         return self.whole.seed_revealed
-
-    def verify(self) -> luck.Verdict:
-        """Derive every draw of the whole match anew."""
-        return self.whole.verify()
 
 
 def _entitled(match: Match) -> tuple[Eyes, ...]:

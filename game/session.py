@@ -13,7 +13,9 @@ from typing import Any, NamedTuple, Protocol
 from game import saves
 from game.core import Seat
 from game.disclosures import Disclosures
+from game.history import History
 from game.match import NOTHING_TO_UNDO, Match, Step
+from game.replay import Replay
 
 
 class BotAnswer(Protocol):
@@ -72,8 +74,10 @@ class Session:
     """Matches kept; the oldest are forgotten first."""
     MAGIC = "madang-sitting 1"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, replay: Replay | None = None) -> None:
+        """`replay` shows the match again: what is seen and played is the replay's, and nobody acts."""
         self._match = match
+        self._replay = replay
         self._matches: list[Match | saves.SavedMatch] = [match]
         self._came = [0]
         """For each match how many of its actions were played when it came on the table."""
@@ -141,6 +145,11 @@ class Session:
         return self._match
 
     @property
+    def shown(self) -> History:
+        """What lies on the table: the match, or the replay that shows it again."""
+        return self._match if self._replay is None else self._replay
+
+    @property
     def matches(self) -> tuple[Match, ...]:
         """Every match kept, those that can be redone included; raises `BadSave` if one is no game."""
         return tuple(self._load(place) for place in range(len(self._matches)))
@@ -166,18 +175,18 @@ class Session:
 
     def view(self) -> Any:
         """The view of the seat to act; at the end, a spectator's."""
-        return self._match.view(self._match.turn)
+        return self.shown.view(self.shown.turn)
 
     @property
     def person_acts(self) -> bool:
         """Whether the game goes on by what a person does: one has the turn, or the bots wait for one."""
-        player = self._match.player_to_act
+        player = self.shown.player_to_act
         return player is not None and (player.person or self._held())
 
     @property
     def bot_acts(self) -> bool:
         """Whether a bot has the turn and waits for nobody."""
-        player = self._match.player_to_act
+        player = self.shown.player_to_act
         return player is not None and not player.person and not self._held()
 
     def bot(self, seconds: float, pause: float) -> BotAnswer | None:
@@ -213,8 +222,8 @@ class Session:
     # playing --------------------------------------------------------------------------------------------
 
     def play(self, action: object) -> tuple[Step, ...]:
-        """As `Match.play`: raises `UnreadableAction` or `IllegalAction`, and then changes nothing."""
-        steps = self._match.play(action)
+        """As `History.play`: raises `UnreadableAction` or `IllegalAction`, and then changes nothing."""
+        steps = self.shown.play(action)
         del self._matches[self._here + 1 :], self._came[self._here + 1 :]
         self._note()
         self._changed()

@@ -163,7 +163,7 @@ def left(director: Director) -> Left | None:
     """What is known of the table on stage; None if there is none."""
     for scene in director.stack:
         if isinstance(scene, TableScene) and hasattr(scene, "desk"):
-            match, store = scene.match, director.stage.store
+            match, store = scene.session.match, director.stage.store
             text = scene.session.to_text()
             same = store.load_session(scene.desk.table) == text
             if not same and scene.session.kept:  # it broke before its first move was kept, or the disk was full

@@ -79,11 +79,11 @@ class Log(FocusScene):
 
     def moves(self) -> list[Move]:
         """Every move so far, and the opening where there is something to tell of it; worked out once a position."""
-        match = self.desk.match
+        match = self.desk.session.match
         return self._told.of((id(match), match.revision, self.stage.words.language), self._tell)
 
     def _tell(self) -> list[Move]:
-        seen = Replay(self.desk.match, self.desk.match.number)
+        seen = Replay(self.desk.session.match, self.desk.session.match.number)
         found = [Move(number, mover(seen.act(number)), self.part.move_line(seen, number), at)
                  for number, at in enumerate(seen.stops)]
         return [move for move in found if move.number or move.told]
@@ -158,7 +158,7 @@ class Log(FocusScene):
                    for place, (key, label, do, icon) in enumerate(entries)]
         back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
         if self.desk.tells_luck:
-            match = self.desk.match
+            match = self.desk.session.match
             label = words("practice.mark") if match.practice else words("log.seal", seal=commitment.short(match))
             area = pygame.FRect(first.x, back.y, back.x - 16 - first.x, back.h)
             listed.append(Target("seal", area, label, lambda: Push(commitment.CommitmentPage(match)), "button",
@@ -193,7 +193,7 @@ class Log(FocusScene):
 
     def show(self, move: Move) -> Answer:
         """That move again, at the table."""
-        return Push(self.stage.doors.replay([self.desk.match], number=move.at))
+        return Push(self.stage.doors.replay([self.desk.session.match], number=move.at))
 
     def watch(self) -> Answer:
         """The match so far once more, at the table."""
@@ -201,7 +201,7 @@ class Log(FocusScene):
 
     def export(self) -> Answer:
         """Copy this match as text and keep it beside the saves, for the replay and verify commands."""
-        exchange.give(self.stage, self.desk.match)
+        exchange.give(self.stage, self.desk.session.match)
         return None
 
     def open_copied(self) -> Answer:

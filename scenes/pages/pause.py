@@ -81,7 +81,7 @@ class Pause(FocusScene):
         tall = (inner.h - GAP * (rows + 1)) / (rows + 2)
         wide = (inner.w - 16) / 2
 
-        sealed = self.desk.match.seed_sealed
+        sealed = self.desk.session.match.seed_sealed
 
         def entry(key: str, icon: str, do: Callable[[], Answer], row: int, column: int | None) -> Target:
             area = pygame.FRect(inner.x, inner.y + row * (tall + GAP), inner.w, tall)
@@ -111,7 +111,7 @@ class Pause(FocusScene):
         return Pop()
 
     def _restart(self) -> Answer:
-        self.desk.new(self.desk.match.again())
+        self.desk.new(self.desk.session.match.again())
         return Pop()
 
     def _set_up(self) -> Answer:
@@ -140,7 +140,7 @@ class Pause(FocusScene):
         return self.room.show_pads()
 
     def _copy(self) -> Answer:
-        return exchange.copy_id(self.stage, self.desk.match)
+        return exchange.copy_id(self.stage, self.desk.session.match)
 
     def _leave(self) -> Answer:
         return Go(self.stage.doors.title())
@@ -157,7 +157,7 @@ class Pause(FocusScene):
         canvas.panel("panel", panel)
         self.heading(canvas, self.stage.words("pause.title"), panel)
         self.draw_targets(canvas)
-        match = self.desk.match
+        match = self.desk.session.match
         told = self.stage.words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
             verbatim(match.id[:22] + "…")
         canvas.text(told, panel.centerx, panel.bottom - 12, size=18,

@@ -193,7 +193,7 @@ class Ending(abc.ABC):
 
     def _why(self) -> Answer:
         """The decision that decided the game, at the position in which it was made."""
-        return Push(self.desk.stage.doors.why(self.desk.match))
+        return Push(self.desk.stage.doors.why(self.desk.session.match))
 
     def _set_up(self) -> object:
         return Push(self.desk.stage.doors.lobby(self.desk.table, self.desk))

@@ -17,6 +17,7 @@ import pygame
 
 from game import luck, session_store
 from game.core import Event, IllegalAction, Seat
+from game.history import History
 from game.match import Match, Step
 from game.session import Session
 from scenes.engine.anim.motion import Animator, Pose, Timeline
@@ -176,8 +177,9 @@ class Desk:
     # the match ------------------------------------------------------------------------------------------
 
     @property
-    def match(self) -> Match:
-        return self.session.match
+    def match(self) -> History:
+        """The match as far as it is shown again, or as it is being played; `Session.match` is the match itself."""
+        return self.session.shown
 
     @property
     def table(self) -> str:
@@ -209,7 +211,7 @@ class Desk:
     @property
     def tells_luck(self) -> bool:
         """Whether the title plate tells of the sealed luck: where a game is played, and luck has a part in it."""
-        return self.session.kept and commitment.shown(self.match)
+        return self.session.kept and commitment.shown(self.session.match)
 
     # the picture ----------------------------------------------------------------------------------------
 
@@ -295,14 +297,14 @@ class Desk:
         if not self.allows(action):
             return None
         self.part.played(action)
-        shown, before, practice = self.now(), self.layout(), self.match.practice
+        shown, before, practice = self.now(), self.layout(), self.session.match.practice
         try:
             steps = self.session.play(action)
         except IllegalAction:
             self.refuse()
             return None
-        if self.match.practice and not practice:
-            self.stage.say(f"practice.{self.match.practice}")
+        if self.session.match.practice and not practice:
+            self.stage.say(f"practice.{self.session.match.practice}")
         self._move_on()
         self.show(shown, before, steps)
         return None
@@ -338,7 +340,7 @@ class Desk:
 
     def new(self, match: Match | None = None) -> Answer:
         """Another match, usually with the same settings: one undo step, so nothing is asked."""
-        self.take_up(match or self.match.again(luck.new_seed()))
+        self.take_up(match or self.session.match.again(luck.new_seed()))
         told = self.stage.store.count("told.new")
         if told < 3:
             self.stage.store.set_setting("told.new", told + 1)
@@ -348,7 +350,7 @@ class Desk:
     def take_up(self, match: Match, *, loaded: bool = False) -> None:
         """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
         if self.session.kept:
-            session_store.put_away(self.stage.store, self.match)
+            session_store.put_away(self.stage.store, self.session.match)
         self.session.put(match)
         self.went("page" if loaded else "brush")
         self.decided()
@@ -357,7 +359,7 @@ class Desk:
         """Watch the match a text tells of, or play the game it names; refused in one line if it does neither."""
         if exchange.is_match(text):
             return exchange.take(self.stage)
-        match = exchange.named(self.stage, self.match, text)
+        match = exchange.named(self.stage, self.session.match, text)
         return None if match is None else self.new(match)
 
     def went(self, sound: str) -> None:
@@ -429,4 +431,4 @@ class Desk:
 
     def watch(self) -> Answer:
         """This match again from its start, with whatever its player may see of it."""
-        return Push(self.stage.doors.replay([self.match]))
+        return Push(self.stage.doors.replay([self.session.match]))

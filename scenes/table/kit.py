@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core import Event, Rules, Seat
-from game.match import Match
+from game.history import History
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Scene
@@ -90,9 +90,9 @@ class Kit:
     """(words, view, action, names) -> a choice in a few words, such as "take 2"."""
     reason: Callable[[Words, Any, Names], Said]
     """(words, one reason of `core.Judged`, names) -> the reason in words."""
-    judged_seats: Callable[[Match], Sequence[Seat]] = person_or_loser
+    judged_seats: Callable[[History], Sequence[Seat]] = person_or_loser
     """Whose choices are judged after a match."""
-    deciding: Callable[[Match, Sequence[Decision]], Decision] = dearest
+    deciding: Callable[[History, Sequence[Decision]], Decision] = dearest
     """(match, at least one decision) -> the one that decided the match."""
     no_mistake: Callable[[Words, Any], Said] = nothing_wrong
     """(words, rules) -> why there is no decision to show."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game import catalog
 from game.core import Judged, Seat
-from game.match import Match
+from game.history import History
 from game.moves import number_of
 
 
@@ -32,7 +32,7 @@ class LookingBack:
     where the match stands.
     """
 
-    def __init__(self, match: Match, seats: Collection[Seat], start: int = 0, end: int | None = None) -> None:
+    def __init__(self, match: History, seats: Collection[Seat], start: int = 0, end: int | None = None) -> None:
         self.match = match
         self.start = start
         self.decisions: list[Decision] = []
@@ -70,24 +70,24 @@ class LookingBack:
 # whose choices are judged, and which of them decided ------------------------------------------------------
 
 
-def person_or_loser(match: Match) -> Sequence[Seat]:
+def person_or_loser(match: History) -> Sequence[Seat]:
     """Whose choices are judged after a match: those of the only person, else of the first seat that lost."""
     if len(match.persons) == 1 or match.result is None:
         return match.persons[:1]
     return [seat for seat in range(match.rules.seats) if seat not in match.result.winners][:1]
 
 
-def dearest(match: Match, decisions: Sequence[Decision]) -> Decision:
+def dearest(match: History, decisions: Sequence[Decision]) -> Decision:
     """The decision that cost most."""
     return max(decisions, key=lambda decision: decision.judged.loss)
 
 
-def everybody(match: Match) -> Sequence[Seat]:
+def everybody(match: History) -> Sequence[Seat]:
     """Every seat: where nothing is hidden, the other side's mistake may be what decided the match."""
     return range(match.rules.seats)
 
 
-def last_of_losers(match: Match, decisions: Sequence[Decision]) -> Decision:
+def last_of_losers(match: History, decisions: Sequence[Decision]) -> Decision:
     """The last decision of a seat that lost, after which the winner made none; without one the last of all."""
     winners = match.result.winners if match.result is not None else ()
     return next((one for one in reversed(decisions) if one.seat not in winners), decisions[-1])

@@ -15,7 +15,8 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from game.core import Event, Seat
-from game.match import Match, Step
+from game.history import History
+from game.moves import Step
 from scenes.engine.anim.motion import Pose, Timeline
 
 
@@ -39,7 +40,7 @@ class Shown(Protocol):
         """The position at the end of a step, of which `then` is the view."""
 
 
-Tell = Callable[[Match, "Seat | None", int], Any]
+Tell = Callable[[History, "Seat | None", int], Any]
 """(match, seat that looks on, number of actions played) -> the position shown then."""
 
 
@@ -86,7 +87,7 @@ A motion reads the change and writes to the timeline, and to nothing else. From 
 """
 
 
-def fold(shown: Any, match: Match, seat: Seat | None, steps: Sequence[Step]) -> Iterator[tuple[Any, Event, Any]]:
+def fold(shown: Any, match: History, seat: Seat | None, steps: Sequence[Step]) -> Iterator[tuple[Any, Event, Any]]:
     """(before, event, after) for each event of the latest steps of a match, as `seat` sees them.
 
     `shown` is the position shown before the first of them. A step's last event settles it.
@@ -103,7 +104,7 @@ def fold(shown: Any, match: Match, seat: Seat | None, steps: Sequence[Step]) -> 
             shown = after
 
 
-def changes(shown: Any, match: Match, seat: Seat | None, steps: Sequence[Step], *, last: Any, ground: Any,
+def changes(shown: Any, match: History, seat: Seat | None, steps: Sequence[Step], *, last: Any, ground: Any,
             lay_out: Callable[[Any], Mapping[str, Pose]], by_hand: bool, flourish: float) -> list[Change]:
     """The same as changes; see `Change` for what they hold besides."""
     folded = list(fold(shown, match, seat, steps))

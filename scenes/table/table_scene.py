@@ -11,7 +11,7 @@ from functools import partial
 
 import pygame
 
-from game.match import Match
+from game.history import History
 from game.session import Session
 from scenes.engine.anim.motion import Animator
 from scenes.engine.draw.canvas import Canvas
@@ -107,7 +107,7 @@ class TableScene(FocusScene):
         return self.desk.session
 
     @property
-    def match(self) -> Match:
+    def match(self) -> History:
         return self.desk.match
 
     @property
@@ -164,7 +164,7 @@ class TableScene(FocusScene):
         return {
             "undo": desk.undo, "redo": desk.redo, "new": desk.new, "hint": desk.hint, "coach": desk.coach,
             "pause": self.pause, "log": self.show_log, "focus_lost": self.pause,
-            "copy": partial(exchange.copy_id, stage, self.match), "paste": lambda: desk.paste(copied()),
+            "copy": partial(exchange.copy_id, stage, self.session.match), "paste": lambda: desk.paste(copied()),
             "save": partial(quick_save.save, stage, self.session),
             "load": partial(quick_save.load, stage, self.session, partial(desk.take_up, loaded=True)),
         }
@@ -386,7 +386,7 @@ class TableScene(FocusScene):
 def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
     """The buttons every table has, in the same place; `rules` and `pause` open those pages."""
     stage, session = desk.stage, desk.session
-    told = [commitment.target(stage, desk.match, desk.ground.title)] if desk.tells_luck else []
+    told = [commitment.target(stage, session.match, desk.ground.title)] if desk.tells_luck else []
     words, listed = stage.words, list[Target]()
     for place, (act, icon, do, enabled) in enumerate((
         ("undo", "undo", desk.undo, session.can_undo), ("redo", "redo", desk.redo, session.can_redo),

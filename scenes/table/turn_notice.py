@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core import Seat
-from game.match import Match
+from game.history import History
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.window_surface import WIDTH
@@ -30,7 +30,7 @@ class TurnNotice:
     seat: Seat | None = None
     left: float = 0.0
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: History) -> None:
         """The turn has come to another person; with one person alone there is nobody to hand it to."""
         turn = match.turn
         if turn in match.persons and len(match.persons) > 1:

@@ -110,7 +110,7 @@ def test_a_table_of_several_people_gives_nobody_away() -> None:
 def test_going_back_within_a_match_still_played_does_not_open_it() -> None:
     """What counts is whether the match is over, not whether the position shown is its last."""
     live = match("davinci", acts=12)
-    assert Replay(Replay(live, 3)).entitled == (0,)
+    assert Replay(live, 3).entitled == (0,)
     done = over("davinci")
     start = Replay(done, 0)
     assert start.turn is not None

@@ -258,7 +258,8 @@ def test_a_bot_that_is_held_does_nothing() -> None:
 def test_without_a_thinker_and_in_a_replay_no_bot_acts() -> None:
     """A replay lies over a table whose bot may think: that one is neither asked nor called off."""
     assert Session(nim(BOT, MINA)).bot(9.0, 0.0) is None
-    shown = Session(Replay(nim(MINA, BOT, log=("a-1", "a-2"))))
+    match = nim(MINA, BOT, log=("a-1", "a-2"))
+    shown = Session(match, replay=Replay(match))
     assert (shown.bot_acts, shown.person_acts) == (False, False)
 
 

@@ -72,7 +72,7 @@ class SaveActions:
 
     def _put(self, name: str, instead_of: str = "") -> Answer:
         """Save the game on the table, and remember how things were."""
-        store, match = self.book.stage.store, self._desk.match
+        store, match = self.book.stage.store, self._desk.session.match
         name = name if name.startswith(QUICK) else self._free_name(name, instead_of)
         before = next((save for save in store.list_saves() if save.name == name), None)
         if not store.put_save(name, match.table, match.to_text()):

@@ -90,7 +90,7 @@ class Replaying(Driver):
     # life ---------------------------------------------------------------------------------------------
 
     def begin(self, stage: Stage, table: str) -> Session:
-        return Session(self.replay)
+        return Session(self.replay.whole, replay=self.replay)
 
     def connect(self) -> None:
         """Nothing of it is kept, and nobody thinks."""

@@ -211,7 +211,7 @@ class Painter:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, ground, shown = self.desk, frame.ground, frame.shown
         words, view = desk.stage.words, shown.view
-        commitment.draw_table_title(canvas, words, desk.match, ground.title, desk.tells_luck)
+        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.tells_luck)
         plates.plate(canvas, desk.turn_line(), ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if not desk.teaching:
             self._status(canvas, frame)

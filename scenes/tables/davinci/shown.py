@@ -23,7 +23,7 @@ from game.davinci.actions import (
 )
 from game.davinci.state import Slot, View, put
 from game.davinci.tiles import Colour, Value
-from game.match import Match
+from game.history import History
 from scenes.table.ground import place_of
 
 TOLD = (SeatBegins, ColourChosen, TilePlaced, Guessed, TileOpened, WentOn, Stopped, SeatOut)
@@ -134,7 +134,7 @@ def _opened(slot: Slot, then: View, seat: Seat) -> Slot:
     return slot._replace(value=_face(then, seat, slot.order), open=True)
 
 
-def tell(match: Match, seat: Seat | None, number: int) -> Shown:
+def tell(match: History, seat: Seat | None, number: int) -> Shown:
     """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
     told = (next((event for event in step.events if isinstance(event, TOLD)), None)
             for step in reversed(match.steps[:number]))

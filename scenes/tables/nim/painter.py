@@ -133,7 +133,7 @@ class Painter:
     def _draw_words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, ground, status = self.desk, frame.ground, frame.status
-        commitment.draw_table_title(canvas, desk.stage.words, desk.match, ground.title, desk.tells_luck)
+        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title, desk.tells_luck)
         plates.plate(canvas, frame.turn, ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None:
             told = desk.hinting.line is not None or status.key.startswith("nim.prompt.")

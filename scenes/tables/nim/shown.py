@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.core import Event, Seat
-from game.match import Match
+from game.history import History
 from game.nim.actions import CoinsTaken, GameEnded, Take
 from game.nim.state import View
 
@@ -53,7 +53,7 @@ def _with(counts: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
     return (*counts[:place], counts[place] + more, *counts[place + 1 :])
 
 
-def tell(match: Match, seat: Seat | None, number: int) -> Shown:
+def tell(match: History, seat: Seat | None, number: int) -> Shown:
     """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
     view: View = match.view(None, 0)
     shown = Shown(view, view.heaps, view.taken, (), over=False)

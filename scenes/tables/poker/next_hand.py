@@ -50,4 +50,4 @@ class Onward:
         """Every hand that is over, each to be watched again."""
         from scenes.tables.poker.history import Hands
 
-        return Push(Hands(self.desk.match))
+        return Push(Hands(self.desk.session.match))

@@ -168,7 +168,7 @@ class Painter:
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, ground, view = self.desk, self.desk.ground, frame.shown.view
-        commitment.draw_table_title(canvas, desk.stage.words, desk.match, ground.title, desk.tells_luck)
+        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title, desk.tells_luck)
         plates.plate(canvas, desk.turn_line(), ground.turn, size=turn_size(desk.beside_coach), colour=HANJI)
         status, told = self.status(), desk.hinting.line is not None
         room = told or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from game.core import LUCK, Event, Seat
-from game.match import Match
+from game.history import History
 from game.poker.actions import (
     AceShown,
     AntePosted,
@@ -90,7 +90,7 @@ class Shown(NamedTuple):
         return self._replace(view=_with_paid(view._replace(round=idle(view.rules.seats)), paid))
 
 
-def tell(match: Match, seat: Seat | None, number: int) -> Shown:
+def tell(match: History, seat: Seat | None, number: int) -> Shown:
     """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
     return Shown(match.view(seat, number), number)
 

@@ -232,7 +232,7 @@ class Painter:
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         desk, ground, words = self.desk, frame.ground, self.desk.stage.words
-        commitment.draw_table_title(canvas, words, desk.match, ground.title, desk.tells_luck)
+        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.tells_luck)
         line = desk.turn_line()
         plates.plate(canvas, line, ground.turn, size=24, colour=HANJI)
         if frame.shown.acting is not None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.core import Event, Seat
-from game.match import Match
+from game.history import History
 from game.yut.actions import NAK, BeginnerFound, Captured, Hopped, ResultsLost, ResultUsed, Thrown
 from game.yut.board import HOME, WAITING
 from game.yut.state import View
@@ -109,7 +109,7 @@ def _told_by_what_follows(event: Event) -> bool:
     return isinstance(event, ResultUsed) or (isinstance(event, Hopped) and event.path[-1] == HOME)
 
 
-def tell(match: Match, seat: Seat | None, number: int) -> Shown:
+def tell(match: History, seat: Seat | None, number: int) -> Shown:
     """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
     first: View = match.view(None, 0)
     shown = Shown(first, match.commitment, first.stations, (), None, bool(first.toss), (), under_way=False)

@@ -57,7 +57,7 @@ def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> Non
         told = words("pig.gathered", n=shown.gathered)
         canvas.paragraph(told, ground.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
                          fit=True)
-    commitment.draw_table_title(canvas, words, desk.match, ground.title, desk.tells_luck)
+    commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.tells_luck)
     plates.plate(canvas, desk.turn_line(), ground.turn, colour=HANJI)
     if status is not None and not desk.concluded:
         plates.plate(canvas, status, ground.status, size=20, colour=GOLD if desk.hinting.line else PAPER)

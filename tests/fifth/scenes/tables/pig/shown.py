@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.core import Event, Seat
-from game.match import Match
+from game.history import History
 from game.pig.actions import Banked, GameEnded, Rolled
 from game.pig.state import View
 
@@ -36,7 +36,7 @@ class Shown(NamedTuple):
         return self._replace(view=then)
 
 
-def tell(match: Match, seat: Seat | None, number: int) -> Shown:
+def tell(match: History, seat: Seat | None, number: int) -> Shown:
     """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
     view: View = match.view(seat, number)
     return Shown(view, view.scores, view.gathered, view.face, over=view.result is not None)
