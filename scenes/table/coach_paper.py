@@ -26,6 +26,8 @@ WIDE = pygame.FRect(24, 84, 1232, 604)
 RED = (142, 27, 22)
 TURNS = 52.0
 """Height at the foot of a page for the arrows that turn its sheets."""
+LANTERN = pygame.FRect(890, 0, 62, 92)
+"""Where the lantern hangs that calls for the paper, while it is folded away."""
 BAR = (201, 152, 58)
 TROUGH = (226, 210, 176)
 """What an empty bar shows."""
@@ -43,7 +45,7 @@ class CoachPaper(abc.ABC):
     """Height of the strip with the tabs."""
     cross: ClassVar[tuple[float, float]] = (68.0, 16.0)
     """Where the cross begins, from the right upper corner of the paper."""
-    lantern: ClassVar[pygame.FRect] = pygame.FRect(890, 0, 62, 92)
+    lantern: ClassVar[pygame.FRect] = LANTERN
     line_gap: ClassVar[float] = 6.0
     grows: ClassVar[bool] = True
     """Whether the paper lies over the whole table for letters that its place beside it cannot hold."""
@@ -221,8 +223,7 @@ class CoachPaper(abc.ABC):
 
     def draw_lantern(self, canvas: Canvas) -> None:
         """The lantern that calls the coach, lit under the focus."""
-        lit = self.desk.focus.key == "coach"
-        canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *self.lantern.center, size=0.8)
+        draw_lantern(canvas, self.lantern, lit=self.desk.focus.key == "coach")
 
     def lonely(self, canvas: Canvas, text: Said, body: pygame.FRect) -> None:
         """All there is to say for now, under a lantern that waits."""
@@ -240,3 +241,8 @@ class CoachPaper(abc.ABC):
         canvas.text(text, body.x, y, size=size, colour=tint, width=body.w,
                     box=pygame.FRect(body.x, y, body.w, height + 2))
         return y + height + self.line_gap
+
+
+def draw_lantern(canvas: Canvas, room: pygame.FRect, *, lit: bool) -> None:
+    """The lantern that calls for a paper, `lit` under the focus."""
+    canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *room.center, size=0.8)

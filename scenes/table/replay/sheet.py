@@ -18,7 +18,7 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import RED, CoachPaper
+from scenes.table.coach_paper import LANTERN, RED, draw_lantern
 from scenes.table.desk import Desk
 from scenes.table.part import Part
 from scenes.table.replay import exchange
@@ -35,14 +35,13 @@ SIDEWAYS = ("eyes", "way", "furniture")
 """Groups of targets in which left and right move the focus; elsewhere they lead through the match."""
 
 
-class Sheet(CoachPaper):
-    """What lies beside the table in the coach's place, and its controls."""
+class Sheet:
+    """What lies beside the table in the coach's place, and its controls: a `scenes.table.desk.Paper`."""
 
-    running = False
-    grows = False
+    wide = large = False
 
     def __init__(self, desk: Desk, part: Part, way: Way, leave: Callable[[], Answer]) -> None:
-        super().__init__(desk)
+        self.desk = desk
         self.part = part
         self.way = way
         self.leave = leave
@@ -77,10 +76,16 @@ class Sheet(CoachPaper):
         """The rules the match was played by."""
         return Push(self.desk.stage.doors.rules(self.desk.match.rules))
 
-    def update(self, dt: float) -> None:
-        """Nothing moves on the sheet."""
+    def position_changed(self) -> None:
+        """Nothing on it is worked out for one position alone."""
 
     # rooms ----------------------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> pygame.FRect:
+        """The paper."""
+        room: pygame.FRect = self.desk.ground.panel
+        return room
 
     @property
     def inner(self) -> pygame.FRect:
@@ -299,7 +304,7 @@ class Sheet(CoachPaper):
 
     def _lantern(self) -> Target:
         label = self.desk.stage.words("replay.unfold")
-        return Target("coach", self.lantern.copy(), label, self.fold, "bare",
+        return Target("coach", LANTERN.copy(), label, self.fold, "bare",
                       role="table", group="furniture",
                       tip=self.desk.stage.words("tip.key", what=label,
                                                  key=self.desk.stage.controls.prompt("coach")))
@@ -320,7 +325,12 @@ class Sheet(CoachPaper):
 
     # drawing --------------------------------------------------------------------------------------------
 
-    def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
+    def draw_lantern(self, canvas: Canvas) -> None:
+        """The lantern that brings the sheet back."""
+        draw_lantern(canvas, LANTERN, lit=self.desk.focus.key == "coach")
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel("panel_light", self.area)
         desk, room = self.desk, self.inner
         words = desk.stage.words
         title = canvas.text(words("replay.title"), room.x, room.y + 4, size=28, colour=RED, face="serif", bold=True)
