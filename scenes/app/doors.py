@@ -6,17 +6,17 @@ somebody first goes there. The tables themselves are in `scenes.tables`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core import Rules
 from game.match import Match
 
 if TYPE_CHECKING:
-    from scenes.engine.stage import Scene
-    from scenes.engine.ui.focus_scene import FocusScene
+    from scenes.engine.input.controls import Act
+    from scenes.engine.stage import About, Answer, Scene
     from scenes.table.desk import Desk
-    from scenes.table.table_scene import TableScene
+    from scenes.table.part import Part
 
 
 class Doors:
@@ -57,10 +57,10 @@ class Doors:
 
         return RecordBook(desk, page)
 
-    def help(self, behind: FocusScene) -> Scene:
+    def help(self, about: About, rules: Callable[[], Answer]) -> Scene:
         from scenes.pages.help import Help
 
-        return Help(behind)
+        return Help(about, rules)
 
     def rules(self, rules: Rules | None = None) -> Scene:
         from scenes.pages.rules import RulesPage
@@ -72,15 +72,15 @@ class Doors:
 
         return Glossary(group)
 
-    def pause(self, table: TableScene) -> Scene:
+    def pause(self, desk: Desk, about: About, handle: Callable[[Act], Answer], pads: Callable[[], Answer]) -> Scene:
         from scenes.pages.pause import Pause
 
-        return Pause(table)
+        return Pause(desk, about, handle, pads)
 
-    def log(self, table: TableScene) -> Scene:
+    def log(self, desk: Desk, part: Part) -> Scene:
         from scenes.pages.log import Log
 
-        return Log(table)
+        return Log(desk, part)
 
     def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
         from scenes.pages.replay import open_why

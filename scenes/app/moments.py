@@ -11,6 +11,7 @@ from game import catalog, luck, setup
 from game.match import Match
 from scenes.app.guide import Guide, Moment
 from scenes.engine.speak.words import Words
+from scenes.engine.stage import Answer
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 
@@ -163,8 +164,8 @@ def rules(guide: Guide, table: str, page: int) -> None:
     shown.page = page
 
 
-def over_table(guide: Guide, table: str, make: Callable[[Any], Any]) -> None:
-    guide.over(make(at_decision(guide, table)))
+def over_table(guide: Guide, table: str, lead: Callable[[TableScene], Answer]) -> None:
+    guide.answer(lead(at_decision(guide, table)))
 
 
 def lesson(guide: Guide, table: str, beats: int) -> None:
@@ -182,9 +183,6 @@ def lesson(guide: Guide, table: str, beats: int) -> None:
 
 def of_table(table: str) -> list[Moment]:
     """Every moment of one table."""
-    from scenes.pages.log import Log
-    from scenes.pages.pause import Pause
-
     found: dict[str, Callable[[Guide], None]] = {
         "lobby": partial(lobby, table=table), "start": partial(start, table=table),
         "thinking": partial(thinking, table=table), "decision": partial(decision, table=table),
@@ -196,7 +194,8 @@ def of_table(table: str) -> list[Moment]:
             found[f"motion {share:g} +{frames}"] = partial(mid_motion, table=table, share=share, frames=frames)
     found |= {f"hint {count}": partial(hint, table=table, count=count) for count in (1, 3)}
     found |= {f"coach {page}".strip(): partial(coach, table=table, page=page) for page in KITS[table].coach_pages}
-    found |= {name: partial(over_table, table=table, make=page) for name, page in (("pause", Pause), ("log", Log))}
+    found |= {name: partial(over_table, table=table, lead=lead)
+              for name, lead in (("pause", TableScene.pause), ("log", TableScene.show_log))}
     usual = next(iter(catalog.table(table).presets.values()))
     for number, _ in enumerate(KITS[table].chapters(usual, Words())):
         found[f"rules {number + 1}"] = partial(rules, table=table, page=number)
@@ -251,7 +250,7 @@ def of_hall() -> list[Moment]:
     for key in (*(f"table.{table}" for table in KITS), "language"):
         found.append(Moment(f"courtyard at {key}", partial(courtyard, key=key)))
     found.append(Moment("settings", partial(over_courtyard, make=lambda _: SettingsPage())))
-    found.append(Moment("help", partial(over_courtyard, make=Help)))
+    found.append(Moment("help", partial(over_courtyard, make=lambda top: Help(top.about, top.show_rules))))
     found.append(Moment("name entry", name_entry))
     for page in records.PAGES:
         found.append(Moment(f"records {page}", partial(record_book, page=page)))

@@ -7,13 +7,15 @@ person alone, so that nothing can be heard that could not be seen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.history import History
+from game.moves import Step
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Push, Scene, Stage
-from scenes.engine.ui.widgets import Target
+from scenes.engine.ui.widgets import Focus, Target
 from scenes.table import commitment
 from scenes.table.desk import Desk
 from scenes.table.table_scene import TableScene
@@ -43,16 +45,6 @@ def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
     if target.tip is not None and (target.value is not None or target.upright):
         parts.append(target.tip)
     return Said(", ".join(parts), target.label.key)
-
-
-def is_table(scene: Any) -> bool:
-    """Whether a scene has a match that can be put into words."""
-    return isinstance(scene, TableScene)
-
-
-def score_lines(stage: Stage, room: TableScene) -> list[Said]:
-    """Score and turn at a table, from the view of the eyes that look on, as far as it is shown."""
-    return [room.turn_line(), *room.kit.score(stage.words, room.desk.shown.view, room.part.side_name)]
 
 
 def board_lines(stage: Stage, scene: Any) -> list[Said]:
@@ -89,12 +81,11 @@ class Narration:
             self._scene = None
             return
         parts = self._notice()
-        travelling = is_table(scene) and scene.animator.travelling  # type: ignore[attr-defined]
-        if not travelling:
+        if not (isinstance(scene, TableScene) and scene.animator.travelling):
             if scene is not self._scene or self.stage.words.language != self._language:
                 parts += self._arrive(scene)
             elif isinstance(scene, TableScene):
-                parts += self._moves(scene)
+                parts += self._moves(scene.match, scene.part.step_line)
             parts += self._attention(scene)
         self.stage.narrator.tell(parts)
         unread, self._unread = self._unread, self.stage.narrator.unread
@@ -115,25 +106,25 @@ class Narration:
         parts: list[Said] = []
         if getattr(scene, "title_key", ""):
             parts.append(self.stage.words(scene.title_key))
-        if is_table(scene):
+        if isinstance(scene, TableScene):
             parts.append(self.stage.words(f"{scene.match.table}.title"))
             parts += _luck(self.stage, scene.desk)
             self._match = (scene.match, scene.match.number)
         page = getattr(scene, "lines", ())
-        if page and not is_table(scene):
+        if page and not isinstance(scene, TableScene):
             parts += page
             self._attention(scene)  # the first line has the focus, and has just been told
         told = getattr(scene, "question", None)
         return [*parts, told] if isinstance(told, Said) else parts
 
-    def _moves(self, room: TableScene) -> list[Said]:
+    def _moves(self, match: History, step_line: Callable[[Step], Said]) -> list[Said]:
         """The moves made since the last look, in their order; after an undo only how things stand."""
-        match, number = self._match
-        self._match = (room.match, room.match.number)
-        if match is not room.match or room.match.number < number:
+        last, number = self._match
+        self._match = (match, match.number)
+        if last is not match or match.number < number:
             self._heard.clear()
             return []
-        lines = [room.part.step_line(step) for step in room.match.steps[number:]]
+        lines = [step_line(step) for step in match.steps[number:]]
         if lines:
             self._heard["status"] = str(lines[-1])
         return [line for line in lines if line]
@@ -141,7 +132,7 @@ class Narration:
     def _attention(self, scene: Any) -> list[Said]:
         """Whose turn it is, what has the focus, and what that would do: each when it changes."""
         parts: list[Said] = []
-        if is_table(scene):
+        if isinstance(scene, TableScene):
             parts += self._changed("turn", scene.turn_line())
         focus = getattr(scene, "focus", None)
         if focus is not None:
@@ -149,7 +140,7 @@ class Narration:
             here = focus.current(targets)
             if here is not None:
                 parts += self._changed("focus", spoken(self.stage.words, here, targets))
-        if is_table(scene):
+        if isinstance(scene, TableScene):
             parts += self._changed("status", scene.status_line())
         return parts
 
@@ -165,17 +156,17 @@ class Narration:
             from scenes.pages.narration_page import NarrationPage
 
             return None if isinstance(scene, NarrationPage) else Push(NarrationPage(board_lines(self.stage, scene)))
-        if name == "narrate_score" and is_table(scene):
-            parts = score_lines(self.stage, scene)
+        if name == "narrate_score" and isinstance(scene, TableScene):
+            view = scene.desk.shown.view
+            parts = [scene.turn_line(), *scene.kit.score(self.stage.words, view, scene.part.side_name)]
         else:
-            parts = self._focus(scene)
+            parts = self._focus(scene.targets(), scene.focus)
         if self.stage.narrator.on:
             self.stage.narrator.tell(parts)
         elif parts:
             self.stage.notices.say(Said(" · ".join(parts), parts[0].key))
         return None
 
-    def _focus(self, scene: Any) -> list[Said]:
-        targets = scene.targets()
-        here = scene.focus.current(targets)
+    def _focus(self, targets: Sequence[Target], focus: Focus) -> list[Said]:
+        here = focus.current(targets)
         return [self.stage.words("tell.nothing")] if here is None else [spoken(self.stage.words, here, targets)]

@@ -58,6 +58,17 @@ STORE_TROUBLES = {
 Answer = Go | Push | Pop | Quit | None
 
 
+class About(NamedTuple):
+    """What the page of keys and the glossary tell of a place besides what holds everywhere."""
+
+    own_keys: frozenset[str] = frozenset()
+    """Keys that mean something at one table alone, by their usual names."""
+    upright_key: str = ""
+    """What the page of keys says of up and down, where they change an amount."""
+    subject: str = "hall"
+    """The table whose words the glossary opens with, if any."""
+
+
 class Watcher(Protocol):
     """Puts into words what a scene shows."""
 
@@ -83,14 +94,16 @@ class Doors(Protocol):
         """The key map, open at a group of acts."""
     def records(self, desk: Any = None, page: str = "results") -> Scene:
         """The book of records, with the table behind it if there is one."""
-    def help(self, behind: Any) -> Scene:
-        """The keys of the room `behind`."""
+    def help(self, about: About, rules: Callable[[], Answer]) -> Scene:
+        """The keys of a place; `rules` opens the rules that hold there."""
     def rules(self, rules: Rules | None = None) -> Scene:
         """The rules of a table; without any, those of the first one as they were set up last."""
     def glossary(self, group: str = "hall") -> Scene:
         """Words explained, those of a table first."""
-    def pause(self, table: Any) -> Scene: ...
-    def log(self, table: Any) -> Scene: ...
+    def pause(self, desk: Any, about: About, handle: Callable[[Act], Answer], pads: Callable[[], Answer]) -> Scene:
+        """The pause at a desk: `handle` takes the acts of its table, `pads` asks which pad plays for which seat."""
+    def log(self, desk: Any, part: Any) -> Scene:
+        """The moves of the match on a desk, as the table's own part words them."""
     def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
         """The decision that decided a match, or its part between two numbers of acts, where it was made."""
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:

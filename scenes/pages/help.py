@@ -14,7 +14,7 @@ from scenes.engine.input.bindings import MEANT, is_one_key, label
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Pop, Push
+from scenes.engine.stage import About, Answer, Pop, Push
 from scenes.engine.ui import flow as coach_sheets
 from scenes.engine.ui.flow import Piece, Sheet
 from scenes.engine.ui.focus_scene import FocusScene
@@ -62,9 +62,11 @@ class Help(FocusScene):
     preferred = "close"
     title_key = "help.title"
 
-    def __init__(self, behind: FocusScene) -> None:
+    def __init__(self, about: About, rules: Do) -> None:
+        """The keys of the place that `about` tells of; `rules` opens the rules that hold there."""
         super().__init__()
-        self.behind = behind
+        self.about = about
+        self.rules = rules
         self.page = 0
         self._laid: Memo[list[Sheet]] = Memo()
 
@@ -87,8 +89,7 @@ class Help(FocusScene):
     @property
     def _own(self) -> list[str]:
         """The acts that mean something at the table behind alone."""
-        own: frozenset[str] = self.behind.own_keys
-        return [act for act, name in MEANT.items() if name in own]
+        return [act for act, name in MEANT.items() if name in self.about.own_keys]
 
     def groups(self) -> list[tuple[str, list[Line]]]:
         """Every group by name with its lines; that of a pad comes first for whoever holds one."""
@@ -109,7 +110,7 @@ class Help(FocusScene):
         return [line for line in lines if line.glyphs]
 
     def _at_table(self) -> list[Line]:
-        upright: str = self.behind.upright_key
+        upright = self.about.upright_key
         stepped = [Line(self._glyphs(("up", "down")), self.stage.words(upright))] if upright else []
         return [*stepped, *self._lines(self._own)]
 
@@ -197,7 +198,7 @@ class Help(FocusScene):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         listed: list[tuple[str, Said, Do, str]] = [
-            ("rules", words("button.rules"), self.behind.show_rules, "book"),
+            ("rules", words("button.rules"), self.rules, "book"),
             ("keys", words("settings.keys"), self._keys, "settings"),
             ("glossary", words("glossary.title"), self._glossary, "globe"),
             ("close", words("button.back"), Pop, "back")]
@@ -216,7 +217,7 @@ class Help(FocusScene):
                        role="menu", group="page", tip=told), *buttons]
 
     def _glossary(self) -> Answer:
-        return Push(self.stage.doors.glossary(self.behind.subject))
+        return Push(self.stage.doors.glossary(self.about.subject))
 
     def _turn(self) -> Answer:
         self.page = (self.page + 1) % self.pages

@@ -22,9 +22,10 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment
+from scenes.table.desk import Desk
 from scenes.table.hud import draw_seat_mark
+from scenes.table.part import Part
 from scenes.table.replay import exchange
-from scenes.table.table_scene import TableScene
 
 PANEL, LARGE = pygame.FRect(220, 30, 840, 660), pygame.FRect(30, 16, 1220, 688)
 """The panel, and the panel for large letters."""
@@ -57,10 +58,10 @@ class Log(FocusScene):
     preferred = "close"
     title_key = "log.title"
 
-    def __init__(self, room: TableScene) -> None:
+    def __init__(self, desk: Desk, part: Part) -> None:
         super().__init__()
-        self.desk = room.desk
-        self.part = room.part
+        self.desk = desk
+        self.part = part
         self.top: int | None = None
         """The line in the first row; None while the latest moves are in sight."""
         self._told: Memo[list[Move]] = Memo()

@@ -11,12 +11,12 @@ from scenes.engine.draw.colours import MUTED
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import verbatim
-from scenes.engine.stage import Answer, Go, Pop, Push, Stage
+from scenes.engine.stage import About, Answer, Go, Pop, Push, Stage
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment
+from scenes.table.desk import Desk
 from scenes.table.replay import exchange
-from scenes.table.table_scene import TableScene
 from scenes.table.who_plays import due
 from scenes.tables import KITS
 
@@ -35,10 +35,14 @@ class Pause(FocusScene):
     preferred = "go_on"
     title_key = "pause.title"
 
-    def __init__(self, room: TableScene) -> None:
+    def __init__(self, desk: Desk, about: About, handle: Callable[[Act], Answer],
+                 pads: Callable[[], Answer]) -> None:
+        """Over a desk: `handle` takes the acts of its table, `pads` asks which pad plays for which seat."""
         super().__init__()
-        self.room = room
-        self.desk = room.desk
+        self.desk = desk
+        self.about = about
+        self.act_at_table = handle
+        self.show_pads = pads
 
     def enter(self, stage: Stage) -> None:
         stage.sounds.pause()
@@ -55,17 +59,17 @@ class Pause(FocusScene):
     def _columns(self) -> tuple[list[Entry], list[Entry]]:
         game: list[Entry] = [
             ("new", "new", self._new), ("restart", "undo", self._restart), ("quick", "check", self._quick),
-            ("setup", "human", self._set_up), ("log", "right", self._log),
+            ("setup", "human", self._set_up), ("log", "right", self.desk.show_log),
         ]
         hall: list[Entry] = [
             ("saves", "paste", self._saves), ("records", "trophy", self.show_records),
             ("rules", "book", self.show_rules), ("settings", "settings", self._settings),
-            ("help", "help", self.room.show_help),
+            ("help", "help", self.show_help),
         ]
         if KITS[self.desk.table].lesson is not None:
             hall.insert(3, ("lesson", "step", self._learn))
         if due(self.desk):
-            min((hall, game), key=len).append(("pads", "human", self._pads))
+            min((hall, game), key=len).append(("pads", "human", self.show_pads))
         shorter = min((hall, game), key=len)
         shorter.append(("copy_id", "copy", self._copy))
         return game, hall
@@ -103,7 +107,7 @@ class Pause(FocusScene):
         if act.name == "pause":
             return Pop()
         if act.name in ("undo", "redo", "new", "copy", "log", "save", "load"):
-            return self.room.handle(act)
+            return self.act_at_table(act)
         return super().handle(act)
 
     def _new(self) -> Answer:
@@ -125,19 +129,13 @@ class Pause(FocusScene):
         return Push(self.stage.doors.settings())
 
     def _quick(self) -> Answer:
-        return self.room.handle(Act("save"))
+        return self.act_at_table(Act("save"))
 
     def _saves(self) -> Answer:
         return self._book("saves")
 
     def _book(self, page: str) -> Answer:
         return Push(self.stage.doors.records(self.desk, page))
-
-    def _log(self) -> Answer:
-        return self.room.show_log()
-
-    def _pads(self) -> Answer:
-        return self.room.show_pads()
 
     def _copy(self) -> Answer:
         return exchange.copy_id(self.stage, self.desk.session.match)
@@ -149,7 +147,7 @@ class Pause(FocusScene):
         return self._book("results")
 
     def show_rules(self) -> Answer:
-        return self.room.show_rules()
+        return Push(self.stage.doors.rules(self.desk.match.rules))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.55)

@@ -18,7 +18,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.clipboard import copied
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Push, Stage
+from scenes.engine.stage import About, Answer, Push, Stage
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Do, Target
@@ -47,7 +47,7 @@ class TableScene(FocusScene):
     def __init__(self, kit: Kit, driver: Driver) -> None:
         super().__init__()
         self.kit = kit
-        self.own_keys, self.upright_key, self.subject = kit.own_keys, kit.upright_key, kit.table
+        self.about = About(kit.own_keys, kit.upright_key, kit.table)
         self.own_speed = driver.own_speed
         self.driver = driver
         self.guard = ClickGuard()
@@ -183,7 +183,7 @@ class TableScene(FocusScene):
         if turn is None or act.name not in ("key", "choose"):
             return False
         meant = any(target.letter == act.text if key else target.number == act.value for target in targets)
-        if meant or (key and act.text not in self.own_keys):
+        if meant or (key and act.text not in self.about.own_keys):
             return False
         objection = part.unusable(act) if not self.session.bot_acts else \
             self.stage.words("notice.not_your_turn", name=desk.name(turn))
@@ -238,10 +238,10 @@ class TableScene(FocusScene):
     # pages --------------------------------------------------------------------------------------------
 
     def pause(self) -> Answer:
-        return Push(self.stage.doors.pause(self))
+        return Push(self.stage.doors.pause(self.desk, self.about, self.handle, self.show_pads))
 
     def show_log(self) -> Answer:
-        return Push(self.stage.doors.log(self))
+        return Push(self.stage.doors.log(self.desk, self.part))
 
     def show_records(self) -> Answer:
         return Push(self.stage.doors.records(self.desk))

@@ -108,8 +108,6 @@ def play(hours: float) -> None:
     from game import catalog, luck, setup
     from game.match import Match
     from scenes.engine.stage import Go, Push
-    from scenes.pages.log import Log
-    from scenes.pages.pause import Pause
     from scenes.pages.settings.page import SettingsPage
     from scenes.pages.title import Title
     from scenes.tables import KITS
@@ -130,7 +128,7 @@ def play(hours: float) -> None:
                 if whim.random() < 0.02:
                     scene.desk.coach()
                 if whim.random() < 0.02:
-                    director.lead(Push(whim.choice((Pause(scene), Log(scene), SettingsPage()))))
+                    director.lead(whim.choice((scene.pause(), scene.show_log(), Push(SettingsPage()))))
                     hall.frames(10)
                     director.stack[-1].exit()
                     director.stack.pop()

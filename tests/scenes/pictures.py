@@ -12,7 +12,6 @@ from game.poker.actions import DEAL
 from scenes.app.guide import Guide
 from scenes.app.moments import moments
 from scenes.engine.draw.art import Art
-from scenes.pages.pause import Pause
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
 from scenes.tables import KITS
@@ -21,7 +20,7 @@ from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.poker_screens import match_at
 from tests.scenes.replay_screens import hands, replay, seal
-from tests.scenes.screens import Lead, ended, lobby, over, page, screens, shown, table
+from tests.scenes.screens import Lead, asked, ended, lobby, over, page, screens, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
 SIZE = (640, 360)
@@ -83,7 +82,7 @@ STILLS: dict[str, Lead] = {
     "ending": ended("", "casual", heaps=(13,), log=("a-3", "a-3", "a-1", "a-3", "a-2", "a-1")),
     "lobby": lobby("", "casual"),
     "settings": settings,
-    "pause": table("", "casual", then=shown(Pause)),
+    "pause": table("", "casual", then=asked("pause")),
     "records": book("results", "nim", 23),
     "games": book("games", "nim", 23),
     "fairness": book("fairness", "yut", 14),

@@ -16,9 +16,7 @@ from scenes.engine.ui.screen_keyboard import ROWS
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.glossary import Glossary
 from scenes.pages.glossary_terms import TERMS
-from scenes.pages.help import Help
 from scenes.pages.lobby import Lobby
-from scenes.pages.log import Log
 from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage
 from scenes.pages.settings.keys import KeyMap
@@ -192,6 +190,11 @@ def shown(make: Callable[[Any], Any]) -> Lead:
     return lambda hall: over(hall, make(hall.top))
 
 
+def asked(page: str) -> Lead:
+    """Some page over the table of the moment, as the table opens it."""
+    return lambda hall: over(hall, getattr(hall.top, page)().scene)
+
+
 def long_game() -> tuple[str, ...]:
     return tuple("a-1" for _ in range(30))
 
@@ -283,7 +286,7 @@ def screens() -> dict[str, Lead]:
         "lobby any": lobby("expert", "expert", heaps=(1, 3, 5, 7), takes=None), "lobby names": named_lobby,
         "entry": entry, "entry of an id": entry_of_id, "entry of an own text": entry_of_own_text,
         **{f"keyboard {page}": keyboard(page) for page in ROWS}, "keyboard shifted": keyboard("hangul", "shift"),
-        "courtyard help": lambda hall: (courtyard(hall), over(hall, Help(hall.top)))[0],
+        "courtyard help": lambda hall: (courtyard(hall), over(hall, hall.top.show_help().scene))[0],
         "courtyard settings": lambda hall: (courtyard(hall), over(hall, SettingsPage()))[0],
         **{f"settings {page}": settings_page(page) for page in PAGES_OF_SETTINGS},
         **{f"keys {group}": key_map(group) for group in GROUPS},
@@ -295,10 +298,10 @@ def screens() -> dict[str, Lead]:
         "in words": table("", "", heaps=FOUR_HEAPS, then=keys("F8")),
         "settings high contrast": lambda hall: (hall.set(high_contrast=True), courtyard(hall),
                                                 over(hall, SettingsPage()))[0],
-        "table help": table("", "", then=shown(Help)), "pause": table("", "", then=shown(Pause)),
-        "log empty": table("", "", then=shown(Log)),
-        "log long": table("", "", heaps=(40,), log=long_game(), then=shown(Log)),
-        "log heaps": table("", "", "", heaps=FOUR_HEAPS, log=("a-1", "b-2", "c-3"), then=shown(Log)),
+        "table help": table("", "", then=asked("show_help")), "pause": table("", "", then=asked("pause")),
+        "log empty": table("", "", then=asked("show_log")),
+        "log long": table("", "", heaps=(40,), log=long_game(), then=asked("show_log")),
+        "log heaps": table("", "", "", heaps=FOUR_HEAPS, log=("a-1", "b-2", "c-3"), then=asked("show_log")),
         "rules": table("", "", then=shown(lambda scene: RulesPage(scene.match.rules))),
         "thinking": table("expert", "", then=lambda hall: hall.frame(count=10)),
         "two bots": table("expert", "expert", log=("a-3",), then=lambda hall: hall.frame(count=10)),

@@ -10,7 +10,6 @@ from game import catalog, luck, setup
 from game.match import Match
 from scenes.app.moments import part_way
 from scenes.pages.lobby import Lobby
-from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage
 from scenes.pages.title import Title
 from scenes.tables import KITS
@@ -147,7 +146,7 @@ def _screens() -> Iterator[tuple[str, Lead]]:
             yield f"{table} coach {page_name} midway", midway(table, page_name)
             yield f"{table} coach {page_name}", seated(table, with_coach(page_name))
         yield f"{table} hint", seated(table, lambda hall, scene: hall.keys("H", "H", "H"))
-        yield f"{table} pause", seated(table, lambda hall, scene: over(hall, Pause(scene)))
+        yield f"{table} pause", seated(table, lambda hall, scene: over(hall, scene.pause().scene))
         yield f"{table} lesson", lambda hall, table=table: hall.go(KITS[table].lesson())
         yield f"{table} ended", played_out(table)
     for preset in ("usual", "four_seats"):

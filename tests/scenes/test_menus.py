@@ -55,7 +55,7 @@ def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
     """`--table yut` means now; the welcome waits for another day."""
     with opened(tmp_path) as hall:
         scene = first_scene(Wishes(table="yut"), hall.stage)
-        assert scene.subject == "yut"  # type: ignore[attr-defined]
+        assert scene.about.subject == "yut"  # type: ignore[attr-defined]
         assert welcome.due(hall.store)
 
 

@@ -54,7 +54,7 @@ def test_one_numbering(hall: Hall, name: str, seed: str, tmp_path: Path,
     whole = over(name, seed)
     count = len(moves(whole.steps)) - 1
     table = end_of_game(hall, name, seed)
-    log = Log(table)
+    log = Log(table.desk, table.part)
     log.stage = hall.stage
     listed = {move.number: move for move in log.moves()}
     assert max(listed) == count

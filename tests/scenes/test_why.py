@@ -236,7 +236,7 @@ def test_the_line_of_the_ending_leads_there(hall: Hall, name: str) -> None:
 def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, device: str) -> None:
     """The log was a list one could only read."""
     table = end_of_game(hall, name)
-    hall.go(Log(table))
+    hall.go(Log(table.desk, table.part))
     hall.frame(count=2)
     log: Any = hall.top
     move = log.moves()[log.rows()[-2][0]]
@@ -251,7 +251,7 @@ def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, 
 def test_every_line_of_the_log_can_be_reached(hall: Hall) -> None:
     """Up from the last line to the first, by keys, however long the list is."""
     table = end_of_game(hall, "yut")
-    hall.go(Log(table))
+    hall.go(Log(table.desk, table.part))
     hall.frame(count=2)
     log: Any = hall.top
     log.focus.key = f"move.{log.moves()[-1].number}"

@@ -16,7 +16,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Pop, Push, Stage
+from scenes.engine.stage import About, Answer, Pop, Push, Stage
 from scenes.engine.ui import page_header as signpost
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Focus, Target
@@ -33,12 +33,8 @@ class FocusScene(abc.ABC):
     """Whether nobody is here: any act wakes the hall and does nothing else."""
     own_speed = False
     """Whether faster and slower are for this scene to understand, and not for the whole hall."""
-    own_keys: frozenset[str] = frozenset()
-    """Keys that mean something at the table that is open here alone, by their usual names."""
-    upright_key: str = ""
-    """What the page of keys says of up and down, where they change an amount."""
-    subject: str = "hall"
-    """The table whose words the glossary opens with, if any."""
+    about = About()
+    """What is to be told of this place besides what holds everywhere."""
     preferred: str | None = None
     """The target that has the focus at first."""
     title_key: ClassVar[str] = ""
@@ -168,7 +164,7 @@ class FocusScene(abc.ABC):
 
     def show_help(self) -> Answer:
         """What can be pressed here."""
-        return Push(self.stage.doors.help(self))
+        return Push(self.stage.doors.help(self.about, self.show_rules))
 
     def show_records(self) -> Answer:
         """What was played and what is kept; a table may be saved there."""

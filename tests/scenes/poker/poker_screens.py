@@ -172,7 +172,7 @@ def poker_screens() -> dict[str, Lead]:
         "poker side pots": table("over", 6, **SIDE_POTS),
         "poker last verdict": table("end", 3, hands=1),
         "poker ended": table("end", 3, hands=1, then=keys("Enter")),
-        "poker log": table("over", then=over(Log)),
+        "poker log": table("over", then=over(lambda scene: Log(scene.desk, scene.part))),
         "poker rules": table("bets", then=over(lambda scene: RulesPage(scene.match.rules))),
         "poker hint": table("bets", then=keys("H", "H", "H")),
     }

@@ -238,7 +238,7 @@ def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str
         if table.part.waits or table.match.turn is None:
             break
         by_keys(hall, table)
-    log = Log(table)
+    log = Log(table.desk, table.part)
     log.stage = hall.stage
     told = [table.part.step_line(step) for step in table.match.steps if step.seat >= 0]
     assert all(told)
