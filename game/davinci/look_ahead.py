@@ -46,6 +46,8 @@ class Thought:
     depth: int = 3
     fitted: tuple[float, ...] = ()
     """Weights of the value; empty: those of `value.WEIGHTS`."""
+    follow: float = 2.0
+    """Beyond `depth` the likeliest guess is followed while its chance reaches this; above 1: never."""
 
     def __post_init__(self) -> None:
         assert self.view.seat is not None
@@ -94,16 +96,22 @@ class Thought:
         """The chance of winning if this guess is made, thinking `depth` guesses far."""
         won = lost = 0.0
         if p > 0.01:
-            right = answered(view, guess, True)
-            if all(slot.value is not None for rack in right.racks for slot in rack):
-                won = 1.0
-            else:
-                won = self.stop(right)
-                if depth > 1:
-                    won = max(won, self.go_on(right, depth - 1))
+            won = self.hit(answered(view, guess, True), depth)
         if p < 0.99:
             lost = self.stop(paid(answered(view, guess, False)))
         return p * won + (1 - p) * lost
+
+    def hit(self, right: View, depth: int) -> float:
+        """The chance of winning after a right guess, the first of `depth` that are thought through."""
+        if all(slot.value is not None for rack in right.racks for slot in rack):
+            return 1.0
+        won = self.stop(right)
+        if depth > 1:
+            return max(won, self.go_on(right, depth - 1))
+        if self.follow <= 1:
+            further = (self.worth(right, guess, p, 1) for p, guess in self.likeliest(right, 1) if p >= self.follow)
+            return max([won, *further])
+        return won
 
     def choices(self, bluffs: int = 0) -> list[Choice]:
         """The guesses worth thinking of, best first; bluffs among them if asked for."""

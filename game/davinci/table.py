@@ -7,6 +7,7 @@ from game.davinci import actions, play
 from game.davinci.actions import Action
 from game.davinci.bots import DEFAULT_OPPONENTS, LEVELS
 from game.davinci.fairness import QUESTIONS
+from game.davinci.judge import JUDGE
 from game.davinci.review import review
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import State, View
@@ -21,6 +22,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=actions.read,
+    judge=JUDGE,
     review=review,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,

@@ -1,0 +1,292 @@
+"""What a position at the tile rack is worth to a seat: its odds of winning, by what it may know.
+
+At the end of a turn the odds are the fitted value (`value`); before that the turn is thought through
+(`look_ahead`): which guess, and whether to go on or to stop, with likely hits followed to the end. Before the seat
+draws they are the mean over all tiles that may come, each as likely as it knows. A tile that another seat has drawn
+counts once that seat's turn is over. Before the first turn a rack is valued as if the others' backs stood black and
+white in turn.
+
+A bluff gains what the value cannot measure, the guesses it leads astray; so it is credited with `BLUFF`, and is
+worth the best guess at most. Where the jokers of the opening are put is not judged.
+
+Used: the trust in others' guesses that the whole game has taught (`bluff_model`). Refused: the chance of being
+right as the worth of a guess (it calls the best players careless); weighing racks by sampled guesses
+(`opponent_model`): that changes with the samples drawn, and a judge must not.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from game.core import Judge, Seat
+from game.davinci import play
+from game.davinci.actions import DRAWS, GO, OPENS, Action, Draw, Guess, Open, Place
+from game.davinci.bluff_model import trust
+from game.davinci.look_ahead import Thought, answered, bluff_guesses, opened, paid
+from game.davinci.rules import Rules
+from game.davinci.state import Slot, View, put
+from game.davinci.tiles import COLOURS, JOKER, Colour, Tile, gaps
+
+WIDTH = 3
+"""How many of the likeliest guesses are thought through."""
+DEPTH = 2
+"""How many guesses one after the other are thought through."""
+FOLLOW = 0.5
+"""From this chance on a further guess is thought through beyond that."""
+BLUFF = 0.08
+"""What a bluff is credited with beside its value: as much as the strongest opponent gives up for one."""
+DEALS = 24
+"""Deals over which the odds before the first tile are averaged."""
+KEPT = 2_000
+"""Positions whose worth is kept."""
+
+
+@lru_cache(maxsize=KEPT)
+def value(view: View) -> float:
+    """The odds of the view's seat, whoever is to act. ValueError for a spectator, who cannot win."""
+    seat = view.seat
+    if seat is None:
+        raise ValueError("a spectator has no odds: ask for the view of a seat")
+    if view.result is not None:
+        return (seat in view.result.winners) / len(view.result.winners)
+    if not view.number:
+        return _before(view)
+    if not view.hidden[seat]:
+        return 0.0
+    if view.mover != seat:
+        return _static(_before_drawing(view))
+    match view.phase:
+        case "draw":
+            return max(_drawing(view, action.colour) for action in _offered(view))
+        case "turn-up":
+            assert view.colour is not None
+            return _drawing(view, view.colour)
+        case "place":
+            return _static(view) if view.rules.aside else max(value(_put(view, gap)) for gap in _gaps(view))
+        case "guess":
+            return max(_candidates(view).values())
+        case "decide":
+            return max(_static(view), _going_on(view))
+    return max(_opening(view).values())
+
+
+def values(view: View) -> dict[Action, float]:
+    """The odds after each action open to the view's seat."""
+    return {action: worth(view, action) for action in view.actions}
+
+
+def worth(view: View, action: Action) -> float:
+    """The odds after one action open to the view's seat; never above those of the best one thought of."""
+    match action:
+        case Draw(colour):
+            return _drawing(view, colour)
+        case Guess():
+            known = _candidates(view).get(action)
+            return min(_guessing(view, action)[1], value(view)) if known is None else known
+        case Open():
+            return _opening(view)[action]
+        case Place(gap) if view.number and not view.rules.aside:
+            return value(_put(view, gap))
+    if view.number and view.phase == "decide":
+        return _going_on(view) if action == GO else _static(view)
+    return value(view)
+
+
+def reckoned(view: View, action: Action, after: View) -> float:
+    """What the worth of a guess had reckoned for the answer it got."""
+    assert isinstance(action, Guess)
+    chance, mean, right, wrong = _guessing(view, action)
+    if not chance:
+        return worth(view, action)
+    shift = worth(view, action) - mean  # what was not thought of is worth no more than the best
+    return shift + (right if after.asked[-1].right else wrong)
+
+
+# Thinking ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _thought(view: View) -> Thought:
+    return Thought(view, trust(view), width=WIDTH, depth=DEPTH, follow=FOLLOW)
+
+
+@lru_cache(maxsize=KEPT)
+def _static(view: View) -> float:
+    """The odds if the turn ends like this."""
+    return _thought(view).stop(view)
+
+
+@lru_cache(maxsize=KEPT)
+def _going_on(view: View) -> float:
+    return _thought(view).go_on(view, DEPTH)
+
+
+@lru_cache(maxsize=KEPT)
+def _candidates(view: View) -> dict[Guess, float]:
+    """The guesses that may be the best, bluffs among them, with the odds after each."""
+    thought = _thought(view)
+    found = {guess: thought.worth(view, guess, p, DEPTH) for p, guess in thought.likeliest(view, WIDTH)}
+    if not found:  # every tile of the others is known to be open: cannot be while the game goes on
+        return {guess: 0.0 for guess in view.actions if isinstance(guess, Guess)}
+    best = max(found.values())
+    for guess in bluff_guesses(view)[:2]:
+        found.setdefault(guess, min(best, _bluffing(view, guess)))
+    return found
+
+
+def _bluffing(view: View, guess: Guess) -> float:
+    return _thought(view).stop(paid(answered(view, guess, False))) + BLUFF
+
+
+@lru_cache(maxsize=KEPT)
+def _guessing(view: View, guess: Guess) -> tuple[float, float, float, float]:
+    """The chance that a guess is right; the odds on the mean, if it is right, and if it is wrong."""
+    thought = _thought(view)
+    chance = 0.0
+    seats, chances = thought.theirs(view)
+    if guess.seat in seats and chances:
+        key = Tile(view.racks[guess.seat][guess.slot].colour, guess.value).key
+        chance = chances[seats.index(guess.seat)][guess.slot].get(key, 0.0)
+    wrong = thought.stop(paid(answered(view, guess, False)))
+    if not chance:
+        credit = BLUFF if _names_own(view, guess) else 0.0
+        return 0.0, wrong + credit, 0.0, wrong + credit
+    right = thought.hit(answered(view, guess, True), DEPTH)
+    return chance, chance * right + (1 - chance) * wrong, right, wrong
+
+
+def _names_own(view: View, guess: Guess) -> bool:
+    assert view.seat is not None
+    named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
+    return any(slot.tile == named and not slot.open for slot in (*view.racks[view.seat], *view.unplaced))
+
+
+@lru_cache(maxsize=KEPT)
+def _opening(view: View) -> dict[Action, float]:
+    """The odds after opening each own tile, the price of a miss."""
+    seat, thought = view.mover, _thought(view)
+    rack = view.racks[seat]
+    return {
+        action: thought.stop(
+            view._replace(racks=put(view.racks, seat, opened(rack, action.slot, rack[action.slot].value)))
+        )
+        for action in [OPENS[at] for at, slot in enumerate(rack) if not slot.open]
+    }
+
+
+# Drawing -----------------------------------------------------------------------------------------------------
+
+
+def _offered(view: View) -> list[Draw]:
+    return [DRAWS[colour] for colour, left in zip(COLOURS, view.pile, strict=True) if left]
+
+
+@lru_cache(maxsize=KEPT)
+def _drawing(view: View, colour: Colour) -> float:
+    """The mean over the tiles of that colour that may come to the view's seat."""
+    if view.phase == "draw":
+        view = view._replace(phase="turn-up", colour=colour)
+    coming = _may_come(view, colour)
+    whole = sum(coming.values())
+    return sum(chance * value(_drawn(view, tile)) for tile, chance in coming.items()) / whole
+
+
+def _may_come(view: View, colour: Colour) -> dict[Tile, float]:
+    """How likely each tile of that colour lies in the pile."""
+    _, chances = _thought(view).theirs(view)
+    held: dict[int, float] = {}
+    for row in chances:
+        for slot in row:
+            for key, chance in slot.items():
+                held[key] = held.get(key, 0.0) + chance
+    seen = view.known_tiles
+    unseen = [tile for tile in view.rules.tiles if tile.colour == colour and tile not in seen]
+    found = {tile: max(0.0, 1 - held.get(tile.key, 0.0)) for tile in unseen}
+    return {tile: chance for tile, chance in found.items() if chance > 1e-9} or dict.fromkeys(unseen, 1.0)
+
+
+def _drawn(view: View, tile: Tile) -> View:
+    """The view once its seat has drawn that tile."""
+    seat = view.mover
+    rack = view.racks[seat]
+    slot = Slot(tile.colour, tile.value, False, len(rack), view.number)
+    pile = (view.pile[0] - (tile.colour == "b"), view.pile[1] - (tile.colour == "w"))
+    view = view._replace(pile=pile, colour=None, turn=seat, drawn=len(rack), phase="guess", unplaced=(slot,))
+    if view.rules.aside:
+        return view
+    open_to = _gaps(view)
+    return _put(view, open_to[0]) if len(open_to) == 1 else view._replace(phase="place")
+
+
+def _gaps(view: View) -> tuple[int, ...]:
+    """The gaps open to the tile in the seat's hand."""
+    known = [tile for slot in view.racks[view.mover] if (tile := slot.tile) is not None]
+    tile = view.unplaced[0].tile
+    assert tile is not None
+    return gaps(known, tile)
+
+
+def _put(view: View, gap: int) -> View:
+    """The view once its seat has put its tile into a gap."""
+    seat, rack = view.mover, view.racks[view.mover]
+    racks = put(view.racks, seat, (*rack[:gap], view.unplaced[0], *rack[gap:]))
+    return view._replace(racks=racks, unplaced=(), phase="guess", actions=())
+
+
+def _before_drawing(view: View) -> View:
+    """The view in another seat's turn without the tile that seat has drawn, while it is hidden."""
+    rack = view.racks[view.mover]
+    kept = tuple(slot for slot in rack if slot.order != view.drawn or slot.open)
+    unplaced = tuple(slot for slot in view.unplaced if slot.open)
+    return view._replace(racks=put(view.racks, view.mover, kept), unplaced=unplaced)
+
+
+# Before the first turn ---------------------------------------------------------------------------------------
+
+
+def _before(view: View) -> float:
+    """The odds before the first turn: of the rack once all tiles are dealt, before that the mean over deals."""
+    assert view.seat is not None
+    if view.phase != "arrange":
+        return _of_deals(view.rules, view.seat)
+    return _of_rack(view)
+
+
+@lru_cache(maxsize=KEPT)
+def _of_rack(view: View) -> float:
+    """As if the others' backs stood black and white in turn, and own jokers in the middle."""
+    seat = view.seat
+    assert seat is not None
+    tiles = [slot for row in (view.racks[seat], view.unplaced) for slot in row]
+    numbers = sorted((slot for slot in tiles if slot.value != JOKER), key=_key)
+    jokers = sorted((slot for slot in tiles if slot.value == JOKER), key=_key)
+    middle = len(numbers) // 2
+    row = (*numbers[:middle], *jokers, *numbers[middle:])
+    rack = tuple(slot._replace(order=order) for order, slot in enumerate(row))
+    others = tuple(Slot(COLOURS[at % 2], None, False, at, 0) for at in range(view.rules.opening))
+    racks = tuple(rack if owner == seat else others for owner in range(view.rules.seats))
+    return _static(view._replace(number=1, mover=view.first, racks=racks, unplaced=(), phase="draw", actions=()))
+
+
+def _key(slot: Slot) -> int:
+    tile = slot.tile
+    assert tile is not None
+    return tile.key
+
+
+@lru_cache(maxsize=64)
+def _of_deals(rules: Rules, seat: Seat) -> float:
+    """The mean over some deals, always the same ones."""
+    rng, total = random.Random(f"{rules} {seat}"), 0.0
+    for _ in range(DEALS):
+        state = play.start(rules)
+        while state.phase in ("lots", "deal"):
+            state = play.apply(state, rng.choice(play.chances(state))[0])[0]
+        total += _of_rack(play.view(state, seat))
+    return total / DEALS
+
+
+JUDGE: Judge[View, Action] = Judge(
+    name="value and look-ahead", version=1, error=0.1, value=value, values=values, worth=worth, answered=reckoned
+)
