@@ -170,7 +170,7 @@ class _Account:
         """The rows of one act; together they are the change of the seat's worth."""
         step = act[-1]
         if step.seat == LUCK:
-            yield Row(step.number, LUCK, "luck", self._luck(act), turn)
+            yield from self._luck(act, turn)
         elif step.seat == self.seat:
             yield from self._own(step, turn)
         elif self.hidden or len(set(self.sides)) > 2:
@@ -182,14 +182,23 @@ class _Account:
     def _worth(self, number: int) -> float:
         return self.judge.value(self.match.view(self.seat, number))
 
-    def _luck(self, act: tuple[Step, ...]) -> float:
+    def _luck(self, act: tuple[Step, ...], turn: int) -> Iterator[Row]:
         """What came, less the mean of what could have come; where faces are hidden, as the judge reckons it."""
-        came = self._worth(act[-1].number + 1)
+        first, number = act[0].number, act[-1].number
+        before, after = (self.match.view(self.seat, place) for place in (first, number + 1))
+        came = self.judge.value(after)
+        if self.judge.dealt is not None:
+            brought, mean = self.judge.dealt(before, after)
+            yield Row(number, LUCK, "luck", brought - mean, turn)
+            yield Row(number, LUCK, "estimate", (came - brought) - (self.judge.value(before) - mean), turn)
+            return
         if self.hidden or len(act) > 1:
-            return came - self._worth(act[0].number)
-        could = self.match.alternatives(self.seat, act[0].number)
-        mean = sum(weight * self.judge.value(view) for weight, view in could) / sum(weight for weight, _ in could)
-        return came - mean
+            mean = self.judge.value(before)
+        else:
+            could = self.match.alternatives(self.seat, first)
+            weights = sum(weight for weight, _ in could)
+            mean = sum(weight * self.judge.value(view) for weight, view in could) / weights
+        yield Row(number, LUCK, "luck", came - mean, turn)
 
     def _own(self, step: Step, turn: int) -> Iterator[Row]:
         view, action = self.match.view(self.seat, step.number), self.match.read(step.text)

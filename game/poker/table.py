@@ -7,6 +7,7 @@ from game.poker import actions, play
 from game.poker.actions import Action
 from game.poker.bots import DEFAULT_OPPONENTS, LEVELS, prepare
 from game.poker.fairness import QUESTIONS
+from game.poker.judge import JUDGE
 from game.poker.review import review
 from game.poker.rules import BOUND, CORNERS, PRESETS, Rules
 from game.poker.state import State, View
@@ -22,6 +23,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=actions.read,
+    judge=JUDGE,
     review=review,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,

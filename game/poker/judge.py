@@ -1,0 +1,301 @@
+"""What a position at the poker table is worth to a seat: the chips it will have when the hand is over, on average.
+
+Chips bought are taken off. Between two hands that is what the seat has; within one it is worked out in two ways:
+
+* the solved game, heads-up draw: both seats play the mix from there on (`solved_value`). What the mix does now and
+  then is as good as what it does most often, so it costs nothing;
+* every other game: a seat that owes chips stays as often as seats of its kind do (`theory.RANGES`), those that stay
+  have the better part of their hands, and nobody bets again. Shares of the pot are exact at draw and sampled at
+  hold'em and stud, by a seed taken from the view, so that the same view always gives the same number. A choice
+  costs something only where it stays behind by more than two standard errors of the share and by more than `CLEAR`.
+
+Luck is measured by another number, the share of the pot if nobody bet again, which every deal leaves unchanged on
+the mean; what betting adds to it is part of the estimate. At the showdown luck is what came, less what the position
+was worth.
+
+Refused: strategies learned from opponents; the cards that others show later.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import zlib
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.core import Judge, Seat
+from game.poker import bots, equity, pots, theory
+from game.poker.actions import DRAWS, Action
+from game.poker.hands import strength
+from game.poker.state import EMPTY, View
+
+SUPPORT = 0.02
+"""An action that the solved mix chooses at least so often is part of it."""
+SAMPLES = 1_000
+"""Deals sampled for a share at hold'em and stud: a standard error of some 1.4 %."""
+CLEAR = 0.05
+"""Differences below this part of the pot are none: the estimate does not know them."""
+KEPT = 2_000
+"""Positions whose worth is kept."""
+
+
+def value(view: View) -> float:
+    """The chips the view's seat will have after the hand, on average. ValueError for a spectator."""
+    seat = view.seat
+    if seat is None:
+        raise ValueError("a spectator has no chips: ask for the view of a seat")
+    if view.result is not None:
+        return float(view.result.scores[seat])
+    has = float(view.stacks[seat] - view.bought[seat])
+    if view.phase == "between":
+        return has + view.paid[seat]
+    if not view.live[seat]:
+        return has
+    if len(view.cards[seat]) < _dealt(view):
+        return has + _part(view, view.paid, _everybody(view), 1 / sum(view.live))
+    if view.phase in ("bets", "draw") and view.turn == seat:
+        return max(values(view).values())
+    if bots.is_solved(view) and view.rules.game == "draw":
+        return has + view.paid[seat] + view.ante * _net(view)
+    return has + _outlook(view, view.paid, _share(view, True).share)
+
+
+def values(view: View) -> Mapping[Action, float]:
+    """The chips after the hand, on average, for each action open to the view's seat."""
+    if not view.actions:
+        return {}
+    if view.phase == "between":
+        return dict.fromkeys(view.actions, value(view._replace(actions=())))
+    return _solved(view) if bots.is_solved(view) else _estimated(view)
+
+
+def _dealt(view: View) -> int:
+    """The cards a seat has before its first decision."""
+    first = view.rules.streets[0]
+    return first.down + first.up
+
+
+# The solved game ---------------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(KEPT)
+def _net(view: View) -> float:
+    from game.poker import solved_value
+
+    return solved_value.net(view)
+
+
+@functools.lru_cache(KEPT)
+def _solved(view: View) -> Mapping[Action, float]:
+    from game.poker import solved_value
+
+    assert view.seat is not None
+    has = view.stacks[view.seat] - view.bought[view.seat] + view.paid[view.seat]
+    nets = solved_value.nets(view)
+    mix = {action: chance for chance, action in bots.solved_mix(view)}
+    inside = {action: chance for action, chance in mix.items() if chance >= SUPPORT}
+    whole = sum(inside.values())
+    best = sum(chance * nets[action] for action, chance in inside.items()) / whole
+    return {
+        action: has + view.ante * (best if action in inside else min(best, net)) for action, net in nets.items()
+    }
+
+
+# Every other game --------------------------------------------------------------------------------------------
+
+
+class _Stays(NamedTuple):
+    """Another seat that may still put chips in."""
+
+    seat: Seat
+    paid: int
+    """What it will have paid in the hand if it stays."""
+    chance: float
+    """That it stays."""
+
+
+@functools.lru_cache(KEPT)
+def _estimated(view: View) -> Mapping[Action, float]:
+    seat = view.seat
+    assert seat is not None
+    has = view.stacks[seat] - view.bought[seat]
+    if view.phase == "draw":
+        shares = {DRAWS[draw.places]: draw.value for draw in theory.draws_of(view)}
+        everybody = _everybody(view)
+        return {action: has + _part(view, view.paid, everybody, shares[action]) for action in view.actions}
+    share, error = _share(view, True)
+    found: dict[Action, float] = {}
+    worst: dict[Action, float] = {}
+    calls = theory.to_call(view)
+    smallest = next((action for action in view.actions if action.verb in ("bet", "raise")), None)
+    for action in view.actions:
+        if action.verb == "fold":
+            chips = (float(has), float(has))
+        elif action.verb in ("bet", "raise"):
+            if action != smallest:  # the size of a bet is not judged
+                assert smallest is not None
+                found[action], worst[action] = found[smallest], worst[smallest]
+                continue
+            chips = _after(view, action.amount - view.round.bets[seat], action.amount, share, error)
+        else:
+            chips = _after(view, calls, max(view.round.level, view.round.bets[seat]), share, error)
+        found[action], worst[action] = chips
+    best = max(found, key=found.__getitem__)
+    top = found[best]
+    loose = CLEAR * view.pot
+    return {
+        action: top if chips + abs(worst[best] - top) + abs(worst[action] - chips) + loose >= top else chips
+        for action, chips in found.items()
+    }
+
+
+def _after(view: View, chips: int, level: int, share: float, error: float) -> tuple[float, float]:
+    """The chips after the hand if the seat adds so many now; and with a share two standard errors lower."""
+    seat = view.seat
+    assert seat is not None
+    has = view.stacks[seat] - view.bought[seat] - chips
+    paid = (*view.paid[:seat], view.paid[seat] + chips, *view.paid[seat + 1 :])
+    raised = level > view.round.level
+    return (
+        has + _outlook(view, paid, share, level, raised),
+        has + _outlook(view, paid, max(0.0, share - 2 * error), level, raised),
+    )
+
+
+def _outlook(
+    view: View, paid: tuple[int, ...], share: float, level: int | None = None, raised: bool = False
+) -> float:
+    """The chips won from the pots if nobody bets again, less those the own seat still has to put in.
+
+    `level` is what everybody must have in the round, by default what it is now; `raised`: the own seat has just
+    bet, so that all others are asked again.
+    """
+    seat = view.seat
+    assert seat is not None
+    level = view.round.level if level is None else level
+    others: list[_Stays] = []
+    for other in theory.opponents(view):
+        owed = max(0, min(view.stacks[other], level - view.round.bets[other])) if view.phase == "bets" else 0
+        asked = owed and (raised or other in view.order)
+        others.append(_Stays(other, paid[other] + owed, _stays(view, other) if asked else 1.0))
+    due = 0
+    if not raised and view.turn != seat and view.phase == "bets" and seat in view.order:
+        due = max(0, min(view.stacks[seat], level - view.round.bets[seat]))
+    mine = (*paid[:seat], paid[seat] + due, *paid[seat + 1 :])
+    stays = _part(view, mine, others, share) - due
+    return max(0.0, stays) if due else stays
+
+
+def _stays(view: View, seat: Seat) -> float:
+    """How often a seat of this kind answers a bet."""
+    acts = theory.kind(view, seat)[1] if view.rules.game == "draw" else min(2, sum(
+        past.seat == seat and past.verb in ("bet", "raise") for past in view.past))  # fmt: skip
+    return theory.RANGES[min(2, acts + 1)] / theory.RANGES[acts]
+
+
+def _everybody(view: View) -> list[_Stays]:
+    return [_Stays(other, view.paid[other], 1.0) for other in theory.opponents(view)]
+
+
+def _part(view: View, paid: tuple[int, ...], others: list[_Stays], share: float) -> float:
+    """The chips the seat wins on average from the pots, `share` being its share against all of `others`."""
+    seat = view.seat
+    assert seat is not None
+    if not others:
+        return float(sum(paid))
+    single = max(share, 1e-6) ** (1 / len(others))
+    sure = [other for other in others if other.chance == 1.0]
+    asked = [other for other in others if other.chance < 1.0]
+    total = 0.0
+    for answers in itertools.product((True, False), repeat=len(asked)):
+        stay = [*sure, *(other for other, yes in zip(asked, answers, strict=True) if yes)]
+        chance = 1.0
+        beat = dict.fromkeys((other.seat for other in sure), single)
+        for other, yes in zip(asked, answers, strict=True):
+            chance *= other.chance if yes else 1 - other.chance
+            # who folds has the worst hands, which were beaten anyway
+            beat[other.seat] = max(0.02, (single - (1 - other.chance)) / other.chance)
+        live, pays = [False] * len(paid), list(paid)
+        live[seat] = True
+        for other in stay:
+            live[other.seat], pays[other.seat] = True, other.paid
+        won = 0.0
+        for pot in pots.layers(tuple(pays), tuple(live)):
+            if seat in pot.contenders:
+                odds = 1.0
+                for rival in pot.contenders:
+                    odds *= 1.0 if rival == seat else beat[rival]
+                won += odds * pot.chips
+        total += chance * won
+    return total
+
+
+# Shares of the pot -------------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(KEPT)
+def _share(view: View, reading: bool) -> theory.Equity:
+    """The share of the pot against all that are left, with the others' acts read or not."""
+    seat = view.seat
+    assert seat is not None
+    view = view._replace(actions=())
+    if not theory.opponents(view):
+        return theory.Equity(1.0, 0.0)
+    if view.rules.game == "showdown":
+        return theory.Equity(float(_dealt_shares()[strength(*view.mine)]) ** len(theory.opponents(view)), 0.0)
+    if view.rules.game == "draw" and EMPTY in view.cards[seat]:  # thrown away, and not yet replaced
+        them = theory.kinds(view, reading)
+        held = theory.draw_values((*view.mine, *view.tossed), them)
+        return theory.Equity(float(held[(1 << len(view.mine)) - 1]), 0.0)
+    seen = (seat, view.cards, view.board, view.tossed, view.live, view.past if reading else ())
+    return equity.equity(view, SAMPLES, zlib.crc32(repr(seen).encode()), reading)
+
+
+@functools.cache
+def _dealt_shares() -> theory.Numbers:
+    """(7462,): the share of a pot each strength wins against five cards as dealt."""
+    import numpy as np
+
+    from game.poker import draws
+
+    net = draws.web()
+    spread = np.bincount(net.classes, net.five.times, 7462)
+    return draws.shares(spread / spread.sum())
+
+
+@functools.cache
+def _mean_share(game: str, seats: int) -> float:
+    """The mean share of the seat's first cards, so that luck has the mean 0."""
+    if game != "draw":
+        return 1 / seats
+    import numpy as np
+
+    from game.poker import draws
+
+    net = draws.web()
+    kinds = np.arange(0, len(net.classes), 20)
+    row = draws.sums(theory.value_against(((-1, 0),) * (seats - 1)))
+    held = (draws.exclude(row[net.parts(kinds)]) / draws.WAYS).max(axis=1)
+    return float(np.average(held, weights=net.five.times[kinds]))
+
+
+def dealt(before: View, after: View) -> tuple[float, float]:
+    """What luck brought and the mean of what it could have brought, in the measure that luck is counted by."""
+    seat = before.seat
+    assert seat is not None
+    if before.phase == "show" or not before.live[seat]:
+        return value(after), value(before)
+    if len(after.cards[seat]) < _dealt(after) or not after.live[seat]:
+        return value(after), value(before)
+    first = len(before.cards[seat]) < _dealt(before)
+    mean = _mean_share(before.rules.game, sum(before.live)) if first else _share(before, False).share
+    came = _share(after, False).share
+    everybody = _everybody(before)
+    return _part(before, before.paid, everybody, came), _part(before, before.paid, everybody, mean)
+
+
+JUDGE: Judge[View, Action] = Judge(
+    name="solved mix and estimate", version=1, error=1.0, unit="chips", point=1.0,
+    value=value, values=values, dealt=dealt,
+)  # fmt: skip

@@ -1,0 +1,388 @@
+"""What a position of the solved game is worth: heads-up draw, both seats playing the solved mix. Imports numpy.
+
+The opponent is one of `PEOPLE` hands, evenly spread over all by how good they are before the draw. What it has done
+so far weighs them by the solved chances of doing so; then both go on by the mix, and chips are counted at every end
+of the betting. After the draw hands are known by their bucket (`policy`), the own one by its exact strength.
+
+Values are net chips of the hand in antes: what the seat wins, less all it has put in.
+
+Used: opponents' cards independent of ours (see `theory`). Refused: a deal of every hand against every other; the
+solved mix itself knows hands by their bucket only.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.poker import batch, draws, policy, theory
+from game.poker.actions import Action
+from game.poker.bots import LETTERS, sequence
+from game.poker.hands import strength
+from game.poker.state import EMPTY, View
+
+Numbers = NDArray[Any]
+PEOPLE = 1_500
+"""Hands an opponent may hold before the draw."""
+LEAST = 0.01
+"""The least chance an opponent is given for anything it may do: not everybody plays the mix."""
+MOST_DRAWS = 20_000
+"""Draws looked at for one way to draw; beyond it so many are chosen by a fixed rule."""
+UNITS = (2, 4)
+"""The bet of each round, in antes."""
+
+
+class People(NamedTuple):
+    """The hands an opponent may hold, all alike likely."""
+
+    bucket: Numbers
+    """(n,): before the draw."""
+    finals: Numbers
+    """(n, 6, F): chance of each final bucket, by the number of cards drawn."""
+
+
+class Mine(NamedTuple):
+    """The own final hand as far as it is known: several possible ones, or one."""
+
+    weight: Numbers
+    """(k,): chances, sum 1."""
+    bucket: Numbers
+    """(k,)"""
+    share: Numbers
+    """(k, F): share of the pot against each final bucket."""
+
+
+@functools.cache
+def people() -> People:
+    """Made once, in half a second."""
+    net, table = draws.web(), policy.solved()
+    value, _ = theory._usual()
+    order = np.argsort(value)
+    upto = np.cumsum(net.five.times[order])
+    kinds = order[np.searchsorted(upto, (np.arange(PEOPLE) + 0.5) / PEOPLE * upto[-1])]
+    parts = net.parts(kinds)
+
+    def means(worth: Numbers) -> Numbers:
+        found: Numbers = draws.exclude(draws.sums(worth.astype(np.float64))[parts]) / draws.WAYS
+        return found
+
+    holds = np.empty((PEOPLE, 6), np.intp)
+    for count, masks in enumerate(policy.BY_COUNT):
+        holds[:, count] = np.array(masks)[means(table.wants[count])[:, list(masks)].argmax(axis=1)]
+    rows = np.arange(PEOPLE)[:, None]
+    share = table.share.astype(np.float64)
+    features = np.hstack([means(share)[rows, holds], means(share**8)[rows, holds]])
+    centres = table.centres
+    far = (centres**2).sum(axis=1) - 2 * features @ centres.T
+    finals = np.empty((PEOPLE, 6, _finals()), np.float32)
+    for final in range(_finals()):
+        finals[:, :, final] = means(table.final == final)[rows, holds]
+    return People(far.argmin(axis=1), finals)
+
+
+@functools.cache
+def _finals() -> int:
+    return int(policy.solved().final.max()) + 1
+
+
+@functools.cache
+def _between_buckets() -> Numbers:
+    """(F, F): the first's share of the pot, by final buckets."""
+    numbers = np.arange(_finals())
+    found: Numbers = (numbers[:, None] > numbers) + 0.5 * (numbers[:, None] == numbers)
+    return found
+
+
+@functools.lru_cache(64)
+def known(hand: int) -> Mine:
+    """A final hand of this strength."""
+    final, spread = policy.solved().final, draws.usual_spread()
+    inside = final == final[hand]
+    below = spread[:hand][inside[:hand]].sum() + spread[hand] / 2
+    share = (np.arange(_finals()) < final[hand]).astype(np.float64)
+    share[final[hand]] = below / spread[inside].sum()
+    return Mine(np.ones(1), final[[hand]].astype(np.intp), share[None, :])
+
+
+@functools.lru_cache(256)
+def drawing(cards: tuple[int, ...], mask: int) -> Mine:
+    """The final hands that holding the cards of these places leads to, for five cards."""
+    count = 5 - mask.bit_count()
+    if not count:
+        return known(strength(*cards))
+    rest = [card for card in range(52) if card not in cards]
+    kept = [card for place, card in enumerate(cards) if mask >> place & 1]
+    if count <= 3:
+        drawn = np.array(list(itertools.combinations(rest, count)), np.uint8)
+    else:
+        source = np.random.default_rng(sum(card << 6 * place for place, card in enumerate(cards)))
+        deck = np.broadcast_to(np.array(rest, np.uint8), (MOST_DRAWS // 4, len(rest)))
+        drawn = source.permuted(deck, axis=1)[:, : 45 // count * count].reshape(-1, count)[:MOST_DRAWS]
+    hands = np.hstack([np.broadcast_to(np.array(kept, np.uint8), (len(drawn), len(kept))), drawn])
+    weight = np.bincount(policy.solved().final[batch.strengths(hands)], minlength=_finals()) / len(hands)
+    return Mine(weight, np.arange(_finals()), _between_buckets())
+
+
+# The betting -------------------------------------------------------------------------------------------------
+
+
+def put_in(node: str, unit: int) -> tuple[int, int]:
+    """Chips of the first and of the second seat in a round."""
+    chips = [0, 0]
+    for place, letter in enumerate(node):
+        if letter in "br":
+            chips[place % 2] = max(chips) + unit
+        elif letter == "c":
+            chips[place % 2] = max(chips)
+    return chips[0], chips[1]
+
+
+Chances = Callable[[str], Numbers]
+"""A node -> (hands, moves): the chances of each move."""
+
+
+def after_draw(node: str, base: int, first: Chances, second: Chances, share: Numbers) -> Numbers:
+    """(k, l): the first seat's net chips from a node of the last round, by its hands and the second's.
+
+    `base` is what each has put in before; `share` (k, l) the first's share of the pot.
+    """
+    if node in policy.CLOSED:
+        found: Numbers = (2 * share - 1) * (base + put_in(node, UNITS[1])[0])
+        return found
+    if node.endswith("f"):
+        chips = put_in(node, UNITS[1])
+        lost = base + chips[1 - len(node) % 2]  # the seat that folded made the last move
+        return np.full(share.shape, -lost if len(node) % 2 else lost, np.float64)
+    chances = first(node) if len(node) % 2 == 0 else second(node)
+    total = np.zeros(share.shape)
+    for place, letter in enumerate(policy.moves(node)):
+        column = chances[:, place]
+        part = column[:, None] if len(node) % 2 == 0 else column[None, :]
+        total += part * after_draw(node + letter, base, first, second, share)
+    return total
+
+
+def _mix(place: int, buckets: Numbers) -> Chances:
+    post = policy.solved().post
+    return lambda node: post[node][place][buckets]
+
+
+def _place(way: str, counts: tuple[int, int]) -> int:
+    return policy.CLOSED.index(way) * 36 + counts[0] * 6 + counts[1]
+
+
+def last_round(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str = "") -> Numbers:
+    """(F,): the own net chips from a node of the last round, against each final bucket.
+
+    `way` is how the first round went, `counts` the cards the first and the second seat drew; `leads`: the own seat
+    is the first.
+    """
+    if len(mine.bucket) > 1 and not node:
+        table = _whole(way, counts)
+        found: Numbers = mine.weight @ table if leads else -(table @ mine.weight)
+        return found
+    place, every = _place(way, counts), np.arange(_finals())
+    base = 1 + put_in(way, UNITS[0])[0]
+    if leads:
+        own: Numbers = mine.weight @ after_draw(
+            node, base, _mix(place, mine.bucket), _mix(place, every), mine.share
+        )
+        return own
+    other = after_draw(node, base, _mix(place, every), _mix(place, mine.bucket), 1 - mine.share.T)
+    theirs: Numbers = other @ mine.weight
+    return -theirs
+
+
+@functools.lru_cache(324)
+def _whole(way: str, counts: tuple[int, int]) -> Numbers:
+    """(F, F): the first seat's net chips of the last round, by both final buckets."""
+    place, every = _place(way, counts), np.arange(_finals())
+    base = 1 + put_in(way, UNITS[0])[0]
+    mix = _mix(place, every)
+    return after_draw("", base, mix, mix, _between_buckets())
+
+
+# The draw ----------------------------------------------------------------------------------------------------
+
+
+def _own_counts(cards: tuple[int, ...], way: str, theirs: int | None) -> Numbers:
+    """(6,): the chances of each number of cards to draw; `theirs` None: the own seat draws first."""
+    table, number = policy.solved(), policy.CLOSED.index(way)
+    bucket = policy.bucket_of(cards)
+    found: Numbers = table.draw[0][number, bucket] if theirs is None else table.draw[1][number, theirs, bucket]
+    return found
+
+
+def _their_counts(way: str, mine: int | None) -> Numbers:
+    """(n, 6): the same for every hand of the opponent."""
+    table, number = policy.solved(), policy.CLOSED.index(way)
+    buckets = people().bucket
+    found: Numbers = table.draw[0][number, buckets] if mine is None else table.draw[1][number, mine, buckets]
+    return found
+
+
+def they_draw(way: str, count: int, mine: Mine) -> Numbers:
+    """(n,): the own net chips when the own seat has drawn `count` first and the opponent is to draw."""
+    chances, finals = _their_counts(way, count), people().finals
+    total = np.zeros(PEOPLE)
+    for theirs in range(6):
+        total += chances[:, theirs] * (finals[:, theirs] @ last_round(way, (count, theirs), mine, True))
+    return total
+
+
+@functools.lru_cache(64)
+def whole_draw(cards: tuple[int, ...], way: str, leads: bool) -> Numbers:
+    """(n,): the own net chips before anybody has drawn, with five cards."""
+    holds = policy.holds_of(cards)
+    total = np.zeros(PEOPLE)
+    if leads:
+        for count, chance in enumerate(_own_counts(cards, way, None)):
+            if chance > 0:
+                total += chance * they_draw(way, count, drawing(cards, holds[count]))
+        return total
+    first, finals = _their_counts(way, None), people().finals
+    for theirs in range(6):
+        rows = np.zeros(_finals())
+        for count, chance in enumerate(_own_counts(cards, way, theirs)):
+            if chance > 0:
+                rows += chance * last_round(way, (theirs, count), drawing(cards, holds[count]), False)
+        total += first[:, theirs] * (finals[:, theirs] @ rows)
+    return total
+
+
+# Before the draw ---------------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(256)
+def first_round(cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
+    """(n,): the own net chips from a node of the first round."""
+    if node in policy.CLOSED:
+        return whole_draw(cards, node, leads)
+    mine = (len(node) % 2 == 0) == leads
+    if node.endswith("f"):
+        chips = put_in(node, UNITS[0])
+        lost = 1 + chips[1 - len(node) % 2]
+        return np.full(PEOPLE, lost if mine else -lost, np.float64)  # who folded made the last move
+    pre = policy.solved().pre[node]
+    chances = pre[policy.bucket_of(cards)] if mine else pre[people().bucket].T
+    total = np.zeros(PEOPLE)
+    for place, letter in enumerate(policy.moves(node)):
+        total += chances[place] * first_round(cards, leads, node + letter)
+    return total
+
+
+# A view ------------------------------------------------------------------------------------------------------
+
+
+class Spot(NamedTuple):
+    """What a view says, in the terms of the solved game."""
+
+    leads: bool
+    cards: tuple[int, ...]
+    """The five cards before the draw, those thrown away last."""
+    nodes: tuple[str, str]
+    drawn: tuple[int, int]
+    """Cards the own seat and the opponent drew, -1 not yet."""
+    mine: Mine | None
+    """The final hand, once the own seat has drawn."""
+
+
+def spot(view: View) -> Spot:
+    """What the seat of a view knows, once it has five cards."""
+    assert view.seat is not None
+    other = next(seat for seat, there in enumerate(view.dealt_in) if there and seat != view.seat)
+    drawn = view.drawn[view.seat], view.drawn[other]
+    kept = view.mine
+    mine = None
+    if drawn[0] >= 0:
+        waits = EMPTY in view.cards[view.seat]
+        mine = drawing((*kept, *view.tossed), (1 << len(kept)) - 1) if waits else known(strength(*kept))
+    return Spot(view.seat != view.button, kept, (sequence(view, 0), sequence(view, 1)), drawn, mine)
+
+
+def _reach(found: Spot) -> Numbers:
+    """(n,): how likely each hand of the opponent did what was done in the first round."""
+    weight: Numbers = np.ones(PEOPLE)
+    done = found.nodes[0]
+    for place, letter in enumerate(done):
+        if (place % 2 == 0) != found.leads:
+            node = done[:place]
+            chances = policy.solved().pre[node][people().bucket, policy.moves(node).index(letter)]
+            weight *= np.maximum(chances, LEAST)
+    weight /= weight.sum()
+    return weight
+
+
+def _reach_after_draw(found: Spot) -> Numbers:
+    """(F,): how likely the opponent has each final bucket, once it has drawn."""
+    way, theirs = found.nodes[0], found.drawn[1]
+    mine = None if not found.leads else found.drawn[0]
+    weight = _reach(found) * np.maximum(_their_counts(way, mine)[:, theirs], LEAST)
+    finals: Numbers = weight @ people().finals[:, theirs]
+    if found.nodes[1]:
+        counts = found.drawn if found.leads else found.drawn[::-1]
+        place, done = _place(way, counts), found.nodes[1]
+        for at, letter in enumerate(done):
+            if (at % 2 == 0) != found.leads:
+                node = done[:at]
+                chances = policy.solved().post[node][place][:, policy.moves(node).index(letter)]
+                finals *= np.maximum(chances, LEAST)
+    finals /= finals.sum()
+    return finals
+
+
+def net(view: View) -> float:
+    """The own net chips in antes, both seats playing the mix from here on; for a seat that has five cards."""
+    found = spot(view)
+    (before, after), (own, theirs) = found.nodes, found.drawn
+    if own < 0 and theirs < 0:
+        return float(_reach(found) @ first_round(found.cards, found.leads, before))
+    if own >= 0 and theirs < 0:
+        assert found.mine is not None
+        return float(_reach(found) @ they_draw(before, own, found.mine))
+    finals = _reach_after_draw(found)
+    if own < 0:
+        rows = np.zeros(_finals())
+        holds = policy.holds_of(found.cards)
+        for count, chance in enumerate(_own_counts(found.cards, before, theirs)):
+            if chance > 0:
+                rows += chance * last_round(before, (theirs, count), drawing(found.cards, holds[count]), False)
+        return float(finals @ rows)
+    assert found.mine is not None
+    counts = (own, theirs) if found.leads else (theirs, own)
+    return float(finals @ last_round(before, counts, found.mine, found.leads, after))
+
+
+def nets(view: View) -> dict[Action, float]:
+    """The own net chips after each action open to the seat, the mix from there on."""
+    found = spot(view)
+    before, after = found.nodes
+    if view.phase == "draw":
+        theirs = found.drawn[1]
+        return {action: float(_draws(found, action, theirs)) for action in view.actions}
+    letters = {action: LETTERS[action.verb] for action in view.actions}
+    if view.street == 0:
+        weight = _reach(found)
+        return {action: float(weight @ first_round(found.cards, found.leads, before + letter))
+                for action, letter in letters.items()}  # fmt: skip
+    finals = _reach_after_draw(found)
+    assert found.mine is not None
+    own, theirs = found.drawn
+    counts = (own, theirs) if found.leads else (theirs, own)
+    return {action: float(finals @ last_round(before, counts, found.mine, found.leads, after + letter))
+            for action, letter in letters.items()}  # fmt: skip
+
+
+def _draws(found: Spot, action: Action, theirs: int) -> float:
+    mask, way = 31 ^ action.amount, found.nodes[0]
+    mine, count = drawing(found.cards, mask), action.amount.bit_count()
+    if theirs < 0:
+        return float(_reach(found) @ they_draw(way, count, mine))
+    return float(_reach_after_draw(found) @ last_round(way, (theirs, count), mine, False))
+
+
