@@ -16,7 +16,6 @@ right as the worth of a guess (it calls the best players careless); weighing rac
 
 from __future__ import annotations
 
-import random
 from functools import lru_cache
 
 from game.core import Judge, Seat
@@ -277,12 +276,14 @@ def _key(slot: Slot) -> int:
 
 @lru_cache(maxsize=64)
 def _of_deals(rules: Rules, seat: Seat) -> float:
-    """The mean over some deals, always the same ones."""
-    rng, total = random.Random(f"{rules} {seat}"), 0.0
+    """The mean over some deals, always the same ones: the numbers of Park and Miller choose the tiles."""
+    total, number = 0.0, 1
     for _ in range(DEALS):
         state = play.start(rules)
         while state.phase in ("lots", "deal"):
-            state = play.apply(state, rng.choice(play.chances(state))[0])[0]
+            number = number * 48271 % 2147483647
+            chances = play.chances(state)
+            state = play.apply(state, chances[number % len(chances)][0])[0]
         total += _of_rack(play.view(state, seat))
     return total / DEALS
 

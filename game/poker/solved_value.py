@@ -31,8 +31,8 @@ PEOPLE = 1_500
 """Hands an opponent may hold before the draw."""
 LEAST = 0.01
 """The least chance an opponent is given for anything it may do: not everybody plays the mix."""
-MOST_DRAWS = 20_000
-"""Draws looked at for one way to draw; beyond it so many are chosen by a fixed rule."""
+DECKS = 1_500
+"""Orders of the deck from which four and five cards are drawn; of fewer cards every draw is counted."""
 UNITS = (2, 4)
 """The bet of each round, in antes."""
 
@@ -109,6 +109,14 @@ def known(hand: int) -> Mine:
     return Mine(np.ones(1), final[[hand]].astype(np.intp), share[None, :])
 
 
+@functools.cache
+def _orders() -> Numbers:
+    """(DECKS, 47): orders of a deck, evenly spread over all: by the fractions of multiples of roots."""
+    primes = [number for number in range(2, 212) if all(number % other for other in range(2, number))]
+    multiples = np.arange(1, DECKS + 1)[:, None] * np.sqrt(np.array(primes[:47]))
+    return (multiples % 1).argsort(axis=1)
+
+
 @functools.lru_cache(256)
 def drawing(cards: tuple[int, ...], mask: int) -> Mine:
     """The final hands that holding the cards of these places leads to, for five cards."""
@@ -120,9 +128,8 @@ def drawing(cards: tuple[int, ...], mask: int) -> Mine:
     if count <= 3:
         drawn = np.array(list(itertools.combinations(rest, count)), np.uint8)
     else:
-        source = np.random.default_rng(sum(card << 6 * place for place, card in enumerate(cards)))
-        deck = np.broadcast_to(np.array(rest, np.uint8), (MOST_DRAWS // 4, len(rest)))
-        drawn = source.permuted(deck, axis=1)[:, : 45 // count * count].reshape(-1, count)[:MOST_DRAWS]
+        orders = _orders()[:, : 45 // count * count]
+        drawn = np.array(rest, np.uint8)[orders].reshape(-1, count)
     hands = np.hstack([np.broadcast_to(np.array(kept, np.uint8), (len(drawn), len(kept))), drawn])
     weight = np.bincount(policy.solved().final[batch.strengths(hands)], minlength=_finals()) / len(hands)
     return Mine(weight, np.arange(_finals()), _between_buckets())
