@@ -114,7 +114,8 @@ def _orders() -> Numbers:
     """(DECKS, 47): orders of a deck, evenly spread over all: by the fractions of multiples of roots."""
     primes = [number for number in range(2, 212) if all(number % other for other in range(2, number))]
     multiples = np.arange(1, DECKS + 1)[:, None] * np.sqrt(np.array(primes[:47]))
-    return (multiples % 1).argsort(axis=1)
+    orders: Numbers = (multiples % 1).argsort(axis=1)
+    return orders
 
 
 @functools.lru_cache(256)
