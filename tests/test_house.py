@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -152,6 +152,71 @@ def test_every_module_says_what_it_is() -> None:
     """A newcomer reads the first line of a file before anything else."""
     trees = {file.as_posix(): ast.parse(read(file)) for file in python()}
     assert [file for file, tree in trees.items() if tree.body and not (ast.get_docstring(tree) or "").strip()] == []
+
+
+# classes a person can hold in mind -------------------------------------------------------------------------
+
+MOST_MEMBERS = 60
+STILL_LARGER = frozenset({"Lobby", "Seal"})
+"""Classes that are still to become smaller."""
+
+
+def own_members(node: ast.ClassDef) -> set[str]:
+    """The methods of a class, what it sets on itself, and the names annotated or assigned in its body."""
+    found = {item.name for item in node.body if isinstance(item, ast.FunctionDef | ast.AsyncFunctionDef)}
+    for item in node.body:
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+            found.add(item.target.id)
+        elif isinstance(item, ast.Assign):
+            found |= {target.id for target in item.targets if isinstance(target, ast.Name)}
+    found |= {
+        item.attr for item in ast.walk(node) if isinstance(item, ast.Attribute)
+        and isinstance(item.ctx, ast.Store) and isinstance(item.value, ast.Name) and item.value.id == "self"
+    }  # fmt: skip
+    return {name for name in found if not name.startswith("__")}
+
+
+def members(trees: Iterable[ast.Module]) -> dict[str, int]:
+    """How many members somebody meets in each class, inherited ones included.
+
+    A base is looked for by its name, in its own file first; where several files have one, and its own has none, it
+    counts for nothing. Of several classes of one name the largest counts.
+    """
+    classes = [(place, node) for place, tree in enumerate(trees)
+               for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]  # fmt: skip
+
+    def whole(place: int, node: ast.ClassDef) -> set[str]:
+        found = own_members(node)
+        for base in node.bases:
+            head = base.value if isinstance(base, ast.Subscript) else base
+            name = head.attr if isinstance(head, ast.Attribute) else head.id if isinstance(head, ast.Name) else ""
+            meant = [(at, one) for at, one in classes if one.name == name and one is not node]
+            meant = [(at, one) for at, one in meant if at == place] or meant
+            if len(meant) == 1:
+                found |= whole(*meant[0])
+        return found
+
+    counts: dict[str, int] = {}
+    for place, node in classes:
+        counts[node.name] = max(counts.get(node.name, 0), len(whole(place, node)))
+    return counts
+
+
+def test_no_class_has_more_members_than_a_person_holds_in_mind() -> None:
+    """Sixty, inherited ones included: beyond that nobody knows what a change touches."""
+    counts = members(ast.parse(read(file)) for file in python("game", "scenes"))
+    large = {name for name, count in counts.items() if count > MOST_MEMBERS}
+    assert large - STILL_LARGER == set()
+    assert STILL_LARGER - large == set(), "who has become small enough is no exception any more"
+
+
+def test_members_are_counted_with_inherited_ones() -> None:
+    """The law above would hold for ever if it overlooked a base, an attribute or a class in another file."""
+    methods = "".join(f"    def m{number}(self): pass\n" for number in range(MOST_MEMBERS - 2))
+    base = ast.parse(f"class Base:\n    kind: int = 0\n    def __init__(self): self.a = 1\n{methods}")
+    child = ast.parse("class Child(Base):\n    def m1(self): self.b, self.c = 1, 2\n    d = e = 0\n")
+    assert members([base]) == {"Base": MOST_MEMBERS}
+    assert members([base, child]) == {"Base": MOST_MEMBERS, "Child": MOST_MEMBERS + 4}
 
 
 # what may not be written anywhere --------------------------------------------------------------------------
