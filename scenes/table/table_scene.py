@@ -191,28 +191,28 @@ class TableScene(FocusScene):
             desk.refuse(objection)
         return objection is not None
 
-    def perform(self, target: Target, act: Act) -> Answer:
-        """A new pad is asked for its seat first, and one that has a seat does not move for another's.
+    def refuses(self, target: Target, act: Act) -> bool:
+        """A new pad is asked for its seat first, in `update`, and one with a seat does not move for another's.
 
         A press on a button that has only just changed was not meant for it; a piece that cannot be used says why.
         """
         desk = self.desk
         if self.driver.plays:
             if act.pad is not None and who_plays.unasked(desk):
-                return self.show_pads()
+                return True
             if who_plays.refuses(desk, target, act):
-                return None
+                return True
             if self.guard.stops(target, act, self.stage.settings.cool_down > 0):
                 desk.refuse(self.stage.words("notice.just_changed"))
-                return None
+                return True
             if not target.common:
                 desk.hinting.lit = False
             if not target.enabled and target.key in self.animator.poses():
                 self.animator.nudge(target.key)
             if not target.enabled and target.why_not is not None and not target.common:
                 desk.refuse(target.why_not)
-                return None
-        return super().perform(target, act)
+                return True
+        return super().refuses(target, act)
 
     def end_motion(self) -> None:
         """Input ends the motion it meets: the match is further on than the picture."""

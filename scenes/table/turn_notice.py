@@ -29,11 +29,19 @@ class TurnNotice:
 
     seat: Seat | None = None
     left: float = 0.0
+    _turn: Seat | None = None
+    """Who had the turn when the last decision was opened; None until one was."""
 
-    def begin(self, match: History) -> None:
-        """The turn has come to another person; with one person alone there is nobody to hand it to."""
+    def follow(self, match: History) -> None:
+        """A decision has been opened: the banner comes if the turn has come to another person.
+
+        With one person alone there is nobody to hand it to.
+        """
         turn = match.turn
-        if turn in match.persons and len(match.persons) > 1:
+        if turn is None:
+            return
+        before, self._turn = self._turn, turn
+        if before not in (None, turn) and turn in match.persons and len(match.persons) > 1:
             self.seat, self.left = turn, SECONDS
 
     def end(self) -> None:

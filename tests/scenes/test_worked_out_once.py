@@ -64,7 +64,7 @@ def test_a_click_takes_two_lists_and_one_layout(tmp_path: Path, table: str) -> N
         _, name = decision(hall, table)
         calls = counted(hall, name)
         assert calls["offered scenes.table.table_scene"] == 2
-        assert calls[f"layout scenes.{table}.places"] <= 1
+        assert calls[f"layout scenes.tables.{table}.places"] <= 1
 
 
 def test_an_aim_is_light(tmp_path: Path) -> None:

@@ -125,28 +125,30 @@ class FocusScene(abc.ABC):
             return None
         if self.focus.key != before:
             self.moved_focus()
-        return self.perform(chosen, act) if chosen is not None else None
+        if chosen is None or self.refuses(chosen, act):
+            return None
+        if chosen.do is None:
+            return self._adjust_by_click(chosen, act)
+        self.stage.hear("click")
+        answer: Answer = chosen.do()
+        return answer
 
     def objects(self, act: Act, targets: Sequence[Target]) -> bool:
         """Whether an act that meets none of these targets has been answered by saying why."""
         return False
 
-    def perform(self, target: Target, act: Act) -> Answer:
-        """Do what a target does, or say why not."""
-        if not target.enabled:
-            self.stage.hear("deny")
-            if target.why_not is not None:
-                self.stage.notices.say(target.why_not)
-            return None
-        if target.do is None:
-            return self._adjust_by_click(target, act)
-        self.stage.hear("click")
-        answer: Answer = target.do()
-        return answer
+    def refuses(self, target: Target, act: Act) -> bool:
+        """Whether a target cannot be done by this act; why not has then been said."""
+        if target.enabled:
+            return False
+        self.stage.hear("deny")
+        if target.why_not is not None:
+            self.stage.notices.say(target.why_not)
+        return True
 
     def adjust(self, target: Target, by: int) -> Answer:
-        if not target.enabled or target.adjust is None:
-            return self.perform(target, Act("confirm"))
+        if target.adjust is None or (not target.enabled and self.refuses(target, Act("confirm"))):
+            return None
         self.stage.hear("toggle")
         answer: Answer = target.adjust(by)
         return answer

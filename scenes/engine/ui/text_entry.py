@@ -99,8 +99,8 @@ class TextEntry(FocusScene):
         elif act.name in ("erase", "undo"):
             return self.erase()
         elif act.name == "submit":
-            here = self.focus.current(self.targets())
-            return self.accept() if here is None else self.perform(here, act)
+            nowhere = self.focus.current(self.targets()) is None
+            return self.accept() if nowhere else super().handle(act._replace(name="confirm"))
         elif act.name == "paste":
             from scenes.engine.input.clipboard import copied
 

@@ -122,7 +122,6 @@ class NimPart(Part):
         first, self._announced = self._announced is None, here
         if not first and desk.session.person_acts:
             desk.stage.hear("your_turn" if len(desk.match.persons) == 1 else "wood", 0.7)
-            desk.turn_notice.begin(desk.match)
 
     def prompt_line(self) -> Said | None:
         """In the very first games: three short prompts, one at a time, gone for good once followed."""

@@ -203,7 +203,6 @@ class YutPart(Part):
         if before is not None and before[2] != here[2] and desk.session.person_acts:
             desk.stage.hear("your_turn" if len(desk.match.persons) == 1 else "wood", 0.6)
             self._shine = HANDED
-            desk.turn_notice.begin(desk.match)
 
     @property
     def bot_pause(self) -> float:

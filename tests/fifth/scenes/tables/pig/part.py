@@ -77,7 +77,6 @@ class PigPart(Part):
             desk.focus.key = "rematch"
         elif not view.gathered and desk.session.person_acts:
             desk.focus.key = self.preferred
-            desk.turn_notice.begin(desk.match)
 
     def choose(self, action: Action) -> str:
         return str(action)
