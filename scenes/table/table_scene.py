@@ -128,6 +128,7 @@ class TableScene(FocusScene):
         """What can be done is new: the focus goes there, and new buttons do not listen yet."""
         desk = self.desk
         if not self.driver.came_to_rest():
+            desk.turn_notice.follow(self.match)
             self.part.came_to_rest()
         self.settle(self.targets())  # the coach's paper may lie over all of them
         desk.choice = self.focus.key
