@@ -59,7 +59,7 @@ def by_digit(hall: Hall, key: str) -> None:
 @pytest.mark.parametrize("table", KITS)
 def test_an_act_reaches_the_match_in_six_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str,
                                                press: Callable[[Hall, str], None]) -> None:
-    """It took ten, six of them up and down one chain of inheritance: who looked for a fault read through them all."""
+    """It took ten, six of them up and down one chain of inheritance: looking for a fault meant to read all ten."""
     found = watched(monkeypatch)
     with opened(tmp_path, quick_take=True, cool_down=0.0) as hall:
         scene = hall.go(KITS[table].scene(usual(table)))
