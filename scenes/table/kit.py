@@ -76,6 +76,9 @@ class Kit:
     """What is played at the table; its own piece, ``music_TABLE``, where nothing is said."""
     options: Callable[[Any], Any]
     """(the lobby) -> the house rules as rows, a `scenes.table.options.Options`."""
+    terms: tuple[str, ...] = ()
+    """What the glossary explains of the table, in reading order: the texts ``glossary.TABLE.TERM`` and
+    ``glossary.TABLE.TERM.is``, under the tab ``glossary.group.TABLE``."""
     chapters: Callable[[Any, Words], tuple[Chapter, ...]]
     """(rules, words) -> the rules page by page."""
     refusals: Mapping[str, str | tuple[str, ...]]

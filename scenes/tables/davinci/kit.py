@@ -36,6 +36,7 @@ KIT = Kit(
     own_keys=frozenset(("G", "S", "O", *LETTER_KEYS)),
     pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern"),
     options=DavinciOptions,
+    terms=("tile", "rack", "joker", "hidden", "open", "pile", "guess", "posterior", "bit"),
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
     score=texts.score,

@@ -28,6 +28,7 @@ KIT = Kit(
     piece=(places.LARGEST, places.LARGEST),
     pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
     options=NimOptions,
+    terms=("heap", "normal", "misere", "lost", "won", "remainder", "nimsum", "tree"),
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
     score=texts.score,

@@ -39,6 +39,8 @@ KIT = Kit(
     pictures=("poker/cards", "poker/table", "poker/portraits", "poker/chips", "nim/lantern"),
     look=Look(MOTIONS, shown.tell),
     options=PokerOptions,
+    terms=("ante", "blind", "pot", "side", "check", "call", "raise", "fold", "allin", "button", "ranks", "kicker",
+           "board", "street", "outs", "equity", "bluff", "showdown"),
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
     score=texts.score,

@@ -34,6 +34,8 @@ KIT = Kit(
     pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
               "yut/stick", "yut/calls", "yut/marks"),
     options=YutOptions,
+    terms=("sticks", "do", "gae", "geol", "yut", "mo", "backdo", "nak", "mal", "stack", "capture", "shortcut",
+           "bang", "exit"),
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
     score=texts.score,

@@ -28,6 +28,7 @@ KIT = Kit(
     pictures=("nim/table", "nim/lantern"),
     music="music_courtyard",
     options=PigOptions,
+    terms=("roll", "hold", "gathered"),
     chapters=rulebook.chapters,
     refusals=rulebook.REFUSALS,
     score=texts.score,

@@ -105,6 +105,13 @@ def pages(hall: Hall) -> None:
         hall.keys("Esc")
     hall.go(Title())
     look(hall, "courtyard")
+    hall.keys("/")
+    hall.click_on("glossary")
+    hall.click_on("tab.pig")
+    look(hall, "glossary")
+    written = {text.key for text in hall.stage.canvas.texts}
+    assert {f"glossary.pig.{term}" for term in KITS["pig"].terms} <= written
+    hall.go(Title())
     hall.click_on("setup.pig")
     hall.frame(count=10)
     look(hall, "lobby")
