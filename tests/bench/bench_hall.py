@@ -20,6 +20,7 @@ import pytest
 
 from game.store import Store
 from scenes.pages.settings.welcome import SEEN
+from scenes.tables import KITS
 from tests.window.desk import MISSING, REASON, ROOT, Desk
 
 SIZES = ("1280x720", "1920x1080")
@@ -80,7 +81,7 @@ def test_a_frame_painted_whole(environment: dict[str, str], size: str) -> None:
 
 @pytest.mark.parametrize("coach", ["alone", "coach"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("table", ["nim", "yut", "davinci", "poker"])
+@pytest.mark.parametrize("table", KITS)
 def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: str, size: str, coach: str) -> None:
     """No table may be the slow one: update, drawing, showing, against one picture put on the window and shown."""
     screen = driver(environment) == "Xvfb"

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import export, luck, saves
+from game.catalog import NAMES
 from game.match import BadLuck, BadSave, Match
 from game.session import Session
 from tests.game.matches import sealed_anew
@@ -84,7 +85,7 @@ def test_a_changed_account_is_found(name: str) -> None:
         export.read("\n".join([*lines[:-1], "*do same", ""]))
 
 
-@pytest.mark.parametrize("name", ["nim", "yut", "davinci", "poker"])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_text_cut_short_anywhere_is_one_clear_line(name: str) -> None:
     """Copied by half: never another error than BadSave, and it says where."""
     text = export.write(over(name))

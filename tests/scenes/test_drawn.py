@@ -12,7 +12,7 @@ from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 from tests.scenes.test_texts import CATALOGUES
 
-LUCKY = ("yut", "davinci", "poker")
+LUCKY = tuple(name for name in KITS if catalog.table(name).questions)
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

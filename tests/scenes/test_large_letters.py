@@ -94,7 +94,7 @@ def show(hall: Hall, lead: Lead, size: float) -> None:
     hall.draw()
 
 
-@pytest.mark.parametrize("table", ["nim", "yut", "poker", "davinci"])
+@pytest.mark.parametrize("table", KITS)
 def test_the_coach_in_large_letters_lies_over_the_table_and_goes_away_again(tmp_path: Path, table: str) -> None:
     """Beside the table large letters have no place; but nobody may be kept from playing by them."""
     with opened(tmp_path) as hall:

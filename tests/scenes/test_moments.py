@@ -11,6 +11,7 @@ from scenes.app.moments import moments
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.writing import SMALLEST
 from scenes.pages.title import Title
+from scenes.tables import KITS
 from tests.scenes.contrast import Bare, poor
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.test_focus import seen
@@ -18,7 +19,7 @@ from tests.scenes.test_texts import faults
 
 LANGUAGES = ("en", "ko")
 SIZES = (1.0, 1.5)
-PLACES = ("courtyard", "nim", "yut", "davinci", "poker")
+PLACES = ("courtyard", *KITS)
 STILL = [moment for moment in moments() if "motion" not in moment.name]
 """Moments at which somebody may want to read; a piece in flight hides what it hides."""
 

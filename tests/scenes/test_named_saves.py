@@ -104,7 +104,7 @@ def test_load_is_one_undo_step(tmp_path: Path) -> None:
         assert hall.match.log == (), "after a move in it too: back to where it was loaded, out, and on"
 
 
-@pytest.mark.parametrize("table", ["nim", "yut", "davinci", "poker"])
+@pytest.mark.parametrize("table", KITS)
 def test_quick_save_and_load_at_every_table(tmp_path: Path, table: str) -> None:
     """F5 and F9 ask nothing, and the game is the same to the last card."""
     with opened(tmp_path) as hall:
@@ -213,7 +213,7 @@ def test_saves_are_told_in_words(tmp_path: Path) -> None:
 # pausing and leaving --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("table", ["nim", "yut", "davinci", "poker"])
+@pytest.mark.parametrize("table", KITS)
 def test_losing_the_focus_pauses_every_table(tmp_path: Path, table: str) -> None:
     """Somebody at the door: nothing moves, no bot acts, until one goes on."""
     with opened(tmp_path) as hall:

@@ -16,6 +16,7 @@ from scenes.engine.speak import speech
 from scenes.pages.narration_page import NarrationPage
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
+from scenes.tables import KITS
 from scenes.tables.poker.texts import card_name
 from tests.scenes import flood
 from tests.scenes.devices import TABLES, play_through
@@ -79,7 +80,7 @@ def test_everything_that_can_be_focused_has_a_name_and_a_role(tmp_path: Path, la
                 assert len(line.split(", ")) >= 2, f"{name}: {target.key} has no role"
 
 
-@pytest.mark.parametrize("name", ["nim", "yut", "davinci", "poker"])
+@pytest.mark.parametrize("name", KITS)
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_a_button_of_a_table_makes_sense_alone(tmp_path: Path, language: str, name: str) -> None:
     """Where there was no room for "Take 1" the button was called "1", and "1, button" is no move to a listener."""

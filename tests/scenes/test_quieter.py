@@ -15,6 +15,7 @@ from scenes.engine.speak.sound import CALL_DB, CALLS, PAUSED_DB
 from scenes.pages.pause import Pause
 from scenes.pages.records.book import RecordBook
 from scenes.pages.rules import RulesPage
+from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.table_screens import seated
 
@@ -92,7 +93,7 @@ def test_every_call_is_heard_over_the_music(hall: Hall, cue: str) -> None:
     assert loudness() == pytest.approx(before, abs=0.7)
 
 
-@pytest.mark.parametrize("table", ["nim", "yut", "poker", "davinci"])
+@pytest.mark.parametrize("table", KITS)
 def test_letters_switched_off_mean_nothing_at_any_table(hall: Hall, table: str) -> None:
     """A sleeve on the keyboard must cost nobody a game: with letters off only Ctrl and F keys are shortcuts."""
     seated(table)(hall)

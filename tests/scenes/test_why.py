@@ -232,7 +232,7 @@ def test_the_line_of_the_ending_leads_there(hall: Hall, name: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("name", ["nim", "yut", "poker", "davinci"])
+@pytest.mark.parametrize("name", KITS)
 def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, device: str) -> None:
     """The log was a list one could only read."""
     table = end_of_game(hall, name)
