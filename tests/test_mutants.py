@@ -36,12 +36,12 @@ def test_a_damaged_file_is_read_or_refused_in_one_line(tmp_path: Path, name: str
 
 def test_the_damage_is_of_many_kinds() -> None:
     """An engine that always cut the tail off would prove little: it makes files shorter, longer, and as long."""
-    whim = random.Random(1)
+    rng = random.Random(1)
     whole = bytes(range(32, 127)) * 8
-    made = [len(damaged(whole, whim)) - len(whole) for _ in range(60)]
+    made = [len(damaged(whole, rng)) - len(whole) for _ in range(60)]
     sizes = {(more > 0) - (more < 0) for more in made}
     assert sizes == {-1, 0, 1}
-    found = {damaged_json(b'{"a": [1, {"b": "c"}], "d": null}', whim) for _ in range(60)}
+    found = {damaged_json(b'{"a": [1, {"b": "c"}], "d": null}', rng) for _ in range(60)}
     assert len(found) > 50
 
 

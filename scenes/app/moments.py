@@ -44,11 +44,11 @@ def record(table: str, seed: int, preset: str | None = None) -> tuple[tuple[str,
     """A whole game played by bots for every seat: what the seats did, and who won."""
     match = fresh(table, seed, preset)
     bot = catalog.table(table).bot(level_of(table))
-    whims = match.bot_rng()
+    rng = match.bot_rng()
     for _ in range(MOST_ACTS):
         if match.turn is None or match.result is not None:
             break
-        match.play(bot(match.view(match.turn), whims))
+        match.play(bot(match.view(match.turn), rng))
     assert match.result is not None
     return tuple(step.text for step in match.steps if step.seat >= 0), match.result.winners
 

@@ -65,11 +65,11 @@ class Courtyard:
         self.time = 0.0
         self._light = dict.fromkeys(names, 0.0)
         self._since = dict.fromkeys(self._light, math.inf)
-        whims = random.Random(3)
-        self._flies = [Drift(whims.uniform(40, 1240), whims.uniform(300, 600), whims.uniform(0, 6.28),
-                             whims.uniform(2.0, 4.0)) for _ in range(FIREFLIES)]
-        self._leaves = [Drift(whims.uniform(-60, 1340), whims.uniform(0, 760), whims.uniform(0, 6.28),
-                              whims.uniform(0.7, 1.3)) for _ in range(LEAVES)]
+        rng = random.Random(3)
+        self._flies = [Drift(rng.uniform(40, 1240), rng.uniform(300, 600), rng.uniform(0, 6.28),
+                             rng.uniform(2.0, 4.0)) for _ in range(FIREFLIES)]
+        self._leaves = [Drift(rng.uniform(-60, 1340), rng.uniform(0, 760), rng.uniform(0, 6.28),
+                              rng.uniform(0.7, 1.3)) for _ in range(LEAVES)]
 
     @property
     def waking(self) -> bool:

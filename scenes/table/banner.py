@@ -57,9 +57,9 @@ class Ending(abc.ABC):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._told: Memo[list[Said]] = Memo()
-        whims = random.Random(7)
-        self._petals = [Petal(place * 2.399963, whims.uniform(0.45, 1.0), whims.uniform(0, 360), place % 5,
-                              whims.uniform(0.6, 1.2)) for place in range(PETALS)]
+        rng = random.Random(7)
+        self._petals = [Petal(place * 2.399963, rng.uniform(0.45, 1.0), rng.uniform(0, 360), place % 5,
+                              rng.uniform(0.6, 1.2)) for place in range(PETALS)]
         self._tally = Counting()
         self._opening = False
         """While the banner is drawn: its numbers are told as far as they have come."""

@@ -112,23 +112,23 @@ def play(hours: float) -> None:
     from scenes.pages.title import Title
     from scenes.tables import KITS
 
-    whim = random.Random(1)
+    rng = random.Random(1)
     with opened(hours) as hall:
         director = hall.director
         while hall.on:
             table = list(KITS)[hall.seen["games"] % len(KITS)]
-            rules = whim.choice(list(catalog.table(table).presets.values()))
+            rules = rng.choice(list(catalog.table(table).presets.values()))
             levels = [level for level in catalog.table(table).bots if level not in ("master", "expert")]
-            seats = [whim.choice(levels) for _ in range(rules.seats)]
+            seats = [rng.choice(levels) for _ in range(rules.seats)]
             scene: Any = KITS[table].scene(Match(rules, setup.seated(rules.seats, seats), luck.new_seed()))
-            director.stage.change(language=whim.choice(("en", "ko")), text_scale=whim.choice((1.0, 1.25, 1.5)))
+            director.stage.change(language=rng.choice(("en", "ko")), text_scale=rng.choice((1.0, 1.25, 1.5)))
             director.lead(Go(scene))
             while scene.match.turn is not None and hall.on:
                 hall.frames(20)
-                if whim.random() < 0.02:
+                if rng.random() < 0.02:
                     scene.desk.coach()
-                if whim.random() < 0.02:
-                    director.lead(whim.choice((scene.pause(), scene.show_log(), Push(SettingsPage()))))
+                if rng.random() < 0.02:
+                    director.lead(rng.choice((scene.pause(), scene.show_log(), Push(SettingsPage()))))
                     hall.frames(10)
                     director.stack[-1].exit()
                     director.stack.pop()

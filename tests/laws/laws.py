@@ -246,7 +246,7 @@ def law_7_blind_bots(game: Walk, bots: Mapping[str, Bot], seed: int) -> int:
 
 
 def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -> None:
-    """A bot answers with an offered action, the same for the same view and whims; `random` stays alone."""
+    """A bot answers with an offered action, the same for the same view and bot seed; `random` stays alone."""
     turns = [n for n, state in enumerate(game.states) if state.turn not in (None, LUCK)]
     for level, bot in bots.items():
         for place in _sample(len(turns), positions):
@@ -256,12 +256,12 @@ def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -
             choice = bot(view, random.Random(number))
             _hold(choice in view.actions, f"{level} chose {choice}, which is not offered", game, number)
             again = bot(pickle.loads(pickle.dumps(view)), random.Random(number))
-            _hold(again == choice, f"{level} chose {choice}, then {again} by the same whims", game, number)
+            _hold(again == choice, f"{level} chose {choice}, then {again} by the same bot seed", game, number)
             _hold(random.getstate() == before, f"{level} draws from the global random", game, number)
 
 
-def _choice(table: AnyTable, bot: Bot, state: State, seat: Seat, whims: str) -> str:
-    return str(bot(table.view(state, seat), random.Random(whims)))
+def _choice(table: AnyTable, bot: Bot, state: State, seat: Seat, bot_seed: str) -> str:
+    return str(bot(table.view(state, seat), random.Random(bot_seed)))
 
 
 def _offered(table: AnyTable, state: State) -> tuple[Any, ...]:

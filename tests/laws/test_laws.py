@@ -97,7 +97,7 @@ def test_law_6_views_show_what_may_be_seen(table: AnyTable, rules: Rules) -> Non
 
 @every_table
 def test_law_7_bots_choose_what_is_offered(table: AnyTable) -> None:
-    """A bot's answer is played unseen; whims come from its own source, so that games can be repeated."""
+    """A bot's answer is played unseen; its random numbers come from its own seed, so that games can be repeated."""
     for rules in table.presets.values():
         laws.law_7_bots_choose(games(table, rules)[0], table.bots)
 

@@ -85,7 +85,7 @@ def test_law_7_catches_a_bot_that_peeks() -> None:
         _eight(lambda seed: laws.law_7_blind_bots(walk(whisper.Rules(3, 3, "ajar"), seed), bots, seed))
 
 
-def test_law_7_catches_a_bot_with_global_whims() -> None:
+def test_law_7_catches_a_bot_with_a_global_generator() -> None:
     """Global random would make arena runs and undo differ from one time to the next."""
     game = walk(whisper.Rules(), 1)
     with pytest.raises(Broken):

@@ -40,13 +40,13 @@ def kinds() -> Mapping[str, Kind]:
 
 def run(kind: Kind, count: int, seed: int, folder: Path) -> Count:
     """So many damaged files of a kind; raises at the first that is not read, nor refused as it should be."""
-    whim = random.Random(seed)
+    rng = random.Random(seed)
     samples = kind.samples()
     for sample in samples:
         kind.read(sample, folder)  # whole files are read
     refused, slowest = 0, 0.0
     for number in range(count):
-        data = kind.damage(samples[number % len(samples)], whim)
+        data = kind.damage(samples[number % len(samples)], rng)
         if kind.mend is not None and number % 2:
             data = kind.mend(data)
         began = time.process_time()

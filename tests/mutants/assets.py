@@ -89,11 +89,11 @@ def pictures() -> list[bytes]:
     return [(ASSETS / "sprites" / f"{name}.webp").read_bytes() for name in names]
 
 
-def damaged_picture(data: bytes, whim: random.Random) -> bytes:
+def damaged_picture(data: bytes, rng: random.Random) -> bytes:
     """One in twenty is all claim and nothing behind it."""
-    if whim.random() < 0.05:
-        return whim.choice(list(claimed(whim.choice(((60_000, 60_000), (16_383, 16_383), (1, 1 << 23))))))
-    return damaged(data, whim)
+    if rng.random() < 0.05:
+        return rng.choice(list(claimed(rng.choice(((60_000, 60_000), (16_383, 16_383), (1, 1 << 23))))))
+    return damaged(data, rng)
 
 
 def read_picture(data: bytes, folder: Path) -> None:
@@ -197,9 +197,9 @@ def read_recording(data: bytes, folder: Path) -> None:
             for kept in (throws._names, throws._recording, throws._clip):
                 kept.cache_clear()
             for result in ("do", "backdo", "nak"):
-                clip = throws.fall("whim", 1, result)
+                clip = throws.fall("seed", 1, result)
                 assert len(clip.sticks) == throws.STICKS
-                throws.rest_poses((0.0, 0.0, 500.0, 400.0), "whim", 1, result)
+                throws.rest_poses((0.0, 0.0, 500.0, 400.0), "seed", 1, result)
     finally:  # what a damaged recording showed is remembered by nobody
         for kept in (throws._names, throws._recording, throws._clip):
             kept.cache_clear()

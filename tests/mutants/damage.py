@@ -24,86 +24,86 @@ WHOLE = tuple(value.to_bytes(size, order) for value in (0, 1, 0x7F, 0xFF, 60_000
 Damage = Callable[[bytearray, random.Random], None]
 
 
-def _flip(data: bytearray, whim: random.Random) -> None:
-    for _ in range(whim.choice((1, 1, 2, 8, 64))):
-        data[whim.randrange(len(data))] ^= 1 << whim.randrange(8)
+def _flip(data: bytearray, rng: random.Random) -> None:
+    for _ in range(rng.choice((1, 1, 2, 8, 64))):
+        data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
 
 
-def _cut(data: bytearray, whim: random.Random) -> None:
-    del data[whim.randrange(len(data)) :]
+def _cut(data: bytearray, rng: random.Random) -> None:
+    del data[rng.randrange(len(data)) :]
 
 
-def _drop(data: bytearray, whim: random.Random) -> None:
-    at = whim.randrange(len(data))
-    del data[at : at + whim.choice((1, 4, 40, len(data) // 3))]
+def _drop(data: bytearray, rng: random.Random) -> None:
+    at = rng.randrange(len(data))
+    del data[at : at + rng.choice((1, 4, 40, len(data) // 3))]
 
 
-def _double(data: bytearray, whim: random.Random) -> None:
-    at = whim.randrange(len(data))
-    piece = data[at : at + whim.choice((1, 9, 80, len(data)))]
-    data[at:at] = piece * min(whim.choice((1, 1, 2, 300)), LARGEST // len(piece))
+def _double(data: bytearray, rng: random.Random) -> None:
+    at = rng.randrange(len(data))
+    piece = data[at : at + rng.choice((1, 9, 80, len(data)))]
+    data[at:at] = piece * min(rng.choice((1, 1, 2, 300)), LARGEST // len(piece))
 
 
-def _swap(data: bytearray, whim: random.Random) -> None:
-    one, other = sorted(whim.randrange(len(data)) for _ in range(2))
-    size = whim.choice((1, 4, 40, 400))
+def _swap(data: bytearray, rng: random.Random) -> None:
+    one, other = sorted(rng.randrange(len(data)) for _ in range(2))
+    size = rng.choice((1, 4, 40, 400))
     data[one : one + size], data[other : other + size] = data[other : other + size], data[one : one + size]
 
 
-def _insert(data: bytearray, whim: random.Random) -> None:
-    at = whim.randrange(len(data) + 1)
-    data[at:at] = whim.choice(SCRAPS)
+def _insert(data: bytearray, rng: random.Random) -> None:
+    at = rng.randrange(len(data) + 1)
+    data[at:at] = rng.choice(SCRAPS)
 
 
-def _overwrite(data: bytearray, whim: random.Random) -> None:
-    at = whim.randrange(min(len(data), whim.choice((64, 4096, len(data)))))
-    new = whim.choice(WHOLE)
+def _overwrite(data: bytearray, rng: random.Random) -> None:
+    at = rng.randrange(min(len(data), rng.choice((64, 4096, len(data)))))
+    new = rng.choice(WHOLE)
     data[at : at + len(new)] = new
 
 
-def _number(data: bytearray, whim: random.Random) -> None:
+def _number(data: bytearray, rng: random.Random) -> None:
     found = list(re.finditer(rb"\d+", data[:65536]))
     if found:
-        start, end = whim.choice(found).span()
-        data[start:end] = whim.choice((*NUMBERS, b"%d" % whim.randrange(300)))
+        start, end = rng.choice(found).span()
+        data[start:end] = rng.choice((*NUMBERS, b"%d" % rng.randrange(300)))
 
 
-def _word(data: bytearray, whim: random.Random) -> None:
+def _word(data: bytearray, rng: random.Random) -> None:
     """A word in the place of another."""
     found = list(re.finditer(rb"[^\s\"<>:=,/|]+", data[:65536]))
     if found:
-        new = bytes(data[slice(*whim.choice(found).span())])
-        start, end = whim.choice(found).span()
-        data[start:end] = whim.choice((new, b"", new * 2, *SIGNS))
+        new = bytes(data[slice(*rng.choice(found).span())])
+        start, end = rng.choice(found).span()
+        data[start:end] = rng.choice((new, b"", new * 2, *SIGNS))
 
 
-def _lines(data: bytearray, whim: random.Random) -> None:
+def _lines(data: bytearray, rng: random.Random) -> None:
     """Lines lost, doubled or in another order."""
     lines = bytes(data).split(b"\n")
-    one, other = whim.randrange(len(lines)), whim.randrange(len(lines))
-    what = whim.randrange(4)
+    one, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+    what = rng.randrange(4)
     if what == 0:
         lines[one], lines[other] = lines[other], lines[one]
     elif what == 1:
-        lines[one:one] = [lines[other]] * whim.choice((1, 1, 3, 2000))
+        lines[one:one] = [lines[other]] * rng.choice((1, 1, 3, 2000))
     elif what == 2:
         del lines[one]
     else:
-        whim.shuffle(lines)
+        rng.shuffle(lines)
     data[:] = b"\n".join(lines)
 
 
 WAYS: tuple[Damage, ...] = (_flip, _flip, _cut, _drop, _double, _swap, _insert, _overwrite, _number, _word, _lines)
 
 
-def damaged(data: bytes, whim: random.Random) -> bytes:
+def damaged(data: bytes, rng: random.Random) -> bytes:
     """The data with one or a few faults; now and then nothing of it is left."""
-    if whim.random() < 0.01:
-        return whim.choice((b"", b"\0" * len(data), whim.randbytes(max(1, len(data) // 8)), b"\n", *SCRAPS))
+    if rng.random() < 0.01:
+        return rng.choice((b"", b"\0" * len(data), rng.randbytes(max(1, len(data) // 8)), b"\n", *SCRAPS))
     made = bytearray(data)
-    for _ in range(whim.choice((1, 1, 1, 2, 5))):
+    for _ in range(rng.choice((1, 1, 1, 2, 5))):
         if made:
-            whim.choice(WAYS)(made, whim)
+            rng.choice(WAYS)(made, rng)
             del made[LARGEST:]
     return bytes(made)
 
@@ -133,29 +133,29 @@ def _places(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
     return found
 
 
-def damaged_value(value: Any, whim: random.Random) -> Any:
+def damaged_value(value: Any, rng: random.Random) -> Any:
     """A value of JSON, some part of it of a wrong kind, missing, doubled or elsewhere."""
     holder = [json.loads(json.dumps(value))]
-    for _ in range(whim.choice((1, 1, 2, 4))):
+    for _ in range(rng.choice((1, 1, 2, 4))):
         places = _places(holder, [])
-        container, key = whim.choice(places)
-        other, its = whim.choice(places)
-        what = whim.randrange(6)
+        container, key = rng.choice(places)
+        other, its = rng.choice(places)
+        what = rng.randrange(6)
         if what < 3 or container is holder:
-            container[key] = json.loads(json.dumps(whim.choice((*ODD, nested(50)))))
+            container[key] = json.loads(json.dumps(rng.choice((*ODD, nested(50)))))
         elif what == 3:
             del container[key]
         elif what == 4:
             container[key] = json.loads(json.dumps(other[its]))
         elif isinstance(container, dict):
-            container[whim.choice(("", "x", "\0", str(key) * 2))] = container.pop(key)
+            container[rng.choice(("", "x", "\0", str(key) * 2))] = container.pop(key)
         else:
             container *= 2
     return holder[0]
 
 
-def damaged_json(data: bytes, whim: random.Random) -> bytes:
+def damaged_json(data: bytes, rng: random.Random) -> bytes:
     """Half the damage to the text, half to what the text means."""
-    if whim.random() < 0.5:
-        return damaged(data, whim)
-    return json.dumps(damaged_value(json.loads(data), whim)).encode(errors="surrogatepass")
+    if rng.random() < 0.5:
+        return damaged(data, rng)
+    return json.dumps(damaged_value(json.loads(data), rng)).encode(errors="surrogatepass")

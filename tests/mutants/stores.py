@@ -138,14 +138,14 @@ def every_row() -> list[bytes]:
             return [json.dumps(row).encode() for row in rows(made._db)]
 
 
-def damaged_row(data: bytes, whim: random.Random) -> bytes:
+def damaged_row(data: bytes, rng: random.Random) -> bytes:
     """A row with another value; the rest of it as it was."""
     table, row = json.loads(data)
     place = KEYS[table].index("value")
     if table in ("setting", "result"):
-        row[place] = damaged_json(row[place].encode(), whim).decode(errors="replace")
+        row[place] = damaged_json(row[place].encode(), rng).decode(errors="replace")
     else:
-        row[place] = damaged(row[place].encode(), whim).decode(errors="replace")
+        row[place] = damaged(row[place].encode(), rng).decode(errors="replace")
     return json.dumps([table, row]).encode()
 
 
@@ -185,9 +185,9 @@ def read_row(data: bytes, folder: Path) -> None:
 # the hall --------------------------------------------------------------------------------------------------
 
 
-def damaged_rows(data: bytes, whim: random.Random) -> bytes:
+def damaged_rows(data: bytes, rng: random.Random) -> bytes:
     """Several rows damaged at once."""
-    return b"\n".join(damaged_row(row, whim) for row in whim.sample(every_row(), whim.choice((1, 3, 12))))
+    return b"\n".join(damaged_row(row, rng) for row in rng.sample(every_row(), rng.choice((1, 3, 12))))
 
 
 def open_hall(data: bytes, folder: Path) -> None:

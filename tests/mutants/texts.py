@@ -99,9 +99,9 @@ def read_key_map(data: bytes, folder: Path) -> None:
 
 
 def deals() -> list[bytes]:
-    whim = random.Random(3)
+    rng = random.Random(3)
     pack = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
-    many = "\n".join(" ".join(whim.sample(pack, 10)) for _ in range(12))
+    many = "\n".join(" ".join(rng.sample(pack, 10)) for _ in range(12))
     return [(ROOT / "docs" / "example-deals.txt").read_bytes(), many.encode()]
 
 

@@ -29,9 +29,9 @@ def played(table: str, levels: tuple[str, ...], seed: str, most: int = 4000, pre
         rules = replace(rules, seats=len(levels))  # type: ignore[type-var]
     players = [Player(f"seat {seat + 1}", level or None) for seat, level in enumerate(levels)]
     match = Match(rules, players, luck.seed_from_text(seed))
-    whims = random.Random(seed)
+    rng = random.Random(seed)
     while match.turn is not None and match.number < most:
-        match.play(whims.choice(match.view(match.turn).actions))
+        match.play(rng.choice(match.view(match.turn).actions))
     return match
 
 

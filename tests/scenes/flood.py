@@ -38,7 +38,7 @@ from scenes.pages.title import IDLE, Title
 from scenes.table.who_plays import WhoPlays
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, key, nim
-from tests.scenes.whims import Whims, may_rest
+from tests.scenes.random_events import RandomEvents, may_rest
 
 Lead = Callable[[Hall], Any]
 PASTED = ("", "nim:moon", "no game", nim("", "", heaps=(1, 3, 5, 7), takes=None).id, nim("", "").to_text(),
@@ -92,9 +92,9 @@ class Flood:
         self.folder = folder
         self.pictures = pictures
         self.art = Art()
-        self.whim = random.Random(seed)
+        self.rng = random.Random(seed)
         self.hall = self.open()
-        self.whims = Whims(self.whim, lambda: self.hall)
+        self.random_events = RandomEvents(self.rng, lambda: self.hall)
         self.seen: set[type] = set()
 
     def open(self) -> Hall:
@@ -117,10 +117,10 @@ class Flood:
         for _ in range(frames):
             if type(self.hall.top) is not here:
                 self.at(lead)
-            kinds = self.whim.sample(self.whims.kinds, self.whim.randint(1, len(self.whims.kinds)))
-            rain = self.whims.mixed(events, *kinds)
+            kinds = self.rng.sample(self.random_events.kinds, self.rng.randint(1, len(self.random_events.kinds)))
+            rain = self.random_events.mixed(events, *kinds)
             began = time.perf_counter()
-            going = self.hall.frame(rain, dt=self.whim.choice((0.0, 1 / 60, 1 / 60, 0.3)))
+            going = self.hall.frame(rain, dt=self.rng.choice((0.0, 1 / 60, 1 / 60, 0.3)))
             slowest = max(slowest, time.perf_counter() - began)
             deepest = max(deepest, len(self.hall.director.stack))
             if not going:
@@ -206,12 +206,12 @@ def named_screens(only: str = "", after: str = "") -> dict[str, Lead]:
 class Aside:
     """While it lasts no picture is written and the clipboard is one of ours."""
 
-    def __init__(self, whim: random.Random) -> None:
+    def __init__(self, rng: random.Random) -> None:
         self._patches = [
             mock.patch.object(pygame.display, "toggle_fullscreen", return_value=1),
             mock.patch.object(pygame.image, "save"),
             mock.patch.object(pygame.scrap, "put_text"),
-            mock.patch.object(pygame.scrap, "get_text", side_effect=lambda: whim.choice(PASTED)),
+            mock.patch.object(pygame.scrap, "get_text", side_effect=lambda: rng.choice(PASTED)),
         ]
 
     def __enter__(self) -> None:
@@ -240,10 +240,10 @@ def main() -> int:
     parser.add_argument("--after", default="", help="the screen after which to begin")
     parser.add_argument("--scenes", action="store_true", help="one screen of every scene")
     asked = parser.parse_args()
-    whim = random.Random(asked.seed)
+    rng = random.Random(asked.seed)
     sent = 0
     memory.keep_tidy()
-    with tempfile.TemporaryDirectory() as folder, Aside(whim):
+    with tempfile.TemporaryDirectory() as folder, Aside(rng):
         flood = Flood(Path(folder), asked.seed, pictures=True)
         screens = named_screens(asked.only, asked.after)
         for name, lead in (flood.first_of_each(screens) if asked.scenes else screens).items():

@@ -61,7 +61,7 @@ def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> No
     from scenes.engine.draw.art import Art
     from tests.scenes.hall_kit import is_table, key
 
-    whim = random.Random(seed)
+    rng = random.Random(seed)
     directors: list[Any] = []
     director_class, store_class = hall.Director, hall.Store
 
@@ -85,7 +85,7 @@ def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> No
         top = directors[-1].top
         if not is_table(top):
             return key("Esc")
-        return key(whim.choice(KEYS)) if whim.random() < 0.5 else []
+        return key(rng.choice(KEYS)) if rng.random() < 0.5 else []
 
     def shown() -> None:
         tell("shown")
@@ -152,13 +152,13 @@ def check(folder: Path, told: list[str]) -> None:
 
 def run(folder: Path, count: int, seed: int) -> int:
     """So many lives and deaths; returns how many were killed (a life that ends first is a failure)."""
-    whim = random.Random(seed)
+    rng = random.Random(seed)
     for number in range(count):
         place = folder / str(number // 100)
-        table = whim.choice(TABLES)
-        life = partial(live, place, table, whim.randrange(2**32))
-        word = whim.choice((b"keep", *[b"shown"] * 7))
-        status, told = forked(life, word, whim.uniform(0.0, LONGEST))
+        table = rng.choice(TABLES)
+        life = partial(live, place, table, rng.randrange(2**32))
+        word = rng.choice((b"keep", *[b"shown"] * 7))
+        status, told = forked(life, word, rng.uniform(0.0, LONGEST))
         check(place, told)
         assert status == KILLED, (status, told[-3:])
         if number % 100 == 99:

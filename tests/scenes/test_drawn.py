@@ -23,11 +23,11 @@ def test_every_draw_has_a_picture_or_a_name(tmp_path: Path, table: str, language
         came: set[str] = set()
         for preset in catalog.table(table).presets:
             match = fresh(table, seed=4, preset=preset)
-            whims = match.bot_rng()
+            rng = match.bot_rng()
             level = next(iter(catalog.table(table).bots))
             bot = catalog.table(table).bot(level)
             while match.turn is not None:
-                match.play(bot(match.view(match.turn), whims))
+                match.play(bot(match.view(match.turn), rng))
             came |= {text for _, text in match.draws()}
         assert came
         for text in came:

@@ -38,7 +38,7 @@ ONE_OF_EACH = (
 @pytest.fixture(scope="module")
 def flood(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flood]:
     made = Flood(tmp_path_factory.mktemp("flood"), seed=5)
-    with Aside(made.whim):
+    with Aside(made.rng):
         yield made
     made.hall.close()
 

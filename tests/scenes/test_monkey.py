@@ -19,7 +19,7 @@ from scenes.engine.input.bindings import DEFAULTS
 from scenes.pages.pause import Pause
 from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall, is_table, key, nim
-from tests.scenes.whims import Whims, may_rest
+from tests.scenes.random_events import RandomEvents, may_rest
 
 EVENTS = int(os.environ.get("MADANG_MONKEY", "30000"))
 SEED = int(os.environ.get("MADANG_MONKEY_SEED", "7"))
@@ -33,32 +33,32 @@ class Monkey:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
-        self.whim = random.Random(seed)
+        self.rng = random.Random(seed)
         self.recent: deque[str] = deque(maxlen=40)
         self.hall = self.open()
-        whims = Whims(self.whim, lambda: self.hall)
-        self.hands = (whims.keyboard,) * 12 + (whims.pointer,) * 8 + whims.kinds
+        random_events = RandomEvents(self.rng, lambda: self.hall)
+        self.hands = (random_events.keyboard,) * 12 + (random_events.pointer,) * 8 + random_events.kinds
         self.revision = -1
         self.seen: set[str] = set()
         self.changes = 0
 
     def open(self) -> Hall:
-        hall = Hall(self.folder, speed=self.whim.choice((1.0, 4.0)))
+        hall = Hall(self.folder, speed=self.rng.choice((1.0, 4.0)))
         hall.stage.headless = False  # so that the window's own events count
         return hall
 
     def burst(self) -> list[pygame.event.Event]:
         """What happens within one frame."""
         events: list[pygame.event.Event] = []
-        if is_table(self.hall.top) and self.whim.random() < 0.2:
-            return [event for _ in range(self.whim.randrange(14)) for event in key("Enter")]
-        for _ in range(self.whim.choice((1, 1, 2, 3, 8, 20))):
-            events += self.whim.choice(self.hands)()
+        if is_table(self.hall.top) and self.rng.random() < 0.2:
+            return [event for _ in range(self.rng.randrange(14)) for event in key("Enter")]
+        for _ in range(self.rng.choice((1, 1, 2, 3, 8, 20))):
+            events += self.rng.choice(self.hands)()
         return events
 
     def frame(self, events: list[pygame.event.Event]) -> None:
         self.recent += [str(event) for event in events]
-        if not self.hall.frame(events, dt=self.whim.choice(FRAMES)):
+        if not self.hall.frame(events, dt=self.rng.choice(FRAMES)):
             assert not self.hall.director.stack
             self.hall.stage.thinker.close()
             self.hall.store.close()
@@ -102,7 +102,7 @@ def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(pygame.image, "save", lambda *told: None)
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: None)
     monkey = Monkey(tmp_path, SEED)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: monkey.whim.choice(PASTED))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: monkey.rng.choice(PASTED))
     sent = home = 0
     try:
         while sent < EVENTS:

@@ -146,7 +146,7 @@ def test_a_throw_flies_settles_and_is_over_in_time() -> None:
     for one in shown("yut", "Thrown"):
         assert ms(one.whole) <= THROW
     for result in throws.BELLIES:
-        clip = throws.fall("whim", 3, result)
+        clip = throws.fall("seed", 3, result)
         ground = [contact for contact in clip.contacts if contact.kind == 0]
         assert all(contact.at >= tempo.FLY - 0.02 for contact in ground)
         assert all(contact.at <= tempo.FLY + tempo.SETTLE for contact in clip.contacts)

@@ -1,6 +1,6 @@
 """Whole games at the other tables in the real window, with one device each.
 
-A hall without a window plays the same match beside it: luck is sealed in the seed and bots draw their whims
+A hall without a window plays the same match beside it: luck is sealed in the seed and bots draw their numbers
 from it, so both must come to the same log. It tells where to click, and what the record has to say.
 """
 

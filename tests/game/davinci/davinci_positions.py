@@ -46,7 +46,7 @@ def rack(state: State, seat: int = 0) -> str:
 
 
 def play(rules: Rules, seed: int, steps: int | None = None, sense: float = 0.0) -> State:
-    """A game of whims; `sense` is the chance that a guess is the truth, so that games differ in length."""
+    """A game of random acts; `sense` is the chance that a guess is the truth, so that games differ in length."""
     rng = random.Random(seed)
     state = davinci.start(rules)
     while state.turn is not None and steps != 0:

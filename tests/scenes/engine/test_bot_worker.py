@@ -143,8 +143,8 @@ def wait(thinker: Thinker) -> Answer:
     return found
 
 
-def expected(view: Position, whim: int) -> str:
-    return at_random(view, random.Random(whim))
+def expected(view: Position, rng: int) -> str:
+    return at_random(view, random.Random(rng))
 
 
 def asked(view: Position) -> list[int]:
@@ -209,7 +209,7 @@ def test_a_worker_killed_between_questions_is_not_missed(thinker: Thinker, view:
 
 
 def test_a_bot_that_dies_once_is_asked_again(thinker: Thinker, view: Position) -> None:
-    """Same whim, same answer: a crash changes nothing in the game."""
+    """Same bot seed, same answer: a crash changes nothing in the game."""
     thinker.ask("test", "sick once", view, 3, 8)
     assert wait(thinker) == Answer(3, expected(view, 8), "again")
 

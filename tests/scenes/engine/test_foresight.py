@@ -41,7 +41,7 @@ def look(number: int) -> Look:
 
 def test_a_foretold_picture_is_the_one_that_would_be_made(art: Art) -> None:
     """Else the picture on the window would depend on which core was faster."""
-    clip = throws.fall("whim", 3, "do")
+    clip = throws.fall("seed", 3, "do")
     ways = [throws.flight(clip, stick, MAT, 0.0).poses for stick in range(throws.STICKS)]
     moments = [partial(props.draw_sticks, poses=poses) for poses in zip(*ways, strict=True)][:foresight.WINDOW]
     art.foresee(0.5, moments)

@@ -293,7 +293,7 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
 def with_a_stack(hall: Hall) -> TableScene:
     """Two people, two mals of the one to act on one station, and nothing in hand."""
     table = sit(hall)
-    whims = random.Random(5)
+    rng = random.Random(5)
     for _ in range(400):
         view = table.session.view()
         mals = table.desk.now().mals[table.match.rules.side_of(view.mover)]
@@ -302,7 +302,7 @@ def with_a_stack(hall: Hall) -> TableScene:
             table.desk.end_motion()
             hall.frame(count=3)
             return table
-        table.desk.play(whims.choice(view.actions))
+        table.desk.play(rng.choice(view.actions))
     raise AssertionError("nobody stacked")
 
 

@@ -16,7 +16,7 @@ def test_what_lies_is_what_was_drawn(result: str) -> None:
     """The flat sides that show, and whether the marked one is among them, are the result; every time."""
     looks = set()
     for number in range(MANY):
-        images = [pose.image for pose in throws.rest_poses(MAT, "whim", number, result)]
+        images = [pose.image for pose in throws.rest_poses(MAT, "seed", number, result)]
         looks.add(tuple(images))
         flat = [image for image in images if not image.startswith("back")]
         marked = any(image.startswith("marked") for image in images)
@@ -36,21 +36,21 @@ def test_sticks_lie_on_the_mat_but_for_the_one_of_a_nak(result: str) -> None:
     for number in range(40):
         off = [
             not (x < pose.x < x + wide and y < pose.y < y + high)
-            for pose in throws.rest_poses(MAT, "whim", number, result)
+            for pose in throws.rest_poses(MAT, "seed", number, result)
         ]
         assert sum(off) == (result == NAK)
 
 
-def test_the_look_of_a_throw_depends_on_the_whim_and_its_number_alone() -> None:
+def test_the_look_of_a_throw_depends_on_the_commitment_and_its_number_alone() -> None:
     """Two sittings of one game show the same; the luck of the game has no part in it."""
-    one = throws.rest_poses(MAT, "whim", 3, "gae")
-    assert one == throws.rest_poses(MAT, "whim", 3, "gae")
-    assert any(throws.rest_poses(MAT, f"whim {n}", 3, "gae") != one for n in range(8))
+    one = throws.rest_poses(MAT, "seed", 3, "gae")
+    assert one == throws.rest_poses(MAT, "seed", 3, "gae")
+    assert any(throws.rest_poses(MAT, f"seed {n}", 3, "gae") != one for n in range(8))
 
 
 def test_a_flight_ends_in_its_rest_and_knocks_on_the_way() -> None:
     for result in (*STEPS, NAK):
-        clip = throws.fall("whim", 1, result)
+        clip = throws.fall("seed", 1, result)
         assert 0.8 < clip.length < 1.8
         assert all("_" in row[-1].image for row in clip.sticks)
         assert 4 <= len(clip.contacts) <= throws.VOICES
@@ -63,7 +63,7 @@ def test_a_flight_ends_in_its_rest_and_knocks_on_the_way() -> None:
 
 
 def test_a_smaller_mat_shows_the_same_throw_smaller() -> None:
-    large = throws.rest_poses(MAT, "whim", 2, "mo")
-    small = throws.rest_poses((548.0, 150.0, 326.0, 380.0), "whim", 2, "mo")
+    large = throws.rest_poses(MAT, "seed", 2, "mo")
+    small = throws.rest_poses((548.0, 150.0, 326.0, 380.0), "seed", 2, "mo")
     assert [pose.image for pose in large] == [pose.image for pose in small]
     assert all(b.size < a.size for a, b in zip(large, small, strict=True))
