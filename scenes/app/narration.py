@@ -31,7 +31,7 @@ def on_screen(targets: Sequence[Target]) -> list[Target]:
 
 
 def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
-    """A target with its name, value, role, state and place: "Music, slider, 45 %, 2 of 6"."""
+    """A target with its name, value, role, state and place: "Music, slider, 45%, 2 of 6"."""
     mates = [one for one in on_screen(targets) if one.group == target.group]
     at = next((n for n, one in enumerate(mates, start=1) if one.key == target.key), 0)
     role = words(f"tell.role.{ROLES.get(target.look, 'button')}")

@@ -102,9 +102,9 @@ def test_value_state_and_place_are_told(tmp_path: Path) -> None:
         over(hall, SettingsPage("sound"))
         hall.top.focus.key = "music"
         hall.frame()
-        assert hall.stage.narrator.line == "Music, slider, 45 %, 2 of 6."
+        assert hall.stage.narrator.line == "Music, slider, 45%, 2 of 6."
         hall.keys("Right")
-        assert "50 %" in hall.stage.narrator.line
+        assert "50%" in hall.stage.narrator.line
 
 
 def test_the_board_in_words_keeps_secrets(tmp_path: Path) -> None:

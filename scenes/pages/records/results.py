@@ -199,7 +199,7 @@ class Results(Page):
         words, total, runs = self.book.stage.words, self.record.total(self.seat), self.record.streaks
         return [
             (told("games"), words("records.finished")),
-            (verbatim(f"{told('share')} %") if total.played else verbatim("–"), words("records.share_won")),
+            (verbatim(f"{told('share')}%") if total.played else verbatim("–"), words("records.share_won")),
             (told("longest"), words("records.longest_streak")),
             (told("now"), words("records.wins_now" if runs.now >= 0 else "records.losses_now")),
             (told("abandoned"), words("records.abandoned")),

@@ -55,7 +55,7 @@ def _change(name: str) -> Callable[[Stage, Any], None]:
 
 
 def _percent(stage: Stage, value: float) -> Said:
-    return verbatim(f"{round(value * 100)} %")
+    return verbatim(f"{round(value * 100)}%")
 
 
 def _on_off(stage: Stage, value: bool) -> Said:

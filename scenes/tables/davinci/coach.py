@@ -196,7 +196,7 @@ class CoachPanel(CoachPaper):
         bar = pygame.FRect(trough.x, trough.y, max(4.0, trough.w * chance), trough.h)
         canvas.box(bar, warm(chance), radius=5)
         canvas.box(bar, LACQUER, radius=5, width=1)
-        canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.centery, size=18, colour=LACQUER,
+        canvas.text(verbatim(f"{percent(chance)}%"), row.right, row.centery, size=18, colour=LACQUER,
                     anchor="midright")
 
     def _bar(self, value: Value, chance: float, canvas: Canvas, row: pygame.FRect) -> None:
@@ -206,7 +206,7 @@ class CoachPanel(CoachPaper):
         bar = pygame.FRect(row.x + 44, row.y + text * 0.2, max(3.0, (row.w - 140) * chance), text * 0.6)
         canvas.box(bar, BAR, radius=4)
         canvas.box(bar, LACQUER, radius=4, width=1)
-        canvas.text(verbatim(f"{percent(chance)} %"), row.right, row.y, size=19, colour=LACQUER, anchor="topright")
+        canvas.text(verbatim(f"{percent(chance)}%"), row.right, row.y, size=19, colour=LACQUER, anchor="topright")
 
 
 def _mark(value: Value) -> str:

@@ -167,7 +167,7 @@ class TrustPages:
         most = max(1.0, told.expected, float(told.right))
         line = canvas.line_height(20) + 4
         found = [Piece(line, partial(self._share, words(key), share, verbatim(said))) for key, share, said in (
-            ("davinci.review.bar_skill", told.skill, f"{round(100 * told.skill)} %"),
+            ("davinci.review.bar_skill", told.skill, f"{round(100 * told.skill)}%"),
             ("davinci.review.bar_expected", told.expected / most, f"{told.expected:.1f}"),
             ("davinci.review.bar_right", told.right / most, str(told.right)),
         )]
@@ -180,7 +180,7 @@ class TrustPages:
         """A named bar with its number behind it."""
         line = canvas.line_height(20)
         label = room.w * 0.4
-        number = canvas.measure(verbatim("100 %"), 20, bold=True)[0] + 12
+        number = canvas.measure(verbatim("100%"), 20, bold=True)[0] + 12
         canvas.paragraph(name, pygame.FRect(room.x, room.y, label - 8, line), size=20, colour=LACQUER, fit=True)
         trough = pygame.FRect(room.x + label, room.y + line * 0.2, room.w - label - number, line * 0.6)
         canvas.box(trough, TROUGH, radius=6)

@@ -195,7 +195,7 @@ class CoachPanel(CoachPaper):
         canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * row.percent / 100), 6),
                    RED if chosen else BAR, radius=3)
         keeps = verbatim(suits_drawn(row.keeps)) if row.keeps else self.desk.stage.words("poker.coach.keep_none")
-        percent = verbatim(f"{row.percent:.1f} %")
+        percent = verbatim(f"{row.percent:.1f}%")
         canvas.text(keeps, room.x, room.y - 2, size=20, colour=LACQUER)
         canvas.text(percent, room.right, room.y - 2, size=20, colour=RED, anchor="topright")
 

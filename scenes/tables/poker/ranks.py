@@ -23,10 +23,10 @@ def percent(place: int) -> str:
     """The share of a hand among all deals of five cards, to two figures.
 
     >>> percent(1), percent(9)
-    ('42 %', '0.00015 %')
+    ('42%', '0.00015%')
     """
     figures = f"{100 * frequencies.share(place):.2g}"
-    return f"{float(figures):f}".rstrip("0").rstrip(".") + " %"
+    return f"{float(figures):f}".rstrip("0").rstrip(".") + "%"
 
 
 def ladder(canvas: Canvas, width: float, words: Words, own: int | None = None) -> list[Piece]:

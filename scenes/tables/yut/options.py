@@ -83,7 +83,7 @@ class YutOptions(Options[Rules]):
         if name in ("belly", "nak"):
             if not value:
                 return words("settings.off")
-            return verbatim(f"{float(value) * 100:g} %")
+            return verbatim(f"{float(value) * 100:g}%")
         if name == "pieces":
             return words("yut.option.mals", n=value)
         if isinstance(value, bool):
