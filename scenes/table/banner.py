@@ -154,7 +154,7 @@ class Ending(abc.ABC):
 
     def told(self) -> list[Said]:
         """`lines`, worked out once: looking back over a game takes longer than a frame."""
-        return self._told.of(self.desk.moment, self.lines)
+        return self._told.of(self.desk.position_key, self.lines)
 
     def _glad(self) -> bool:
         """Whether to celebrate: a person won, or only bots play."""

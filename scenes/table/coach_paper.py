@@ -90,7 +90,7 @@ class CoachPaper(abc.ABC):
         area = self.area
         return pygame.FRect(area.x + self.margin, area.y + 14, area.w - 2 * self.margin - 56, 48 + self._taller)
 
-    def position_changed(self) -> None:  # noqa: B027 - most papers keep what they worked out by its moment
+    def position_changed(self) -> None:  # noqa: B027 - most papers keep what they worked out by its position key
         """Forget what was worked out in the position before."""
 
     def turn_to(self, page: str) -> Answer:
@@ -116,14 +116,14 @@ class CoachPaper(abc.ABC):
         return 2 if self.wide else 1
 
     def told(self) -> tuple[object, ...]:
-        """What the pieces depend on besides the moment, the page and the letters."""
+        """What the pieces depend on besides the position, the page and the letters."""
         return ()
 
     def sheets(self) -> list[Sheet]:
         """The pieces of the open page on as many sheets as they take; worked out once."""
         canvas = self.desk.stage.canvas
-        moment = (self.desk.moment, self.page, self.wide, canvas.text_scale, canvas.scale, *self.told())
-        return self._laid.of(moment, self._lay)
+        key = (self.desk.position_key, self.page, self.wide, canvas.text_scale, canvas.scale, *self.told())
+        return self._laid.of(key, self._lay)
 
     def _lay(self) -> list[Sheet]:
         room, columns = self.sheet_room(), self.columns

@@ -204,7 +204,7 @@ class Desk:
         return seat_names.name_of(self.stage.words, self.table, self.match.players, seat)
 
     @property
-    def moment(self) -> tuple[object, ...]:
+    def position_key(self) -> tuple[object, ...]:
         """The same as long as the position and the language are: what was worked out from them still holds."""
         return id(self.match), self.match.revision, self.stage.words.language
 
@@ -259,14 +259,14 @@ class Desk:
         """Whether what travels passes over all plates and buttons: always but under a coach's paper over it all."""
         return not self.panel.wide
 
-    def aloft(self, name: str) -> bool:
+    def in_flight(self, name: str) -> bool:
         """Whether something travels just now above all that lies and stands on the table."""
         return name in self.animator.flying and self.flights_above
 
     @property
-    def lull(self) -> tuple[object, ...] | None:
-        """Equal as long as all that is not `aloft` looks the same; None where that is not known."""
-        return self.animator.lull if self.flights_above else None
+    def rest_key(self) -> tuple[object, ...] | None:
+        """Equal as long as all that is not `in_flight` looks the same; None where that is not known."""
+        return self.animator.rest_key if self.flights_above else None
 
     def show(self, shown: Any, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         """Turn the events of the match's latest steps into one timeline and start it.

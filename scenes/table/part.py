@@ -203,7 +203,7 @@ class Part(abc.ABC):
         """Ground, pieces and whatever belongs to the game alone; changes nothing."""
 
     def draw_flights(self, canvas: Canvas) -> None:  # noqa: B027 - most tables need none
-        """Whatever is aloft, and what is called out over it."""
+        """Whatever is flying, and what is called out over it."""
 
     def pieces(self) -> Sequence[pygame.FRect]:
         """Where things lie, besides the pieces, that a passing line of words had better not cover."""

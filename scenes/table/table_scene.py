@@ -349,12 +349,12 @@ class TableScene(FocusScene):
 
     def draw(self, canvas: Canvas) -> None:
         desk = self.desk
-        journey = self.animator.journey
-        canvas.still("focus", journey, self._settle)
+        motion_key = self.animator.motion_key
+        canvas.cached("focus", motion_key, self._settle)
         self.part.draw(canvas)
         self.driver.draw(canvas)
-        moment = None if journey is None else (*journey, desk.refusal.left)
-        canvas.still("targets", moment, partial(self._draw_targets, canvas))
+        key = None if motion_key is None else (*motion_key, desk.refusal.left)
+        canvas.cached("targets", key, partial(self._draw_targets, canvas))
         if desk.flights_above:
             self.part.draw_flights(canvas)
         self.animator.particles.draw(canvas)

@@ -60,7 +60,7 @@ class Bare(Canvas):
             self.inks.append(Ink(pygame.mask.from_surface(made, 60), corner, rim, style.get("bold", False)))
         return ink
 
-    def still(self, name: str, moment: Any, paint: Callable[[], object]) -> None:
+    def cached(self, name: str, key: Any, paint: Callable[[], object]) -> None:
         """Nothing is put down again unseen."""
         paint()
 

@@ -86,7 +86,7 @@ class WordsOnly(Canvas):
                                           painted.w / self.scale, painted.h / self.scale))
         return ink
 
-    def still(self, name: str, moment: Any, paint: Callable[[], object]) -> None:
+    def cached(self, name: str, key: Any, paint: Callable[[], object]) -> None:
         """Every text is written anew, so that its ink is known."""
         paint()
 

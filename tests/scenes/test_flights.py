@@ -30,7 +30,7 @@ class Order(Canvas):
         self.order: list[tuple[str, str, float, float]] = []
         super().begin()
 
-    def still(self, name: str, moment: Any, paint: Any) -> None:
+    def cached(self, name: str, key: Any, paint: Any) -> None:
         paint()
 
     def image(self, name: str, x: float, y: float, **style: Any) -> None:

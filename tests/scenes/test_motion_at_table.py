@@ -145,7 +145,7 @@ def astray(change: Change, timeline: Any, start: float) -> float:
 
 @pytest.mark.parametrize("cut", [False, True])
 def test_a_faulty_motion_misplaces_nothing(tmp_path: Path, cut: bool) -> None:
-    """Pictures follow the model: after any journey, ended or cut short, the pieces lie where they belong."""
+    """Pictures follow the model: after any motion, ended or cut short, the pieces lie where they belong."""
     with opened(tmp_path) as hall:
         scene = hall.sit_down(nim("", ""))
         move_by(scene, {**MOTIONS, CoinsTaken: astray})

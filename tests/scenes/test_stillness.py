@@ -17,7 +17,7 @@ from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 
 SETTLED = 400
-"""Frames after which notices have gone, bots have moved and every journey is over."""
+"""Frames after which notices have gone, bots have moved and every motion is over."""
 QUIET = round(60 * TIP_AFTER) + 4
 """Frames without a picture after which none is to come: what the focus rests on has told its tip."""
 

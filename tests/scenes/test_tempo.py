@@ -1,4 +1,4 @@
-"""Every event is seen, heard and captioned, and no journey takes longer at normal speed than hands like to wait.
+"""Every event is seen, heard and captioned, and no motion takes longer at normal speed than hands like to wait.
 
 The limits stand here once more, in milliseconds and apart from `scenes/engine/anim/tempo.py`, so that nobody can
 slow the hall down by changing a number there.

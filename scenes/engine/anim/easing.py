@@ -1,4 +1,4 @@
-"""How a journey hurries and tarries: each takes the part of the time that has passed and gives the part of the way.
+"""How a motion hurries and tarries: each takes the part of the time that has passed and gives the part of the way.
 
 Formulae: R. Penner's, as commonly tabulated (t runs from 0 to 1).
 """

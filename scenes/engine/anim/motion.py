@@ -28,7 +28,7 @@ SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0, math.inf)
 """Factors that divide every duration; the last one shows no way at all, only the arrival."""
 
 FADE = 0.12
-"""Seconds of the cross-fade that replaces every journey under reduced motion."""
+"""Seconds of the cross-fade that replaces every motion under reduced motion."""
 
 FLASH = 0.2
 """Seconds that a changed piece keeps its outline at instant speed, so that nothing teleports unseen."""
@@ -86,7 +86,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """One stretch of a journey."""
+    """One stretch of a motion."""
 
     start: float
     length: float
@@ -167,7 +167,7 @@ class Timeline:
         self.before[key] = pose
 
     def latest(self, key: str) -> Pose | None:
-        """Where the journey told so far leaves `key`; None if it is not on stage."""
+        """Where the motion told so far leaves `key`; None if it is not on stage."""
         legs = self.legs.get(key)
         return legs[-1].goal if legs else self.before.get(key)
 
@@ -180,7 +180,7 @@ class Timeline:
         self.bursts.append(Burst(at, kind, x, y, power))
 
     def call(self, at: float, what: Any, x: float, y: float, life: float) -> None:
-        """Call something out over the table; it may outlive the journey and delays nothing."""
+        """Call something out over the table; it may outlive the motion and delays nothing."""
         self.calls.append(Call(at, what, x, y, life))
 
     def reach(self, at: float, shown: object) -> None:
@@ -214,21 +214,21 @@ class Timeline:
 
 
 class Animator:
-    """Shows layouts and the journeys between them; the only one who knows what is on stage now."""
+    """Shows layouts and the motions between them; the only one who knows what is on stage now."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self._after: dict[str, Pose] = {}
         self._before: dict[str, Pose] = {}
         self._timeline: Timeline | None = None
-        self._journeys = 0
+        self._motions = 0
         self._time = 0.0
         self._pace = 1.0
         self._outline = 0.0
         self._pictured: Memo[dict[str, Pose]] = Memo()
-        self._aloft: Memo[frozenset[str]] = Memo()
+        self._in_flight: Memo[frozenset[str]] = Memo()
         self._calls: list[tuple[Call, float]] = []
-        """Those of the latest journey, each with the motion seconds since it began, negative before."""
+        """Those of the latest motion, each with the motion seconds since it began, negative before."""
         self.particles = Particles()
         self.changed: frozenset[str] = frozenset()
         """Keys to outline for a moment, because instant speed showed no way."""
@@ -239,11 +239,11 @@ class Animator:
 
     @property
     def travelling(self) -> bool:
-        """True while a journey is under way (an outline does not count)."""
+        """True while a motion is under way (an outline does not count)."""
         return self._timeline is not None
 
     def sends(self, start: str) -> bool:
-        """Whether the journey under way moves anything whose key so begins."""
+        """Whether the motion under way moves anything whose key so begins."""
         return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)
 
     @property
@@ -251,23 +251,23 @@ class Animator:
         """What is on its way at this instant, begun and not yet arrived; nothing where no way is shown."""
         if self._timeline is None or self.clock.reduced:
             return frozenset()
-        return self._aloft.of((self._journeys, self._time), partial(self._timeline.under_way, self._time))
+        return self._in_flight.of((self._motions, self._time), partial(self._timeline.under_way, self._time))
 
     @property
-    def lull(self) -> tuple[object, ...] | None:
+    def rest_key(self) -> tuple[object, ...] | None:
         """Equal as long as all that is not `flying` looks the same; None where that is not known."""
         if self._timeline is None or self.clock.reduced or self.particles.shaking:
             return None
-        return self, self._journeys, self.flying
+        return self, self._motions, self.flying
 
     @property
     def goal(self) -> Mapping[str, Pose]:
-        """Where everything lies once the journey under way has ended."""
+        """Where everything lies once the motion under way has ended."""
         return self._after
 
     @property
     def shown(self) -> Any:
-        """The position that the journey under way has reached; None at rest, and where it tells of none.
+        """The position that the motion under way has reached; None at rest, and where it tells of none.
 
         Where no way is shown it is the first one until the end.
         """
@@ -279,7 +279,7 @@ class Animator:
     def calls(self) -> list[tuple[Call, float]]:
         """What is being called out, each with the motion seconds since it began.
 
-        A call begins when its moment comes, or at once where its journey ends before. The next journey ends it, and
+        A call begins when its moment comes, or at once where its motion ends before. The next motion ends it, and
         at instant speed there is none.
         """
         return [(call, age) for call, age in self._calls if age >= 0]
@@ -289,9 +289,9 @@ class Animator:
         self._calls = []
 
     @property
-    def journey(self) -> tuple[object, ...] | None:
-        """Equal while one journey lasts, None at rest: what it does not move looks the same for as long."""
-        return None if self._timeline is None else (self, self._journeys)
+    def motion_key(self) -> tuple[object, ...] | None:
+        """Equal while one motion lasts, None at rest: what it does not move looks the same for as long."""
+        return None if self._timeline is None else (self, self._motions)
 
     def show(self, layout: Layout) -> None:
         """Snap to a layout."""
@@ -299,7 +299,7 @@ class Animator:
         self._timeline = None
 
     def shift(self, layout: Layout) -> None:
-        """Retarget a still stage, or the end of the journey under way."""
+        """Retarget a still stage, or the end of the motion under way."""
         self._after = dict(layout)
 
     def spring(self, layout: Layout) -> None:
@@ -314,15 +314,15 @@ class Animator:
                 self.particles.spring(name, old.x - pose.x, old.y - pose.y)
 
     def play(self, timeline: Timeline, after: Layout, pace: float = 1.0) -> None:
-        """Start a journey from what `timeline.before` shows; it ends in `after`, whatever it holds.
+        """Start a motion from what `timeline.before` shows; it ends in `after`, whatever it holds.
 
-        `pace` hastens this one journey, on top of the clock's speed.
+        `pace` hastens this one motion, on top of the clock's speed.
         """
         self._pace = pace
         self._before = dict(timeline.before)
         self._after = dict(after)
         self._timeline = timeline
-        self._journeys += 1
+        self._motions += 1
         self._time = 0.0
         self._calls = [(call, -call.at) for call in timeline.calls]
         self.particles.clear()
@@ -375,7 +375,7 @@ class Animator:
         return sorted(heard)
 
     def finish(self) -> list[Cue]:
-        """End the journey at once; returns the cues it had not reached (the last sound may be wanted)."""
+        """End the motion at once; returns the cues it had not reached (the last sound may be wanted)."""
         timeline, self._timeline = self._timeline, None
         if timeline is None:
             return []
@@ -408,11 +408,11 @@ class Animator:
         """What is on stage now, by key."""
         if self._timeline is None:
             return self.particles.moved(self._after)
-        moment = self._journeys, self._time, self._after, self.clock.reduced, self.clock.flourish
-        return self.particles.moved(self._pictured.of(moment, partial(self._on_the_way, self._timeline)))
+        key = self._motions, self._time, self._after, self.clock.reduced, self.clock.flourish
+        return self.particles.moved(self._pictured.of(key, partial(self._on_the_way, self._timeline)))
 
     def _on_the_way(self, timeline: Timeline) -> dict[str, Pose]:
-        """What the journey under way shows at this moment, but for shakes and springs."""
+        """What the motion under way shows at this moment, but for shakes and springs."""
         if self.clock.reduced:
             u = min(1.0, self._time / max(1e-9, min(timeline.length, FADE)))
             return self._cross_fade(u)

@@ -29,7 +29,7 @@ SWAY, SWAYING = 1.5, 3.2
 
 
 def apart(count: int, each: float, last: float, whole: float) -> float:
-    """Seconds between the starts of `count` alike journeys of `last` seconds, `each` if `whole` allows it.
+    """Seconds between the starts of `count` alike motions of `last` seconds, `each` if `whole` allows it.
 
     >>> apart(5, 0.07, 0.14, 0.9), round(apart(30, 0.07, 0.16, 0.9), 3)
     (0.07, 0.026)

@@ -1,7 +1,7 @@
 """A window's surface in logical units (1280 x 720), with what is kept ready to be put on it.
 
-What does not fit the 16:9 frame is letterboxed. While a motion runs a scene may ask (`still`) that what it does not
-touch be put down again as it was, without being worked out anew.
+What does not fit the 16:9 frame is letterboxed. While a motion runs a scene may ask (`cached`) that what the motion
+does not touch be put down again as it was, without being worked out anew.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class Written(NamedTuple):
         )
 
 
-class Still(NamedTuple):
+class CachedPart(NamedTuple):
     """A part of the picture as it was put down last, and when that holds."""
 
-    moment: tuple[object, ...]
+    key: tuple[object, ...]
     marks: list[Mark]
     rooms: list[pygame.Rect]
     texts: list[Written]
@@ -58,7 +58,7 @@ class Still(NamedTuple):
     """The layer it left behind."""
 
 
-class Board:
+class WindowSurface:
     """One window and one frame on it."""
 
     def __init__(self, surface: pygame.Surface, art: Art) -> None:
@@ -72,7 +72,7 @@ class Board:
         self.behind = False
         """Another scene will lie over what is drawn now: the focus is not here."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._stills: dict[str, Still] = {}
+        self._parts: dict[str, CachedPart] = {}
         self._clip: pygame.Rect | None = None
         self._strip_part = 0.0
         self.retarget(surface)
@@ -87,7 +87,7 @@ class Board:
         self.left = (width - WIDTH * self.scale) / 2
         self.top = (tall - HEIGHT * self.scale) / 2
         self._kept.clear()
-        self._stills.clear()
+        self._parts.clear()
         self._held = 0
         self._most = KEPT_PIXELS + 3 * width * height
 
@@ -127,33 +127,33 @@ class Board:
         """A picture of the whole window over everything."""
         self._put(picture, (0, 0), picture.get_rect(), round(255 * alpha))
 
-    def still(self, name: str, moment: tuple[object, ...] | None, paint: Callable[[], object]) -> None:
-        """A part of the frame that looks the same as long as `moment` is equal; without one it is always painted.
+    def cached(self, name: str, key: tuple[object, ...] | None, paint: Callable[[], object]) -> None:
+        """A part of the frame that looks the same as long as `key` is equal; without one it is always painted.
 
-        All that is done, by whatever hand, ends every moment (`forget`).
+        All that is done, by whatever hand, makes every key stale (`forget`).
         """
-        if moment is None:
-            self._stills.pop(name, None)
+        if key is None:
+            self._parts.pop(name, None)
             paint()
             return
         clip = None if self._clip is None else tuple(self._clip)
-        moment = (*moment, self.layer, self.behind, self.text_scale, clip)
-        drawing_layer, kept = self.drawing_layer, self._stills.get(name)
-        if kept is not None and kept.moment == moment:
-            drawing_layer.marks += kept.marks
-            drawing_layer.rooms += kept.rooms
-            self.texts += kept.texts
-            self.layer = kept.layer
+        key = (*key, self.layer, self.behind, self.text_scale, clip)
+        drawing_layer, part = self.drawing_layer, self._parts.get(name)
+        if part is not None and part.key == key:
+            drawing_layer.marks += part.marks
+            drawing_layer.rooms += part.rooms
+            self.texts += part.texts
+            self.layer = part.layer
             return
         marks, texts = len(drawing_layer.marks), len(self.texts)
         paint()
-        self._stills[name] = Still(
-            moment, drawing_layer.marks[marks:], drawing_layer.rooms[marks:], self.texts[texts:], self.layer
+        self._parts[name] = CachedPart(
+            key, drawing_layer.marks[marks:], drawing_layer.rooms[marks:], self.texts[texts:], self.layer
         )
 
     def forget(self) -> None:
         """Something was done: no part of the picture is known to look as before."""
-        self._stills.clear()
+        self._parts.clear()
 
     # where ----------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from pygame.typing import ColorLike
 
 from scenes.engine.draw.colours import PAPER
 from scenes.engine.draw.lettering import Face, Lettering, font, rendered
-from scenes.engine.draw.window_surface import Board, Written
+from scenes.engine.draw.window_surface import WindowSurface, Written
 from scenes.engine.speak.words import Said
 
 Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright",
@@ -37,7 +37,7 @@ def shortened(text: str, end: int) -> Said:
     return Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
 
 
-class Writing(Board):
+class Writing(WindowSurface):
     """A board that can be written on."""
 
     def retarget(self, surface: pygame.Surface) -> None:

@@ -70,7 +70,7 @@ class CoachPanel(CoachPaper):
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""
         seat = self.desk.viewer or 0
-        return self._review.of(self.desk.moment, lambda: whole_game(self.desk.match.view(seat), seat,
+        return self._review.of(self.desk.position_key, lambda: whole_game(self.desk.match.view(seat), seat,
                                                                  self.guess_numbers()))
 
     def guess_numbers(self) -> list[int]:
@@ -89,7 +89,7 @@ class CoachPanel(CoachPaper):
 
     def heat(self) -> tuple[TileOdds, ...]:
         """The exact chances of the present view, worked out once a position."""
-        return self._heat.of(self.desk.moment, self._work_out_heat)
+        return self._heat.of(self.desk.position_key, self._work_out_heat)
 
     def _work_out_heat(self) -> tuple[TileOdds, ...]:
         view = self.desk.seen()
@@ -100,7 +100,7 @@ class CoachPanel(CoachPaper):
     def price_line(self) -> Said:
         """The chance of the best next guess and what a miss would cost; worked out once a position."""
         words, name = self.desk.stage.words, self.desk.name
-        return self._price.of(self.desk.moment, lambda: phrase(words, advice.price(self.desk.seen()), name))
+        return self._price.of(self.desk.position_key, lambda: phrase(words, advice.price(self.desk.seen()), name))
 
     # sheets of the own row and of the look back -------------------------------------------------------
 

@@ -62,21 +62,21 @@ class Painter:
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         """Everything that does not fly, the coach's paper, and what is called out."""
-        desk, shown, journey = self.desk, frame.shown, self.desk.animator.journey
-        moment = None if journey is None else (*journey, shown)
+        desk, shown, motion_key = self.desk, frame.shown, self.desk.animator.motion_key
+        key = None if motion_key is None else (*motion_key, shown)
         canvas.backdrop("davinci/table")
-        canvas.still("davinci.back", moment, partial(self._behind_tiles, canvas, frame))
+        canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas, frame))
         self._tiles(canvas, frame)
-        canvas.still("davinci.front", moment, partial(self._before_tiles, canvas, frame))
+        canvas.cached("davinci.front", key, partial(self._before_tiles, canvas, frame))
         if not desk.flights_above:
             self._calls(canvas)
-        canvas.still("davinci.paper", journey, partial(self._paper, canvas))
+        canvas.cached("davinci.paper", motion_key, partial(self._paper, canvas))
         if desk.concluded:
             desk.ending.draw(canvas)
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The tiles in the air, and the guesses being called out."""
-        self._tiles(canvas, frame, aloft=True)
+        self._tiles(canvas, frame, flying=True)
         self._calls(canvas)
 
     def _paper(self, canvas: Canvas) -> None:
@@ -86,9 +86,9 @@ class Painter:
         elif not desk.teaching:
             desk.panel.draw_lantern(canvas)
 
-    def _aloft(self, name: str, pose: Pose, racks: Sequence[pygame.FRect]) -> bool:
+    def _in_flight(self, name: str, pose: Pose, racks: Sequence[pygame.FRect]) -> bool:
         """Whether a tile travels over the table's furniture: one coming down into a rack goes behind its ledge."""
-        if not self.desk.aloft(name):
+        if not self.desk.in_flight(name):
             return False
         return places.tile_area(pose).collidelist([ledge(rack) for rack in racks]) < 0
 
@@ -126,11 +126,11 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
-    def _tiles(self, canvas: Canvas, frame: Frame, *, aloft: bool = False) -> None:
+    def _tiles(self, canvas: Canvas, frame: Frame, *, flying: bool = False) -> None:
         desk = self.desk
         focused = None if frame.aimed is None else places.key(*frame.aimed)
         for name, pose in sorted(frame.poses.items(), key=lambda item: item[1].z):
-            if self._aloft(name, pose, frame.ground.racks) != aloft:
+            if self._in_flight(name, pose, frame.ground.racks) != flying:
                 continue
             lift = pose.lift + (10.0 if name == focused else 0.0)
             if pose.lift and desk.still:  # held over the rack, waiting for its gap

@@ -46,16 +46,16 @@ class Painter:
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
-        journey = desk.animator.journey
+        motion_key = desk.animator.motion_key
         canvas.backdrop("nim/table")
         self._light(canvas, frame.age)
-        counted = None if journey is None else (*journey, frame.shown)
-        canvas.still("nim.cloth", counted, partial(self._cloth, canvas, frame))
-        still = None if any(frame.raised.values()) else desk.lull
-        canvas.still("nim.lying", still, partial(self._draw_coins, canvas, frame))
+        counted = None if motion_key is None else (*motion_key, frame.shown)
+        canvas.cached("nim.cloth", counted, partial(self._cloth, canvas, frame))
+        lying_key = None if any(frame.raised.values()) else desk.rest_key
+        canvas.cached("nim.lying", lying_key, partial(self._draw_coins, canvas, frame))
         if desk.concluded:
             desk.ending.draw_light(canvas)
-        canvas.still("nim.words", counted, partial(self._words_and_paper, canvas, frame))
+        canvas.cached("nim.words", counted, partial(self._words_and_paper, canvas, frame))
         if desk.concluded:
             desk.ending.draw(canvas)
 
@@ -84,7 +84,7 @@ class Painter:
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The coins in the air."""
         poses = self.desk.animator.poses().items()
-        flying = sorted((one for one in poses if self.desk.aloft(one[0])), key=_height)
+        flying = sorted((one for one in poses if self.desk.in_flight(one[0])), key=_height)
         for name, pose in flying:
             self._shadow(canvas, frame, name, pose)
         for name, pose in flying:
@@ -92,7 +92,7 @@ class Painter:
 
     def _draw_coins(self, canvas: Canvas, frame: Frame) -> None:
         """The coins that lie there, in a bowl behind its front."""
-        ordered = sorted((one for one in frame.poses.items() if not self.desk.aloft(one[0])), key=_height)
+        ordered = sorted((one for one in frame.poses.items() if not self.desk.in_flight(one[0])), key=_height)
         fronts = [(3.9 + seat, seat) for seat in range(len(frame.ground.bowls))]
         for name, pose in ordered:
             if pose.z < 3 or pose.z >= 8:

@@ -123,7 +123,7 @@ class CoachPanel(CoachPaper):
     # the odds -----------------------------------------------------------------------------------------
 
     def _odds(self) -> Told:
-        return self._told.of(self.desk.moment, lambda: self._work_out(self.desk.seen()))
+        return self._told.of(self.desk.position_key, lambda: self._work_out(self.desk.seen()))
 
     def _odds_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """The share of the pot, the cards that help, and what a call costs."""
@@ -172,7 +172,7 @@ class CoachPanel(CoachPaper):
 
     def _rows(self) -> Sequence[advice.DrawRow]:
         """The best ways to draw with their exact shares, worked out once a position."""
-        return self._ways.of(self.desk.moment, lambda: tuple(advice.draws(self.desk.seen())))
+        return self._ways.of(self.desk.position_key, lambda: tuple(advice.draws(self.desk.seen())))
 
     def _mine(self) -> advice.DrawRow | None:
         return next((row for row in self._rows() if row.action == self._chosen), None)

@@ -69,21 +69,21 @@ class Painter:
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
         canvas.backdrop("poker/table")
-        shown, journey = frame.shown, desk.animator.journey
-        lying = None if journey is None else (*journey, shown)
-        canvas.still("poker.felt", lying, partial(self._felt, canvas, frame))
-        if frame.unread and journey is None:
+        shown, motion_key = frame.shown, desk.animator.motion_key
+        lying = None if motion_key is None else (*motion_key, shown)
+        canvas.cached("poker.felt", lying, partial(self._felt, canvas, frame))
+        if frame.unread and motion_key is None:
             winners.draw_glow(canvas, desk, shown.view, frame.lowered)
-        still = None if frame.marked else desk.lull
-        canvas.still("poker.lying", still, partial(self._cards, canvas, frame, aloft=False))
-        counted = None if journey is None else (*journey, shown, self.counting.told)
-        canvas.still("poker.bets", counted, partial(self._bets, canvas, shown))
+        lying_key = None if frame.marked else desk.rest_key
+        canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, frame, flying=False))
+        counted = None if motion_key is None else (*motion_key, shown, self.counting.told)
+        canvas.cached("poker.bets", counted, partial(self._bets, canvas, shown))
         if desk.concluded:
             desk.ending.draw_light(canvas)
-        canvas.still("poker.words", counted, partial(self._words, canvas, frame))
+        canvas.cached("poker.words", counted, partial(self._words, canvas, frame))
         open_now = None if lying is None else (*lying, self._own_hand_lies_open())
-        canvas.still("poker.own", open_now, partial(self._own_hand_and_paper, canvas, shown))
-        if journey is not None:
+        canvas.cached("poker.own", open_now, partial(self._own_hand_and_paper, canvas, shown))
+        if motion_key is not None:
             return
         if frame.unread:
             self.verdict.draw(canvas)
@@ -118,12 +118,12 @@ class Painter:
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The cards and chips in the air."""
-        self._cards(canvas, frame, aloft=True)
+        self._cards(canvas, frame, flying=True)
 
-    def _cards(self, canvas: Canvas, frame: Frame, *, aloft: bool) -> None:
-        """The cards and chips that lie there, or those that are `aloft`."""
+    def _cards(self, canvas: Canvas, frame: Frame, *, flying: bool) -> None:
+        """The cards and chips that lie there, or those that are `flying`."""
         desk = self.desk
-        shown = [one for one in desk.animator.poses().items() if desk.aloft(one[0]) == aloft]
+        shown = [one for one in desk.animator.poses().items() if desk.in_flight(one[0]) == flying]
         for name, pose in sorted(shown, key=lambda item: item[1].z):
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,

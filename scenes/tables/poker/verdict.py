@@ -88,7 +88,7 @@ class Verdict:
         """One sentence for each pot, in the language of the moment; worked out once."""
         words, name = self.desk.stage.words, self.desk.name
         return self._told.of(
-            self.desk.moment, lambda: [phrase(words, one, name) for one in advice.verdicts(self.desk.seen())])
+            self.desk.position_key, lambda: [phrase(words, one, name) for one in advice.verdicts(self.desk.seen())])
 
     def _aside(self) -> Said | None:
         """What the teacher of the lesson adds to the first hand, and to the second, which is its last."""
@@ -121,8 +121,8 @@ class Verdict:
     def place(self) -> Place | None:
         """Where the sentences stand; None where there is nothing to tell."""
         canvas = self.desk.stage.canvas
-        moment = (self.desk.moment, canvas.text_scale, canvas.scale, self.desk.coach_open)
-        return self._place.of(moment, lambda: self._found(canvas))
+        key = (self.desk.position_key, canvas.text_scale, canvas.scale, self.desk.coach_open)
+        return self._place.of(key, lambda: self._found(canvas))
 
     @property
     def lowered(self) -> bool:

@@ -92,7 +92,7 @@ class YutEnding(Ending):
 
     def scores(self) -> Sequence[int]:
         """Mals home of each side; throws, and mals caught."""
-        return self._counted.of(self.desk.moment, self._count)
+        return self._counted.of(self.desk.position_key, self._count)
 
     def _count(self) -> tuple[int, ...]:
         events = [event for step in self.desk.match.steps for event in step.events]

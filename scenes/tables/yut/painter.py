@@ -58,14 +58,15 @@ class Painter:
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk, ground, shown = self.desk, frame.ground, frame.shown
-        journey, lull = desk.animator.journey, desk.lull
-        counted = None if journey is None else (*journey, shown)
+        motion_key, rest_key = desk.animator.motion_key, desk.rest_key
+        counted = None if motion_key is None else (*motion_key, shown)
+        lying_key = None if rest_key is None else (*rest_key, shown)
         props.draw_ground(canvas, beside=desk.beside_coach)
         props.draw_board(canvas, ground)
         self._light(canvas, frame.age)
-        canvas.still("yut.blocks", counted, partial(self._blocks, canvas, frame))
+        canvas.cached("yut.blocks", counted, partial(self._blocks, canvas, frame))
         signs.draw_paths(canvas, ground, frame.ways)
-        canvas.still("yut.lying", None if lull is None else (*lull, shown), partial(self._things, canvas, frame))
+        canvas.cached("yut.lying", lying_key, partial(self._things, canvas, frame))
         taken = signs.draw_ends(canvas, ground, frame.ways, shown.mals)
         if frame.ringed is not None:
             ui.ring(canvas, frame.ringed, radius=frame.ringed.w / 2 + 6)
@@ -73,9 +74,9 @@ class Painter:
         over = desk.match.turn is None and desk.still
         if over:
             desk.ending.draw_light(canvas)
-        moment = None if counted is None else (*counted, frame.shine)
-        canvas.still("yut.words", moment, partial(self._words, canvas, frame))
-        canvas.still("yut.paper", counted, partial(self._paper, canvas))
+        key = None if counted is None else (*counted, frame.shine)
+        canvas.cached("yut.words", key, partial(self._words, canvas, frame))
+        canvas.cached("yut.paper", counted, partial(self._paper, canvas))
         if not desk.flights_above:
             self._calls(canvas, ground)
         if over:
@@ -83,11 +84,11 @@ class Painter:
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """What travels just now, and the call over it."""
-        self._heap(canvas, frame, [one for one in frame.poses.items() if self._aloft(frame, one[0])])
+        self._heap(canvas, frame, [one for one in frame.poses.items() if self._in_flight(frame, one[0])])
         self._calls(canvas, frame.ground)
 
-    def _aloft(self, frame: Frame, name: str) -> bool:
-        return self.desk.aloft(name) or (frame.sticks_held and name.startswith("stick."))
+    def _in_flight(self, frame: Frame, name: str) -> bool:
+        return self.desk.in_flight(name) or (frame.sticks_held and name.startswith("stick."))
 
     def _calls(self, canvas: Canvas, ground: Places) -> None:
         stage = self.desk.stage
@@ -113,7 +114,7 @@ class Painter:
 
     def _things(self, canvas: Canvas, frame: Frame) -> None:
         """Mals, chips and sticks that lie there, the lower ones first."""
-        self._heap(canvas, frame, [one for one in frame.poses.items() if not self._aloft(frame, one[0])])
+        self._heap(canvas, frame, [one for one in frame.poses.items() if not self._in_flight(frame, one[0])])
 
     def _heap(self, canvas: Canvas, frame: Frame, things: Iterable[tuple[str, Pose]]) -> None:
         """Some things, from the lowest up; none lies in the shadow of another."""

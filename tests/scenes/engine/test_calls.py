@@ -8,7 +8,7 @@ from scenes.engine.anim.motion import Animator, Clock, Timeline
 
 
 def begun(clock: Clock, pace: float = 1.0) -> Animator:
-    """A journey of one second in which "geol" is called after half of it, for two seconds."""
+    """A motion of one second in which "geol" is called after half of it, for two seconds."""
     hand = Animator(clock)
     timeline = Timeline({})
     timeline.call(0.5, "geol", 100.0, 200.0, 2.0)

@@ -61,7 +61,7 @@ def test_a_shake_is_short_and_small() -> None:
 
 
 def test_particles_delay_nothing() -> None:
-    """The next decision is open when the journey ends, whatever still glows."""
+    """The next decision is open when the motion ends, whatever still glows."""
     hand = played(Clock(), Burst(0.49, "star"))
     while hand.travelling:
         hand.update(STEP)

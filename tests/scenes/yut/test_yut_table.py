@@ -179,7 +179,7 @@ def test_a_motion_cut_short_misplaces_nothing(hall: Hall, seed: str) -> None:
 
 
 def test_a_motion_ends_where_the_rest_begins(hall: Hall) -> None:
-    """No jump at the end of a journey: the last moment of each motion is the still picture, but for home rings."""
+    """No jump at the end of a motion: the last moment of each motion is the still picture, but for home rings."""
     table = sit(hall, seats=2)
     chance = random.Random(5)
     for _ in range(60):

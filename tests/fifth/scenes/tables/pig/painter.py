@@ -49,7 +49,7 @@ def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> Non
     canvas.backdrop("nim/table")
     canvas.box(ground.cloth, CLOTH, radius=24)
     canvas.box(ground.cloth, RIM, radius=24, width=3)
-    if not desk.aloft("die"):
+    if not desk.in_flight("die"):
         draw_pose(canvas, desk.animator.poses()["die"])
     if desk.concluded:
         desk.ending.draw_light(canvas)

@@ -124,7 +124,7 @@ class PigPart(Part):
         painter.draw(canvas, self.desk, self.ground, self.status_line())
 
     def draw_flights(self, canvas: Canvas) -> None:
-        if self.desk.aloft("die"):
+        if self.desk.in_flight("die"):
             painter.draw_pose(canvas, self.desk.animator.poses()["die"])
 
     def pieces(self) -> Sequence[pygame.FRect]:
