@@ -51,7 +51,7 @@ class Petal(NamedTuple):
     pace: float
 
 
-class Ending(abc.ABC):
+class ResultBanner(abc.ABC):
     """The banner over the cloth and its buttons."""
 
     def __init__(self, desk: Desk) -> None:

@@ -30,7 +30,7 @@ from scenes.table import commitment, seat_names
 from scenes.table.ground import Ground, place_of
 from scenes.table.hints import Hint, Hints
 from scenes.table.preparing import Preparing
-from scenes.table.rejection import Refusal
+from scenes.table.rejection import Rejection
 from scenes.table.replay import exchange
 from scenes.table.shown import Motion, Tell, changes
 from scenes.table.turn_notice import TurnNotice
@@ -132,7 +132,7 @@ class Desk:
 
     part: Placing
     panel: Paper
-    ending: Banner
+    banner: Banner
 
     def __init__(self, stage: Stage, session: Session, look: Look, focus: Focus, *,
                  targets: Callable[[], Sequence[Target]], decided: Callable[[], None],
@@ -154,14 +154,14 @@ class Desk:
         self.coach_open = False
         self.teaching = False
         """Whether it is a lesson, which has no coach besides its teacher."""
-        self.hinting = Hints()
+        self.hints = Hints()
         self.preparing = Preparing()
         """What hints and coach need of this table."""
         self.choice: str | None = None
         """The play target that has the focus, or had it last: papers and pages give the focus back to it."""
         self.after_end = 0.0
         """Motion seconds since the end of the game came on stage."""
-        self.refusal = Refusal()
+        self.rejection = Rejection()
         self.turn_notice = TurnNotice()
         self.turn_line: Callable[[], Said]
         """Whose turn it is and what is expected, in words."""
@@ -316,7 +316,7 @@ class Desk:
         """
         self.stage.hear("deny")
         self.stage.notices.say(line or self.stage.words("notice.not_allowed"))
-        self.refusal.begin(who or self.focus.key)
+        self.rejection.begin(who or self.focus.key)
 
     def undo(self) -> Answer:
         before = self.match
@@ -370,9 +370,9 @@ class Desk:
         self.animator.glide(self.layout())
 
     def _move_on(self) -> None:
-        self.refusal.end()
+        self.rejection.end()
         self.after_end = 0.0
-        self.hinting.forget()
+        self.hints.forget()
         self.preparing.forget("hint")
         self.choice = None
         for forget in self.moved_on:
@@ -387,7 +387,7 @@ class Desk:
 
         Where the coach's paper lies over the whole table the focus goes to its cross: Enter leads there.
         """
-        if self.hinting.action is None:
+        if self.hints.action is None:
             return
         key = "panel.close" if self.panel.wide else self.choice
         if any(target.key == key for target in self.targets()):
@@ -403,10 +403,10 @@ class Desk:
         if not self.session.person_acts:
             self.stage.say("notice.no_hint_now")
             return
-        new = self.hinting.ask(self.part.give_hint, self.stage.words.language)
-        if self.hinting.action is not None:
-            self.choice = self.part.choose(self.hinting.action)
-            self.hinting.lit = True
+        new = self.hints.ask(self.part.give_hint, self.stage.words.language)
+        if self.hints.action is not None:
+            self.choice = self.part.choose(self.hints.action)
+            self.hints.lit = True
             self.point()
         if new:
             self.stage.hear("hint")

@@ -41,7 +41,7 @@ class Lifted(NamedTuple):
     home: pygame.FRect
     drops: tuple[Drop, ...]
     """Of several as near, the first is meant."""
-    refusal: Said
+    rejection: Said
     size: float | None = None
     """How large it is in the hand; None for as large as it lies."""
 
@@ -102,7 +102,7 @@ class Drag:
                 desk.animator.particles.spring(name, pose.x - rest[name].x, pose.y - rest[name].y)
         self.forget()
         if not lifted.home.collidepoint(pos):
-            desk.refuse(lifted.refusal)
+            desk.refuse(lifted.rejection)
 
     def held(self, before: Mapping[str, Pose]) -> dict[str, Pose]:
         """The picture before a motion, with what was carried where the hand let it go."""

@@ -22,7 +22,7 @@ LIGHT, DARK = (255, 212, 0, 220), (18, 12, 10, 200)
 
 
 @dataclass
-class Refusal:
+class Rejection:
     """How long ago something was refused."""
 
     left: float = 0.0

@@ -50,7 +50,7 @@ class TableScene(FocusScene):
         self.about = About(kit.own_keys, kit.upright_key, kit.table)
         self.own_speed = driver.own_speed
         self.driver = driver
-        self.guard = ClickGuard()
+        self.click_guard = ClickGuard()
         self.listed: Sequence[Target] = ()
         """What could be done when the picture was begun."""
         self._stray: str | None = None
@@ -75,7 +75,7 @@ class TableScene(FocusScene):
         desk.turn_line = self.turn_line
         desk.show_log = self.show_log
         desk.moved_on = [self.driver.moved_on]
-        self.touch = Hover(desk, self.kit.piece)
+        self.hover = Hover(desk, self.kit.piece)
         self.driver.enter()
         self.animator.show(desk.layout())
         self.session.save()
@@ -135,7 +135,7 @@ class TableScene(FocusScene):
         persons = self.match.persons
         alone = len(persons) == 1 and not desk.concluded
         self.stage.sounds.lean(self.part.fortune(persons[0]) if alone else 0.0)
-        self.guard.look(self.offered(), self.stage.settings.cool_down > 0)
+        self.click_guard.look(self.offered(), self.stage.settings.cool_down > 0)
 
     # input --------------------------------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class TableScene(FocusScene):
         desk, part = self.desk, self.part
         if not self.driver.plays:
             return False
-        name = self.touch.touched(act, targets)
+        name = self.hover.touched(act, targets)
         if name is not None:
             self.animator.nudge(name)
             desk.refuse(part.forbidden_line(name), who=name)
@@ -203,11 +203,11 @@ class TableScene(FocusScene):
                 return True
             if who_plays.refuses(desk, target, act):
                 return True
-            if self.guard.stops(target, act, self.stage.settings.cool_down > 0):
+            if self.click_guard.stops(target, act, self.stage.settings.cool_down > 0):
                 desk.refuse(self.stage.words("notice.just_changed"))
                 return True
             if not target.common:
-                desk.hinting.lit = False
+                desk.hints.lit = False
             if not target.enabled and target.key in self.animator.poses():
                 self.animator.nudge(target.key)
             if not target.enabled and target.why_not is not None and not target.common:
@@ -259,10 +259,10 @@ class TableScene(FocusScene):
     def update(self, dt: float) -> Answer:
         desk, step = self.desk, self.stage.clock.step(dt)
         desk.preparing.follow_up()
-        desk.hinting.retell(self.part.give_hint, self.stage.words.language)
-        desk.refusal.update(dt)
+        desk.hints.retell(self.part.give_hint, self.stage.words.language)
+        desk.rejection.update(dt)
         desk.turn_notice.update(dt)
-        self.guard.pass_time(dt)
+        self.click_guard.pass_time(dt)
         self.part.update(dt)
         travelling = not desk.still
         for cue in self.animator.update(dt):
@@ -280,7 +280,7 @@ class TableScene(FocusScene):
 
     def _conclude(self, step: float) -> None:
         """`step` motion seconds of the end: its banner opens, its numbers count up."""
-        note = self.desk.ending.count(step)
+        note = self.desk.banner.count(step)
         if note:
             self.stage.hear("count", 0.6, take=note)
         self.desk.after_end += step
@@ -291,7 +291,7 @@ class TableScene(FocusScene):
         desk, led = self.desk, self.driver.lively
         if led is not None:
             return led
-        told = (desk.concluded and desk.ending.running) or desk.refusal.left > 0 or desk.turn_notice.left > 0
+        told = (desk.concluded and desk.banner.running) or desk.rejection.left > 0 or desk.turn_notice.left > 0
         if self.part.moving or self.animator.moving or self.session.bot_acts or told:
             return 120.0
         return 0.0 if self.stage.clock.reduced else 20.0
@@ -310,7 +310,7 @@ class TableScene(FocusScene):
             return led
         if desk.panel.wide or (self.match.turn is None and not desk.still):  # the motion tells first how it ended
             return desk.panel.targets()
-        return desk.ending.targets() if desk.concluded else [*self.part.targets(), *desk.panel.targets()]
+        return desk.banner.targets() if desk.concluded else [*self.part.targets(), *desk.panel.targets()]
 
     def settle(self, targets: Sequence[Target]) -> None:
         """While a bot acts, or a game or a hand ends, the focus rests nowhere: not on some button by chance."""
@@ -353,7 +353,7 @@ class TableScene(FocusScene):
         canvas.cached("focus", motion_key, self._settle)
         self.part.draw(canvas)
         self.driver.draw(canvas)
-        key = None if motion_key is None else (*motion_key, desk.refusal.left)
+        key = None if motion_key is None else (*motion_key, desk.rejection.left)
         canvas.cached("targets", key, partial(self._draw_targets, canvas))
         if desk.flights_above:
             self.part.draw_flights(canvas)
@@ -370,18 +370,18 @@ class TableScene(FocusScene):
         self.settle(self.listed)
 
     def _draw_targets(self, canvas: Canvas) -> None:
-        desk, refusal = self.desk, self.desk.refusal
+        desk, rejection = self.desk, self.desk.rejection
         for target in self.listed:
-            shaken = refusal.shaken(target, self.stage.clock.ornament)
+            shaken = rejection.shaken(target, self.stage.clock.ornament)
             ui.draw(canvas, shaken, self.focus)
-            if desk.hinting.lit and target.key == desk.choice and not self.focus.keys_in_use:
+            if desk.hints.lit and target.key == desk.choice and not self.focus.keys_in_use:
                 ui.draw_ring(canvas, shaken)  # who uses the mouse sees no focus
-        refusal.draw(canvas, [one for one in self.listed if not one.common])
+        rejection.draw(canvas, [one for one in self.listed if not one.common])
 
     def pieces(self) -> Sequence[pygame.FRect]:
         desk = self.desk
-        lying = [*self.touch.pieces(), *self.part.pieces()]
-        return [*lying, desk.ending.area(self.stage.canvas)] if desk.concluded else lying
+        lying = [*self.hover.pieces(), *self.part.pieces()]
+        return [*lying, desk.banner.area(self.stage.canvas)] if desk.concluded else lying
 
 
 def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:

@@ -37,7 +37,7 @@ def drag_in_vain(hall: Hall, table: Any, start: Point, end: Point, why: str) -> 
     assert table.match.log == log
     assert hall.stage.notices.count == lines + 1
     assert hall.stage.notices.log[-1].key == why
-    assert table.desk.refusal.left > 0
+    assert table.desk.rejection.left > 0
     hall.frame(count=90)
     drag(hall, start, (start[0] + 8, start[1]))
     assert hall.stage.notices.count == lines + 1, "put back where it lay"

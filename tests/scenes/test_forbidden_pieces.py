@@ -42,7 +42,7 @@ def forbidden(scene: Any) -> Iterator[tuple[str, tuple[float, float]]]:
     for name, pose in scene.animator.poses().items():
         at = pose.x, pose.y - pose.lift
         inside = 4 < at[0] < 1276 and 4 < at[1] < 716
-        if inside and scene.focus.at(targets, *at) is None and scene.touch.piece_at(*at) == name:
+        if inside and scene.focus.at(targets, *at) is None and scene.hover.piece_at(*at) == name:
             yield name, at
 
 
@@ -56,7 +56,7 @@ def refused(hall: Hall, scene: Any, name: str, at: tuple[float, float]) -> str:
     line = hall.stage.notices.line
     assert line is not None, f"{name} is ignored in silence"
     assert "deny" in hall.cues
-    assert scene.desk.refusal.left > LIT - 0.1, f"{name}: nothing is lit"
+    assert scene.desk.rejection.left > LIT - 0.1, f"{name}: nothing is lit"
     may = [one for one in scene.offered() if one.enabled and not one.common
            and 0 <= one.area.centerx <= WIDTH]
     lit = lights(hall)

@@ -181,7 +181,7 @@ def test_three_hints(tmp_path: Path) -> None:
         assert hall.top.focus.key == "take.a-3"
         hall.keys("Enter")
         assert hall.match.log == ("a-1", "a-3")
-        assert hall.top.desk.hinting.line is None
+        assert hall.top.desk.hints.line is None
 
 
 def test_the_coach_and_its_pages(tmp_path: Path) -> None:

@@ -282,7 +282,7 @@ def test_who_uses_the_mouse_sees_what_the_hint_names(tmp_path: Path, monkeypatch
         hall.director.frame(0.0, [hall.mouse(pygame.MOUSEMOTION, 5, 5)])
         hall.director.redraw()
         hall.frame()
-        assert scene.desk.hinting.action is not None
+        assert scene.desk.hints.action is not None
         assert not scene.focus.keys_in_use
         named = hall.target(scene.desk.choice)
         assert named.ring

@@ -45,7 +45,7 @@ def test_a_game_with_hangul_on(tmp_path: Path) -> None:
         in_hangul(hall, "3", "Enter", "2", "Enter", "Z", "Y", "Z")
         assert hall.match.log == ("a-3",)
         in_hangul(hall, "H", "C")
-        assert hall.top.desk.hinting.step == 1
+        assert hall.top.desk.hints.step == 1
         assert hall.top.desk.coach_open
         in_hangul(hall, "C", "3", "Enter", "1", "Enter")
         assert hall.match.result is not None

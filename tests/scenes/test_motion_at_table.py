@@ -56,7 +56,7 @@ def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[
             hall.rest()
             top = hall.top
             desk = top.desk
-            ends.append((hall.match.log, top.session.place, desk.coach_open, desk.hinting.step, drawn(hall)))
+            ends.append((hall.match.log, top.session.place, desk.coach_open, desk.hints.step, drawn(hall)))
             assert drawn(hall) == top.desk.layout()
     assert ends[0] == ends[1]
 
@@ -181,7 +181,7 @@ def test_the_same_at_every_frame_rate(tmp_path: Path) -> None:
                 if hall.match.number != len(moments) - 1:
                     moments = [*moments[: hall.match.number], now]
             desk = scene.desk
-            ends[rate] = (hall.match.to_text(), scene.focus.key, desk.coach_open, desk.hinting.step, drawn(hall))
+            ends[rate] = (hall.match.to_text(), scene.focus.key, desk.coach_open, desk.hints.step, drawn(hall))
             arrived[rate] = moments
             assert hall.match.number >= 4
     assert ends[30] == ends[60] == ends[144]

@@ -38,8 +38,8 @@ def test_a_notice_covers_nothing_that_matters(tmp_path: Path, table: str, langua
                 room = hall.stage.notices._rooms["line"]
                 desk = scene.desk
                 waits = scene.part.waits
-                banner = desk.ending.area(hall.stage.canvas) if desk.concluded else \
+                banner = desk.banner.area(hall.stage.canvas) if desk.concluded else \
                     scene.part.verdict.panel(hall.stage.canvas) if waits else None
-                blocks = [*scene.touch.pieces(), *([] if banner is None else [banner])]
+                blocks = [*scene.hover.pieces(), *([] if banner is None else [banner])]
                 assert not [block for block in blocks if block.colliderect(room)], f"{moment.name}: {key}"
                 assert not [one.key for one in scene.targets() if one.look != "bare" and one.area.colliderect(room)]

@@ -38,7 +38,7 @@ def test_a_first_hint_and_a_first_page_wait_in_words(tmp_path: Path, wish: str, 
 
 def came(hall: Hall, wish: str) -> bool:
     table = hall.top
-    return bool(table.desk.hinting.step if wish == "H" else table.desk.coach_open)
+    return bool(table.desk.hints.step if wish == "H" else table.desk.coach_open)
 
 
 def test_a_hint_that_was_waited_for_goes_with_its_position(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_hint_that_was_waited_for_goes_with_its_position(tmp_path: Path) -> No
         while not table.desk.preparing.done:
             time.sleep(0.001)
         hall.frame(count=3)
-        assert table.desk.hinting.step == 0
+        assert table.desk.hints.step == 0
 
 
 @pytest.mark.parametrize("table", KITS)

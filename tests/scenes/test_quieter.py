@@ -105,7 +105,7 @@ def test_letters_switched_off_mean_nothing_at_any_table(hall: Hall, table: str) 
 
     def stands() -> tuple[object, ...]:
         focus = scene.focus.key
-        return hall.top, scene.match.log, focus, scene.desk.coach_open, scene.desk.hinting.line, hall.stage.settings
+        return hall.top, scene.match.log, focus, scene.desk.coach_open, scene.desk.hints.line, hall.stage.settings
 
     before = stands()
     for name in letters:

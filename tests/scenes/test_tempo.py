@@ -23,7 +23,7 @@ from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw import particles as particles
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import read_catalogue
-from scenes.table import banner as ending
+from scenes.table import banner
 from scenes.table.game_over import SHOW
 from scenes.tables import KITS
 from scenes.tables.poker.motions import _flip
@@ -172,7 +172,7 @@ def test_the_end_is_told_in_half_a_second(table: str) -> None:
     for one in ends:
         assert ms(one.end - one.start) <= ms(SHOW) + SLACK
         assert any(cue.sound in ("win", "lose") and cue.at <= one.start + 0.1 for cue in one.cues)
-    assert ms(SHOW + ending.SCENE) <= CELEBRATION
+    assert ms(SHOW + banner.SCENE) <= CELEBRATION
 
 
 def test_hits_in_a_row_climb() -> None:
@@ -227,7 +227,7 @@ def test_small_rules_of_the_hall() -> None:
     assert max(ease_out_back(t / 200) for t in range(201)) <= 1.06
     assert ms(tempo.SHAKE) <= 120
     assert tempo.REACH <= 6
-    assert particles.MOST + ending.PETALS + calls.PETALS <= 120
+    assert particles.MOST + banner.PETALS + calls.PETALS <= 120
 
 
 def test_a_bot_waits_for_nobody_at_high_speed() -> None:

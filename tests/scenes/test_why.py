@@ -215,7 +215,7 @@ def test_the_line_of_the_ending_leads_there(hall: Hall, name: str) -> None:
     for seed in ("replay", "numbers", "more numbers", "yet more"):
         table = end_of_game(hall, name, seed)
         hall.frame(count=120, dt=0.1)
-        if table.desk.ending.decision_line() is None:
+        if table.desk.banner.decision_line() is None:
             continue
         line = next(target for target in table.targets() if target.key == "decision")
         assert any(str(one.text) == str(line.label) and line.area.collidepoint(ink.center) for one, ink in

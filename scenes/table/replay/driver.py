@@ -45,8 +45,8 @@ class NoBanner:
 
     running = False
 
-    def __init__(self, ending: Banner) -> None:
-        self.headline = ending.headline
+    def __init__(self, banner: Banner) -> None:
+        self.headline = banner.headline
 
     def area(self, canvas: Canvas) -> pygame.FRect:
         """It hangs nowhere."""
@@ -98,7 +98,7 @@ class Replaying(Driver):
     def enter(self) -> None:
         desk = self.desk
         desk.coach_open = True
-        desk.ending = NoBanner(desk.ending)
+        desk.banner = NoBanner(desk.banner)
         self.way = Way(desk, self.replay, self.kit.chapter_events)
         self.sheet = Sheet(desk, self.part, self.way, leave=self._leave)
         desk.panel = self.sheet
@@ -260,7 +260,7 @@ class Replaying(Driver):
     def turn_line(self) -> Said | None:
         desk = self.desk
         if desk.match.turn is None:
-            return desk.ending.headline()
+            return desk.banner.headline()
         if self.part.waits:
             return None  # the table's own word for it, such as a hand being over
         return desk.stage.words("replay.turn", name=desk.name(desk.match.turn))

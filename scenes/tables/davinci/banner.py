@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.davinci.review import Review
 from scenes.engine.speak.words import Said
-from scenes.table.banner import Ending as Banner
+from scenes.table.banner import ResultBanner
 from scenes.table.desk import Desk
 from scenes.tables.davinci.places import Places
 from scenes.tables.davinci.sentences import phrase
@@ -17,7 +17,7 @@ FOOT = 14.0
 """How far a rack stands out under its tiles."""
 
 
-class Ending(Banner):
+class DavinciBanner(ResultBanner):
     """The banner of this table."""
 
     def __init__(self, desk: Desk, review: Callable[[], Review]) -> None:

@@ -72,7 +72,7 @@ class Painter:
             self._calls(canvas)
         canvas.cached("davinci.paper", motion_key, partial(self._paper, canvas))
         if desk.concluded:
-            desk.ending.draw(canvas)
+            desk.banner.draw(canvas)
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The tiles in the air, and the guesses being called out."""
@@ -108,7 +108,7 @@ class Painter:
         if self.slip.lies_here:
             self.slip.draw(canvas, frame.shown)
         if desk.concluded:
-            desk.ending.draw_light(canvas)
+            desk.banner.draw_light(canvas)
         self._words(canvas, frame)
 
     def _piles(self, canvas: Canvas, frame: Frame) -> None:
@@ -224,7 +224,7 @@ class Painter:
         """What just happened; at a choice between going on and stopping, its chance and its price."""
         status = self.status()
         if status and frame.shown.view.result is None:
-            told = self.desk.hinting.line is not None
+            told = self.desk.hints.line is not None
             room = plates.clear_of(frame.ground.status, frame.ground.plates[0], canvas.text_scale)
             plates.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
 

@@ -29,7 +29,7 @@ from scenes.table.hints import Hint
 from scenes.table.part import Did, Part
 from scenes.tables.davinci import known, places
 from scenes.tables.davinci.aim import Aim
-from scenes.tables.davinci.banner import Ending
+from scenes.tables.davinci.banner import DavinciBanner
 from scenes.tables.davinci.choices import Choices
 from scenes.tables.davinci.coach import CoachPanel
 from scenes.tables.davinci.drag import lifted
@@ -53,7 +53,7 @@ class DavinciPart(Part):
         self.watching = Watching(desk)
         self.drag = Drag(desk, partial(lifted, desk, self.choices.gaps))
         self.panel = desk.panel = CoachPanel(desk, self.aim)
-        self.ending = desk.ending = Ending(desk, self.panel.review)
+        self.banner = desk.banner = DavinciBanner(desk, self.panel.review)
         self.painter = Painter(desk, self.palette, self.slip, self.status_line)
         self.age = 0.0
         """Seconds since somebody sat down."""
@@ -177,7 +177,7 @@ class DavinciPart(Part):
         if shown.acting is None:
             if view.result is None:
                 return words("davinci.dealing")
-            return desk.ending.headline() if desk.concluded else self.last_told()
+            return desk.banner.headline() if desk.concluded else self.last_told()
         name = desk.name(shown.acting)
         if shown.acting != desk.viewer:
             return words("davinci.thinking", name=name)
@@ -193,8 +193,8 @@ class DavinciPart(Part):
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
-        if desk.hinting.line is not None:
-            return desk.hinting.line
+        if desk.hints.line is not None:
+            return desk.hints.line
         asking = desk.shown.asking
         if asking is not None:
             return asks_line(words, asking, desk.name)

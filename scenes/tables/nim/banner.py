@@ -8,11 +8,11 @@ from game.nim import coach as advice
 from game.nim.actions import Take
 from game.nim.state import View
 from scenes.engine.speak.words import Said
-from scenes.table.banner import Ending as Banner
+from scenes.table.banner import ResultBanner
 from scenes.tables.nim.sentences import phrase
 
 
-class Ending(Banner):
+class NimBanner(ResultBanner):
     """The banner over the cloth."""
 
     @property

@@ -54,10 +54,10 @@ class Painter:
         lying_key = None if any(frame.raised.values()) else desk.rest_key
         canvas.cached("nim.lying", lying_key, partial(self._draw_coins, canvas, frame))
         if desk.concluded:
-            desk.ending.draw_light(canvas)
+            desk.banner.draw_light(canvas)
         canvas.cached("nim.words", counted, partial(self._words_and_paper, canvas, frame))
         if desk.concluded:
-            desk.ending.draw(canvas)
+            desk.banner.draw(canvas)
 
     def _cloth(self, canvas: Canvas, frame: Frame) -> None:
         x, y, size = frame.ground.cloth
@@ -136,7 +136,7 @@ class Painter:
         commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title, desk.tells_luck)
         plates.plate(canvas, frame.turn, ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None:
-            told = desk.hinting.line is not None or status.key.startswith("nim.prompt.")
+            told = desk.hints.line is not None or status.key.startswith("nim.prompt.")
             plates.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         for seat, bowl in enumerate(ground.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])

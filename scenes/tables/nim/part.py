@@ -23,7 +23,7 @@ from scenes.table.drag import Drag
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Part
 from scenes.tables.nim import places
-from scenes.tables.nim.banner import Ending
+from scenes.tables.nim.banner import NimBanner
 from scenes.tables.nim.coach import CoachPanel
 from scenes.tables.nim.drag import lifted
 from scenes.tables.nim.painter import Frame, Painter
@@ -38,7 +38,7 @@ class NimPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.panel = desk.panel = CoachPanel(desk)
-        self.ending = desk.ending = Ending(desk)
+        self.banner = desk.banner = NimBanner(desk)
         self.takes = Takes(desk)
         self.drag = Drag(desk, partial(lifted, desk))
         self.painter = Painter(desk)
@@ -160,7 +160,7 @@ class NimPart(Part):
         desk, words = self.desk, self.desk.stage.words
         turn = desk.match.turn
         if turn is None:
-            return desk.ending.headline() if desk.concluded else self.step_line(desk.match.steps[-1])
+            return desk.banner.headline() if desk.concluded else self.step_line(desk.match.steps[-1])
         name = desk.name(turn)
         if not desk.session.person_acts:
             return words("nim.thinking", name=name)
@@ -168,8 +168,8 @@ class NimPart(Part):
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
-        if desk.hinting.line is not None:
-            return desk.hinting.line
+        if desk.hints.line is not None:
+            return desk.hints.line
         prompt = self.prompt_line()
         if prompt is not None and desk.still:
             return prompt

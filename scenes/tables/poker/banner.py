@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.engine.speak.words import Said
-from scenes.table.banner import Ending as Banner
+from scenes.table.banner import ResultBanner
 
 
-class Ending(Banner):
+class PokerBanner(ResultBanner):
     """The banner of this table."""
 
     @property

@@ -252,4 +252,4 @@ class Bets:
         words = self.desk.stage.words
         return Push(Confirm(words("poker.all_in_question", n=chips), words("poker.all_in"),
                             partial(self.desk.play, action),
-                            preferred="yes" if self.desk.hinting.action == action else "no"))
+                            preferred="yes" if self.desk.hints.action == action else "no"))

@@ -79,7 +79,7 @@ class Painter:
         counted = None if motion_key is None else (*motion_key, shown, self.counting.told)
         canvas.cached("poker.bets", counted, partial(self._bets, canvas, shown))
         if desk.concluded:
-            desk.ending.draw_light(canvas)
+            desk.banner.draw_light(canvas)
         canvas.cached("poker.words", counted, partial(self._words, canvas, frame))
         open_now = None if lying is None else (*lying, self._own_hand_lies_open())
         canvas.cached("poker.own", open_now, partial(self._own_hand_and_paper, canvas, shown))
@@ -88,7 +88,7 @@ class Painter:
         if frame.unread:
             self.verdict.draw(canvas)
         elif desk.concluded:
-            desk.ending.draw(canvas)
+            desk.banner.draw(canvas)
 
     def _felt(self, canvas: Canvas, frame: Frame) -> None:
         desk, view = self.desk, frame.shown.view
@@ -170,7 +170,7 @@ class Painter:
         desk, ground, view = self.desk, self.desk.ground, frame.shown.view
         commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title, desk.tells_luck)
         plates.plate(canvas, desk.turn_line(), ground.turn, size=turn_size(desk.beside_coach), colour=HANJI)
-        status, told = self.status(), desk.hinting.line is not None
+        status, told = self.status(), desk.hints.line is not None
         room = told or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
             place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)

@@ -29,7 +29,7 @@ from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Part
 from scenes.tables.poker import places
-from scenes.tables.poker.banner import Ending
+from scenes.tables.poker.banner import PokerBanner
 from scenes.tables.poker.bets import Bets
 from scenes.tables.poker.card_places import Laying
 from scenes.tables.poker.coach import CoachPanel
@@ -62,7 +62,7 @@ class PokerPart(Part):
         self.verdict = Verdict(desk, still=lambda lowered: self.laying.still(desk.now(), lowered),
                                people=self.seats.areas, paper=lambda: self.panel.body())
         self.panel = desk.panel = CoachPanel(desk, self.verdict, lambda: self.bets.marked)
-        self.ending = desk.ending = Ending(desk)
+        self.banner = desk.banner = PokerBanner(desk)
         self.onward = Onward(desk)
         self.painter = Painter(desk, self.seats, self.verdict, self.counting, lay_out=self.lay_out,
                                status=self.status_line)
@@ -188,7 +188,7 @@ class PokerPart(Part):
         if self.unread(view) or (view.turn is None and not desk.concluded):
             return words("poker.hand_over", n=view.number)
         if view.turn is None:
-            return desk.ending.headline()
+            return desk.banner.headline()
         if view.turn == LUCK:
             return words(f"poker.phase.{view.phase}")
         name = desk.name(view.turn)
@@ -202,8 +202,8 @@ class PokerPart(Part):
     def status_line(self) -> Said | None:
         """What the hint says, or the latest step shown that there is a sentence for."""
         desk = self.desk
-        if desk.hinting.line is not None:
-            return desk.hinting.line
+        if desk.hints.line is not None:
+            return desk.hints.line
         told = (self.step_line(step) for step in reversed(desk.match.steps[:desk.shown.number]))
         return next((line for line in told if line), desk.stage.words("poker.goal"))
 

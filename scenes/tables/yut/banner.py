@@ -13,12 +13,12 @@ from game.yut.actions import Captured, Thrown
 from game.yut.rules import Rules
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
-from scenes.table.banner import SCENE, Ending
+from scenes.table.banner import SCENE, ResultBanner
 from scenes.table.desk import Desk
 from scenes.tables.yut.sentences import joined, use_text
 
 
-class YutEnding(Ending):
+class YutBanner(ResultBanner):
     """The banner over the board; the choices are weighed one a frame while it is shown."""
 
     def __init__(self, desk: Desk, side_name: Callable[[int], Said]) -> None:

@@ -16,7 +16,7 @@ from scenes.table.coach_paper import RED, CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 from scenes.tables.yut import choice
-from scenes.tables.yut.banner import YutEnding
+from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.picks import Picks
 from scenes.tables.yut.sentences import phrase, result_name, station_name, use_text
 
@@ -34,10 +34,10 @@ class CoachPanel(CoachPaper):
     cross = (66.0, 14.0)
     lantern = pygame.FRect(884, 0, 62, 92)
 
-    def __init__(self, desk: Desk, picks: Picks, ending: YutEnding) -> None:
+    def __init__(self, desk: Desk, picks: Picks, banner: YutBanner) -> None:
         super().__init__(desk)
         self.picks = picks
-        self.ending = ending
+        self.banner = banner
 
     # what it knows ------------------------------------------------------------------------------------
 
@@ -199,11 +199,11 @@ class CoachPanel(CoachPaper):
     def _draw_slips(self, canvas: Canvas, body: pygame.FRect) -> None:
         """After the game: the choices that cost the most, and what would have been better."""
         words = self.desk.stage.words
-        ending = self.ending
-        name = self.desk.name(ending.seat)
-        slips = sorted(ending.slips, key=lambda slip: -slip.points)
+        banner = self.banner
+        name = self.desk.name(banner.seat)
+        slips = sorted(banner.slips, key=lambda slip: -slip.points)
         title = words("yut.coach.costly" if slips else "yut.verdict.clean", name=name)
-        if not ending.known:
+        if not banner.known:
             title = words("yut.verdict.counting", name=name)
         ink = canvas.paragraph(title, body, size=21, colour=LACQUER, bold=True)
         y = ink.bottom + 12

@@ -73,14 +73,14 @@ class Painter:
         self._heights(canvas, frame, taken)
         over = desk.match.turn is None and desk.still
         if over:
-            desk.ending.draw_light(canvas)
+            desk.banner.draw_light(canvas)
         key = None if counted is None else (*counted, frame.shine)
         canvas.cached("yut.words", key, partial(self._words, canvas, frame))
         canvas.cached("yut.paper", counted, partial(self._paper, canvas))
         if not desk.flights_above:
             self._calls(canvas, ground)
         if over:
-            desk.ending.draw(canvas)
+            desk.banner.draw(canvas)
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """What travels just now, and the call over it."""
@@ -240,7 +240,7 @@ class Painter:
             self._whose(canvas, frame, frame.shown.acting, line)
             status = None if desk.teaching else self.status_line()
             if status is not None:
-                told = desk.hinting.line is not None
+                told = desk.hints.line is not None
                 plates.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         if frame.throwing:
             note = words("yut.luck_note")

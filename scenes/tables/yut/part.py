@@ -26,7 +26,7 @@ from scenes.table.hints import Hint
 from scenes.table.part import Did, Part
 from scenes.tables.yut import choice, places, props
 from scenes.tables.yut import sentences as phrases
-from scenes.tables.yut.banner import YutEnding
+from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.bot_pace import Haste
 from scenes.tables.yut.coach import CoachPanel
 from scenes.tables.yut.drag import lifted
@@ -51,8 +51,8 @@ class YutPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.picks = Picks(desk)
-        self.ending = desk.ending = YutEnding(desk, self.side_name)
-        self.panel = desk.panel = CoachPanel(desk, self.picks, self.ending)
+        self.banner = desk.banner = YutBanner(desk, self.side_name)
+        self.panel = desk.panel = CoachPanel(desk, self.picks, self.banner)
         self.gesture = Gesture(desk)
         self.drag = Drag(desk, partial(lifted, desk, self.picks.result))
         self.turning = Turning(desk)
@@ -234,7 +234,7 @@ class YutPart(Part):
         desk, words = self.desk, self.desk.stage.words
         view = choice.of_mover(desk.shown.view)
         if view.turn is None:
-            return desk.ending.headline()
+            return desk.banner.headline()
         name = desk.name(view.turn)
         if view.toss:
             return words("yut.turn.toss", name=name)
@@ -246,8 +246,8 @@ class YutPart(Part):
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
-        if desk.hinting.line is not None:
-            return desk.hinting.line
+        if desk.hints.line is not None:
+            return desk.hints.line
         if desk.open:
             told = self.picks.spoken(desk.session.view())
             if told is not None:

@@ -31,7 +31,7 @@ def test_nothing_lies_on_the_plaque(tmp_path: Path, game: str, language: str) ->
                     room = middle.plaque_room(canvas, hall.stage.words, scene.desk.ground, scene.desk.seen())
                     places = {f"bet {place}": chips.area(canvas, *at, verbatim("188"))
                               for place, at in enumerate(scene.desk.ground.bets)}
-                    places |= {f"piece {number}": area for number, area in enumerate(scene.touch.pieces())}
+                    places |= {f"piece {number}": area for number, area in enumerate(scene.hover.pieces())}
                     places |= {f"seat {number}": area for number, area in enumerate(scene.part.seats.areas(canvas))}
                     places |= {target.key: target.area for target in scene.targets()}
                     met += [(seats, page, letters, name) for name, area in places.items() if area.colliderect(room)]

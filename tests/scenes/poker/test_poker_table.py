@@ -195,7 +195,7 @@ def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
         if table.desk.seen().phase == "bets" and table.desk.seen().actions and not table.animator.travelling:
             break
         hall.frame(dt=0.05)
-    table.guard.left = 0.3
+    table.click_guard.left = 0.3
     number = table.match.number
     bar = next(target for target in table.offered() if target.group == "bar" and target.key != "fold")
     hall.click(*bar.area.center)

@@ -284,10 +284,10 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
         hall.frame()
     for _ in range(600):
         hall.frame()
-    assert table.desk.ending.known
-    total = sum(slip.points for slip in table.desk.ending.slips)
+    assert table.desk.banner.known
+    total = sum(slip.points for slip in table.desk.banner.slips)
     assert total >= 0
-    assert len(table.desk.ending.lines()) >= 2
+    assert len(table.desk.banner.lines()) >= 2
 
 
 def with_a_stack(hall: Hall) -> TableScene:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.pig.rules import Rules
 from scenes.engine.speak.words import Said
-from scenes.table import banner as ending
+from scenes.table.banner import ResultBanner
 from scenes.tables.pig import texts
 
 
-class Ending(ending.Ending):
+class PigBanner(ResultBanner):
     """The banner over the cloth."""
 
     @property

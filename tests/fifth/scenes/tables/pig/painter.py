@@ -52,7 +52,7 @@ def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> Non
     if not desk.in_flight("die"):
         draw_pose(canvas, desk.animator.poses()["die"])
     if desk.concluded:
-        desk.ending.draw_light(canvas)
+        desk.banner.draw_light(canvas)
     else:
         told = words("pig.gathered", n=shown.gathered)
         canvas.paragraph(told, ground.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
@@ -60,14 +60,14 @@ def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> Non
     commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.tells_luck)
     plates.plate(canvas, desk.turn_line(), ground.turn, colour=HANJI)
     if status is not None and not desk.concluded:
-        plates.plate(canvas, status, ground.status, size=20, colour=GOLD if desk.hinting.line else PAPER)
+        plates.plate(canvas, status, ground.status, size=20, colour=GOLD if desk.hints.line else PAPER)
     _draw_seats(canvas, desk, ground, shown)
     if desk.coach_open:
         desk.panel.draw(canvas)
     else:
         desk.panel.draw_lantern(canvas)
     if desk.concluded:
-        desk.ending.draw(canvas)
+        desk.banner.draw(canvas)
 
 
 def _draw_seats(canvas: Canvas, desk: Desk, ground: Places, shown: Shown) -> None:

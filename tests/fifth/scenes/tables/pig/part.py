@@ -20,7 +20,7 @@ from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 from scenes.table.part import Part
 from scenes.tables.pig import painter, texts
-from scenes.tables.pig.banner import Ending
+from scenes.tables.pig.banner import PigBanner
 from scenes.tables.pig.coach import CoachPanel
 from scenes.tables.pig.places import Places, layout, places
 from scenes.tables.pig.shown import Shown
@@ -37,7 +37,7 @@ class PigPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         desk.panel = CoachPanel(desk)
-        desk.ending = Ending(desk)
+        desk.banner = PigBanner(desk)
 
     # where things lie ---------------------------------------------------------------------------------
 
@@ -91,14 +91,14 @@ class PigPart(Part):
         desk, words = self.desk, self.desk.stage.words
         turn = desk.match.turn
         if turn is None:
-            return desk.ending.headline() if desk.concluded else self._latest()
+            return desk.banner.headline() if desk.concluded else self._latest()
         key = "pig.your_turn" if desk.session.person_acts else "pig.thinking"
         return words(key, name=desk.name(turn))
 
     def status_line(self) -> Said | None:
         desk = self.desk
-        if desk.hinting.line is not None:
-            return desk.hinting.line
+        if desk.hints.line is not None:
+            return desk.hints.line
         if not desk.match.steps:
             return desk.stage.words("pig.goal", n=desk.seen().rules.goal)
         return self._latest()

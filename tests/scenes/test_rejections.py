@@ -71,7 +71,7 @@ def pressed(hall: Hall, scene: Any, chance: random.Random) -> str | None:
 
 def opens_at_its_rule(hall: Hall, scene: Any, key: str) -> None:
     """F1, and the frame lies round a sentence that is on the page."""
-    line, lit = hall.stage.notices.log[-1], scene.desk.refusal.left
+    line, lit = hall.stage.notices.log[-1], scene.desk.rejection.left
     hall.keys("F1")
     page = hall.top
     assert isinstance(page, RulesPage), key
@@ -173,11 +173,11 @@ def test_the_light_goes_out_by_itself(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         scene = after(hall, lambda: hall.keys("7"))
         hall.frame(count=80)
-        assert scene.desk.refusal.left > 0
+        assert scene.desk.rejection.left > 0
         hall.frame(count=15)
-        assert scene.desk.refusal.left == 0
+        assert scene.desk.rejection.left == 0
         hall.keys("7", "2", "Enter")
-        assert scene.desk.refusal.left == 0
+        assert scene.desk.rejection.left == 0
 
 
 def test_a_fault_of_the_rules_is_refused_too(tmp_path: Path) -> None:
