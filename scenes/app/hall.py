@@ -13,6 +13,7 @@ import pygame
 
 from game import memory
 from game.match import GameID, Match
+from game.session import Session
 from game.store import Store
 from scenes.app.doors import Doors
 from scenes.app.narration import Narration
@@ -29,7 +30,7 @@ from scenes.engine.input.controls import Controls
 from scenes.engine.speak.sound import Sounds
 from scenes.engine.speak.words import Words
 from scenes.engine.stage import Scene, Stage
-from scenes.pages import unsaved as parting
+from scenes.pages import unsaved
 
 FRAMES = 60
 RESTING = 16
@@ -146,29 +147,30 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
 def rescue(director: Director, error: Exception) -> Scene:
     """The screen that tells of an error, with its report; the error in one line on standard error too."""
     from game import crash_report
-    from scenes.app import crash_screen as trouble
+    from scenes.app import crash_screen
 
     left, folder = None, Path(director.stage.store.folder)
     with contextlib.suppress(Exception):  # what broke may be the match or the store themselves
-        left = trouble.left(director)
-    on_stage = (getattr(scene, "match", None) for scene in director.stack)
-    match = next((match for match in on_stage if isinstance(match, Match)), None)
-    text = crash_report.write(trouble.facts(director), error, director.acts, match, folder)
+        left = crash_screen.left(director)
+    on_stage = (getattr(scene, "session", None) for scene in director.stack)
+    match = next((session.match for session in on_stage if isinstance(session, Session)), None)
+    text = crash_report.write(crash_screen.facts(director), error, director.acts, match, folder)
     terminal.warn(f"madang: {crash_report.told(error, folder)[0]}; the game is kept")
-    return trouble.CrashScreen(crash_report.told(error, folder)[0], text, left)
+    return crash_screen.CrashScreen(crash_report.told(error, folder)[0], text, left)
 
 
 def give_up(director: Director, error: Exception) -> int:
     """Not even the plain screen could be shown: leave the report beside the saves; the exit status."""
     from game import crash_report
-    from scenes.app import crash_screen as trouble
+    from scenes.app import crash_screen
 
     folder = Path(director.stage.store.folder)
     path = folder / "reports" / "report-last.txt"
     where = f"a report lies in {path}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(crash_report.write(trouble.facts(director), error, director.acts, None, folder), "utf-8")
+        report = crash_report.write(crash_screen.facts(director), error, director.acts, None, folder)
+        path.write_text(report, "utf-8")
     except Exception as other:
         where = f"no report could be written ({type(other).__name__})"
     terminal.warn(f"madang: {crash_report.told(error)[0]}; every game is kept as last saved, {where}")
@@ -220,7 +222,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     stage.fit_window = fit_window
     clock = pygame.time.Clock()
     listening = not captions_open
-    director = Director(stage, first_scene(wishes, stage), rescue, parting.question)
+    director = Director(stage, first_scene(wishes, stage), rescue, unsaved.question)
     stage.tell_store_troubles()
     try:
         while director.frame(clock.tick(pace(director)) / 1000, events := pygame.event.get()):

@@ -60,7 +60,7 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
 
 def _luck(stage: Stage, desk: Desk) -> list[Said]:
     """The commitment in short, or why the game does not count, where a table tells of it."""
-    return [commitment.line(stage.words, desk.session.match)] if desk.tells_luck else []
+    return [commitment.line(stage.words, desk.session.match)] if desk.shows_commitment else []
 
 
 class Narration:

@@ -26,7 +26,7 @@ from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import Courtyard
 from scenes.pages.records.book import RecordBook
-from scenes.table import hud as plates
+from scenes.table import hud
 from scenes.tables import KITS
 
 if TYPE_CHECKING:
@@ -182,4 +182,4 @@ def banner(stage: Stage, canvas: Canvas) -> None:
     room = pygame.FRect(0, 0, width, 42)
     room.midbottom = (WIDTH / 2, HEIGHT - 6)
     with canvas.above():
-        plates.plate(canvas, line, room, size=20, colour=GOLD)
+        hud.plate(canvas, line, room, size=20, colour=GOLD)

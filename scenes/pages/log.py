@@ -158,7 +158,7 @@ class Log(FocusScene):
                           role="menu", size=20)
                    for place, (key, label, do, icon) in enumerate(entries)]
         back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
-        if self.desk.tells_luck:
+        if self.desk.shows_commitment:
             match = self.desk.session.match
             label = words("practice.mark") if match.practice else words("log.seal", seal=commitment.short(match))
             area = pygame.FRect(first.x, back.y, back.x - 16 - first.x, back.h)

@@ -56,7 +56,7 @@ class ResultBanner(abc.ABC):
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._told: Memo[list[Said]] = Memo()
+        self._lines: Memo[list[Said]] = Memo()
         rng = random.Random(7)
         self._petals = [Petal(place * 2.399963, rng.uniform(0.45, 1.0), rng.uniform(0, 360), place % 5,
                               rng.uniform(0.6, 1.2)) for place in range(PETALS)]
@@ -152,9 +152,9 @@ class ResultBanner(abc.ABC):
         bar: pygame.FRect = self.desk.ground.bar
         return bar
 
-    def told(self) -> list[Said]:
+    def shown_lines(self) -> list[Said]:
         """`lines`, worked out once: looking back over a game takes longer than a frame."""
-        return self._told.of(self.desk.position_key, self.lines)
+        return self._lines.of(self.desk.position_key, self.lines)
 
     def _glad(self) -> bool:
         """Whether to celebrate: a person won, or only bots play."""
@@ -222,8 +222,8 @@ class ResultBanner(abc.ABC):
             rim, air = self._air(canvas, sum(heights))
             y = room.y + rim / 2 - air / 2 + sum(heights[:place + 2]) + air * (place + 1.5)
         area = pygame.FRect(room.x + MARGIN / 2, y - 3, room.w - MARGIN, heights[place + 2] + 6)
-        return [Target("decision", area, self.told()[place], self._why, "bare", role="menu", group="decision",
-                       tip=self.desk.stage.words("why.lead"))]
+        return [Target("decision", area, self.shown_lines()[place], self._why, "bare", role="menu",
+                       group="decision", tip=self.desk.stage.words("why.lead"))]
 
     def area(self, canvas: Canvas) -> pygame.FRect:
         """Where the banner hangs."""
@@ -245,7 +245,7 @@ class ResultBanner(abc.ABC):
         large, middling, plain = self._sizes(canvas)
         return [canvas.measure(self.headline(), large, width=inner, face="serif", bold=True)[1],
                 canvas.measure(self.reason(), middling, width=inner)[1],
-                *(canvas.measure(line, plain, width=inner)[1] for line in self.told())]
+                *(canvas.measure(line, plain, width=inner)[1] for line in self.shown_lines())]
 
     @staticmethod
     def _sizes(canvas: Canvas) -> tuple[float, float, float]:
@@ -257,11 +257,11 @@ class ResultBanner(abc.ABC):
         with canvas.text_at_most(scale):
             words = sum(self._heights(canvas, width - 2 * MARGIN))
             rim, air = self._air(canvas, words)
-            return words + rim + air * len(self.told())
+            return words + rim + air * len(self.shown_lines())
 
     def _air(self, canvas: Canvas, words: float) -> tuple[float, float]:
         """Empty height above and below the words together, and under every line; less in a narrow gap."""
-        count = len(self.told())
+        count = len(self.shown_lines())
         if canvas.text_scale > TIGHT:
             return 24.0, 8.0
         return (56.0, 8.0) if words + 56.0 + 8.0 * count <= self.gap else (22.0, 2.0)
@@ -271,7 +271,7 @@ class ResultBanner(abc.ABC):
         glad = self._glad()
         inner = room.w - 2 * MARGIN
         headline, reason = self.headline(), self.reason()
-        lines = self.told()
+        lines = self.shown_lines()
         heights = self._heights(canvas, inner)
         cx, cy = room.center
         grown = GROWN + (1 - GROWN) * ease_out_back(part)

@@ -115,14 +115,14 @@ class CoachPaper(abc.ABC):
         """How many columns of pieces lie side by side."""
         return 2 if self.wide else 1
 
-    def told(self) -> tuple[object, ...]:
+    def sheet_key(self) -> tuple[object, ...]:
         """What the pieces depend on besides the position, the page and the letters."""
         return ()
 
     def sheets(self) -> list[Sheet]:
         """The pieces of the open page on as many sheets as they take; worked out once."""
         canvas = self.desk.stage.canvas
-        key = (self.desk.position_key, self.page, self.wide, canvas.text_scale, canvas.scale, *self.told())
+        key = (self.desk.position_key, self.page, self.wide, canvas.text_scale, canvas.scale, *self.sheet_key())
         return self._laid.of(key, self._lay)
 
     def _lay(self) -> list[Sheet]:

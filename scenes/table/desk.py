@@ -32,7 +32,7 @@ from scenes.table.hints import Hint, Hints
 from scenes.table.preparing import Preparing
 from scenes.table.rejection import Rejection
 from scenes.table.replay import exchange
-from scenes.table.shown import Motion, Tell, changes
+from scenes.table.shown import Motion, ShownAt, changes
 from scenes.table.turn_notice import TurnNotice
 
 
@@ -122,7 +122,7 @@ class Look(NamedTuple):
     """How a table's events are shown and heard."""
 
     motions: Mapping[type[Event], Motion]
-    tell: Tell
+    shown_at: ShownAt
     undo_sound: str = "back"
     redo_sound: str = "click"
 
@@ -209,7 +209,7 @@ class Desk:
         return id(self.match), self.match.revision, self.stage.words.language
 
     @property
-    def tells_luck(self) -> bool:
+    def shows_commitment(self) -> bool:
         """Whether the title plate tells of the sealed luck: where a game is played, and luck has a part in it."""
         return self.session.kept and commitment.shown(self.session.match)
 
@@ -223,7 +223,7 @@ class Desk:
     def now(self) -> Any:
         """The position as it stands, as the table's `Shown`."""
         match = self.match
-        return self._now.of(match.revision, lambda: self.look.tell(match, self.viewer, match.number))
+        return self._now.of(match.revision, lambda: self.look.shown_at(match, self.viewer, match.number))
 
     @property
     def shown(self) -> Any:

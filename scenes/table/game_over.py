@@ -18,7 +18,7 @@ SHOW = 0.24
 LIGHTS = 3
 
 
-def finale(belongings: Callable[[Change, Seat], Iterable[str]]) -> Motion:
+def celebration(belongings: Callable[[Change, Seat], Iterable[str]]) -> Motion:
     """The motion of a table's last event; `belongings` names what a seat has on the table."""
 
     def game_ended(change: Change, timeline: Timeline, start: float) -> float:

@@ -40,7 +40,7 @@ class Shown(Protocol):
         """The position at the end of a step, of which `then` is the view."""
 
 
-Tell = Callable[[History, "Seat | None", int], Any]
+ShownAt = Callable[[History, "Seat | None", int], Any]
 """(match, seat that looks on, number of actions played) -> the position shown then."""
 
 

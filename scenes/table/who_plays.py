@@ -94,8 +94,8 @@ class WhoPlays(FocusScene):
         top = self.below_heading(panel) + 4
         tall = min(ROW, (panel.bottom - 96 - self._hint_room().h - top) / len(self.seats))
         listed = [Target(f"seat.{seat}", pygame.FRect(panel.x + 96, top + row * tall, panel.w - 136, tall - GAP),
-                         self.desk.name(seat), None, "choice", role="menu", group="seats", value=self._told(seat),
-                         adjust=partial(self._next, seat))
+                         self.desk.name(seat), None, "choice", role="menu", group="seats",
+                         value=self._how_taken(seat), adjust=partial(self._next, seat))
                   for row, seat in enumerate(self.seats)]
         area = pygame.FRect(panel.x + 40, panel.bottom - 80, (panel.w - 92) / 2, 58)
         free = Target("free", area, words("pads.free"), self._free_all, "button", "undo",
@@ -103,7 +103,7 @@ class WhoPlays(FocusScene):
         return [*listed, free, Target("go_on", area.move(area.w + 12, 0), words("pause.go_on"), Pop, "primary",
                                       "play", role="menu", group="buttons", size=21)]
 
-    def _told(self, seat: Seat) -> Said:
+    def _how_taken(self, seat: Seat) -> Said:
         """Whose seat it is, or how one takes it."""
         words, owner = self.stage.words, self.claims.owner(seat)
         if owner is not None:

@@ -38,12 +38,12 @@ def test_every_step_folded_is_the_position_after_it(table: str, preset: str) -> 
     A picture that had to look at the final view, or read the notation, to learn what happened would show it too
     early, in the middle of a motion.
     """
-    tell, rules = KITS[table].look.tell, catalog.table(table).presets[preset]
+    shown_at, rules = KITS[table].look.shown_at, catalog.table(table).presets[preset]
     for number in range(GAMES):
         chance = random.Random(f"{table} {preset} {number}")
         match = Match(rules, setup.seated(rules.seats, [""] * rules.seats), chance.randbytes(32))
         eyes = [None, 0] if catalog.table(table).secrets else [None]
-        shown = {seat: tell(match, seat, 0) for seat in eyes}
+        shown = {seat: shown_at(match, seat, 0) for seat in eyes}
         for acted in range(MOST):
             if match.turn is None:
                 break
@@ -55,7 +55,7 @@ def test_every_step_folded_is_the_position_after_it(table: str, preset: str) -> 
                     then = match.view(seat, at)
                     for event in step.events:
                         shown[seat] = shown[seat].after(event, then)
-                    told = tell(match, seat, at)
+                    told = shown_at(match, seat, at)
                     if table in VIEWED:
                         of_shown, of_view = VIEWED[table]
                         assert of_shown(shown[seat]) == of_view(then), (step.text, step.events)
@@ -74,10 +74,10 @@ def test_a_fold_ends_where_the_match_is(table: str) -> None:
     for _ in range(60):
         if match.turn is None:
             break
-        before = KITS[table].look.tell(match, None, match.number)
+        before = KITS[table].look.shown_at(match, None, match.number)
         steps = match.play(chance.choice(match.view(match.turn).actions))
         changes = list(fold(before, match, None, steps))
         assert [event for _, event, _ in changes] == [event for step in steps for event in step.events]
         for (_, _, after), (then, _, _) in itertools.pairwise(changes):
             assert after == then
-        assert changes[-1][2] == KITS[table].look.tell(match, None, match.number)
+        assert changes[-1][2] == KITS[table].look.shown_at(match, None, match.number)

@@ -20,7 +20,7 @@ from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.easing import ease_out_back
 from scenes.engine.anim.motion import FLASH, Animator, Clock, Pose, Timeline
 from scenes.engine.asset_errors import ASSETS
-from scenes.engine.draw import particles as particles
+from scenes.engine.draw import particles
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import read_catalogue
 from scenes.table import banner
@@ -44,7 +44,7 @@ MOVES = {
     "davinci": ("TileDrawn", "TilePlaced", "TileOpened", "TilesSorted", "RackSorted", "Guessed", "SeatOut",
                 "TurnBegan", "WentOn", "Stopped", "SeatBegins", "ColourChosen"),
 }
-"""Everything that is one deed; the rest (deals, throws, the end) has limits of its own."""
+"""Everything that is one act; the rest (deals, throws, the end) has limits of its own."""
 
 
 def ms(seconds: float) -> float:

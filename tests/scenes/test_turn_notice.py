@@ -10,7 +10,7 @@ import pytest
 from game import luck, setup
 from game.match import Match
 from game.yut.rules import Rules as Yut
-from scenes.table import turn_notice as turn_notice
+from scenes.table import turn_notice
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 

@@ -74,8 +74,8 @@ class Counting:
         return note
 
     @property
-    def told(self) -> tuple[int, ...]:
-        """All numbers as they are told now."""
+    def numbers(self) -> tuple[int, ...]:
+        """All numbers as they are shown now."""
         return tuple(run.shown for run in self._runs.values())
 
     def forget(self) -> None:

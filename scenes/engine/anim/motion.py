@@ -57,7 +57,7 @@ class Clock:
         self.speed = speed
         self.reduced = reduced
         self.flourish = flourish
-        """How much of what only adorns a deed is shown, 0..1: puffs, shakes, squashes, petals."""
+        """How much of what only adorns an act is shown, 0..1: puffs, shakes, squashes, petals."""
 
     @property
     def shows_ways(self) -> bool:
@@ -176,7 +176,7 @@ class Timeline:
         self.length = max(self.length, at)
 
     def burst(self, at: float, kind: str, x: float = 0.0, y: float = 0.0, power: float = 1.0) -> None:
-        """Something small that follows a deed (`particles.LOOKS`), or a shake of the pieces; it delays nothing."""
+        """Something small that follows an act (`particles.LOOKS`), or a shake of the pieces; it delays nothing."""
         self.bursts.append(Burst(at, kind, x, y, power))
 
     def call(self, at: float, what: Any, x: float, y: float, life: float) -> None:

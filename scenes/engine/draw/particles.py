@@ -1,4 +1,4 @@
-"""Small lights and puffs that follow a deed: dust, rings, sparks, the shake of a blow, the nudge of a refusal.
+"""Small lights and puffs that follow an act: dust, rings, sparks, the shake of a blow, the nudge of a refusal.
 
 A motion asks for them by time and place (`Timeline.burst`); the animator lights them when the moment comes. They
 outlive the motion that lit them and hold nothing up. Under reduced motion and at instant speed there are none.

@@ -49,7 +49,7 @@ class Sheet:
         """The act in the first row."""
         self._rolled = False
         """Whether somebody looked elsewhere than at the present act."""
-        self._told: Memo[list[Said]] = Memo()
+        self._act_lines: Memo[list[Said]] = Memo()
         self._chapters: Memo[frozenset[int]] = Memo()
 
     def act_line(self, place: int) -> Said:
@@ -131,7 +131,7 @@ class Sheet:
         """Every act in words, worked out once for these eyes and this language."""
         desk = self.desk
         stops = self.way.replay.stops
-        return self._told.of((stops, desk.stage.words.language),
+        return self._act_lines.of((stops, desk.stage.words.language),
                              lambda: [self.act_line(place) for place in range(len(stops))])
 
     @property

@@ -94,7 +94,7 @@ class WhySheet(CoachPaper):
             return words("button.why")
         return words("why.title" if one == self.deciding else "why.other")
 
-    def told(self) -> tuple[object, ...]:
+    def sheet_key(self) -> tuple[object, ...]:
         return self.place, self.back.part
 
     def pieces(self, width: float) -> list[Piece]:

@@ -37,7 +37,7 @@ class DavinciBanner(ResultBanner):
         return racks[0].y - max(rack.bottom for rack in racks[1:]) - FOOT
 
     def decision_line(self) -> int | None:
-        return next((place for place, line in enumerate(self.told()) if line.key in WRONG), None)
+        return next((place for place, line in enumerate(self.shown_lines()) if line.key in WRONG), None)
 
     def lines(self) -> list[Said]:
         """Luck, skill, and the one guess most worth knowing about; the coach's paper tells the rest."""

@@ -109,7 +109,7 @@ class CoachPanel(CoachPaper):
         """One: the meters stand in columns of their own."""
         return 1
 
-    def told(self) -> tuple[object, ...]:
+    def sheet_key(self) -> tuple[object, ...]:
         return (self.over, self.trust.profile(), self.aim.slot)
 
     def sheet_room(self) -> pygame.FRect:

@@ -16,7 +16,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table import hud as plates
+from scenes.table import hud
 from scenes.table.desk import Desk
 from scenes.table.lesson import Beat, Lesson
 from scenes.tables.davinci.part import DavinciPart
@@ -81,7 +81,7 @@ def done(part: DavinciPart, label: Said, act: Callable[[], Answer]) -> Target:
 
 def draw(canvas: Canvas, part: DavinciPart, beat: Beat | None, said: Said) -> None:
     """What the teacher says, in place of what has happened."""
-    plates.plate(canvas, said, part.ground.status, size=20, colour=GOLD)
+    hud.plate(canvas, said, part.ground.status, size=20, colour=GOLD)
 
 
 LESSON = Lesson(

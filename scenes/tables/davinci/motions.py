@@ -25,8 +25,8 @@ from game.davinci.state import View
 from game.davinci.tiles import Value
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, ease_out_back
-from scenes.table import hud as plates
-from scenes.table.game_over import finale, leap
+from scenes.table import hud
+from scenes.table.game_over import celebration, leap
 from scenes.table.shown import Change, Motion
 from scenes.tables.davinci.places import TILE, Places, key
 from scenes.tables.davinci.shown import Shown
@@ -247,7 +247,7 @@ def seat_out(change: Change, timeline: Timeline, start: float) -> float:
 def _on_plate(change: Change, timeline: Timeline, seat: Seat, start: float, kind: str, power: float) -> None:
     """A light on the mark of a seat's plate."""
     ground: Places = change.ground
-    timeline.burst(start, kind, *plates.mark_spot(ground.plates[change.after.place(seat)]), power)
+    timeline.burst(start, kind, *hud.mark_spot(ground.plates[change.after.place(seat)]), power)
 
 
 def turn_began(change: Change, timeline: Timeline, start: float) -> float:
@@ -298,7 +298,7 @@ def belongings(change: Change, seat: Seat) -> list[str]:
 
 
 MOTIONS: dict[type[Event], Motion] = {
-    ColourChosen: colour_chosen, GameEnded: finale(belongings), Guessed: guessed, RackSorted: rack_sorted,
+    ColourChosen: colour_chosen, GameEnded: celebration(belongings), Guessed: guessed, RackSorted: rack_sorted,
     SeatBegins: seat_begins, SeatOut: seat_out, Stopped: stopped, TileDealt: tile_dealt, TileDrawn: tile_drawn,
     TileOpened: tile_opened, TilePlaced: tile_placed, TilesSorted: tiles_sorted, TurnBegan: turn_began,
     WentOn: went_on,

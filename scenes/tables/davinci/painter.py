@@ -16,8 +16,7 @@ from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table import commitment
-from scenes.table import hud as plates
+from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places
 from scenes.tables.davinci.latest_guesses import Slip
@@ -134,7 +133,7 @@ class Painter:
                 continue
             lift = pose.lift + (10.0 if name == focused else 0.0)
             if pose.lift and desk.still:  # held over the rack, waiting for its gap
-                lift += plates.sway(frame.age, 0, desk.stage.clock)
+                lift += hud.sway(frame.age, 0, desk.stage.clock)
             canvas.image("davinci/tile:shadow", pose.x + 5 + lift * 0.3, pose.y + 4 + lift * 0.2, size=pose.size,
                          alpha=0.8 * pose.alpha, wide=pose.wide)
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha,
@@ -211,13 +210,13 @@ class Painter:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, ground, shown = self.desk, frame.ground, frame.shown
         words, view = desk.stage.words, shown.view
-        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.tells_luck)
-        plates.plate(canvas, desk.turn_line(), ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.shows_commitment)
+        hud.plate(canvas, desk.turn_line(), ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if not desk.teaching:
             self._status(canvas, frame)
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
-            plates.seat_plate(canvas, seat, desk.name(seat), second, ground.plates[shown.place(seat)],
+            hud.seat_plate(canvas, seat, desk.name(seat), second, ground.plates[shown.place(seat)],
                               acting=seat == shown.acting)
 
     def _status(self, canvas: Canvas, frame: Frame) -> None:
@@ -225,8 +224,8 @@ class Painter:
         status = self.status()
         if status and frame.shown.view.result is None:
             told = self.desk.hints.line is not None
-            room = plates.clear_of(frame.ground.status, frame.ground.plates[0], canvas.text_scale)
-            plates.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
+            room = hud.clear_of(frame.ground.status, frame.ground.plates[0], canvas.text_scale)
+            hud.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
 
     def _calls(self, canvas: Canvas) -> None:
         """The value named, over the tile, in a bubble that pops up and fades."""

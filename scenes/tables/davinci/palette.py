@@ -55,7 +55,7 @@ class Palette:
         desk.stage.hear("toggle")
         return None
 
-    def _told(self, seat: Seat, order: int) -> list[Said]:
+    def _signs(self, seat: Seat, order: int) -> list[Said]:
         """The notes on a tile in signs, neighbours taken together."""
         words = self.desk.stage.words
         return [value_name(words, first) if first == last else
@@ -64,7 +64,7 @@ class Palette:
 
     def aloud(self, seat: Seat, order: int) -> Said | None:
         """The same for who listens."""
-        told = self._told(seat, order)
+        told = self._signs(seat, order)
         return self.desk.stage.words("davinci.noted", values=", ".join(told)) if told else None
 
     # targets ------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class Palette:
 
     def draw_note(self, canvas: Canvas, seat: Seat, order: int, pose: Pose) -> None:
         """What is noted on a hidden tile, on a scrap of paper on its back; as much as it holds."""
-        told = self._told(seat, order)
+        told = self._signs(seat, order)
         if not told:
             return
         most = places.TILE[0] * pose.size - 4

@@ -78,7 +78,7 @@ class DavinciPart(Part):
         """Show the opening tiles coming from the piles."""
         desk, match = self.desk, self.desk.match
         if match.number == len(match.opening) and match.result is None:
-            desk.show(desk.look.tell(match, desk.viewer, 0), {}, match.opening)
+            desk.show(desk.look.shown_at(match, desk.viewer, 0), {}, match.opening)
 
     # bots ---------------------------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class DavinciPart(Part):
         if shown.acting is None:
             if view.result is None:
                 return words("davinci.dealing")
-            return desk.banner.headline() if desk.concluded else self.last_told()
+            return desk.banner.headline() if desk.concluded else self.last_line()
         name = desk.name(shown.acting)
         if shown.acting != desk.viewer:
             return words("davinci.thinking", name=name)
@@ -205,11 +205,11 @@ class DavinciPart(Part):
             return self.palette.line(view.rules.jokers)
         if self.watching.now and desk.viewer is not None and desk.still:
             return words("davinci.watch.out")
-        return self.last_told()
+        return self.last_line()
 
-    def last_told(self) -> Said:
+    def last_line(self) -> Said:
         """The latest event shown that there is a sentence for; before the first, what the game is about."""
-        told = self.desk.shown.told
+        told = self.desk.shown.last_event
         line = None if told is None else event_line(self.desk.stage.words, told, self.desk.name)
         return line or self.desk.stage.words("davinci.goal")
 

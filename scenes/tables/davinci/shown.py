@@ -26,7 +26,7 @@ from game.davinci.tiles import Colour, Value
 from game.history import History
 from scenes.table.ground import place_of
 
-TOLD = (SeatBegins, ColourChosen, TilePlaced, Guessed, TileOpened, WentOn, Stopped, SeatOut)
+WORDED = (SeatBegins, ColourChosen, TilePlaced, Guessed, TileOpened, WentOn, Stopped, SeatOut)
 """Events there is a sentence for; see `scenes.tables.davinci.sentences.event_line`."""
 
 
@@ -40,17 +40,17 @@ class Shown(NamedTuple):
     asking: Guessed | None = None
     """A guess that has been put and not yet answered: the last one of `view.asked`, whose answer is not shown."""
     earlier: Event | None = None
-    """The first event of `TOLD` in the latest step that has one, and in the step under way."""
+    """The first event of `WORDED` in the latest step that has one, and in the step under way."""
     telling: Event | None = None
 
     @property
     def painted(self) -> object:
         view = self.view
         return (view.racks, view.unplaced, view.pile, view.number, view.drawn, view.asked, view.misses, view.hidden,
-                view.result, self.asking, self.told)
+                view.result, self.asking, self.last_event)
 
     @property
-    def told(self) -> Event | None:
+    def last_event(self) -> Event | None:
         """The event that the status line tells of; None before the first."""
         return self.telling or self.earlier
 
@@ -70,11 +70,11 @@ class Shown(NamedTuple):
         return place_of(seat, self.viewer, self.view.rules.seats)
 
     def after(self, event: Event, then: Any) -> Shown:
-        telling = event if self.telling is None and isinstance(event, TOLD) else self.telling
+        telling = event if self.telling is None and isinstance(event, WORDED) else self.telling
         return self._replace(view=_after(self.view._replace(actions=()), event, then), telling=telling)
 
     def settled(self, then: Any) -> Shown:
-        return self._replace(view=then, earlier=self.told, telling=None)
+        return self._replace(view=then, earlier=self.last_event, telling=None)
 
     def without(self, colour: Colour) -> Shown:
         """A tile of this colour has left its pile and is nowhere yet."""
@@ -134,8 +134,8 @@ def _opened(slot: Slot, then: View, seat: Seat) -> Slot:
     return slot._replace(value=_face(then, seat, slot.order), open=True)
 
 
-def tell(match: History, seat: Seat | None, number: int) -> Shown:
-    """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
-    told = (next((event for event in step.events if isinstance(event, TOLD)), None)
+def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
+    """The position shown when `number` actions were played; see `scenes.table.shown.ShownAt`."""
+    told = (next((event for event in step.events if isinstance(event, WORDED)), None)
             for step in reversed(match.steps[:number]))
     return Shown(match.view(seat, number), seat, earlier=next(filter(None, told), None))

@@ -29,7 +29,7 @@ class NimBanner(ResultBanner):
 
     def decision_line(self) -> int | None:
         decided = ("nim.verdict.lost-move", "nim.verdict.won-slip")
-        return next((place for place, line in enumerate(self.told()) if line.key in decided), None)
+        return next((place for place, line in enumerate(self.shown_lines()) if line.key in decided), None)
 
     def lines(self) -> list[Said]:
         """What decided the game, told to the person at the table, or to the loser between people."""

@@ -178,7 +178,7 @@ class MethodsPane:
 
     def _column(self, canvas: Canvas, room: pygame.FRect, run: Run, title: Said, one_heap: bool) -> None:
         words = self.desk.stage.words
-        counter = words("nim.coach.counter", n=_told(run.count), total=_told(run.method.work))
+        counter = words("nim.coach.counter", n=count_text(run.count), total=count_text(run.method.work))
         y = self._head(canvas, room, title, counter)
         result = self._result(run)
         note = phrase(words, run.method.note)
@@ -272,10 +272,10 @@ class MethodsPane:
                             colour=WIN if value else LOSE, anchor="midright", bold=True)
 
 
-def _told(count: int) -> str:
+def count_text(count: int) -> str:
     """A count in full, or by its power of ten where nobody could read it out.
 
-    >>> _told(3736), _told(35_451_877_973_757)
+    >>> count_text(3736), count_text(35_451_877_973_757)
     ('3,736', '3.5·10¹³')
     """
     if count < MILLIONS:

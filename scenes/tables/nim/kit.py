@@ -24,7 +24,7 @@ KIT = Kit(
     table="nim",
     scene=sit,
     part=NimPart,
-    look=Look(MOTIONS, shown.tell, undo_sound="coin_return", redo_sound="coin_slide"),
+    look=Look(MOTIONS, shown.shown_at, undo_sound="coin_return", redo_sound="coin_slide"),
     piece=(places.LARGEST, places.LARGEST),
     pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
     options=NimOptions,

@@ -8,7 +8,7 @@ from game.core import Event, Seat
 from game.nim.actions import CoinsTaken, GameEnded
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Timeline, ease_in, ease_in_out, ease_out
-from scenes.table.game_over import finale
+from scenes.table.game_over import celebration
 from scenes.table.shown import Change, Motion
 from scenes.tables.nim.places import Places, bowl_pose, key
 from scenes.tables.nim.shown import Shown
@@ -75,4 +75,4 @@ def belongings(change: Change, seat: Seat) -> list[str]:
     return held[-LEAPING:]
 
 
-MOTIONS: dict[type[Event], Motion] = {CoinsTaken: coins_taken, GameEnded: finale(belongings)}
+MOTIONS: dict[type[Event], Motion] = {CoinsTaken: coins_taken, GameEnded: celebration(belongings)}

@@ -10,8 +10,7 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.speak.words import Said
-from scenes.table import commitment
-from scenes.table import hud as plates
+from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.nim.counts import draw_counts
 from scenes.tables.nim.places import Places
@@ -77,7 +76,7 @@ class Painter:
 
     def _light(self, canvas: Canvas, age: float) -> None:
         """The lantern breathes, six per cent."""
-        breath = plates.breath(age, self.desk.stage.clock.reduced)
+        breath = hud.breath(age, self.desk.stage.clock.reduced)
         width = canvas.art.size("fx/fx:glow_warm")[0]
         canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.30 + 0.06 * breath, light=True)
 
@@ -121,7 +120,7 @@ class Painter:
         part = frame.raised.get(name, 0.0)
         if part < 1:
             return RAISED * part
-        return RAISED + plates.sway(frame.age, int(name.split(".")[2]), self.desk.stage.clock)
+        return RAISED + hud.sway(frame.age, int(name.split(".")[2]), self.desk.stage.clock)
 
     def _shadow(self, canvas: Canvas, frame: Frame, name: str, pose: Pose) -> None:
         """A shadow lies on the ground, falls to the lower right, and pales as the coin rises."""
@@ -133,14 +132,15 @@ class Painter:
     def _draw_words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, ground, status = self.desk, frame.ground, frame.status
-        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title, desk.tells_luck)
-        plates.plate(canvas, frame.turn, ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title,
+                                    desk.shows_commitment)
+        hud.plate(canvas, frame.turn, ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None:
             told = desk.hints.line is not None or status.key.startswith("nim.prompt.")
-            plates.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+            hud.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         for seat, bowl in enumerate(ground.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])
-            plates.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat)
+            hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat)
 
 
 def _height(one: tuple[str, Pose]) -> float:

@@ -53,8 +53,8 @@ def _with(counts: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
     return (*counts[:place], counts[place] + more, *counts[place + 1 :])
 
 
-def tell(match: History, seat: Seat | None, number: int) -> Shown:
-    """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
+def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
+    """The position shown when `number` actions were played; see `scenes.table.shown.ShownAt`."""
     view: View = match.view(None, 0)
     shown = Shown(view, view.heaps, view.taken, (), over=False)
     for step in match.steps[:number]:

@@ -21,7 +21,7 @@ class PokerBanner(ResultBanner):
     def scores(self) -> Sequence[int]:
         return self.result.scores
 
-    def told(self) -> list[Said]:
+    def shown_lines(self) -> list[Said]:
         """The lines anew each time: the chips count up."""
         return self.lines()
 

@@ -81,7 +81,7 @@ class CoachPanel(CoachPaper):
         """The rows of two pages are short enough for two columns on the broad paper."""
         return 2 if self.wide and self.page != "odds" else 1
 
-    def told(self) -> tuple[object, ...]:
+    def sheet_key(self) -> tuple[object, ...]:
         return (self._judged, self.verdict.page if self._judged else 0, self.marked())
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:

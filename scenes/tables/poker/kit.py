@@ -37,7 +37,7 @@ KIT = Kit(
     upright_key="poker.upright",
     chapter_events=(HandBegun,),
     pictures=("poker/cards", "poker/table", "poker/portraits", "poker/chips", "nim/lantern"),
-    look=Look(MOTIONS, shown.tell),
+    look=Look(MOTIONS, shown.shown_at),
     options=PokerOptions,
     terms=("ante", "blind", "pot", "side", "check", "call", "raise", "fold", "allin", "button", "ranks", "kicker",
            "board", "street", "outs", "equity", "bluff", "showdown"),

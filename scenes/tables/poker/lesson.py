@@ -16,7 +16,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.lesson import Beat, Lesson
-from scenes.tables.poker import centre as middle
+from scenes.tables.poker import centre
 from scenes.tables.poker.part import PokerPart
 
 PROMPT_WIDTH = 900.0
@@ -84,7 +84,7 @@ def _room(canvas: Canvas, part: PokerPart, told: Said) -> pygame.FRect:
         return canvas.measure(told, 22, width=wide - 60)[1] + 24
 
     verdict, lowered = part.verdict, part.lowered
-    for more in ([pot, *middle.rooms(part.ground)], [pot], []):
+    for more in ([pot, *centre.rooms(part.ground)], [pot], []):
         room = verdict.free(canvas, tall, lowered, more, (width,))
         if room is not None:
             return room

@@ -33,7 +33,7 @@ from game.poker.actions import (
 )
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, ease_out_cubic
-from scenes.table.game_over import finale, leap
+from scenes.table.game_over import celebration, leap
 from scenes.table.shown import Change, Motion
 from scenes.tables.poker.flights import (
     ante_posted,
@@ -245,7 +245,7 @@ def belongings(change: Change, seat: Seat) -> list[str]:
 MOTIONS: dict[type[Event], Motion] = {
     AceShown: ace_shown, AntePosted: ante_posted, BetReturned: bet_returned, BetsGathered: bets_gathered,
     BlindPosted: blind_posted, BoardDealt: board_dealt, Called: called, CardDealt: card_dealt, Checked: checked,
-    Discarded: discarded, Folded: folded, GameEnded: finale(belongings), HandBegun: hand_begun,
+    Discarded: discarded, Folded: folded, GameEnded: celebration(belongings), HandBegun: hand_begun,
     HandEnded: hand_ended, HandMucked: hand_mucked, HandShown: hand_shown, PassedOut: passed_out,
     PotReturned: pot_returned, PotWon: pot_won, Raised: raised, Rebought: rebought, SeatBroke: seat_broke,
     StakesRose: stakes_rose, StubShuffled: stub_shuffled,

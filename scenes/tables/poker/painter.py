@@ -14,12 +14,9 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.speak.words import Said, verbatim
-from scenes.table import commitment
-from scenes.table import hud as plates
+from scenes.table import commitment, hud
 from scenes.table.desk import Desk
-from scenes.tables.poker import centre as middle
-from scenes.tables.poker import chips, places, winners
-from scenes.tables.poker import idle_table as before
+from scenes.tables.poker import centre, chips, idle_table, places, winners
 from scenes.tables.poker.places import card_area, own_cards
 from scenes.tables.poker.seats import Seats, turn_size
 from scenes.tables.poker.sentences import hand_name, short_hand_name
@@ -76,7 +73,7 @@ class Painter:
             winners.draw_glow(canvas, desk, shown.view, frame.lowered)
         lying_key = None if frame.marked else desk.rest_key
         canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, frame, flying=False))
-        counted = None if motion_key is None else (*motion_key, shown, self.counting.told)
+        counted = None if motion_key is None else (*motion_key, shown, self.counting.numbers)
         canvas.cached("poker.bets", counted, partial(self._bets, canvas, shown))
         if desk.concluded:
             desk.banner.draw_light(canvas)
@@ -94,12 +91,12 @@ class Painter:
         desk, view = self.desk, frame.shown.view
         cleared = view.phase == "between" and not frame.unread and not desk.animator.poses()
         if cleared:
-            before.draw(canvas, desk.stage.words, desk.ground, frame.shown)
+            idle_table.draw(canvas, desk.stage.words, desk.ground, frame.shown)
         elif view.rules.game == "holdem":
             self._board(canvas)
         spoken_over = frame.unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
         if not (cleared or spoken_over):  # words have the room then, and the teacher's that of the plaque
-            middle.draw(canvas, desk.stage.words, desk.ground, view, plaque=not desk.teaching)
+            centre.draw(canvas, desk.stage.words, desk.ground, view, plaque=not desk.teaching)
 
     def _own_hand_and_paper(self, canvas: Canvas, shown: Shown) -> None:
         self._own_hand(canvas, shown)
@@ -130,7 +127,7 @@ class Painter:
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
             lift = pose.lift
             if name in frame.marked:  # about to be thrown away
-                lift += plates.sway(frame.age, frame.marked.index(name), desk.stage.clock)
+                lift += hud.sway(frame.age, frame.marked.index(name), desk.stage.clock)
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle,
                          alpha=pose.alpha, wide=pose.wide)
             if name == desk.focus.key or name in desk.animator.changed:
@@ -168,13 +165,14 @@ class Painter:
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, ground, view = self.desk, self.desk.ground, frame.shown.view
-        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title, desk.tells_luck)
-        plates.plate(canvas, desk.turn_line(), ground.turn, size=turn_size(desk.beside_coach), colour=HANJI)
+        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title,
+                                    desk.shows_commitment)
+        hud.plate(canvas, desk.turn_line(), ground.turn, size=turn_size(desk.beside_coach), colour=HANJI)
         status, told = self.status(), desk.hints.line is not None
         room = told or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
-            place = plates.clear_of(ground.status, ground.plates[0], canvas.text_scale)
-            plates.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
+            place = hud.clear_of(ground.status, ground.plates[0], canvas.text_scale)
+            hud.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
         self.seats.draw(canvas, view, None if frame.unread else view.turn)
 
     def _own_hand_lies_open(self) -> bool:

@@ -127,7 +127,7 @@ class Seats:
         return standing(view, seat)
 
     def _lines(self, canvas: Canvas, view: View, seat: Seat, plate: pygame.FRect, how: Standing) -> None:
-        """Name and last deed beside the ring."""
+        """Name and last action beside the ring."""
         x, _, radius = self.face(seat)
         purse = self.purse(canvas, seat)
         left, right = (max(x + radius, purse.right) + 3, plate.right - 9) if x < plate.centerx else \
@@ -141,10 +141,10 @@ class Seats:
         canvas.paragraph(name, room, size=20, colour=TINTS[how] if quiet else HANJI, align="center", fit=True)
         if not told:
             return
-        deed: Said | None = next((line for line in told if canvas.measure(line, 18)[0] <= room.w), None)
-        if deed is None:  # beside the coach, in large letters; the line below the table tells it too
+        action: Said | None = next((line for line in told if canvas.measure(line, 18)[0] <= room.w), None)
+        if action is None:  # beside the coach, in large letters; the line below the table tells it too
             return
-        canvas.paragraph(deed, pygame.FRect(room.x, room.bottom, room.w, last), size=18,
+        canvas.paragraph(action, pygame.FRect(room.x, room.bottom, room.w, last), size=18,
                          colour=TINTS.get(how, GOLD), align="center")
 
     def _purse(self, canvas: Canvas, view: View, seat: Seat, how: Standing) -> None:

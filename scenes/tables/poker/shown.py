@@ -90,8 +90,8 @@ class Shown(NamedTuple):
         return self._replace(view=_with_paid(view._replace(round=idle(view.rules.seats)), paid))
 
 
-def tell(match: History, seat: Seat | None, number: int) -> Shown:
-    """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
+def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
+    """The position shown when `number` actions were played; see `scenes.table.shown.ShownAt`."""
     return Shown(match.view(seat, number), number)
 
 

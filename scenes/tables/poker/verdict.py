@@ -80,14 +80,14 @@ class Verdict:
         self.still = still
         self.people = people
         self.paper = paper
-        self._told: Memo[list[Said]] = Memo()
+        self._lines: Memo[list[Said]] = Memo()
         self._place: Memo[Place | None] = Memo()
         self._page: tuple[object, int] = (None, 0)
 
     def lines(self) -> list[Said]:
         """One sentence for each pot, in the language of the moment; worked out once."""
         words, name = self.desk.stage.words, self.desk.name
-        return self._told.of(
+        return self._lines.of(
             self.desk.position_key, lambda: [phrase(words, one, name) for one in advice.verdicts(self.desk.seen())])
 
     def _aside(self) -> Said | None:

@@ -61,7 +61,7 @@ def near(desk: Desk, view: View) -> list[Won]:
 
 def row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[float, float]:
     """Breadth and height of these hands side by side with their lines, at a size of their cards."""
-    rooms = [_room(canvas, one, _told(desk, one), size) for one in hands]
+    rooms = [_room(canvas, one, _line(desk, one), size) for one in hands]
     return sum(wide for wide, _ in rooms) + APART * (len(rooms) - 1), max((tall for _, tall in rooms), default=0.0)
 
 
@@ -70,7 +70,7 @@ def draw_row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float, x: f
     breadth, high = row(canvas, desk, hands, size)
     left = x - breadth / 2
     for one in hands:
-        text = _told(desk, one)
+        text = _line(desk, one)
         wide, tall = _room(canvas, one, text, size)
         _draw_hand(canvas, desk, one, text, pygame.FRect(left, top, wide, tall), size)
         left += wide + APART
@@ -88,7 +88,7 @@ def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
         canvas.image("fx/fx:glow_gold", x, y, size=wide / glow, alpha=0.7, light=True)
 
 
-def _told(desk: Desk, one: Won) -> Said:
+def _line(desk: Desk, one: Won) -> Said:
     return desk.stage.words("poker.takes", name=desk.name(one.seat), n=one.chips)
 
 

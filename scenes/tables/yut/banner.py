@@ -104,12 +104,13 @@ class YutBanner(ResultBanner):
         sides = len(self.rules.sides)
         return {"counts": " : ".join(str(self.score(side)) for side in range(sides))}
 
-    def told(self) -> list[Said]:
+    def shown_lines(self) -> list[Said]:
         """The lines anew each time: they grow while the choices are weighed."""
         return self.lines()
 
     def decision_line(self) -> int | None:
-        return next((place for place, line in enumerate(self.told()) if line.key == "yut.verdict.costliest"), None)
+        keys = [line.key for line in self.shown_lines()]
+        return keys.index("yut.verdict.costliest") if "yut.verdict.costliest" in keys else None
 
     def lines(self) -> list[Said]:
         """How it went, and what the choices of one seat cost."""

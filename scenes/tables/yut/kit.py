@@ -29,7 +29,7 @@ KIT = Kit(
     table="yut",
     scene=sit,
     part=YutPart,
-    look=Look(MOTIONS, shown.tell),
+    look=Look(MOTIONS, shown.shown_at),
     piece=(places.MAL, places.MAL),
     pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
               "yut/stick", "yut/calls", "yut/marks"),

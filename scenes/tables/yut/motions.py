@@ -22,7 +22,7 @@ from game.yut.actions import (
 from game.yut.board import HOME, WAITING
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
-from scenes.table.game_over import finale, leap
+from scenes.table.game_over import celebration, leap
 from scenes.table.shown import Change, Motion
 from scenes.tables.yut import calls, throws
 from scenes.tables.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose, stick_key
@@ -284,5 +284,5 @@ def belongings(change: Change, seat: Seat) -> list[str]:
 MOTIONS: dict[type[Event], Motion] = {
     Thrown: thrown, BeginnerFound: beginner_found, ResultUsed: result_used, Hopped: hopped, Captured: captured,
     Stacked: stacked, CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed,
-    GameEnded: finale(belongings),
+    GameEnded: celebration(belongings),
 }  # fmt: skip

@@ -16,11 +16,9 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, INK, MUTED, PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
-from scenes.table import commitment
-from scenes.table import hud as plates
+from scenes.table import commitment, hud
 from scenes.table.desk import Desk
-from scenes.tables.yut import calls, choice, props, signs
-from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut import calls, choice, props, sentences, signs
 from scenes.tables.yut.choice import Option
 from scenes.tables.yut.places import MAL, Block, Places, chip_key, mal_key
 from scenes.tables.yut.shown import Shown
@@ -109,7 +107,7 @@ class Painter:
     def _light(self, canvas: Canvas, age: float) -> None:
         """The lantern breathes over the mat; still where motion is reduced."""
         width = canvas.art.size("fx/fx:glow_warm")[0]
-        breath = plates.breath(age, self.desk.stage.clock.reduced)
+        breath = hud.breath(age, self.desk.stage.clock.reduced)
         canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.24 + 0.05 * breath, light=True)
 
     def _things(self, canvas: Canvas, frame: Frame) -> None:
@@ -164,7 +162,7 @@ class Painter:
         if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
             tall = max(52.0, canvas.line_height(18) + 10)
             room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, tall)
-            label = phrases.result_name(words, pose.image.split(".")[1])
+            label = sentences.result_name(words, pose.image.split(".")[1])
             canvas.paragraph(
                 label,
                 room,
@@ -215,7 +213,7 @@ class Painter:
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
         mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
         x = room.x + 2 + mark / 2
-        plates.draw_seat_mark(canvas, seat, x, room.centery, mark, sign=sign)
+        hud.draw_seat_mark(canvas, seat, x, room.centery, mark, sign=sign)
         text = pygame.FRect(room.x + mark + 12, room.y, room.w - mark - 14, room.h)
         canvas.paragraph(
             self.desk.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True
@@ -233,15 +231,15 @@ class Painter:
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         desk, ground, words = self.desk, frame.ground, self.desk.stage.words
-        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.tells_luck)
+        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.shows_commitment)
         line = desk.turn_line()
-        plates.plate(canvas, line, ground.turn, size=24, colour=HANJI)
+        hud.plate(canvas, line, ground.turn, size=24, colour=HANJI)
         if frame.shown.acting is not None:
             self._whose(canvas, frame, frame.shown.acting, line)
             status = None if desk.teaching else self.status_line()
             if status is not None:
                 told = desk.hints.line is not None
-                plates.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+                hud.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
         if frame.throwing:
             note = words("yut.luck_note")
             room = pygame.FRect(ground.bar.x, 0, ground.bar.w, 0)
@@ -259,4 +257,4 @@ class Painter:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
         sign = frame.ground.sign(frame.shown.view.rules.side_of(acting))
-        plates.draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine), sign=sign)
+        hud.draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine), sign=sign)

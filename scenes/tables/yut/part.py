@@ -24,8 +24,7 @@ from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Part
-from scenes.tables.yut import choice, places, props
-from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut import choice, places, props, sentences
 from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.bot_pace import Haste
 from scenes.tables.yut.coach import CoachPanel
@@ -162,7 +161,7 @@ class YutPart(Part):
             return words("yut.forbidden.other", name=self.side_name(side))
         if self.desk.now().mals[side][mal] == HOME:
             return words("yut.forbidden.home")
-        return words("yut.forbidden.result", results=phrases.results_text(words, view.hand))
+        return words("yut.forbidden.result", results=sentences.results_text(words, view.hand))
 
     def unusable(self, act: Act) -> Said | None:
         """A digit before there is a result to choose, or one that stands for neither way of a fork."""
@@ -242,7 +241,7 @@ class YutPart(Part):
             return words("yut.turn.bot", name=name)
         if choice.may_throw(view):
             return words("yut.turn.throw" if view.pending < 2 else "yut.turn.throws", name=name, n=view.pending)
-        return words("yut.turn.use", name=name, results=phrases.results_text(words, view.hand))
+        return words("yut.turn.use", name=name, results=sentences.results_text(words, view.hand))
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
@@ -256,14 +255,14 @@ class YutPart(Part):
         if shown.view.turn == LUCK and not shown.under_way:
             return words("yut.told.throws", name=desk.name(shown.view.mover))
         if shown.events:
-            return phrases.story(words, shown.events, desk.name, self.side_name)
+            return sentences.story(words, shown.events, desk.name, self.side_name)
         return words("yut.goal" if self.rules.pieces > 1 else "yut.goal_one", n=self.rules.pieces)
 
     def step_line(self, step: Step) -> Said:
         words, name = self.desk.stage.words, self.desk.name
         if not step.events:
             return words("yut.told.throws", name=name(step.seat))
-        return phrases.story(words, step.events, name, self.side_name)
+        return sentences.story(words, step.events, name, self.side_name)
 
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners."""

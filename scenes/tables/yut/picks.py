@@ -18,8 +18,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
-from scenes.tables.yut import choice
-from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut import choice, sentences
 from scenes.tables.yut.choice import Option
 from scenes.tables.yut.places import chip_key, chip_pose
 
@@ -125,7 +124,7 @@ class Picks:
 
     def _mal_label(self, view: View, station: int) -> Said:
         words = self.desk.stage.words
-        return words("yut.mal_at", station=phrases.station_name(words, station))
+        return words("yut.mal_at", station=sentences.station_name(words, station))
 
     def _chips(self, view: View) -> list[Target]:
         words = self.desk.stage.words
@@ -141,13 +140,13 @@ class Picks:
                 Target(
                     chip_key(chip.serial),
                     area,
-                    phrases.result_name(words, chip.result),
+                    sentences.result_name(words, chip.result),
                     partial(self.choose, chip.result),
                     "bare",
                     role="play", group="hand",
                     number=place + 1 if place < 9 else 0,
                     enabled=chip.result in usable,
-                    why_not=words(why, result=phrases.result_name(words, chip.result)),
+                    why_not=words(why, result=sentences.result_name(words, chip.result)),
                     ring=True,
                 )
             )
@@ -209,8 +208,8 @@ class Picks:
             self.desk.refuse(
                 words(
                     "yut.not_with",
-                    result=phrases.result_name(words, result),
-                    other=phrases.result_name(words, others[0]),
+                    result=sentences.result_name(words, result),
+                    other=sentences.result_name(words, others[0]),
                 )
             )
             return None
@@ -290,7 +289,7 @@ class Picks:
         if not 1 <= number <= len(chips) or chips[number - 1].result not in choice.results(view):
             words = self.desk.stage.words
             if 1 <= number <= len(chips):
-                name = phrases.result_name(words, chips[number - 1].result)
+                name = sentences.result_name(words, chips[number - 1].result)
                 key = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
                 self.desk.refuse(words(key, result=name))
             else:
@@ -316,14 +315,14 @@ class Picks:
         if self.fork is not None and not shown:
             return words("yut.which_way")
         if len(shown) > 1 and self.fork is None and self.station(view) is not None:
-            return words("yut.fork_ahead", result=phrases.result_name(words, shown[0].use.result))
+            return words("yut.fork_ahead", result=sentences.result_name(words, shown[0].use.result))
         if len(shown) != 1:
-            return words("yut.pick_mal", result=phrases.result_name(words, self.result(view)))
+            return words("yut.pick_mal", result=sentences.result_name(words, self.result(view)))
         option = shown[0]
         told = {
-            "result": phrases.result_name(words, option.use.result),
+            "result": sentences.result_name(words, option.use.result),
             "n": option.mals,
-            "goal": phrases.station_name(words, option.path[-1]),
+            "goal": sentences.station_name(words, option.path[-1]),
         }
         return words(f"yut.does.{option.kind}", **told)
 

@@ -49,7 +49,7 @@ def station_name(words: Words, station: int) -> Said:
     return words(f"yut.station.{station}")
 
 
-def told(words: Words, event: Event, name: Name, side_name: Name) -> Said | None:
+def event_line(words: Words, event: Event, name: Name, side_name: Name) -> Said | None:
     """One event; None for those that need no word of their own."""
     if isinstance(event, Thrown):
         if event.result == "nak":
@@ -86,7 +86,7 @@ def sentences(words: Words, events: Sequence[Event], name: Name, side_name: Name
     """A step told, event by event; where mals were captured, that they walked there goes without saying."""
     if any(isinstance(event, Captured) for event in events):
         events = [event for event in events if not isinstance(event, Hopped)]
-    return [said for event in events if (said := told(words, event, name, side_name)) is not None]
+    return [said for event in events if (said := event_line(words, event, name, side_name)) is not None]
 
 
 def story(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> Said:

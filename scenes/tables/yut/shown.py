@@ -109,8 +109,8 @@ def _told_by_what_follows(event: Event) -> bool:
     return isinstance(event, ResultUsed) or (isinstance(event, Hopped) and event.path[-1] == HOME)
 
 
-def tell(match: History, seat: Seat | None, number: int) -> Shown:
-    """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
+def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
+    """The position shown when `number` actions were played; see `scenes.table.shown.ShownAt`."""
     first: View = match.view(None, 0)
     shown = Shown(first, match.commitment, first.stations, (), None, bool(first.toss), (), under_way=False)
     for step in match.steps[:number]:

@@ -9,7 +9,7 @@ from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words
 from scenes.table.kit import Drawn, Names
-from scenes.tables.yut import sentences as phrases
+from scenes.tables.yut import sentences
 from scenes.tables.yut.sentences import result_name
 
 
@@ -23,14 +23,14 @@ def board(words: Words, view: View, name: Names) -> list[Said]:
     """The results in hand, then side by side the mals from the one furthest back to those at home."""
     told = []
     if view.hand:
-        told.append(words("tell.yut.hand", results=phrases.results_text(words, view.hand)))
+        told.append(words("tell.yut.hand", results=sentences.results_text(words, view.hand)))
     if view.fallen:
-        told.append(words("tell.yut.sticks", result=phrases.result_name(words, view.fallen)))
+        told.append(words("tell.yut.sticks", result=sentences.result_name(words, view.fallen)))
     for side, stations in enumerate(view.stations):
         for station in sorted(set(stations)):
             key = "waiting" if station == WAITING else "at_home" if station == HOME else "on"
             told.append(words(f"tell.yut.{key}", name=name(side), n=stations.count(station),
-                              station=phrases.station_name(words, station)))
+                              station=sentences.station_name(words, station)))
     return told
 
 
@@ -53,10 +53,10 @@ def luck_name(words: Words, question: str, kind: str) -> Said:
 
 def choice(words: Words, view: View, action: Use, name: Names) -> Said:
     """Which mal moves by which result; a throw is never judged."""
-    return phrases.use_text(words, action)
+    return sentences.use_text(words, action)
 
 
 def reason(words: Words, told: Advice, name: Names) -> Said:
     """One reason of a judgement."""
-    line = phrases.phrase(words, told)
+    line = sentences.phrase(words, told)
     return line if told.key.startswith("yut.judge.") else words("yut.judge.does", does=line)

@@ -21,7 +21,7 @@ from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.davinci.motions import MOTIONS
 from scenes.tables.davinci.sentences import event_line
-from scenes.tables.davinci.shown import TOLD, Shown, tell
+from scenes.tables.davinci.shown import WORDED, Shown, shown_at
 from tests.scenes.hall_kit import STEP, opened, players
 
 GAMES = 3
@@ -42,7 +42,7 @@ def followed(match: Match, seat: int | None, number: int, step: Step, shown: Sho
     then = match.view(seat, number)
     for event in step.events:
         shown = shown.after(event, then)
-    told = tell(match, seat, number)
+    told = shown_at(match, seat, number)
     assert shown.painted == told.painted, (seat, step.text, step.events)
     assert shown.settled(then) == told
     return told
@@ -57,12 +57,12 @@ def test_events_tell_everything_under_every_house_rule(rules: Rules) -> None:
     for game in range(GAMES):
         match = played(rules, f"fold {game}")
         for seat in (None, *range(rules.seats)):
-            shown = tell(match, seat, 0)
+            shown = shown_at(match, seat, 0)
             for number, step in enumerate(match.steps, start=1):
                 shown = followed(match, seat, number, step, shown)
         seen = Replay(match, match.number)
         seen.look(ALL)
-        shown = tell(seen, 0, 0)
+        shown = shown_at(seen, 0, 0)
         for number, step in enumerate(seen.steps, start=1):
             shown = followed(seen, 0, number, step, shown)
         assert shown.view.result is not None
@@ -77,7 +77,7 @@ def test_every_event_the_status_line_tells_of_has_a_sentence(tmp_path: Path) -> 
         words = hall.stage.words
         told = {kind for kind, event in happened.items()
                 if event_line(words, event, lambda seat: verbatim(str(seat)))}
-    assert told == set(TOLD)
+    assert told == set(WORDED)
 
 
 def held(match: Match, *set_up: str) -> Match:

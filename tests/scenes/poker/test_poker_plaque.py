@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.engine.speak.words import verbatim
-from scenes.tables.poker import centre as middle
-from scenes.tables.poker import chips
+from scenes.tables.poker import centre, chips
 from tests.scenes.hall_kit import opened
 from tests.scenes.poker.poker_screens import table
 
@@ -28,7 +27,7 @@ def test_nothing_lies_on_the_plaque(tmp_path: Path, game: str, language: str) ->
                     hall.set(text_scale=letters)
                     table("bets", seats, page, game=game)(hall)
                     scene = hall.top
-                    room = middle.plaque_room(canvas, hall.stage.words, scene.desk.ground, scene.desk.seen())
+                    room = centre.plaque_room(canvas, hall.stage.words, scene.desk.ground, scene.desk.seen())
                     places = {f"bet {place}": chips.area(canvas, *at, verbatim("188"))
                               for place, at in enumerate(scene.desk.ground.bets)}
                     places |= {f"piece {number}": area for number, area in enumerate(scene.hover.pieces())}

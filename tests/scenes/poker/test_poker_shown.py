@@ -25,7 +25,7 @@ from game.poker.rules import Rules
 from game.poker.state import View
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
-from scenes.tables.poker.shown import Shown, tell
+from scenes.tables.poker.shown import Shown, shown_at
 from tests.scenes.hall_kit import opened, players
 from tests.scenes.poker import poker_screens as at
 
@@ -50,7 +50,7 @@ def test_a_pot_that_nobody_opened_goes_back_by_its_events() -> None:
     """After the last hand it lay in the middle for good in the picture: no event told that the chips went back."""
     match = passive_game(NOBODY_OPENS, "back")
     last, then = match.steps[-1], match.view(None)
-    before, after = tell(match, None, match.number - 1), tell(match, None, match.number)
+    before, after = shown_at(match, None, match.number - 1), shown_at(match, None, match.number)
     assert sum(before.pots) == 7
     assert [event for event in last.events if isinstance(event, PotReturned)] == [
         PotReturned(0, 2), PotReturned(1, 2), PotReturned(2, 1), PotReturned(3, 2)]
@@ -75,8 +75,8 @@ def test_an_event_that_is_not_told_is_missed(kind: type[Event]) -> None:
     for match in games:
         for number, step in enumerate(match.steps, start=1):
             if any(isinstance(event, kind) for event in step.events):
-                told = folded(tell(match, 0, number - 1), step, match.view(0, number), kind)
-                assert told.painted != tell(match, 0, number).painted, step.events
+                told = folded(shown_at(match, 0, number - 1), step, match.view(0, number), kind)
+                assert told.painted != shown_at(match, 0, number).painted, step.events
                 met += 1
     assert met > 0
 

@@ -9,8 +9,7 @@ from game.match import Match
 from game.poker.actions import DEAL, FOLD, Discarded, Folded
 from game.poker.rules import Rules
 from scenes.tables import KITS
-from scenes.tables.poker import centre as middle
-from scenes.tables.poker import winners
+from scenes.tables.poker import centre, winners
 from tests.scenes.hall_kit import opened, players
 from tests.scenes.poker import poker_screens as at
 
@@ -49,7 +48,7 @@ def test_every_card_that_goes_out_lies_on_the_heap() -> None:
     """What is folded or thrown away, counted as it happens, is the number that the middle of the table tells."""
     match = at.match_at("bets", 4)
     gone = folds = 0
-    assert middle.discards(match.view(0)) == 0
+    assert centre.discards(match.view(0)) == 0
     while match.view(0).phase in ("draw", "bets"):
         view, before = match.view(match.turn), len(match.steps)
         bold = view.actions[-1] if match.turn == 0 and view.phase == "bets" else at.passive(view)
@@ -61,7 +60,7 @@ def test_every_card_that_goes_out_lies_on_the_heap() -> None:
                 gone += len(view.cards[event.seat])
                 folds += 1
         if match.view(0).phase in ("draw", "bets"):
-            assert middle.discards(match.view(0)) == gone
+            assert centre.discards(match.view(0)) == gone
     assert gone > 5 * folds > 0, "somebody folded, and somebody threw cards away"
 
 

@@ -18,7 +18,7 @@ from scenes.pages.rules import RulesPage
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.yut import choice, props, signs
-from scenes.tables.yut.shown import tell
+from scenes.tables.yut.shown import shown_at
 from tests.scenes.dragging import drag
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.yut.yut_hall import match, rest, sit
@@ -171,7 +171,7 @@ def test_a_motion_cut_short_misplaces_nothing(hall: Hall, seed: str) -> None:
         hall.frame(count=chance.randrange(40))
         table.desk.end_motion()
         assert table.animator.poses() == table.desk.layout()
-        shown = tell(table.match, None, table.match.number)
+        shown = shown_at(table.match, None, table.match.number)
         view = table.match.view(None)
         assert table.desk.shown == shown
         assert tuple(tuple(sorted(mals)) for mals in shown.mals) == view.stations

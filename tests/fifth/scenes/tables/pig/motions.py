@@ -6,7 +6,7 @@ from game.core import Event
 from game.pig.actions import Banked, GameEnded, Rolled, TurnLost
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Timeline, ease_out
-from scenes.table.game_over import finale, leap
+from scenes.table.game_over import celebration, leap
 from scenes.table.shown import Change, Motion
 
 HIGH = 120.0
@@ -39,5 +39,5 @@ def banked(change: Change, timeline: Timeline, start: float) -> float:
 
 
 MOTIONS: dict[type[Event], Motion] = {
-    Rolled: rolled, TurnLost: turn_lost, Banked: banked, GameEnded: finale(lambda change, seat: ["die"]),
+    Rolled: rolled, TurnLost: turn_lost, Banked: banked, GameEnded: celebration(lambda change, seat: ["die"]),
 }

@@ -8,8 +8,7 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
 from scenes.engine.speak.words import Said
-from scenes.table import commitment
-from scenes.table import hud as plates
+from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.pig.places import Places
 from scenes.tables.pig.shown import Shown
@@ -57,10 +56,10 @@ def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> Non
         told = words("pig.gathered", n=shown.gathered)
         canvas.paragraph(told, ground.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
                          fit=True)
-    commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.tells_luck)
-    plates.plate(canvas, desk.turn_line(), ground.turn, colour=HANJI)
+    commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.shows_commitment)
+    hud.plate(canvas, desk.turn_line(), ground.turn, colour=HANJI)
     if status is not None and not desk.concluded:
-        plates.plate(canvas, status, ground.status, size=20, colour=GOLD if desk.hints.line else PAPER)
+        hud.plate(canvas, status, ground.status, size=20, colour=GOLD if desk.hints.line else PAPER)
     _draw_seats(canvas, desk, ground, shown)
     if desk.coach_open:
         desk.panel.draw(canvas)
@@ -74,4 +73,4 @@ def _draw_seats(canvas: Canvas, desk: Desk, ground: Places, shown: Shown) -> Non
     for seat, plate in enumerate(ground.plates):
         acting = shown.view.mover == seat and not shown.over
         score = desk.stage.words("pig.score", n=shown.scores[seat])
-        plates.seat_plate(canvas, seat, desk.name(seat), score, plate, acting=acting)
+        hud.seat_plate(canvas, seat, desk.name(seat), score, plate, acting=acting)

@@ -113,7 +113,7 @@ class PigPart(Part):
     def step_line(self, step: Step) -> Said:
         """The events of a step, a sentence each; before the die has fallen, that it rolls."""
         words, name = self.desk.stage.words, self.desk.name
-        told = [texts.told(words, event, name) for event in step.events]
+        told = [texts.event_line(words, event, name) for event in step.events]
         if not told:
             return words("pig.rolls", name=name(step.seat))
         return Said(" ".join(told), told[0].key) if len(told) > 1 else told[0]

@@ -36,7 +36,7 @@ class Shown(NamedTuple):
         return self._replace(view=then)
 
 
-def tell(match: History, seat: Seat | None, number: int) -> Shown:
-    """The position shown when `number` actions were played; see `scenes.table.shown.Tell`."""
+def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
+    """The position shown when `number` actions were played; see `scenes.table.shown.ShownAt`."""
     view: View = match.view(seat, number)
     return Shown(view, view.scores, view.gathered, view.face, over=view.result is not None)

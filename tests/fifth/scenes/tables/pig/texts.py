@@ -40,7 +40,7 @@ def phrase(words: Words, advice: Advice) -> Said:
     return words(advice.key, **advice.values)
 
 
-def told(words: Words, event: Event, name: Names) -> Said:
+def event_line(words: Words, event: Event, name: Names) -> Said:
     """One event as a sentence."""
     if isinstance(event, Rolled):
         return words("pig.rolled", name=name(event.seat), n=event.face)
