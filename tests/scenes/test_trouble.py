@@ -22,6 +22,7 @@ from scenes.engine.director import Director
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.stage import Go, Push
+from scenes.pages.replay import open_match
 from scenes.pages.title import Title
 from scenes.table.desk import Desk
 from scenes.tables import KITS
@@ -194,6 +195,18 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
     steps = told.stdout.splitlines()[2 : 2 + before.number]  # after table and seats one line each
     assert [line.split()[-1] for line in steps] == [text.split()[-1] for text in before.log]
     assert str(before).strip() in told.stdout
+
+
+def test_an_error_in_a_replay_reports_the_whole_match(hall: Hall) -> None:
+    """What is shown again is no match itself; the report must hold the match it shows, wherever the replay stands."""
+    whole = match_at("yut")
+    hall.go(open_match(whole, 0))
+    break_it(hall, "draw")
+    assert isinstance(hall.top, CrashScreen)
+    assert Match.from_text(crash_report.game_of(hall.top.report)).log == whole.log
+    hall.keys("Enter")
+    assert is_table(hall.top, "yut")
+    assert hall.top.match.log == whole.log
 
 
 def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
