@@ -198,7 +198,7 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
 
 
 def test_an_error_in_a_replay_reports_the_whole_match(hall: Hall) -> None:
-    """What is shown again is no match itself; the report must hold the match it shows, wherever the replay stands."""
+    """What is shown again is no match itself: the report holds the match it shows, wherever the replay stands."""
     whole = match_at("yut")
     hall.go(open_match(whole, 0))
     break_it(hall, "draw")
