@@ -142,7 +142,7 @@ def test_between_hands_why_is_asked_of_one_hand(hall: Hall, device: str) -> None
     table: Any = hall.go(KITS["poker"].scene(Match(whole.rules, whole.players, whole._seed, rest)))
     settle(hall)
     assert table.match.turn is not None
-    hall.director.lead(table.part.onward.show_hands())
+    hall.director.lead(table.part.next_hand.show_hands())
     hall.frame(count=2)
     use(hall, device, "why.2")
     page: Any = hall.top

@@ -239,7 +239,7 @@ class Saves(Page):
         listed = [Target(f"row.{place}", area, self.label(place), partial(self.choose, place),
                          "bare", role="menu", group="page", number=place if 0 < place < 10 else 0)
                   for place, area in self.rows.lay(left, tall, len(self.places))]
-        listed += [*self._more(right), *self._deeds(right)]
+        listed += [*self._more(right), *self._choices(right)]
         foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
         listed += self.rows.pagers(words, pygame.FRect(foot.x, foot.y, left.w, FOOT))
         listed.append(self.book.back_button(pygame.FRect(foot.x, foot.y, 216, FOOT)))
@@ -271,7 +271,7 @@ class Saves(Page):
         self.leaf = (self.leaf + 1) % count
         return None
 
-    def _deeds(self, right: pygame.FRect) -> list[Target]:
+    def _choices(self, right: pygame.FRect) -> list[Target]:
         """What can be done with the chosen place; always the same four, so that nothing jumps."""
         words, there = self.book.stage.words, self.save is not None
         wide, tall = (right.w - 12) / 2, FOOT

@@ -40,7 +40,7 @@ def unseen(view: View) -> tuple[int, int]:
     return each - seen.count("b"), each - seen.count("w")
 
 
-class Slip:
+class LatestGuesses:
     """What was asked lately."""
 
     def __init__(self, desk: Desk) -> None:

@@ -19,7 +19,7 @@ from scenes.engine.ui.widgets import Target
 from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places
-from scenes.tables.davinci.latest_guesses import Slip
+from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.motions import Named
 from scenes.tables.davinci.palette import Palette
 from scenes.tables.davinci.places import Places
@@ -53,10 +53,11 @@ class Frame(NamedTuple):
 class Painter:
     """Draws the position shown, and what the person may do in the match; changes nothing."""
 
-    def __init__(self, desk: Desk, palette: Palette, slip: Slip, status: Callable[[], Said | None]) -> None:
+    def __init__(self, desk: Desk, palette: Palette, latest_guesses: LatestGuesses,
+                 status: Callable[[], Said | None]) -> None:
         self.desk = desk
         self.palette = palette
-        self.slip = slip
+        self.latest_guesses = latest_guesses
         self.status = status
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
@@ -104,8 +105,8 @@ class Painter:
         if not desk.panel.wide:
             self._marks(canvas, frame)
             self.palette.draw(canvas, desk.seen())
-        if self.slip.lies_here:
-            self.slip.draw(canvas, frame.shown)
+        if self.latest_guesses.lies_here:
+            self.latest_guesses.draw(canvas, frame.shown)
         if desk.concluded:
             desk.banner.draw_light(canvas)
         self._words(canvas, frame)
@@ -159,7 +160,7 @@ class Painter:
                 missed = view.missed(seat, index)
                 if not slot.open and seat != viewer and pose.size > 0.5:
                     self.palette.draw_note(canvas, seat, slot.order, pose)
-                if missed and not slot.open and pose.size > 0.5 and self.slip.marks:
+                if missed and not slot.open and pose.size > 0.5 and self.latest_guesses.marks:
                     self._pencil(canvas, missed, pose)
         for target in frame.gaps:
             self._gap(canvas, target, lit=self.desk.focus.key == target.key)

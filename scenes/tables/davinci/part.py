@@ -33,7 +33,7 @@ from scenes.tables.davinci.banner import DavinciBanner
 from scenes.tables.davinci.choices import Choices
 from scenes.tables.davinci.coach import CoachPanel
 from scenes.tables.davinci.drag import lifted
-from scenes.tables.davinci.latest_guesses import Slip
+from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.painter import Frame, Painter
 from scenes.tables.davinci.palette import Palette
 from scenes.tables.davinci.sentences import asks_line, event_line, phrase
@@ -49,12 +49,12 @@ class DavinciPart(Part):
         self.aim = Aim(desk)
         self.palette = Palette(desk, self.aim)
         self.choices = Choices(desk, self.aim, self.palette)
-        self.slip = Slip(desk)
+        self.latest_guesses = LatestGuesses(desk)
         self.watching = Watching(desk)
         self.drag = Drag(desk, partial(lifted, desk, self.choices.gaps))
         self.panel = desk.panel = CoachPanel(desk, self.aim)
         self.banner = desk.banner = DavinciBanner(desk, self.panel.review)
-        self.painter = Painter(desk, self.palette, self.slip, self.status_line)
+        self.painter = Painter(desk, self.palette, self.latest_guesses, self.status_line)
         self.age = 0.0
         """Seconds since somebody sat down."""
         self._laid: Memo[dict[str, Pose]] = Memo()
@@ -105,7 +105,8 @@ class DavinciPart(Part):
 
     def targets(self) -> list[Target]:
         view: View = self.desk.seen()
-        return [*(self.choices.targets(view) if view.actions else self.watching.targets()), *self.slip.targets()]
+        own = self.choices.targets(view) if view.actions else self.watching.targets()
+        return [*own, *self.latest_guesses.targets()]
 
     def handle(self, act: Act) -> Did | None:
         desk = self.desk
@@ -122,8 +123,8 @@ class DavinciPart(Part):
         if act.name == "key" and act.text == "O":
             if view.actions and not desk.teaching and self.choices.aims_at_focused():
                 return Did(self.aim.take_pencil())
-            if self.slip.lies_here:
-                return Did(self.slip.switch())
+            if self.latest_guesses.lies_here:
+                return Did(self.latest_guesses.switch())
         return None
 
     def cancel(self) -> bool:

@@ -18,7 +18,7 @@ WIN_RISE = 14.0
 """How far the cards that won stand out."""
 
 
-class Laying:
+class CardPlaces:
     """The still picture of a position."""
 
     def __init__(self, desk: Desk, marked: Callable[[], frozenset[int]]) -> None:

@@ -14,7 +14,7 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 
 
-class Onward:
+class NextHand:
     """The buttons under the table while no hand is played; `lowered`: the own hand has come down to them."""
 
     def __init__(self, desk: Desk) -> None:

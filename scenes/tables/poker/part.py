@@ -31,9 +31,9 @@ from scenes.table.part import Did, Part
 from scenes.tables.poker import places
 from scenes.tables.poker.banner import PokerBanner
 from scenes.tables.poker.bets import Bets
-from scenes.tables.poker.card_places import Laying
+from scenes.tables.poker.card_places import CardPlaces
 from scenes.tables.poker.coach import CoachPanel
-from scenes.tables.poker.next_hand import Onward
+from scenes.tables.poker.next_hand import NextHand
 from scenes.tables.poker.painter import Frame, Painter
 from scenes.tables.poker.seats import Seats
 from scenes.tables.poker.sentences import phrase, step_line
@@ -56,14 +56,14 @@ class PokerPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.bets = Bets(desk)
-        self.laying = Laying(desk, lambda: self.bets.marked)
+        self.card_places = CardPlaces(desk, lambda: self.bets.marked)
         self.counting = Counting()
         self.seats = Seats(desk, self.counting)
-        self.verdict = Verdict(desk, still=lambda lowered: self.laying.still(desk.now(), lowered),
+        self.verdict = Verdict(desk, still=lambda lowered: self.card_places.still(desk.now(), lowered),
                                people=self.seats.areas, paper=lambda: self.panel.body())
         self.panel = desk.panel = CoachPanel(desk, self.verdict, lambda: self.bets.marked)
         self.banner = desk.banner = PokerBanner(desk)
-        self.onward = Onward(desk)
+        self.next_hand = NextHand(desk)
         self.painter = Painter(desk, self.seats, self.verdict, self.counting, lay_out=self.lay_out,
                                status=self.status_line)
         self.confirmed = 0
@@ -79,11 +79,11 @@ class PokerPart(Part):
         return places.places(rules.seats, self.desk.beside_coach, rules.game == "holdem")
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
-        return self.laying.lay_out(shown)
+        return self.card_places.lay_out(shown)
 
     @property
     def lowered(self) -> bool:
-        return self.laying.lowered
+        return self.card_places.lowered
 
     # the pause between hands --------------------------------------------------------------------------
 
@@ -117,12 +117,12 @@ class PokerPart(Part):
         desk, view = self.desk, self.desk.seen()
         if self.waits and desk.still:
             key = "next_pot" if self.verdict.more else "next_hand" if desk.match.turn is not None else "to_result"
-            onward = self.onward.button("next", desk.stage.words(f"poker.{key}"), self.go_on, self.lowered)
-            return self.onward.with_hands(onward, self.lowered)
+            onward = self.next_hand.button("next", desk.stage.words(f"poker.{key}"), self.go_on, self.lowered)
+            return self.next_hand.with_hands(onward, self.lowered)
         if view.actions and view.phase == "between":
             deal = desk.stage.words("poker.deal")
-            onward = self.onward.button("deal", deal, partial(desk.play, DEAL), self.lowered)
-            return self.onward.with_hands(onward, self.lowered) if view.number else [onward]
+            onward = self.next_hand.button("deal", deal, partial(desk.play, DEAL), self.lowered)
+            return self.next_hand.with_hands(onward, self.lowered) if view.number else [onward]
         if view.actions and view.phase == "bets":
             return self.bets.targets(view)
         return self.bets.draw_targets(view) if view.actions and view.phase == "draw" else []
@@ -166,7 +166,7 @@ class PokerPart(Part):
 
     def position_changed(self) -> None:
         self.bets.marked = frozenset()
-        self.laying.lowered = False
+        self.card_places.lowered = False
         if self.desk.focus.key == "fold":  # where it still is when the next decision opens at once
             self.desk.focus.key = None
 
@@ -247,7 +247,7 @@ class PokerPart(Part):
         desk = self.desk
         wanted = self.waits and desk.still and self.verdict.lowered
         if wanted != self.lowered and desk.still:
-            self.laying.lowered = wanted
+            self.card_places.lowered = wanted
             desk.animator.glide(desk.layout(), 0.18)
 
     @property

@@ -14,7 +14,7 @@ LEAST_MOTION = 0.16
 """Seconds below which a motion is too short to be seen."""
 
 
-class Haste:
+class BotPace:
     """How much of its time the turn under way has used."""
 
     def __init__(self) -> None:

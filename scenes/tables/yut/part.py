@@ -26,15 +26,15 @@ from scenes.table.hints import Hint
 from scenes.table.part import Did, Part
 from scenes.tables.yut import choice, places, props, sentences
 from scenes.tables.yut.banner import YutBanner
-from scenes.tables.yut.bot_pace import Haste
+from scenes.tables.yut.bot_pace import BotPace
 from scenes.tables.yut.coach import CoachPanel
 from scenes.tables.yut.drag import lifted
 from scenes.tables.yut.painter import Frame, Painter
 from scenes.tables.yut.picks import Picks
 from scenes.tables.yut.shown import Shown
-from scenes.tables.yut.throw_by_hand import Gesture
+from scenes.tables.yut.throw_by_hand import ThrowByHand
 from scenes.tables.yut.throws import STICKS, Flight
-from scenes.tables.yut.turned_board import Turning
+from scenes.tables.yut.turned_board import TurnedBoard
 
 HANDED, SHINES = 0.9, 12
 """Seconds that the sign of the next person shines, and the steps in which it pales."""
@@ -52,10 +52,10 @@ class YutPart(Part):
         self.picks = Picks(desk)
         self.banner = desk.banner = YutBanner(desk, self.side_name)
         self.panel = desk.panel = CoachPanel(desk, self.picks, self.banner)
-        self.gesture = Gesture(desk)
+        self.throw_by_hand = ThrowByHand(desk)
         self.drag = Drag(desk, partial(lifted, desk, self.picks.result))
-        self.turning = Turning(desk)
-        self.haste = Haste()
+        self.turned_board = TurnedBoard(desk)
+        self.bot_pace = BotPace()
         self.painter = Painter(desk, self.status_line)
         self.age = 0.0
         """Seconds the lantern has burnt."""
@@ -74,13 +74,13 @@ class YutPart(Part):
     def ground(self) -> places.Places:
         sides = len(self.rules.sides)
         return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.desk.beside_coach,
-                             self.turning.degrees)
+                             self.turned_board.degrees)
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
 
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
-        return self.drag.held(self.gesture.held(poses))
+        return self.drag.held(self.throw_by_hand.held(poses))
 
     @property
     def by_hand(self) -> bool:
@@ -89,7 +89,7 @@ class YutPart(Part):
     def pace(self, steps: Sequence[Step], length: float) -> float:
         desk, seat = self.desk, steps[0].seat
         goes_on = desk.match.turn is not None and desk.session.view().mover == seat
-        return self.haste.pace(seat, length, person=desk.match.players[seat].person, goes_on=goes_on)
+        return self.bot_pace.pace(seat, length, person=desk.match.players[seat].person, goes_on=goes_on)
 
     def begins(self, timeline: Timeline) -> None:
         flights = [leg.poses for stick in range(STICKS)
@@ -123,7 +123,7 @@ class YutPart(Part):
     def handle(self, act: Act) -> Did | None:
         desk = self.desk
         if act.name not in IDLE and desk.still:
-            self.turning.finish()
+            self.turned_board.finish()
         if act.name in ("confirm", "release") and not desk.still:
             was = desk.focus.key
             desk.end_motion()
@@ -131,8 +131,8 @@ class YutPart(Part):
                 return Did()  # it ended the motion; what it would now choose was not yet to be seen
         if not desk.session.person_acts:
             return None
-        if self.gesture.handles(act):
-            return Did(self.gesture.answer)
+        if self.throw_by_hand.handles(act):
+            return Did(self.throw_by_hand.answer)
         if self.drag.handles(act):
             return Did(self.drag.answer)
         if act.name not in IDLE | {"press", "release"}:
@@ -171,7 +171,7 @@ class YutPart(Part):
     # as the game goes on ------------------------------------------------------------------------------
 
     def played(self, action: object) -> None:
-        self.turning.finish()
+        self.turned_board.finish()
         self.picks.forget()
 
     def position_changed(self) -> None:
@@ -205,7 +205,7 @@ class YutPart(Part):
 
     @property
     def bot_pause(self) -> float:
-        return self.haste.pause(self.desk.session.view())
+        return self.bot_pace.pause(self.desk.session.view())
 
     def fortune(self, seat: Seat) -> float:
         """Mals home, and a third of those on the way, against the best other side."""
@@ -218,14 +218,14 @@ class YutPart(Part):
         step = self.desk.stage.clock.step(dt)
         self.age += dt
         self._shine = max(0.0, self._shine - dt)
-        self.haste.update(step)
-        self.gesture.update(dt)
-        self.turning.update(step)
+        self.bot_pace.update(step)
+        self.throw_by_hand.update(dt)
+        self.turned_board.update(step)
 
     @property
     def moving(self) -> bool:
-        in_hand = self.gesture.dragging or self.drag.dragging
-        return in_hand or self.turning.running or self._shine > 0
+        in_hand = self.throw_by_hand.dragging or self.drag.dragging
+        return in_hand or self.turned_board.running or self._shine > 0
 
     # words --------------------------------------------------------------------------------------------
 
@@ -282,8 +282,8 @@ class YutPart(Part):
         throwing = view is not None and choice.may_throw(view)
         choosing = None if throwing else view
         return Frame(
-            shown=desk.shown, ground=self.ground, sticks_held=self.gesture.dragging,
-            poses=self.drag.shown(self.gesture.shown(desk.animator.poses())),
+            shown=desk.shown, ground=self.ground, sticks_held=self.throw_by_hand.dragging,
+            poses=self.drag.shown(self.throw_by_hand.shown(desk.animator.poses())),
             ways=[] if choosing is None else picks.ways(choosing),
             chip=None if choosing is None else picks.chip(choosing),
             ringed=None if choosing is None else picks.ringed(choosing),

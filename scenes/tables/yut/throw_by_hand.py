@@ -20,7 +20,7 @@ STARTS, THROWS = 6.0, 28.0
 """Distance from which a press is a drag, and from which letting go is a throw."""
 
 
-class Gesture:
+class ThrowByHand:
     """The sticks in the player's hand."""
 
     def __init__(self, desk: Desk) -> None:

@@ -13,7 +13,7 @@ HALF, SECONDS, STEP = 180, 0.3, 15
 """Degrees of a turn, seconds it takes, and degrees between its pictures."""
 
 
-class Turning:
+class TurnedBoard:
     """How far the board is turned."""
 
     def __init__(self, desk: Desk) -> None:

@@ -186,12 +186,12 @@ def test_pencil_marks_can_be_switched_off_and_stay_off(tmp_path: Path) -> None:
         table = sit(hall)
         rest(hall, table)
         moves = table.match.number
-        assert table.part.slip.marks
+        assert table.part.latest_guesses.marks
         hall.click_on("marks")
-        assert not table.part.slip.marks
+        assert not table.part.latest_guesses.marks
         assert table.match.number == moves
     with opened(tmp_path) as hall:
-        assert not sit(hall).part.slip.marks
+        assert not sit(hall).part.latest_guesses.marks
 
 
 def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
@@ -212,7 +212,7 @@ def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
         hall.draw()
         assert pencil.called
         pencil.reset_mock()
-        table.part.slip.switch()
+        table.part.latest_guesses.switch()
         hall.draw()
         assert not pencil.called
 

@@ -45,7 +45,7 @@ def test_by_default_the_board_lies_still(hall: Hall) -> None:
     scene = sit(hall)
     to_seat(hall, scene, 1)
     hall.frame(count=60)
-    assert (scene.part.turning.degrees, scene.desk.ground.turned) == (0, 0)
+    assert (scene.part.turned_board.degrees, scene.desk.ground.turned) == (0, 0)
 
 
 def test_the_board_turns_half_round_for_the_second_person(hall: Hall) -> None:
@@ -54,11 +54,11 @@ def test_the_board_turns_half_round_for_the_second_person(hall: Hall) -> None:
     scene = sit(hall)
     straight = scene.desk.ground
     to_seat(hall, scene, 1)
-    seen = {scene.part.turning.degrees}
+    seen = {scene.part.turned_board.degrees}
     for _ in range(round(SECONDS * 60) + 2):
         hall.frame()
-        seen.add(scene.part.turning.degrees)
-    assert scene.part.turning.degrees == 180
+        seen.add(scene.part.turned_board.degrees)
+    assert scene.part.turned_board.degrees == 180
     assert len(seen) > 5, "it is seen to turn"
     x, y, _ = straight.board
     for before, after in zip(straight.stations, scene.desk.ground.stations, strict=True):
@@ -68,7 +68,7 @@ def test_the_board_turns_half_round_for_the_second_person(hall: Hall) -> None:
             assert (pose.x, pose.y) == pytest.approx((scene.desk.layout()[name].x, scene.desk.layout()[name].y))
     to_seat(hall, scene, 0)
     hall.frame(count=30)
-    assert scene.part.turning.degrees == 0
+    assert scene.part.turned_board.degrees == 0
 
 
 def test_input_ends_the_turn_and_is_then_handled(hall: Hall) -> None:
@@ -77,11 +77,11 @@ def test_input_ends_the_turn_and_is_then_handled(hall: Hall) -> None:
     scene = sit(hall)
     to_seat(hall, scene, 1)
     hall.frame(count=4)
-    assert scene.part.turning.running
+    assert scene.part.turned_board.running
     number = scene.match.number
     hall.keys("Enter")
     assert scene.match.number > number
-    assert not scene.part.turning.running
+    assert not scene.part.turned_board.running
     assert scene.desk.ground.turned == 180
 
 
@@ -97,7 +97,7 @@ def test_a_switch_in_the_settings_acts_at_once_and_is_kept(tmp_path: Path) -> No
         assert hall.stage.settings.turn_board
         hall.keys("Esc", "Esc")
         hall.frame(count=40)
-        assert scene.part.turning.degrees == 180
+        assert scene.part.turned_board.degrees == 180
         assert hall.store.setting("turn_board") is True
 
 
@@ -113,7 +113,7 @@ def test_nothing_turns_for_one_person_nor_slowly_for_who_wants_no_motion(
         if not scene.session.bot_acts and not scene.animator.travelling and hall.top is scene:
             hall.keys("Enter")
         hall.frame(dt=0.05)
-        seen.add(scene.part.turning.degrees)
+        seen.add(scene.part.turned_board.degrees)
         if scene.match.turn is None:
             break
     assert seen == ({0, 180} if motion else {0})
