@@ -90,6 +90,7 @@ def _changed(base: Walk, number: int, old: str, new: str, views: list[object]) -
         list(base.texts[:number]),
         list(base.events[:number]),
     )
+    alike = None
     for place in range(number, len(base.texts)):
         text = base.texts[place]
         if place == number:
@@ -104,6 +105,7 @@ def _changed(base: Walk, number: int, old: str, new: str, views: list[object]) -
         texts.append(text)
         events.append(happened)
         if table.view(after, seat_of) != views[place + 1]:
+            alike = place + 1
             break
-    alike = next((i for i, state in enumerate(states) if table.view(state, seat_of) != views[i]), len(states))
+    alike = alike or len(states)
     return (Walk(tuple(states), tuple(texts), tuple(events)), alike) if alike > number + 1 else None
