@@ -1,8 +1,25 @@
-"""Every test runs without a display and without a sound card."""
+"""Every test runs without a display and without a sound card, its temporary files in memory where that can be."""
 
 import os
+import shutil
+import sys
+import tempfile
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+MEMORY = "/dev/shm"
+ROOM = 4 << 30
+
+
+def memory_will_do() -> bool:
+    """Whether the file system in memory is there, is large enough, and lets programs run."""
+    if sys.platform != "linux" or not os.access(MEMORY, os.W_OK) or os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:
+        return False
+    return shutil.disk_usage(MEMORY).free > ROOM
+
+
+if "TMPDIR" not in os.environ and memory_will_do():
+    os.environ["TMPDIR"] = tempfile.tempdir = MEMORY  # every save is forced to the disk: a test would wait for that
 
 collect_ignore = ["fifth"]  # a table for a copy of the house; see test_fifth_table.py
