@@ -176,13 +176,13 @@ def law_6_no_whispers(game: Walk, seed: int, tries: int = 30, nodes: int = 40) -
         state = game.states[lucky[number]]
         outcomes = [table.apply(state, action) for action, _ in table.chances(state)]
         for seat in watchers:
-            heard: list[tuple[Any, Any]] = []
+            heard: dict[Any, Any] = {}
             for after, events in outcomes:
                 view = table.view(after, seat)
-                before = next((events for seen, events in heard if seen == view), None)
-                if before is None:
-                    heard.append((view, events))
+                if view not in heard:
+                    heard[view] = events
                     continue
+                before = heard[view]
                 pairs += 1
                 _hold(before == events, f"luck whispers to {seat}: {before} or {events}", game, lucky[number])
     rng = random.Random(seed)
