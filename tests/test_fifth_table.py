@@ -68,6 +68,7 @@ def test_the_arena_knows_it(house: Path) -> None:
     assert wins["expert"] > 2 * wins["beginner"]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_people_play_it_and_open_every_page(house: Path, tmp_path: Path, language: str) -> None:
     """Between people and against a bot, by keys and clicks; then rules, records, fairness, replay and courtyard."""
@@ -84,6 +85,7 @@ def test_it_keeps_the_laws(house: Path) -> None:
     assert "skipped" not in told
 
 
+@pytest.mark.deep
 def test_its_types_are_right(house: Path) -> None:
     """`mypy --strict` reads the table as it reads the others; the rest of the house is not reported again."""
     pytest.importorskip("mypy")

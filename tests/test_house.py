@@ -45,9 +45,19 @@ def read(file: Path) -> str:
     return (ROOT / file).read_text(encoding="utf-8")
 
 
-def imports(file: Path) -> Iterator[str]:
+@functools.cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(read(file))
+
+
+@functools.cache
+def imports(file: Path) -> tuple[str, ...]:
     """The modules a file imports, wherever in it, in full: `from game import luck` is `game.luck`."""
-    for node in ast.walk(ast.parse(read(file))):
+    return tuple(_imports(file))
+
+
+def _imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(tree(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -60,24 +70,7 @@ def below(module: str, *tops: str) -> bool:
     return any(module == top or module.startswith(top + ".") for top in tops)
 
 
-# imports run one way ---------------------------------------------------------------------------------------
-
-
-def test_the_game_knows_no_pixels() -> None:
-    """Rules, bots and records run in workers, on servers and some day in a browser: no pygame, no scene."""
-    found = [f"{file}: {name}" for file in python("game") for name in imports(file)
-             if below(name, "pygame", "pytmx", "scenes", "tests", "assets")]  # fmt: skip
-    assert found == []
-
-
-def test_the_game_reaches_no_pixels_by_way_of_others() -> None:
-    """What an import of everything in `game` really loads, through third parties too."""
-    names = [".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in python("game")]
-    code = f"import importlib, sys\nfor name in {names}: importlib.import_module(name)\n" \
-           "print(*sorted(m for m in sys.modules if m.split('.')[0] in ('pygame', 'pytmx', 'scenes')))"
-    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.split() == []
+# imports run one way; those of `game` are checked in tests/game/test_imports.py -----------------------------
 
 
 @pytest.mark.parametrize("part", ["game", "scenes"])
@@ -93,17 +86,15 @@ def test_no_files_import_each_other_in_a_circle(part: str) -> None:
     graphlib.TopologicalSorter(graph).prepare()  # a CycleError names the files
 
 
-@pytest.mark.parametrize("folder", ["game", "scenes/tables"])
-def test_tables_never_import_each_other(folder: str) -> None:
+def test_scenes_of_tables_never_import_another_table() -> None:
     """A table can be taken out, or copied to make a fifth, without touching another."""
-    depth = len(Path(folder).parts)
     found = [
-        f"{file}: {name}" for file in python(folder.split("/")[0]) if file.as_posix().startswith(f"{folder}/")
-        and file.parts[depth] in NAMES for name in imports(file) for other in NAMES
-        if other != file.parts[depth] and below(name, f"game.{other}", f"scenes.tables.{other}")
+        f"{file}: {name}" for file in python("scenes") if file.parts[1] == "tables" and file.parts[2] in NAMES
+        for name in imports(file) for other in NAMES
+        if other != file.parts[2] and below(name, f"game.{other}", f"scenes.tables.{other}")
     ]  # fmt: skip
     assert found == []
-    assert {path.name for path in (ROOT / folder).iterdir()} >= set(NAMES)
+    assert {path.name for path in (ROOT / "scenes" / "tables").iterdir()} >= set(NAMES)
 
 
 FLOORS = ("scenes.app", "scenes.pages", "scenes.tables", "scenes.table", "scenes.engine")
@@ -150,8 +141,8 @@ def test_numpy_waits() -> None:
 
 def test_every_module_says_what_it_is() -> None:
     """A newcomer reads the first line of a file before anything else."""
-    trees = {file.as_posix(): ast.parse(read(file)) for file in python()}
-    assert [file for file, tree in trees.items() if tree.body and not (ast.get_docstring(tree) or "").strip()] == []
+    assert [file.as_posix() for file in python()
+            if tree(file).body and not (ast.get_docstring(tree(file)) or "").strip()] == []  # fmt: skip
 
 
 # classes a person can hold in mind -------------------------------------------------------------------------
@@ -231,7 +222,7 @@ def test_nothing_shipped_is_half_done() -> None:
 
 def test_no_error_is_swallowed_blindly() -> None:
     """A bare except also catches Ctrl+C, and hides what nobody foresaw."""
-    bare = [f"{file}:{node.lineno}" for file in python() for node in ast.walk(ast.parse(read(file)))
+    bare = [f"{file}:{node.lineno}" for file in python() for node in ast.walk(tree(file))
             if isinstance(node, ast.ExceptHandler) and node.type is None]  # fmt: skip
     assert bare == []
 

@@ -18,16 +18,17 @@ from tests.mutants.__main__ import kinds, run
 from tests.mutants.damage import damaged, damaged_json
 from tests.mutants.kinds import Kind, clear
 
-COUNT = int(os.environ.get("MADANG_MUTATED", "60"))
+COUNT = [30, pytest.param(int(os.environ.get("MADANG_MUTATED", "60")), marks=pytest.mark.deep)]
 SLOW = {"halls on damaged rows": 30, "data files": 2, "deals": 2}
 """Kinds that take longer, and by how much fewer of them are read here."""
 KINDS = kinds()
 
 
+@pytest.mark.parametrize("count", COUNT)
 @pytest.mark.parametrize("name", KINDS)
-def test_a_damaged_file_is_read_or_refused_in_one_line(tmp_path: Path, name: str) -> None:
+def test_a_damaged_file_is_read_or_refused_in_one_line(tmp_path: Path, name: str, count: int) -> None:
     """Never another error than the reader's own, never a hang; a store set aside is there byte for byte."""
-    count = COUNT // SLOW.get(name, 1)
+    count //= SLOW.get(name, 1)
     found = run(KINDS[name], count, seed=7, folder=tmp_path)
     assert found.read + found.refused == count
     if KINDS[name].refusals and count >= 30:

@@ -23,6 +23,7 @@ from game.poker import rules as poker
 from scenes.engine.input.bindings import KEYS, PAD, label
 from scenes.pages.help import GROUPS
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.window.desk import MISSING, REASON, Desk, Hall
 
 ROOT = Path(__file__).parents[1]
@@ -35,6 +36,8 @@ TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
 BUILDS = [line for line in COMMANDS if "PyInstaller" in line]
 REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS)]
 WITHOUT_WINDOW = ("--headless", "--help", "--sheet", "arena", "verify", "docs/verify.py", "showdown", "assets.make")
+SLOW = ("--window", "--sheet")
+"""Commands with these draw many large pictures, and run in the deep run."""
 WINDOWS = [line for line in REST if not set(line.split()) & set(WITHOUT_WINDOW)]
 
 
@@ -83,6 +86,7 @@ def test_the_program_is_built_as_told(line: str) -> None:
     assert ", ".join(f'"{word}"' for word in shlex.split(line)[1:]) in building
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("line", TESTS)
 def test_the_test_commands_find_tests(line: str) -> None:
     """Running all tests inside a test would never end; that they are found is checked here."""
@@ -97,7 +101,8 @@ def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
                           encoding="utf-8", timeout=300, check=False)  # fmt: skip
 
 
-@pytest.mark.parametrize("line", [line for line in REST if line not in WINDOWS])
+@pytest.mark.parametrize("line", sampled(
+    [line for line in REST if line not in WINDOWS], 0, always=lambda line: set(line.split()).isdisjoint(SLOW)))
 def test_a_command_does_what_the_readme_shows(line: str, tmp_path: Path) -> None:
     """Status 0 and an answer; pictures go to a folder of the test's own."""
     told = run(re.sub(r"(?<!-)\bshots\b", str(tmp_path / "shots"), line), DISPLAY="", WAYLAND_DISPLAY="")
@@ -110,7 +115,7 @@ def test_a_command_does_what_the_readme_shows(line: str, tmp_path: Path) -> None
 
 @pytest.mark.window
 @pytest.mark.skipif(bool(MISSING), reason=REASON)
-@pytest.mark.parametrize("line", WINDOWS)
+@pytest.mark.parametrize("line", sampled(WINDOWS, 1))
 def test_a_window_command_opens_a_window(
     line: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -1,10 +1,11 @@
-"""The rooms of the house: who may import whom."""
+"""The files of `game`: who may import whom, and which of them draw, read a clock or open files."""
 
 from __future__ import annotations
 
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from game import catalog
 
 ROOT = Path(__file__).parents[2]
+PIXELS = ("pygame", "pytmx", "scenes")
 FILES = sorted((ROOT / "game").rglob("*.py"))
 
 
@@ -19,22 +21,27 @@ def name(file: Path) -> str:
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
 def test_game_imports_no_pixels_and_no_numpy() -> None:
     """Rules, bots and saves must run in a worker and in a test without a display; numpy is loaded when first
-    needed. A file that is written in numpy throughout is left out here: if any other file imports it before
-    it is needed, numpy shows up all the same."""
-    names = [name(file) for file in FILES if not written_in_numpy(file)]
-    code = (
-        f"import importlib, sys\nfor name in {names}: importlib.import_module(name)\n"
-        "print(*sorted({'pygame', 'pytmx', 'numpy', 'scenes'} & set(sys.modules)))"
-    )
+    needed. What an import of everything really loads, through third parties too. Files that are written in numpy
+    throughout come last: if any other file imports one before it is needed, numpy shows up all the same."""
+    code = "import importlib, sys\n"
+    for names, unwanted in (([name(file) for file in FILES if not written_in_numpy(file)], {"numpy", *PIXELS}),
+                            ([name(file) for file in FILES if written_in_numpy(file)], set(PIXELS))):
+        code += (f"for name in {names}: importlib.import_module(name)\n"
+                 f"print(*sorted({unwanted} & set(sys.modules)))\n")  # fmt: skip
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     assert run.stdout.split() == []
 
 
 def written_in_numpy(file: Path) -> bool:
-    top = ast.parse(file.read_text(encoding="utf-8")).body
+    top = tree(file).body
     return len(file.relative_to(ROOT).parts) > 2 and any(
         isinstance(line, ast.Import) and line.names[0].name == "numpy" for line in top
     )
@@ -51,13 +58,17 @@ SHARED = ("game", "game.core", "game.advice", "game.questions", "game.parser")
 """What a table may know besides its own folder: words that know no more than each other."""
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
-def test_imports_run_one_way(file: Path) -> None:
+def test_imports_run_one_way() -> None:
     """A table knows the shared words, its own folder and no other table; nothing in `game` knows a scene."""
+    for file in FILES:
+        runs_one_way(file)
+
+
+def runs_one_way(file: Path) -> None:
     parts = file.relative_to(ROOT).parts
     own = f"game.{parts[1]}" if len(parts) > 2 else ""
-    for module in imported(ast.parse(file.read_text(encoding="utf-8"))):
-        assert not module.startswith(("scenes", "tests", "pygame", "pytmx")), f"{file} imports {module}"
+    for module in imported(tree(file)):
+        assert module.split(".")[0] not in {*PIXELS, "tests", "assets"}, f"{file} imports {module}"
         if own and module.startswith("game"):
             assert module in SHARED or module.split(".")[:2] == own.split("."), f"{file}: {module}"
         if name(file) in SHARED and module.startswith("game"):
@@ -89,6 +100,7 @@ OUTSIDE = ("os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "su
 FILE_CALLS = ("open", "read_text", "read_bytes", "write_text", "write_bytes", "load", "savez")
 
 
+@cache
 def impure(tree: ast.AST) -> set[str]:
     """Which of ``random``, ``secrets``, ``time`` and ``files`` a module makes use of."""
     known = LUCK_OF_THEIR_OWN | CLOCKS | dict.fromkeys(OUTSIDE, "files")
@@ -104,19 +116,19 @@ def impure(tree: ast.AST) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
-def test_no_file_draws_reads_the_clock_or_opens_files_unlisted(file: Path) -> None:
+def test_no_file_draws_reads_the_clock_or_opens_files_unlisted() -> None:
     """Every draw goes through the one tested source, and a position follows from its log alone."""
-    found = impure(ast.parse(file.read_text(encoding="utf-8")))
-    if len(file.relative_to(ROOT).parts) > 2:
-        assert found <= TABLES_ALLOWED.get(name(file), set()), f"{file}: {found}"
-    else:
-        assert found - {"files"} <= SHARED_ALLOWED.get(name(file), set()), f"{file}: {found}"
+    for file in FILES:
+        found = impure(tree(file))
+        if len(file.relative_to(ROOT).parts) > 2:
+            assert found <= TABLES_ALLOWED.get(name(file), set()), f"{file}: {found}"
+        else:
+            assert found - {"files"} <= SHARED_ALLOWED.get(name(file), set()), f"{file}: {found}"
 
 
 def test_the_lists_name_only_files_that_need_it() -> None:
     """A file that no longer draws should not stay allowed to."""
-    trees = {name(file): ast.parse(file.read_text(encoding="utf-8")) for file in FILES}
+    trees = {name(file): tree(file) for file in FILES}
     for listed, allowed in {**SHARED_ALLOWED, **TABLES_ALLOWED}.items():
         assert allowed <= impure(trees[listed]), f"{listed} is allowed {allowed} and uses {impure(trees[listed])}"
 
@@ -128,7 +140,7 @@ def test_an_engine_rests_on_nothing_that_draws_or_reads(table: str) -> None:
     parts = (record.rules, record.start, record.chances, record.view, record.apply, record.read)
     todo = {part.__module__ for part in parts} - {f"game.{table}.table"}
     assert todo, f"{table} gives no engine"
-    trees = {name(file): ast.parse(file.read_text(encoding="utf-8")) for file in FILES}
+    trees = {name(file): tree(file) for file in FILES}
     met: set[str] = set()
     while todo:
         module = todo.pop()
@@ -138,6 +150,7 @@ def test_an_engine_rests_on_nothing_that_draws_or_reads(table: str) -> None:
         todo |= {other for other in every if other in trees and other not in met and other != "game"}
 
 
+@cache
 def imported(tree: ast.AST) -> list[str]:
     found = []
     for node in ast.walk(tree):
@@ -150,6 +163,7 @@ def imported(tree: ast.AST) -> list[str]:
     return found
 
 
+@cache
 def imported_from(tree: ast.AST) -> list[str]:
     """``from package import module`` as ``package.module``; names that are no modules among them."""
     lines = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]

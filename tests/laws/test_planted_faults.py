@@ -9,7 +9,7 @@ import pytest
 
 from tests import whisper
 from tests.laws import laws
-from tests.laws.test_laws import DEEP
+from tests.laws.test_laws import ASKED
 from tests.laws.walks import Broken, walk
 
 PLANTED = {
@@ -68,13 +68,13 @@ def test_the_list_of_what_may_be_seen_catches_a_field_that_nobody_listed() -> No
 def test_law_7_catches_a_bot_that_peeks_in_one_position_of_a_hundred() -> None:
     """It must be caught within as many positions as the suite asks about at each table with secrets."""
     asked = 0
-    for seed in range(DEEP):
+    for seed in range(ASKED):
         game = walk(whisper.Rules(3, 3, "ajar"), seed)
         try:
             asked += laws.law_7_blind_bots(game, {"sly": whisper.sly}, seed)
         except Broken:
             break
-    assert asked < DEEP
+    assert asked < ASKED
 
 
 def test_law_7_catches_a_bot_that_peeks() -> None:

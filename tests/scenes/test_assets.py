@@ -7,7 +7,7 @@ import importlib
 import inspect
 import re
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -72,15 +72,18 @@ def test_every_table_of_the_catalogue_has_a_scene() -> None:
     assert opened == set(KITS)
 
 
-def trees() -> Iterator[ast.AST]:
-    for path in sorted((ROOT / "scenes").rglob("*.py")):
-        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+@cache
+def trees() -> tuple[ast.AST, ...]:
+    """Every node of every file of the scenes."""
+    return tuple(node for path in sorted((ROOT / "scenes").rglob("*.py"))
+                 for node in ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def strings(node: ast.AST) -> set[str]:
     return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
+@cache
 def asked_for() -> set[str]:
     """The names of sounds given to anything that plays one, and those in tables of clinks."""
     found: set[str] = set()

@@ -40,7 +40,8 @@ def shuffled(seed: int) -> tuple[Bindings, dict[str, str]]:
     return made, moved
 
 
-@pytest.fixture(params=["usual", 1, 2], ids=lambda seed: f"map-{seed}")
+@pytest.fixture(params=[pytest.param("usual", marks=pytest.mark.deep), 1, pytest.param(2, marks=pytest.mark.deep)],
+                ids=lambda seed: f"map-{seed}")
 def hall(tmp_path: Path, request: pytest.FixtureRequest) -> Any:
     with opened(tmp_path) as made:
         if request.param != "usual":

@@ -16,6 +16,7 @@ from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.lobby import Lobby
 from scenes.pages.rules import RulesPage
 from tests.game.replays import over
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_replay, key, nim, opened, players
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 from tests.scenes.screens import keep_setup, lobby
@@ -44,9 +45,12 @@ def written(hall: Hall, device: str, signs: str) -> None:
             raise AssertionError(f"no key writes {sign!r}")
 
 
-@pytest.mark.parametrize("device", ALL_DEVICES)
-@pytest.mark.parametrize(("language", "signs", "name"), [("ko", "ㄲㅗㅊ ㄷㅏㄹㄱ2", "꽃 닭2"),
-                                                         ("en", "Bo-7", "Bo-7")])
+NAMES = [("ko", "ㄲㅗㅊ ㄷㅏㄹㄱ2", "꽃 닭2"), ("en", "Bo-7", "Bo-7")]
+
+
+@pytest.mark.parametrize(("language", "signs", "name", "device"), sampled(
+    [(*name, device) for name in NAMES for device in ALL_DEVICES], 2, always=lambda case: case[0::3] in (
+        ("ko", "mouse"), ("en", "pad"))))
 def test_a_name_by_one_device(tmp_path: Path, device: str, language: str, signs: str, name: str) -> None:
     """Written, corrected and taken with the same hand; it sits down at the table."""
     with opened(tmp_path, language=language, scan=SECONDS if device == "switch" else 0.0) as hall:

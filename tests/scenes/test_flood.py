@@ -22,6 +22,7 @@ from scenes.app.crash_screen import CrashScreen
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.table.replay.driver import Replaying
 from scenes.table.table_scene import TableScene
+from tests.sampling import sampled
 from tests.scenes.flood import Aside, Flood, every
 
 EVENTS = int(os.environ.get("MADANG_FLOOD", "200"))
@@ -57,7 +58,7 @@ def kinds_of_scenes() -> set[type]:
     return found | {CrashScreen}
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", sampled(ONE_OF_EACH, 10))
 def test_no_flood_of_events_breaks_a_screen(flood: Flood, name: str) -> None:
     """No error, no lost focus, nothing kept without bound; Esc leads home, Ctrl+Q leads out, the store is whole."""
     told = flood.screen(every()[name], EVENTS, frames=2)

@@ -15,7 +15,7 @@ from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.table_screens import to_decide, usual
 
-MOMENTS = 24
+MOMENTS = [8, pytest.param(24, marks=pytest.mark.deep)]
 """Decisions of a game at which pieces are tried."""
 
 
@@ -63,7 +63,7 @@ def refused(hall: Hall, scene: Any, name: str, at: tuple[float, float]) -> str:
     assert lit, f"{name}: no light is drawn"
     dark = [one.key for one in may if not any(light.colliderect(one.area) for light in lit)]
     assert not dark, f"{name}: {dark} may be used and stay dark"
-    hall.frame(count=round(LIT * 60) + 5)
+    hall.frame(count=10, dt=(LIT + 0.1) / 10)
     assert not lights(hall), "the light goes out by itself"
     return line.key
 
@@ -77,17 +77,18 @@ def decide(hall: Hall, scene: Any) -> None:
         hall.keys("Esc")
 
 
+@pytest.mark.parametrize("decisions", MOMENTS)
 @pytest.mark.parametrize("table", KITS)
-def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, table: str) -> None:
+def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, table: str, decisions: int) -> None:
     """At many decisions of a game, every kind of piece that lies there without being offered."""
     with opened(tmp_path) as hall:
         scene: Any = hall.go(KITS[table].scene(usual(table, seed="moon")))
         told: dict[str, int] = {}
-        for _ in range(MOMENTS):
+        for _ in range(decisions):
             to_decide(hall, scene)
             if scene.match.turn is None:
                 break
-            hall.frame(count=40)
+            hall.frame(count=4, dt=1 / 6)
             tried: set[tuple[str, ...]] = set()
             for name, at in list(forbidden(scene)):
                 kind = tuple(name.split(".")[:2])

@@ -22,6 +22,7 @@ from scenes.pages.attract import Attract
 from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import over
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 
 ACTS = 16
@@ -90,9 +91,12 @@ def restless(hall: Hall, chance: random.Random) -> None:
         hall.stage.say("notice.volume", percent=chance.randrange(100))
 
 
-@pytest.mark.parametrize("hands", [no_hands, restless])
-@pytest.mark.parametrize("coach", [False, True], ids=["alone", "coach"])
-@pytest.mark.parametrize("table", KITS)
+WATCHED = [pytest.param(table, coach, hands, id=f"{table}-{'coach' if coach else 'alone'}-{hands.__name__}")
+           for table in KITS for coach in (False, True) for hands in (no_hands, restless)]
+
+
+@pytest.mark.parametrize(("table", "coach", "hands"), sampled(WATCHED, 4, always=lambda case: case.id in (
+    "nim-coach-restless", "yut-alone-no_hands", "poker-coach-restless", "davinci-coach-no_hands")))
 def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: bool, hands: Hands) -> None:
     """Coins, sticks, cards and tiles on their way, with the coach's paper beside them and without it."""
     chance = random.Random(f"{table} {coach}")

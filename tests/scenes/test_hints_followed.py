@@ -33,8 +33,8 @@ from scenes.pages.pause import Pause
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 
-POSITIONS = 1000
-"""Decisions at each table."""
+POSITIONS = [110, pytest.param(1000, marks=pytest.mark.deep)]
+"""Decisions at each table, ten for each way to look something up; more in the deep run."""
 MOST = 8
 """Presses of Enter that the longest way to an act may take: reading a verdict, closing a paper, a question."""
 
@@ -289,10 +289,11 @@ def test_who_uses_the_mouse_sees_what_the_hint_names(tmp_path: Path, monkeypatch
         assert tuple(named.area) in ringed
 
 
+@pytest.mark.parametrize("positions", POSITIONS)
 @pytest.mark.parametrize("table", list(KITS))
-def test_enter_does_what_the_hint_names(tmp_path: Path, table: str) -> None:
+def test_enter_does_what_the_hint_names(tmp_path: Path, table: str, positions: int) -> None:
     """A raised card and a button that says "Stand pat" contradict each other, and Enter then does the worse."""
     with opened(tmp_path) as hall:
-        seen = walked(hall, table, POSITIONS)
+        seen = walked(hall, table, positions)
     assert len(seen) == len(LOOKS)
-    assert min(seen.values()) >= POSITIONS // len(LOOKS)
+    assert min(seen.values()) >= positions // len(LOOKS)

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.lobby import Lobby
+from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, is_table, key, nim, opened
 from tests.scenes.screens import lobby, screens
 
@@ -54,14 +55,17 @@ def test_a_game_with_hangul_on(tmp_path: Path) -> None:
         assert hall.match.number == 0
 
 
-def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("names", divided(screens(), 40))
+def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                            names: tuple[str, ...]) -> None:
     """While text input is on, an input mode takes the keys; so it is on nowhere but in the text field."""
     calls: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("stop"))
     with opened(tmp_path) as hall:
-        for name, lead in screens().items():
-            lead(hall)
+        listed = screens()
+        for name in ("entry", *names):
+            listed[name](hall)
             on = isinstance(hall.top, TextEntry)
             assert hall.stage.controls.text_on == on, name
             assert calls[-1] == ("start" if on else "stop"), name

@@ -12,17 +12,18 @@ import pytest
 from tests.scenes import kills
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("MADANG_KILLS", "50"))
-"""Raised for long runs."""
+KILLS = [8, pytest.param(int(os.environ.get("MADANG_KILLS", "50")), marks=pytest.mark.deep)]
+"""The second in the deep run, raised for long runs."""
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the killing is done with fork")
-def test_killed_at_any_moment_the_hall_has_what_it_showed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lives", KILLS)
+def test_killed_at_any_moment_the_hall_has_what_it_showed(tmp_path: Path, lives: int) -> None:
     """Moves, undo, new games, results and the volume, at every table; a power cut is no worse than this."""
-    told = subprocess.run([sys.executable, "-m", "tests.scenes.kills", str(tmp_path), str(KILLS), "1"], cwd=ROOT,
-                          capture_output=True, text=True, timeout=120 + 20 * KILLS, check=False)  # fmt: skip
+    told = subprocess.run([sys.executable, "-m", "tests.scenes.kills", str(tmp_path), str(lives), "1"], cwd=ROOT,
+                          capture_output=True, text=True, timeout=120 + 20 * lives, check=False)  # fmt: skip
     assert told.returncode == 0, told.stderr[-2000:]
-    assert told.stdout.split()[-1] == str(KILLS)
+    assert told.stdout.split()[-1] == str(lives)
 
 
 def test_a_lost_move_would_be_noticed(tmp_path: Path) -> None:

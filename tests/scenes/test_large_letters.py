@@ -8,6 +8,7 @@ import pytest
 
 from scenes.engine.draw.writing import SMALLEST
 from scenes.tables import KITS
+from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import Lead, screens
 from tests.scenes.table_screens import table_screens, to_decide, usual
@@ -44,12 +45,16 @@ def read(hall: Hall, language: str, paper: bool = False) -> dict[str, float]:
             if text.key and text.layer == top and len(text.text) >= SENTENCE[language]}
 
 
+some = pytest.mark.parametrize("names", divided((*READ, *ANSWERS), 30))
+
+
+@some
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_are_twice_as_large(tmp_path: Path, language: str) -> None:
+def test_sentences_are_twice_as_large(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """A cap that stops the letters of a page at 150 % is a page that its reader cannot read."""
     small: list[str] = []
     with opened(tmp_path, language=language) as hall:
-        for name in (*READ, *ANSWERS):
+        for name in names:
             if name in A_CHART:
                 continue
             show(hall, EVERY[name], 2.0)
@@ -59,12 +64,13 @@ def test_sentences_are_twice_as_large(tmp_path: Path, language: str) -> None:
     assert not small, f"{len(small)} held back:\n" + "\n".join(small)
 
 
+@some
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str) -> None:
+def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """What the coach says and how a game ended is said whole at every text size."""
     lost: list[str] = []
     with opened(tmp_path, language=language) as hall:
-        for name in (*READ, *ANSWERS):
+        for name in names:
             if name.startswith(TURNED) or "rules" in name:
                 continue
             show(hall, EVERY[name], 1.0)

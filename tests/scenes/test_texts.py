@@ -15,12 +15,15 @@ from scenes.engine.draw import lettering
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.draw.writing import SMALLEST, TIGHT
 from scenes.engine.speak.words import read_catalogue
+from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import Lead, screens, sweep
 from tests.scenes.table_screens import table_screens
 
 LANGUAGES = ("en", "ko")
 SCREENS = screens()
+OTHERS = table_screens()
+SWEEP = sweep()
 SIZES = (1.0, 1.5, 2.0)
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080))
 TOUCH = 1.5
@@ -71,8 +74,9 @@ def rounded(rect: pygame.FRect | None) -> tuple[int, ...] | None:
     return None if rect is None else tuple(round(side) for side in rect)
 
 
-def look(folder: Path, language: str, window: tuple[int, int], which: dict[str, Lead]) -> list[str]:
-    """The faults of some screens at every text size."""
+def look(folder: Path, language: str, window: tuple[int, int], which: dict[str, Lead], *,
+         notices: bool = False) -> list[str]:
+    """The faults of some screens at every text size, with the notices that lie over them or without."""
     found: list[str] = []
     with opened(folder, language=language, size=window) as hall:
         for name, lead in which.items():
@@ -80,7 +84,7 @@ def look(folder: Path, language: str, window: tuple[int, int], which: dict[str, 
             hall.stage.notices.captions.clear()
             hall.set(text_scale=1.0, high_contrast=False)
             lead(hall)
-            if which is not SCREENS:
+            if not notices:
                 hall.stage.notices.hush()
             for size in SIZES:
                 hall.set(text_scale=size)
@@ -91,16 +95,19 @@ def look(folder: Path, language: str, window: tuple[int, int], which: dict[str, 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window[0]))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_of_every_screen(tmp_path: Path, language: str, window: tuple[int, int]) -> None:
+@pytest.mark.parametrize("names", divided(SCREENS, 20))
+def test_every_text_of_every_screen(tmp_path: Path, language: str, window: tuple[int, int],
+                                    names: tuple[str, ...]) -> None:
     """A sentence that runs out of its box or over another cannot be read; one that is no key was forgotten."""
-    found = look(tmp_path, language, window, SCREENS)
+    found = look(tmp_path, language, window, {name: SCREENS[name] for name in names}, notices=True)
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
 
 
+@pytest.mark.parametrize("names", divided(OTHERS, 40))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_of_the_other_tables(tmp_path: Path, language: str) -> None:
+def test_every_text_of_the_other_tables(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """The tables with luck: set-up, rules, coach, lesson, play and end of every preset."""
-    found = look(tmp_path, language, (1280, 720), table_screens())
+    found = look(tmp_path, language, (1280, 720), {name: OTHERS[name] for name in names})
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
 
 
@@ -122,10 +129,11 @@ def test_text_of_twice_the_size_is_twice_the_size(tmp_path: Path) -> None:
     assert sum(part >= 1.9 for part in grown) > len(grown) / 2
 
 
+@pytest.mark.parametrize("names", divided(SWEEP, 20))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_coach_at_every_size_of_heap(tmp_path: Path, language: str) -> None:
+def test_the_coach_at_every_size_of_heap(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """The coach's drawings are laid out by the numbers; 13 coins looking right says little about 40."""
-    found = look(tmp_path, language, (1280, 720), sweep())
+    found = look(tmp_path, language, (1280, 720), {name: SWEEP[name] for name in names})
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
 
 

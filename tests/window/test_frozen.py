@@ -13,6 +13,7 @@ import pytest
 from tests.window.desk import ROOT, Hall
 from tests.window.test_window import quiet
 
+pytestmark = pytest.mark.deep
 pytest.importorskip("PyInstaller", reason="PyInstaller makes the one-file program; "
                                           "pip install -r requirements-dev.txt")
 
