@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
 import pytest
 
+from scenes.engine.draw import lettering
 from tests.scenes.hall_kit import Hall, opened
+
+lettering.font = lru_cache(maxsize=128)(lettering.font.__wrapped__)
+"""A hall keeps 24 faces; tests go through all text sizes and windows, and would open every face again and again."""
 
 
 @pytest.fixture
