@@ -1,6 +1,6 @@
 """A monkey at the hall: whatever is pressed in whatever order, nothing breaks and there is a way home.
 
-``MADANG_MONKEY`` sets how many events it sends, ``MADANG_MONKEY_SEED`` which ones.
+``MADANG_MONKEY`` sets how many events it sends in the deep run, ``MADANG_MONKEY_SEED`` which ones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall, is_table, key, nim
 from tests.scenes.random_events import RandomEvents, may_rest
 
-EVENTS = int(os.environ.get("MADANG_MONKEY", "30000"))
+EVENTS = [4000, pytest.param(int(os.environ.get("MADANG_MONKEY", "30000")), marks=pytest.mark.deep)]
 SEED = int(os.environ.get("MADANG_MONKEY_SEED", "7"))
 HOME_EVERY = 1500
 PASTED = ("", "nim:moon", "no game", nim("", "", heaps=(1, 3, 5, 7), takes=None).id, "nim:13 " * 200, "가\x00\n힣")
@@ -96,7 +96,8 @@ class Monkey:
         raise AssertionError(f"no way home from {[type(scene).__name__ for scene in self.hall.director.stack]}")
 
 
-def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("most", EVENTS)
+def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
     """No error, no lost focus, no log that cannot be replayed, and always a short way back to the courtyard."""
     monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: 1)
     monkeypatch.setattr(pygame.image, "save", lambda *told: None)
@@ -105,7 +106,7 @@ def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: monkey.rng.choice(PASTED))
     sent = home = 0
     try:
-        while sent < EVENTS:
+        while sent < most:
             events = monkey.burst()
             monkey.frame(events)
             sent += len(events)
@@ -120,6 +121,6 @@ def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         raise
     finally:
         monkey.hall.close()
-    if EVENTS >= 20_000:
+    if most >= 20_000:
         assert {"Title", "Lobby", "TableScene", "Pause", "SettingsPage", "Help", "Log", "RulesPage"} <= monkey.seen
         assert monkey.changes > 500, "it hardly played"

@@ -13,6 +13,7 @@ from game.nim.actions import CoinsTaken
 from scenes.engine.anim.motion import FADE, FLASH, SPEEDS, Pose
 from scenes.table.shown import Change
 from scenes.tables.nim.motions import MOTIONS
+from tests.sampling import sampled
 from tests.scenes.hall_kit import STEP, Hall, key, move_by, nim, opened
 
 INSTANT = math.inf
@@ -38,8 +39,9 @@ def drawn(hall: Hall) -> dict[str, Pose]:
     return dict(hall.top.animator.poses())
 
 
-@pytest.mark.parametrize("frames", [0, 1, 7, 16, 25])
-@pytest.mark.parametrize("names", [("2", "Enter"), ("Z",), ("N",), ("C",), ("H", "H", "3", "Enter")])
+@pytest.mark.parametrize(("names", "frames"), sampled(
+    [(names, frames) for names in (("2", "Enter"), ("Z",), ("N",), ("C",), ("H", "H", "3", "Enter"))
+     for frames in (0, 1, 7, 16, 25)], 8))
 def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[str, ...]) -> None:
     """Whatever is pressed while coins fly ends their flight and does what it would have done at rest."""
     ends = []

@@ -46,7 +46,8 @@ def reviewed(hall: Hall, table: Any) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("seed", ["replay", "numbers", "more numbers"])
+@pytest.mark.parametrize("seed", ["replay", *(pytest.param(seed, marks=pytest.mark.deep)
+                                             for seed in ("numbers", "more numbers"))])
 @pytest.mark.parametrize("name", GAMES)
 def test_one_numbering(hall: Hall, name: str, seed: str, tmp_path: Path,
                        capsys: pytest.CaptureFixture[str]) -> None:

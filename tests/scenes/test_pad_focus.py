@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.engine.input.controls import Act
+from tests.sampling import sampled
 from tests.scenes.hall_kit import is_table, opened
 from tests.scenes.screens import screens
 from tests.scenes.test_focus import seen
@@ -19,7 +20,7 @@ MOVES = ("up", "down", "left", "right")
 STEPS = 8000
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sampled(PAGES, 12))
 def test_the_arrows_of_a_pad_reach_everything(tmp_path: Path, name: str) -> None:
     """A list that scrolls, or a row that left and right change, must let go of the focus in some direction."""
     chance = random.Random(3)

@@ -41,7 +41,7 @@ def pages(hall: Hall, most: int = 4) -> Iterator[tuple[str, Any]]:
     assert len(met) > 12, met
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("language", ["ko", pytest.param("en", marks=pytest.mark.deep)])
 def test_every_page_says_where_one_is_and_how_to_go_on(tmp_path: Path, language: str) -> None:
     """Who comes back to the screen must not have to remember how they came to this page, or how to leave it."""
     missing = []

@@ -13,6 +13,7 @@ from game.session import Session
 from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import GAMES, match, over
+from tests.sampling import sampled
 from tests.scenes import replay_screens
 from tests.scenes.hall_kit import Hall, is_replay, motions_of, move_by
 from tests.scenes.replay_kit import HIDDEN, TABLES, settle, show
@@ -117,7 +118,7 @@ def on_stage(scene: Any) -> set[str]:
             if name.startswith(("tile.", "card.")) and pose.alpha > 0 and not pose.image.endswith("back")}
 
 
-@pytest.mark.parametrize("name", HIDDEN)
+@pytest.mark.parametrize("name", sampled(HIDDEN, 2, always={"poker", "davinci"}.__contains__))
 def test_no_seat_is_shown_what_it_did_not_see(hall: Hall, name: str) -> None:
     """At rest and on the way, seen from each seat: what that seat could not see has its back up."""
     whole = over(name)
@@ -201,7 +202,7 @@ def test_folded_hands_stay_folded(hall: Hall) -> None:
 # texts that fit -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("language", ["ko", pytest.param("en", marks=pytest.mark.deep)])
 def test_the_sheet_beside_hidden_tables_holds_its_texts(hall: Hall, language: str) -> None:
     """Six seats to choose from, long sentences, large type: on the sheet nothing overflows or overlaps."""
     hall.set(language=language)

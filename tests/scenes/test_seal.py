@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from scenes.pages.seal import Seal
 from tests.game.replays import over
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import use
 from tests.scenes.replay_kit import show
@@ -36,8 +38,9 @@ def offers(hall: Hall, name: str) -> bool:
     return any(target.key == name and target.enabled for target in hall.top.targets())
 
 
-@pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
-@pytest.mark.parametrize("draws", [0, 1, 7, 8, 9, 15, 16, 17, 37, 58, 90])
+@pytest.mark.parametrize(("draws", "device"), sampled(
+    product([0, 1, 7, 8, 9, 15, 16, 17, 37, 58, 90], ["keys", "mouse", "pad"]), 4,
+    always={(0, "keys"), (16, "pad"), (17, "mouse"), (58, "keys")}.__contains__))
 def test_every_draw_can_be_seen(hall: Hall, draws: int, device: str) -> None:
     """Draws 1 to 16 of 37 had no visible way to them; arrows lead to the end and back, and say where one is."""
     page = opened_with(hall, draws)

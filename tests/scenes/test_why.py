@@ -18,6 +18,7 @@ from scenes.table.looking_back import LookingBack
 from scenes.tables import KITS
 from scenes.tables.poker.history import Hands
 from tests.game.replays import GAMES, over
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_replay, nim, opened
 from tests.scenes.hands import DEVICES, use
 from tests.scenes.replay_kit import end_of_game, settle
@@ -49,8 +50,8 @@ def asked(hall: Hall, name: str, seed: str = "numbers", device: str = "keys") ->
     return page
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "language"), sampled(
+    [(name, language) for name in GAMES for language in ("en", "ko")], 6))
 def test_why_shows_the_position_the_move_the_better_one_and_the_reason(tmp_path: Path, name: str,
                                                                        language: str) -> None:
     """It led to the coach's last page at the final position, an empty sheet at Nim."""
