@@ -21,6 +21,7 @@ from game import luck, saves
 from game.match import Match, Player
 from game.nim.rules import PRESETS, Rules
 from game.yut.rules import Rules as Yut
+from tests.sampling import sampled
 
 ROOT = Path(__file__).parents[1]
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "SDL_AUDIODRIVER": ""}
@@ -104,7 +105,8 @@ BAD: list[tuple[str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "message"), BAD, ids=[words for words, _ in BAD])
+@pytest.mark.parametrize(("words", "message"), sampled(
+    [pytest.param(*case, id=case[0]) for case in BAD], 12))
 def test_bad_words_get_one_line(words: str, message: str) -> None:
     """Status 2, one line that says what was expected, nothing on standard output."""
     told = madang(*words.split(), **NO_DISPLAY)
@@ -225,7 +227,8 @@ def test_another_seed_is_another_game() -> None:
     assert logs[0] != logs[1]
 
 
-@pytest.mark.parametrize(("size", "lang"), [((1280, 720), "en"), ((640, 360), "ko")])
+@pytest.mark.parametrize(("size", "lang"), [pytest.param((1280, 720), "en", marks=pytest.mark.deep),
+                                            ((640, 360), "ko")])
 def test_the_demo_saves_pictures_of_the_size_asked_for(size: tuple[int, int], lang: str, tmp_path: Path) -> None:
     """Eight at least, from the courtyard to the end; none of them blank, no two of them the same."""
     wide, high = size
@@ -253,7 +256,7 @@ def test_pictures_that_cannot_be_written_end_the_demo_in_one_line(tmp_path: Path
     assert str(tmp_path) in told.stderr
 
 
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", sampled(PRESETS, 1))
 def test_every_preset_can_be_shown(preset: str) -> None:
     """The lobby offers them all, so the table must hold them all to the end."""
     told = madang("demo", "nim", "--headless", "--preset", preset)
@@ -359,7 +362,7 @@ ANSWERS = ["--help", "demo nim --headless", "arena nim expert beginner --games 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes of sh")
-@pytest.mark.parametrize("words", ANSWERS)
+@pytest.mark.parametrize("words", sampled(ANSWERS, 2, always=("arena nim expert beginner --games 1",).__contains__))
 def test_a_reader_that_leaves_early_is_no_trouble(words: str) -> None:
     """`main.py … | head -1` must not end in a traceback, nor in Python's own complaint."""
     for python in (sys.executable, f"{sys.executable} -u"):
@@ -369,7 +372,7 @@ def test_a_reader_that_leaves_early_is_no_trouble(words: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a file that is always full")
-@pytest.mark.parametrize("words", ANSWERS)
+@pytest.mark.parametrize("words", sampled(ANSWERS, 2, always=("arena nim expert beginner --games 1",).__contains__))
 def test_an_answer_that_does_not_fit_on_the_disk_gets_one_line(words: str) -> None:
     """`main.py … > file` on a full disk: the answer is lost, and that is said."""
     for python in (sys.executable, f"{sys.executable} -u"):
