@@ -161,7 +161,7 @@ def rules(guide: Guide, table: str, page: int) -> None:
     scene = sit(guide, fresh(table))
     shown = RulesPage(scene.match.rules)
     guide.over(shown)
-    shown.page = page
+    shown.first = page
 
 
 def over_table(guide: Guide, table: str, lead: Callable[[TableScene], Answer]) -> None:

@@ -15,14 +15,14 @@ from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import About, Answer, Pop, Push
-from scenes.engine.ui import flow as coach_sheets
-from scenes.engine.ui.flow import Piece, Sheet
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece, Sheet
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Do, Target
 from scenes.pages import help_pictures
 from scenes.pages.settings.capture import act_name
 
-PANEL = pygame.FRect(40, 12, 1200, 698)
 ACT, HEAD = 20.0, 22.0
 """Sizes of what a key does and of a heading."""
 BELOW = 8.0
@@ -55,10 +55,10 @@ class Line(NamedTuple):
     what: Said
 
 
-class Help(FocusScene):
-    """Groups in columns, on as many pages as the text size asks for."""
+class Help(Page):
+    """Groups in columns, on as many sheets as the text size asks for."""
 
-    overlay = True
+    style = Style(margin=40.0)
     preferred = "close"
     title_key = "help.title"
 
@@ -67,8 +67,7 @@ class Help(FocusScene):
         super().__init__()
         self.about = about
         self.rules = rules
-        self.page = 0
-        self._laid: Memo[list[Sheet]] = Memo()
+        self._sheets: Memo[list[Sheet]] = Memo(2)
 
     # what is told -------------------------------------------------------------------------------------
 
@@ -128,20 +127,18 @@ class Help(FocusScene):
     def columns(self) -> int:
         return next((count for most, count in COLUMNS if self.stage.canvas.text_scale <= most), 2)
 
-    def _room(self) -> pygame.FRect:
-        top = self.below_heading(PANEL)
-        return pygame.FRect(PANEL.x + 40, top, PANEL.w - 80, PANEL.bottom - 88 - top)
-
-    def sheets(self) -> list[Sheet]:
-        """All groups in their columns, page by page; worked out once."""
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """All groups in their columns, sheet by sheet; worked out once."""
         canvas, controls = self.stage.canvas, self.stage.controls
-        return self._laid.of((canvas.text_scale, canvas.scale, self.stage.words.language, controls.device,
-                              controls.bindings), self._lay)
+        key = (canvas.text_scale, canvas.scale, self.stage.words.language, controls.device, controls.bindings,
+               room.size)
+        return [layout.of_sheet(sheet, room.h, self.columns)
+                for sheet in self._sheets.of(key, lambda: self._lay(room))]
 
-    def _lay(self) -> list[Sheet]:
+    def _lay(self, room: pygame.FRect) -> list[Sheet]:
         """What a column can hold is not broken in two."""
-        canvas, room = self.stage.canvas, self._room()
-        width = (room.w - coach_sheets.GUTTER * (self.columns - 1)) / self.columns
+        canvas = self.stage.canvas
+        width = (room.w - layout.GUTTER * (self.columns - 1)) / self.columns
         head = canvas.line_height(HEAD, "serif") + 8
         pieces: list[Piece] = []
         for name, lines in self.groups():
@@ -154,7 +151,7 @@ class Help(FocusScene):
             else:
                 first = listed.pop(0)
                 pieces += [Piece(head + first.least, partial(title, [first])), *listed]
-        return coach_sheets.laid(pieces, room.h, self.columns)
+        return layout.laid(pieces, room.h, self.columns)
 
     def _broad(self, line: Line) -> float:
         """How wide the glyphs of a line are."""
@@ -187,54 +184,22 @@ class Help(FocusScene):
         canvas.text(title, room.x, room.y, size=HEAD, colour=GOLD, face="serif", bold=True)
         canvas.line((room.x, room.y + head - 6), (room.right, room.y + head - 6), (140, 115, 71), 1.5)
         under = pygame.FRect(room.x, room.y + head, room.w, room.h - head)
-        coach_sheets.draw(canvas, [list(lines)], under)
+        layout.draw(canvas, [list(lines)], under)
 
-    # targets ------------------------------------------------------------------------------------------
+    # acts ---------------------------------------------------------------------------------------------
 
-    @property
-    def pages(self) -> int:
-        return len(self.sheets())
-
-    def targets(self) -> Sequence[Target]:
+    def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        listed: list[tuple[str, Said, Do, str]] = [
-            ("rules", words("button.rules"), self.rules, "book"),
-            ("keys", words("settings.keys"), self._keys, "settings"),
-            ("glossary", words("glossary.title"), self._glossary, "globe"),
-            ("close", words("button.back"), Pop, "back")]
-        plain = self.stage.canvas.text_scale > 1.2  # large words leave no room for pictures
-        wide = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
-        area = pygame.FRect(PANEL.x + 36, PANEL.bottom - 74, wide, 58)
-        buttons = [Target(key, area.move(place * (wide + 12), 0), label, do,
-                          "primary" if key == "close" else "button", "" if plain else icon, role="menu", size=21)
-                   for place, (key, label, do, icon) in enumerate(listed)]
-        pages = self.pages
-        if pages < 2:
-            return buttons
-        told = words("help.page", n=self.page % pages + 1, all=pages)
-        corner = pygame.FRect(PANEL.right - 90, PANEL.y + 14, 54, 54)
-        return [Target("page", corner, told, self._turn, "icon", "right",
-                       role="menu", group="page", tip=told), *buttons]
+        return [widgets.button("rules", words("button.rules"), self.rules, "book"),
+                widgets.button("keys", words("settings.keys"), self._keys, "settings"),
+                widgets.button("glossary", words("glossary.title"), self._glossary, "globe"),
+                widgets.button("close", words("button.back"), Pop, "back", look="primary")]
 
     def _glossary(self) -> Answer:
         return Push(self.stage.doors.glossary(self.about.subject))
-
-    def _turn(self) -> Answer:
-        self.page = (self.page + 1) % self.pages
-        self.stage.hear("page")
-        return None
 
     def _keys(self) -> Answer:
         return Push(self.stage.doors.keys("play"))
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "help" else super().handle(act)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.6)
-        canvas.panel("panel", PANEL)
-        self.heading(canvas, self.stage.words("help.title"), PANEL)
-        sheets = self.sheets()
-        coach_sheets.draw(canvas, sheets[self.page % len(sheets)], self._room(), self.columns)
-        self.draw_targets(canvas)
-        self.draw_tip(canvas, self.targets())

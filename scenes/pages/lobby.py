@@ -7,129 +7,78 @@ would lead there is refused with the reason.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
-from game import catalog, luck, setup
-from game.core import Rules
-from game.match import BadGameID, GameID, Match, read_game_id
+from game import setup
+from game.match import BadGameID, read_game_id
 from game.saves import MAX_OWN_TEXT
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.input.clipboard import copied
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
-from scenes.engine.ui.focus_scene import FocusScene
-from scenes.engine.ui.paging import Leaves
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
-from scenes.pages.records.page import Line, leaves, write
-from scenes.table import seat_names
-from scenes.table.options import Options, replaced
+from scenes.pages.lobby_seats import SeatRows
+from scenes.table.draft import Draft
+from scenes.table.options import Options
 from scenes.table.replay import exchange
+from scenes.tables import KITS
 
-PANEL = pygame.FRect(40, 14, 1200, 694)
+SIDE_BY_SIDE = 1.3
+"""Text size up to which rules and seats stand side by side."""
+RULES = 0.53
+"""The part of the breadth that the rules take then."""
+PICTURE = 110.0
+"""Height of the picture of the table."""
 
 
-class Lobby(FocusScene):
+class Lobby(Page):
     """One table's settings; `behind` is the table already open, if any."""
 
+    style = Style(pygame.FRect(40, 14, 1200, 694))
     preferred = "start"
-    overlay = True
     title_key = "pause.setup"
 
     def __init__(self, table: str, behind: Any = None, pasted: str = "") -> None:
         super().__init__()
         self.table = table
         self.behind = behind
-        self.levels = list(catalog.table(table).bots)
         self._pasted = pasted
-        self._seed: bytes | None = None
-        self._own_text = ""
-        self._promised: bytes | None = None
-        """The seed whose promise was shown before the own text was written; it is played by whatever that says."""
         self._next: Answer = None
-        self._leaf = 0
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        kept = setup.read(stage.store, self.table)
-        if self.behind is not None:
-            kept = setup.Setup(self.behind.match.rules, self.behind.match.players)
-        self.rules: Any = kept.rules
-        self.players = kept.players
-        from scenes.tables import KITS
-
-        self.options: Options[Any] = KITS[self.table].options(self)
+        behind = self.behind
+        self.draft = Draft(setup.read(stage.store, self.table) if behind is None
+                           else setup.Setup(behind.match.rules, behind.match.players))
+        self.options: Options[Any] = KITS[self.table].options(stage, self.draft, self.focus)
+        self.seats = SeatRows(stage, self.draft, self.options)
         super().enter(stage)
         if self._pasted:
             self.take_id(self._pasted)
 
-    # changing -----------------------------------------------------------------------------------------
+    # acts ---------------------------------------------------------------------------------------------
 
-    def change(self, make: Callable[[], Rules]) -> Answer:
-        """Adopt the rules `make` builds; impossible ones are refused with a word why."""
-        try:
-            rules = make()
-        except ValueError:
-            self.stage.hear("deny")
-            self.stage.say("lobby.impossible")
-            return None
-        self._seed = None
-        self.rules = rules
-        self._seat(rules.seats)
-        return None
-
-    def _seat(self, seats: int) -> None:
-        """Keep those who sit, add or take away at the end; newcomers are people."""
-        kept = self.players[:seats]
-        company = catalog.table(self.table).default_opponents
-        free = [level for level in company if level not in {player.level for player in kept}] or company
-        levels = [free[seat % len(free)] if self.rules.hidden else "" for seat in range(seats - len(kept))]
-        self.players = (*kept, *setup.seated(seats, [""] * len(kept) + levels)[len(kept):])
-
-    def cycle_player(self, seat: int, by: int) -> Answer:
-        """A person, or a bot of one of the levels."""
-        kinds: list[str | None] = [None, *self.levels]
-        if self.rules.hidden:  # one person against bots: nobody else may look at this screen
-            kinds = [None] if seat == 0 else kinds[1:]
-        at = (kinds.index(self.players[seat].level) + by) % len(kinds)
-        name = f"{setup.OWN_NAME} {seat + 1}"
-        player = self.players[seat]._replace(level=kinds[at], name=name)
-        self.players = (*self.players[:seat], player, *self.players[seat + 1:])
-        return None
-
-    def rename(self, seat: int) -> Answer:
-        player = self.players[seat]
-        own = player.name == f"{setup.OWN_NAME} {seat + 1}"
-
-        def done(text: str) -> None:
-            name = text.strip().replace(" | ", " ") or f"{setup.OWN_NAME} {seat + 1}"
-            named = player._replace(name=name)
-            self.players = (*self.players[:seat], named, *self.players[seat + 1:])
-
-        return Push(TextEntry(self.stage.words("lobby.name_of", n=seat + 1), "" if own else player.name, done,
-                              most=16))
-
-    def enter_id(self) -> Answer:
+    def _enter_id(self) -> Answer:
         return Push(TextEntry(self.stage.words("lobby.type_id"), _game_id(copied()), self.take_id, most=300,
                               plain=True))
 
-    def enter_own_text(self) -> Answer:
+    def _enter_own_text(self) -> Answer:
         """Ask for the players' own text, after the luck is promised: neither can be made to suit the other."""
-        self._promised = self._promised or luck.new_seed()
-        promise = luck.commitment(self._seed or self._promised)[:16]
-
         def done(text: str) -> None:
-            self._own_text = text.strip()
+            self.draft.own_text = text.strip()
 
-        return Push(TextEntry(self.stage.words("lobby.type_own_text", promise=promise), self._own_text, done,
-                              most=MAX_OWN_TEXT))
+        asked = self.stage.words("lobby.type_own_text", promise=self.draft.promise())
+        return Push(TextEntry(asked, self.draft.own_text, done, most=MAX_OWN_TEXT))
 
     def take_id(self, text: str) -> None:
         """Take over rules, seed and own text from a game ID; the text of a whole match opens instead."""
@@ -146,9 +95,7 @@ class Lobby(FocusScene):
             self.stage.hear("deny")
             self.stage.say("notice.other_table", table=self.stage.words(f"{named.rules.table}.title"))
             return
-        self.rules = named.rules
-        self._seat(named.rules.seats)
-        self._seed, self._own_text = named.seed, named.player_text
+        self.draft.take_id(named)
         self.stage.say("lobby.id_taken")
 
     def handle(self, act: Act) -> Answer:
@@ -164,191 +111,46 @@ class Lobby(FocusScene):
 
     def start(self) -> Answer:
         """Sit down; the settings are kept for next time."""
-        chosen = setup.Setup(self.rules, self.players)
-        setup.keep(self.stage.store, chosen)
+        setup.keep(self.stage.store, self.draft.setup)
         self.options.remember()
-        if self._seed is None:
-            match = chosen.match(self._promised, self._own_text)
-        else:
-            match = Match.named(GameID(self.rules, self._seed, self._own_text), self.players)
+        match = self.draft.match()
         if self.behind is not None:
             self.behind.new(match)
             return Pop()
-        from scenes.tables import KITS
-
         return Go(KITS[self.table].scene(match))
 
-    # targets ------------------------------------------------------------------------------------------
+    # what it holds ------------------------------------------------------------------------------------
 
-    @property
-    def leaves(self) -> Leaves:
-        """Where rules and seats stand in large letters: one under another over the whole breadth, leaf by leaf."""
-        return Leaves(self.columns()[0], self.row(self.columns()[0]))
-
-    def columns(self) -> tuple[pygame.FRect, pygame.FRect]:
-        """The rules' room and that of the seats; the same for both in large letters."""
-        body = PANEL.inflate(-72, 0)
-        top = self.below_heading(PANEL)
-        tall = PANEL.bottom - 96 - top
-        if self.large:
-            whole = pygame.FRect(body.x, top, body.w, tall)
-            return whole, whole.copy()
-        return (pygame.FRect(body.x, top, body.w * 0.53 - 16, tall),
-                pygame.FRect(body.x + body.w * 0.53 + 16, top, body.w * 0.47 - 16, tall))
-
-    def row(self, column: pygame.FRect) -> float:
-        """The height of a row: the same on both sides, whatever the number of heaps and seats."""
-        return self.stage.canvas.line_height(22) + 9 if self.large else min(58.0, column.h / 9)
-
-    @property
-    def large(self) -> bool:
-        """Whether two columns would be too narrow for the letters."""
-        return self.stage.settings.text_scale > TIGHT
-
-    def targets(self) -> Sequence[Target]:
-        if not self.large:
-            left, right = self.columns()
-            return [*self.options.rows(left), *self._seat_rows(right), *self._buttons()]
-        rows = self._rows()
-        count = len(rows) + len(self._told())
-        leaf = min(self._leaf, count - 1)
-        turn = Target("leaf", self.leaves.foot, self.stage.words("help.page", n=leaf + 1, all=count),
-                      partial(self._turn, count), "button", "right", role="menu", group="rules", size=20)
-        return [*(rows[leaf] if leaf < len(rows) else []), turn, *self._buttons()]
-
-    def _rows(self) -> list[list[Target]]:
-        """Rules and seats, leaf by leaf."""
-        return self.leaves.of(self.options.rows(self.leaves.whole), self._seat_rows(self.leaves.whole))
-
-    def _turn(self, count: int) -> Answer:
-        """To the next of so many leaves; after the last comes the first."""
-        self._leaf = (min(self._leaf, count - 1) + 1) % count
-        self.stage.hear("page")
-        return None
-
-    def _told(self) -> list[list[Line]]:
-        """What the rules mean, on the leaves it takes in large letters."""
-        lines = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
-        return leaves(self.stage.canvas, lines, self.leaves.room)
-
-    def _seat_rows(self, column: pygame.FRect) -> list[Target]:
-        """How many, who starts, and the seats, last: so that arrows find the way from the buttons to the names."""
+    def title(self) -> Said:
         words = self.stage.words
-        listed: list[Target] = []
-        y, row = column.y, self.row(column)
-        seats = self.rules.seats
-        listed.append(Target(
-            "seats", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.seats"), None, "choice",
-            role="menu", value=verbatim(str(seats)), adjust=self._more_seats, group="seats"))
-        y += row
-        if self.options.has_starter:
-            listed.append(Target(
-                "starter", pygame.FRect(column.x, y, column.w, row - 5), words("lobby.starter"), None, "choice",
-                role="menu", value=self._starter_name(), adjust=self._next_starter, group="seats"))
-            y += row
-        for seat, player in enumerate(self.players):
-            value = words("lobby.person") if player.level is None else \
-                seat_names.level_name(words, self.table, player.level)
-            wide = column.w - 60
-            listed.append(Target(
-                f"seat.{seat}", pygame.FRect(column.x, y, wide, row - 5), self._seat_label(seat), None,
-                "choice", role="menu", value=value, adjust=partial(self.cycle_player, seat), group="seats"))
-            listed.append(Target(
-                f"name.{seat}", pygame.FRect(column.right - 50, y - 1, 46, 46), words("lobby.rename", n=seat + 1),
-                partial(self.rename, seat), "icon", "human" if player.level is None else "bot",
-                role="menu", group="names",
-                enabled=player.level is None, why_not=words("lobby.bots_have_names")))
-            y += row
-        return listed
+        return words("lobby.title", table=words(f"{self.table}.title"))
 
-    def _seat_label(self, seat: int) -> Said:
-        """A person's own name, or that of a bot not alone in its level; else the number of the seat."""
-        words, player = self.stage.words, self.players[seat]
-        if player.name != f"{setup.OWN_NAME} {seat + 1}":
-            return verbatim(player.name)
-        called = seat_names.name_of(words, self.table, self.players, seat)
-        return called if called.key.startswith("seat.called") else words("lobby.seat", n=seat + 1)
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """Rules, seats and what they mean, side by side or in large letters one under another; and a picture."""
+        canvas, rows = self.stage.canvas, self.options.rows()
+        together = canvas.text_scale <= SIDE_BY_SIDE
+        left, right = (area.w for area in layout.row(room, [RULES, 1 - RULES], layout.GUTTER)) if together else (
+            room.w, room.w)
+        told = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
+        rules = layout.rows(canvas, rows, left)
+        seats = [*self.seats.pieces(right), *layout.sentences(canvas, told, right)]
+        picture = Piece(PICTURE, self.options.draw, grows=True)
+        pieces = layout.paired(rules, seats, RULES) if together else [*rules, *seats]
+        if sum(piece.least for piece in pieces) + PICTURE > room.h:
+            return pieces
+        return layout.paired([*rules, picture], seats, RULES) if together else [*pieces, picture]
 
-    def _more_seats(self, by: int) -> Answer:
-        seats = self.rules.seats + by
-        if not self.options.has_starter:
-            return self.change(lambda: replaced(self.rules, seats=seats))
-        starter = min(self.rules.starter or 0, seats - 1)
-        return self.change(lambda: replaced(self.rules, seats=seats, starter=starter))
-
-    def _starter_name(self) -> Said:
-        starter = self.rules.starter
-        return self.stage.words("lobby.lots") if starter is None else \
-            seat_names.name_of(self.stage.words, self.table, self.players, starter)
-
-    def _next_starter(self, by: int) -> Answer:
-        """Round the seats, and lots where the table knows them."""
-        round_: list[int | None] = [*range(self.rules.seats)]
-        with contextlib.suppress(ValueError):
-            replaced(self.rules, starter=None)
-            round_.append(None)
-        starter = round_[(round_.index(self.rules.starter) + by) % len(round_)]
-        return self.change(lambda: replaced(self.rules, starter=starter))
-
-    def _buttons(self) -> list[Target]:
+    def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        y = PANEL.bottom - 80
-        body = PANEL.inflate(-72, 0)
-        return [
-            Target("start", pygame.FRect(body.right - 300, y, 300, 58), words("button.start"), self.start,
-                   "primary", "play", role="menu", group="buttons", size=26),
-            Target("id", pygame.FRect(body.right - 300 - 16 - 280, y, 280, 58), words("button.game_id"),
-                   self.enter_id, "button", "paste", role="menu", group="buttons"),
-            Target("own_text", pygame.FRect(body.x + 206, y, body.w - 206 - 612 - 16, 58), words("lobby.own_text"),
-                   self.enter_own_text, "button", "check" if self._own_text else "human",
-                   role="menu", group="buttons"),
-            Target("back", pygame.FRect(body.x, y, 190, 58), words("button.back"), Pop, "button", "back",
-                   role="menu", group="buttons"),
-        ]
-
-    # drawing ------------------------------------------------------------------------------------------
+        own = "check" if self.draft.own_text else "human"
+        return [widgets.button("back", words("button.back"), Pop, "back", size=22),
+                widgets.button("own_text", words("lobby.own_text"), self._enter_own_text, own, size=22),
+                widgets.button("id", words("button.game_id"), self._enter_id, "paste", size=22),
+                widgets.button("start", words("button.start"), self.start, "play", look="primary", size=26)]
 
     def draw(self, canvas: Canvas) -> None:
-        words = self.stage.words
-        canvas.shade(0.6)
-        canvas.panel("panel", PANEL)
-        self.heading(canvas, words("lobby.title", table=words(f"{self.table}.title")), PANEL)
-        if self.large:
-            self._draw_leaf(canvas)
-            return
-        left, right = self.columns()
-        canvas.line((right.x - 16, left.y + 4), (right.x - 16, PANEL.bottom - 104), (90, 70, 48), 1)
-        self.draw_targets(canvas)
-        rows_end = max(target.area.bottom for target in self.options.rows(left)) + 14
-        self.options.draw(canvas, pygame.FRect(left.x, rows_end, left.w, PANEL.bottom - 96 - rows_end))
-        seats_end = right.y + self.row(right) * (self.rules.seats + 2) + 10
-        self._draw_preview(canvas, pygame.FRect(right.x + 18, seats_end, right.w - 24,
-                                                PANEL.bottom - 92 - seats_end))
-
-    def _draw_preview(self, canvas: Canvas, box: pygame.FRect) -> None:
-        """What the rules mean, as much of it as the box holds."""
-        y = box.y
-        for place, line in enumerate(self.options.preview()):
-            _, height = canvas.measure(line, 20, width=box.w)
-            if y + height > box.bottom:
-                break
-            canvas.text(line, box.x, y, size=20, colour=GOLD if place == 0 else HANJI, width=box.w,
-                        box=pygame.FRect(box.x, y, box.w, height + 2))
-            y += height + 6
-
-    def _draw_leaf(self, canvas: Canvas) -> None:
-        """In large letters: rows, or what they mean, with a picture in what room that leaves."""
-        self.draw_targets(canvas)
-        room, told = self.leaves.room, self._told()
-        rows = len(self._rows())
-        leaf = min(self._leaf, rows + len(told) - 1) - rows
-        if leaf >= 0:
-            write(canvas, told[leaf], room)
-            room.y = max((text.ink.bottom for text in canvas.texts if room.contains(text.ink)), default=room.y) + 10
-            room.h = self.leaves.room.bottom - room.y
-        if leaf < len(told) - 1:
-            room.h = 0  # no picture then, only what belongs to the rows themselves
-        self.options.draw(canvas, room)
+        super().draw(canvas)
+        self.seats.draw_faces(canvas, self.laid().body)
 
 
 def _game_id(text: str) -> str:

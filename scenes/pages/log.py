@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -13,13 +14,14 @@ from game.match import Step
 from game.replay import Replay
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Push
-from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment
 from scenes.table.desk import Desk
@@ -27,8 +29,6 @@ from scenes.table.hud import draw_seat_mark
 from scenes.table.part import Part
 from scenes.table.replay import exchange
 
-PANEL, LARGE = pygame.FRect(220, 30, 840, 660), pygame.FRect(30, 16, 1220, 688)
-"""The panel, and the panel for large letters."""
 BAND = (44, 30, 20, 150)
 SIZE = 20.0
 
@@ -51,10 +51,10 @@ def mover(steps: Sequence[Step]) -> Seat:
     return seats.pop() if len(seats) == 1 else LUCK
 
 
-class Log(FocusScene):
-    """A list that scrolls with the wheel and the arrows."""
+class Log(Page):
+    """A list that opens at its end."""
 
-    overlay = True
+    style = Style(pygame.FRect(220, 30, 840, 660), 50.0, shade=0.55)
     preferred = "close"
     title_key = "log.title"
 
@@ -62,16 +62,12 @@ class Log(FocusScene):
         super().__init__()
         self.desk = desk
         self.part = part
-        self.top: int | None = None
-        """The line in the first row; None while the latest moves are in sight."""
+        self.first = math.inf
         self._told: Memo[list[Move]] = Memo()
+        self._rows: Memo[list[Piece]] = Memo(2)
 
     def show_records(self) -> Answer:
         return Push(self.stage.doors.records(self.desk))
-
-    @property
-    def panel(self) -> pygame.FRect:
-        return LARGE if self.stage.settings.text_scale >= TIGHT else PANEL
 
     @property
     def lines(self) -> list[Said]:
@@ -89,13 +85,14 @@ class Log(FocusScene):
                  for number, at in enumerate(seen.stops)]
         return [move for move in found if move.number or move.told]
 
-    # rooms --------------------------------------------------------------------------------------------
+    # what it holds ------------------------------------------------------------------------------------
 
-    @property
-    def _room(self) -> pygame.FRect:
-        panel = self.panel
-        top = self.below_heading(panel)
-        return pygame.FRect(panel.x + 50, top, panel.w - 100, panel.bottom - 152 - top)
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, moves, match = self.stage.canvas, self.moves(), self.desk.match
+        if not moves:
+            return [layout.sentence(canvas, self.stage.words("log.empty"), room.w, tint=MUTED)]
+        key = id(match), match.revision, self.stage.words.language, canvas.text_scale, canvas.scale, room.w
+        return self._rows.of(key, lambda: [self._piece(place, room.w) for place in range(len(moves))])
 
     def _mark(self) -> float:
         """Side of a seat's mark."""
@@ -106,91 +103,33 @@ class Log(FocusScene):
         """Where the words of a row begin, from its left edge."""
         return self.stage.canvas.measure(verbatim("188"), SIZE)[0] + 30 + self._mark()
 
-    def _tall(self, move: Move) -> float:
-        canvas, width = self.stage.canvas, self._room.w - self._left()
-        return max(canvas.line_height(SIZE), canvas.measure(move.told, SIZE, width=width)[1]) + 6
+    def _piece(self, place: int, width: float) -> Piece:
+        canvas, move = self.stage.canvas, self.moves()[place]
+        tall = max(canvas.line_height(SIZE), canvas.measure(move.told, SIZE, width=width - self._left())[1])
+        return Piece(tall + 6, partial(self._row, place), targets=partial(self._target, move))
 
-    def rows(self) -> list[tuple[int, pygame.FRect]]:
-        """The lines in sight, by their place in `moves`, with their rooms."""
-        room, moves = self._room, self.moves()
-        y = room.y
-        listed: list[tuple[int, pygame.FRect]] = []
-        for place in range(self._last_top() if self.top is None else self.top, len(moves)):
-            tall = self._tall(moves[place])
-            if y + tall > room.bottom and listed:
-                break
-            listed.append((place, pygame.FRect(room.x, y, room.w, tall)))
-            y += tall
-        return listed
+    def _target(self, move: Move, room: pygame.FRect) -> list[Target]:
+        return [Target(f"move.{move.number}", room.inflate(20, -1), move.told, partial(self.show, move), "bare",
+                       role="menu", group="moves", tip=self.stage.words("log.show"))]
 
-    def _last_top(self) -> int:
-        """The first line where the list is scrolled to its end."""
-        moves, room = self.moves(), self._room.h
-        place = len(moves)
-        while place and (tall := self._tall(moves[place - 1])) <= room:
-            room -= tall
-            place -= 1
-        return min(place, max(0, len(moves) - 1))
-
-    def _roll(self, by: int) -> None:
-        last = self._last_top()
-        top = max(0, min(last, (last if self.top is None else self.top) + by))
-        self.top = None if top == last else top
-
-    # targets ------------------------------------------------------------------------------------------
-
-    def targets(self) -> Sequence[Target]:
-        words, moves = self.stage.words, self.moves()
-        listed = [Target(f"move.{moves[place].number}", area.inflate(20, -1), moves[place].told,
-                         partial(self.show, moves[place]), "bare",
-                         role="menu", group="moves", tip=words("log.show"))
-                  for place, area in self.rows()]
-        gap, y = 12.0, self.panel.bottom - 138
+    def buttons(self) -> Sequence[Target]:
+        words, match = self.stage.words, self.desk.session.match
+        label = words("practice.mark") if match.practice else words("log.seal", seal=commitment.short(match))
+        seal = widgets.button("seal", label, lambda: Push(commitment.CommitmentPage(match)), group="main", size=20,
+                              tip=commitment.line(words, match))
         entries: list[tuple[str, Said, Callable[[], Answer], str]] = [
             ("watch", words("replay.watch"), self.watch, "play"),
             ("export", words("log.export"), self.export, "copy"),
             ("open", words("replay.open_copied"), self.open_copied, "paste"),
         ]
-        wide = (self.panel.w - 92 - gap * (len(entries) - 1)) / len(entries)
-        icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
-        first = pygame.FRect(self.panel.x + 46, y, wide, 54)
-        listed += [Target(key, first.move(place * (wide + gap), 0), label, do, "button", icon if icons else "",
-                          role="menu", size=20)
-                   for place, (key, label, do, icon) in enumerate(entries)]
-        back = pygame.FRect(self.panel.centerx - 130, y + 62, 260, 54)
-        if self.desk.shows_commitment:
-            match = self.desk.session.match
-            label = words("practice.mark") if match.practice else words("log.seal", seal=commitment.short(match))
-            area = pygame.FRect(first.x, back.y, back.x - 16 - first.x, back.h)
-            listed.append(Target("seal", area, label, lambda: Push(commitment.CommitmentPage(match)), "button",
-                                 role="menu", size=20,
-                                 tip=commitment.line(words, match)))
-        return [*listed, Target("close", back, words("button.back"), Pop, "primary", "back", role="menu")]
+        return [*(widgets.button(key, label, do, icon, group="main", size=20) for key, label, do, icon in entries),
+                *([seal] if self.desk.shows_commitment else ()),
+                widgets.button("close", words("button.back"), Pop, "back", look="primary", group="main", size=20)]
 
-    # input --------------------------------------------------------------------------------------------
+    # acts ---------------------------------------------------------------------------------------------
 
     def handle(self, act: Act) -> Answer:
-        if act.name == "wheel":
-            self._roll(-1 if act.value > 0 else 1)
-            return None
-        if act.name in ("up", "down") and self._scrolls(act.name):
-            self.focus.keys_in_use = True
-            return None
-        if act.name == "log":
-            return Pop()
-        return super().handle(act)
-
-    def _scrolls(self, name: str) -> bool:
-        """Move the list by a line where the focus stands at its edge and more follows; whether it did."""
-        shown, moves = [place for place, _ in self.rows()], self.moves()
-        at = next((place for place in shown if self.focus.key == f"move.{moves[place].number}"), None)
-        to = ui.row_beyond(name, shown, at, len(moves))
-        if to is None:
-            return False
-        while to not in (place for place, _ in self.rows()):
-            self._roll(1 if name == "down" else -1)
-        self.focus.key = f"move.{moves[to].number}"
-        return True
+        return Pop() if act.name == "log" else super().handle(act)
 
     def show(self, move: Move) -> Answer:
         """That move again, at the table."""
@@ -209,21 +148,8 @@ class Log(FocusScene):
         """Show the match that was copied from somewhere."""
         return exchange.take(self.stage)
 
-    # drawing ------------------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas) -> None:
-        words = self.stage.words
-        canvas.shade(0.55)
-        canvas.panel("panel", self.panel)
-        self.heading(canvas, words("log.title"), self.panel)
-        moves = self.moves()
-        if not moves:
-            canvas.text(words("log.empty"), self._room.x, self._room.y, size=SIZE, colour=MUTED)
-        for place, area in self.rows():
-            self._row(canvas, moves[place], area, place)
-        self.draw_targets(canvas)
-
-    def _row(self, canvas: Canvas, move: Move, area: pygame.FRect, place: int) -> None:
+    def _row(self, place: int, canvas: Canvas, area: pygame.FRect) -> None:
+        move = self.moves()[place]
         focused = self.focus.key == f"move.{move.number}"
         if focused:
             canvas.panel("slot_on", area.inflate(20, -1))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
-from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import About, Answer, Go, Pop, Push, Stage
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment
 from scenes.table.desk import Desk
@@ -20,18 +22,14 @@ from scenes.table.replay import exchange
 from scenes.table.who_plays import due
 from scenes.tables import KITS
 
-WIDE, WIDEST = 740.0, 920.0
-"""Of the panel with letters of the usual size, and of twice that."""
-GAP = 10.0
-
 Entry = tuple[str, str, Callable[[], Answer]]
 """Key, icon, and what it does."""
 
 
-class Pause(FocusScene):
+class Pause(Page):
     """Going on first; then two columns, the game on the left and the hall on the right; leaving last."""
 
-    overlay = True
+    style = Style(pygame.FRect(270, 12, 740, 698), 40.0, shade=0.55)
     preferred = "go_on"
     title_key = "pause.title"
 
@@ -51,11 +49,6 @@ class Pause(FocusScene):
     def exit(self) -> None:
         self.stage.sounds.resume()
 
-    @property
-    def panel(self) -> pygame.FRect:
-        wide = WIDE + (WIDEST - WIDE) * max(0.0, min(1.0, self.stage.canvas.text_scale - 1))
-        return pygame.FRect((WIDTH - wide) / 2, 12, wide, 698)
-
     def _columns(self) -> tuple[list[Entry], list[Entry]]:
         game: list[Entry] = [
             ("new", "new", self._new), ("restart", "undo", self._restart), ("quick", "check", self._quick),
@@ -74,34 +67,22 @@ class Pause(FocusScene):
         shorter.append(("copy_id", "copy", self._copy))
         return game, hall
 
-    def targets(self) -> Sequence[Target]:
-        words = self.stage.words
-        panel = self.panel
-        top = self.below_heading(panel)
-        inner = pygame.FRect(panel.x + 40, top, panel.w - 80,
-                             panel.bottom - 24 - self.stage.canvas.line_height(18) - top)
-        columns = self._columns()
-        rows = max(map(len, columns))
-        tall = (inner.h - GAP * (rows + 1)) / (rows + 2)
-        wide = (inner.w - 16) / 2
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words, match = self.stage.canvas, self.stage.words, self.desk.session.match
+        lines = [[self._entry("go_on", "play", Pop)],
+                 *([self._entry(*entry) for entry in pair if entry] for pair in zip_longest(*self._columns())),
+                 [self._entry("courtyard", "home", self._leave)]]
+        told = words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
+            verbatim(match.id[:22] + "…")
+        return [*(layout.of_targets(canvas, line, room.w, gap=10.0, grows=True) for line in lines),
+                layout.sentence(canvas, told, room.w, size=18, gap=0.0, tint=MUTED, align="center")]
 
-        sealed = self.desk.session.match.seed_sealed
-
-        def entry(key: str, icon: str, do: Callable[[], Answer], row: int, column: int | None) -> Target:
-            area = pygame.FRect(inner.x, inner.y + row * (tall + GAP), inner.w, tall)
-            if column is not None:
-                area = pygame.FRect(inner.x + column * (wide + 16), area.y, wide, tall)
-            first = key == "go_on"
-            label = words("pause.copy_seal" if key == "copy_id" and sealed else f"pause.{key}")
-            return Target(key, area, label, do, "primary" if first else "button", icon,
-                          role="menu", size=24 if first else 21)
-
-        listed = [entry("go_on", "play", Pop, 0, None)]
-        for column, entries in enumerate(columns):
-            for row, (key, icon, do) in enumerate(entries):
-                alone = len(columns[1 - column]) <= row
-                listed.append(entry(key, icon, do, row + 1, None if alone else column))
-        return [*listed, entry("courtyard", "home", self._leave, rows + 1, None)]
+    def _entry(self, key: str, icon: str, do: Callable[[], Answer]) -> Target:
+        first = key == "go_on"
+        label = self.stage.words("pause.copy_seal" if key == "copy_id" and self.desk.session.match.seed_sealed
+                                 else f"pause.{key}")
+        return widgets.button(key, label, do, icon, look="primary" if first else "button", group="main",
+                              size=24 if first else 21)
 
     def handle(self, act: Act) -> Answer:
         if act.name == "pause":
@@ -148,15 +129,3 @@ class Pause(FocusScene):
 
     def show_rules(self) -> Answer:
         return Push(self.stage.doors.rules(self.desk.match.rules))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.55)
-        panel = self.panel
-        canvas.panel("panel", panel)
-        self.heading(canvas, self.stage.words("pause.title"), panel)
-        self.draw_targets(canvas)
-        match = self.desk.session.match
-        told = self.stage.words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
-            verbatim(match.id[:22] + "…")
-        canvas.text(told, panel.centerx, panel.bottom - 12, size=18,
-                    colour=MUTED, anchor="midbottom", box=panel)

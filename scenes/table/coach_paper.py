@@ -15,8 +15,8 @@ from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
-from scenes.engine.ui import flow as coach_sheets
-from scenes.engine.ui.flow import Piece, Sheet
+from scenes.engine.ui import layout as coach_sheets
+from scenes.engine.ui.layout import Piece, Sheet
 from scenes.engine.ui.widgets import Target
 from scenes.table import emblems
 from scenes.table.desk import Desk

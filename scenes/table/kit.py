@@ -14,9 +14,12 @@ from game.core import Event, Rules, Seat
 from game.history import History
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.engine.stage import Scene
+from scenes.engine.stage import Scene, Stage
+from scenes.engine.ui.widgets import Focus
 from scenes.table.desk import Desk, Look
+from scenes.table.draft import Draft
 from scenes.table.looking_back import Decision, dearest, person_or_loser
+from scenes.table.options import Options
 from scenes.table.part import Part
 from scenes.table.rulebook import Chapter
 
@@ -74,8 +77,8 @@ class Kit:
     """The sheets that every first picture of the table shows, and after them those of its first motions."""
     music: str = ""
     """What is played at the table; its own piece, ``music_TABLE``, where nothing is said."""
-    options: Callable[[Any], Any]
-    """(the lobby) -> the house rules as rows, a `scenes.table.options.Options`."""
+    options: Callable[[Stage, Draft, Focus], Options[Any]]
+    """(stage, draft, focus) -> the house rules as rows."""
     terms: tuple[str, ...] = ()
     """What the glossary explains of the table, in reading order: the texts ``glossary.TABLE.TERM`` and
     ``glossary.TABLE.TERM.is``, under the tab ``glossary.group.TABLE``."""

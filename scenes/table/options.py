@@ -3,63 +3,25 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
 from game import catalog, setup
 from game.core import Rules
-from game.match import Player
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Stage
+from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Focus, Target
+from scenes.table.draft import Draft
 
 R = TypeVar("R", bound=Rules)
 
 Adjust = Callable[[int], Answer]
 """What a step to the left (-1) or to the right (+1) does."""
-
-
-class Lobby(Protocol):
-    """What the rows of the rules need of the lobby."""
-
-    stage: Stage
-    focus: Focus
-    table: str
-    rules: Any
-
-    @property
-    def players(self) -> Sequence[Player]: ...
-    def targets(self) -> Sequence[Target]: ...
-    def row(self, column: pygame.FRect) -> float: ...
-    def change(self, make: Callable[[], Rules]) -> Answer: ...
-
-
-class Column:
-    """The rows of a table's rules, one under the other."""
-
-    def __init__(self, lobby: Lobby, room: pygame.FRect) -> None:
-        self.lobby = lobby
-        self.room = room
-        self.tall = lobby.row(room)
-        self.targets: list[Target] = []
-        self._rows = 0
-
-    def next(self) -> pygame.FRect:
-        """The room of the next row."""
-        area = pygame.FRect(self.room.x, self.room.y + self._rows * self.tall, self.room.w, self.tall - 5)
-        self._rows += 1
-        return area
-
-    def choice(self, key: str, value: Said, adjust: Adjust, *, label: Said | None = None,
-               why_not: Said | None = None) -> None:
-        """A row whose value left and right change; while there is a reason `why_not` they do not."""
-        told = label or self.lobby.stage.words(f"{self.lobby.table}.option.{key}")
-        self.targets.append(Target(key, self.next(), told, None, "choice", role="menu", value=value, adjust=adjust,
-                                   group="rules", enabled=why_not is None, why_not=why_not))
 
 
 class Options(abc.ABC, Generic[R]):
@@ -70,19 +32,19 @@ class Options(abc.ABC, Generic[R]):
     has_starter: ClassVar[bool] = True
     """Whether the rules say which seat starts."""
 
-    def __init__(self, lobby: Any) -> None:
-        self.lobby: Lobby = lobby
-        self.own: R | None = setup.read_own(lobby.stage.store, lobby.table)
+    def __init__(self, stage: Stage, draft: Draft, focus: Focus) -> None:
+        self.stage, self.draft, self.focus = stage, draft, focus
+        self.own: R | None = setup.read_own(stage.store, draft.table)
         """Rules of the players' own making, to which one can come back from the presets."""
 
     @property
     def rules(self) -> R:
-        rules: R = self.lobby.rules
+        rules: R = self.draft.rules
         return rules
 
     @abc.abstractmethod
-    def rows(self, column: pygame.FRect) -> list[Target]:
-        """Everything that can be changed, from top to bottom."""
+    def rows(self) -> list[list[Target]]:
+        """Everything that can be changed, line by line; still to be placed."""
 
     @abc.abstractmethod
     def preview(self) -> list[Said]:
@@ -90,18 +52,39 @@ class Options(abc.ABC, Generic[R]):
 
     @abc.abstractmethod
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """A picture of the table so set up, in what room the rows leave."""
+        """A picture of the table so set up, in what room there is, which may be none."""
+
+    def draw_face(self, canvas: Canvas, level: str, area: pygame.FRect) -> None:
+        """A picture of a bot on the button beside its seat."""
+
+    def choice(self, key: str, value: Said, adjust: Adjust, *, label: Said | None = None,
+               why_not: Said | None = None) -> list[Target]:
+        """A row whose value left and right change; while there is a reason `why_not` they do not."""
+        told = label or self.stage.words(f"{self.draft.table}.option.{key}")
+        return [widgets.button(key, told, None, look="choice", group="rules", size=22, value=value, adjust=adjust,
+                               enabled=why_not is None, why_not=why_not)]
 
     # changing -----------------------------------------------------------------------------------------
 
     def adopt(self, **values: Any) -> Answer:
         """Change some rules; refused with a word where that makes no game."""
-        return self.lobby.change(lambda: replaced(self.rules, **values))
+        return self.change(lambda: replaced(self.rules, **values))
+
+    def change(self, make: Callable[[], Rules]) -> Answer:
+        """Adopt the rules `make` builds; impossible ones are refused with a word why."""
+        try:
+            rules = make()
+        except ValueError:
+            self.stage.hear("deny")
+            self.stage.say("lobby.impossible")
+            return None
+        self.draft.take(rules)
+        return None
 
     @property
     def presets(self) -> Mapping[str, R]:
         """Whole sets of rules by name."""
-        presets: Mapping[str, Any] = catalog.table(self.lobby.table).presets
+        presets: Mapping[str, Any] = catalog.table(self.draft.table).presets
         return presets
 
     def preset(self) -> str:
@@ -125,7 +108,7 @@ class Options(abc.ABC, Generic[R]):
         """Keep rules of one's own making, for this evening and the next."""
         if self.preset() == "own":
             self.own = self.rules
-            setup.keep_own(self.lobby.stage.store, self.rules)
+            setup.keep_own(self.stage.store, self.rules)
 
     def most_like(self, rules: R) -> str:
         """The preset that fewest rules tell from these."""
@@ -139,7 +122,7 @@ class Options(abc.ABC, Generic[R]):
 
     def take_preset(self, chosen: R) -> Answer:
         """All its rules, seats included."""
-        return self.lobby.change(lambda: chosen)
+        return self.change(lambda: chosen)
 
 
 def replaced(rules: Any, **values: Any) -> Any:

@@ -54,26 +54,26 @@ def abandon(store: Store, table: str, games: int) -> None:
         store.add_result(ResultRow.of(match, EVENING + number))
 
 
-def book(page: str, table: str = "nim", games: int = 0, leaf: int = 0) -> Callable[[Hall], None]:
-    """The book of records over the courtyard, open at a page, with so many games at the table."""
+def book(page: str, table: str = "nim", games: int = 0, *, end: bool = False) -> Callable[[Hall], None]:
+    """The book of records over the courtyard, open at a page, or at its end, with so many games."""
     def lead(hall: Hall) -> None:
         hall.go(Title())
         if games and not hall.store.game_texts(table):
             fill(hall.store, table, games)
             abandon(hall.store, table, 2)
         hall.director.lead(Push(RecordBook(page=page, table=table)))
-        settle(hall, leaf)
+        settle(hall)
+        if end:
+            hall.keys("End")
 
     return lead
 
 
-def settle(hall: Hall, leaf: int = 0) -> None:
+def settle(hall: Hall) -> None:
     """Until all games have been read."""
     hall.frame()
     while hall.top.page.lively:
         hall.frame()
-    if leaf:
-        hall.top.page.leaf = leaf
     hall.draw()
 
 
@@ -93,12 +93,11 @@ def saved(hall: Hall) -> None:
     hall.stage.notices.hush()
 
 
-def chosen(place: int, leaf: int = 0) -> Callable[[Hall], None]:
+def chosen(place: int) -> Callable[[Hall], None]:
     """The page of saves with a place chosen."""
     def lead(hall: Hall) -> None:
         saved(hall)
         hall.target(f"row.{place}").do()
-        hall.top.page.leaf = leaf
         hall.draw()
 
     return lead
@@ -119,16 +118,15 @@ def naming(hall: Hall) -> None:
 
 BOOKS: dict[str, Callable[[Hall], None]] = {
     "records none": book("results", "poker"), "records": book("results", "nim", 23),
-    "records many": book("results", "yut", 14), "records opponents": book("results", "yut", 14, leaf=1),
+    "records many": book("results", "yut", 14), "records opponents": book("results", "yut", 14, end=True),
     "records reset": reset_question,
     "games none": book("games", "poker"), "games": book("games", "nim", 23), "games yut": book("games", "yut", 14),
     "fairness nim": book("fairness", "nim", 23), "fairness none": book("fairness", "poker"),
-    "fairness yut": book("fairness", "yut", 14), "fairness words": book("fairness", "yut", 14, leaf=1),
-    "fairness more words": book("fairness", "yut", 14, leaf=2),
+    "fairness yut": book("fairness", "yut", 14), "fairness words": book("fairness", "yut", 14, end=True),
     "fairness davinci": book("fairness", "davinci", 12),
-    "fairness davinci words": book("fairness", "davinci", 12, leaf=1),
+    "fairness davinci words": book("fairness", "davinci", 12, end=True),
     "saves": saved, "saves in the courtyard": book("saves"), "saves broken": chosen(5), "saves poker": chosen(2),
-    "saves more": chosen(2, leaf=1), "saves even more": chosen(2, leaf=2), "saves empty place": chosen(7),
+    "saves empty place": chosen(7),
     "saves quick": chosen(0), "saves naming": naming,
 }
 """The screens of the book, for the tests of every screen."""

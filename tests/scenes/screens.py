@@ -105,7 +105,7 @@ def lobby(*levels: str, **rules: Any) -> Lead:
 def named_lobby(hall: Hall) -> None:
     lobby("", "", "", "")(hall)
     top = hall.top
-    top.players = tuple(player._replace(name=LONGEST_NAME) for player in top.players)
+    top.draft.players = tuple(player._replace(name=LONGEST_NAME) for player in top.draft.players)
 
 
 def entry(hall: Hall) -> None:

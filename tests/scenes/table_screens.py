@@ -88,7 +88,7 @@ def rules(table: str, preset: str, page: int) -> Lead:
         hall.go(Title())
         shown = RulesPage(catalog.table(table).presets[preset])
         over(hall, shown)
-        shown.page = page
+        shown.first = page
 
     return lead
 

@@ -62,7 +62,7 @@ def test_a_name_by_one_device(tmp_path: Path, device: str, language: str, signs:
         assert top.text + top.composing == name
         use(hall, device, "ok")
         assert isinstance(hall.top, Lobby)
-        assert hall.top.players[0].name == name
+        assert hall.top.draft.players[0].name == name
 
 
 def test_who_needs_the_keyboard_has_it(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_real_keyboard_writes_there_too(tmp_path: Path) -> None:
         assert top.text == "가"
         hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="다")])
         hall.frame(key("Enter"))
-        assert hall.top.players[0].name == "가다"
+        assert hall.top.draft.players[0].name == "가다"
 
 
 def test_enter_does_what_has_the_focus(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_enter_does_what_has_the_focus(tmp_path: Path) -> None:
         top.text = "Bo"
         assert top.focus.key == "ok"
         use(hall, "keys", "cancel")
-        assert hall.top.players[0].name == "seat 1"
+        assert hall.top.draft.players[0].name == "seat 1"
 
 
 def test_erasing_takes_letters_of_the_syllable_under_way(tmp_path: Path) -> None:
@@ -185,11 +185,11 @@ def test_the_own_text_is_mixed_in_after_the_promise(tmp_path: Path) -> None:
     """The promise one is shown before writing is the one the game keeps, whatever one writes."""
     with opened(tmp_path) as hall:
         top = ask(hall, "keys", "own_text")
-        promise = str(top.title)
+        promise = str(top.question)
         hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="우리끼리")])
         hall.frame(key("Enter"))
         assert isinstance(hall.top, Lobby)
-        hall.top.cycle_player(1, 1)
+        hall.top.draft.cycle(1, 1)
         hall.click_on("start")
         assert hall.match.player_text == "우리끼리"
         assert hall.match.commitment[:16] in promise
@@ -239,6 +239,6 @@ def test_what_cannot_be_pasted_is_told(tmp_path: Path, monkeypatch: pytest.Monke
         lobby("", "", heaps=(9,))(hall)
         hall.keys("Ctrl+V")
         assert isinstance(hall.top, Lobby)
-        assert hall.top.rules.heaps == (9,)
+        assert hall.top.draft.rules.heaps == (9,)
         assert hall.stage.notices.line is not None
         assert hall.stage.notices.line.key == line

@@ -100,16 +100,16 @@ def test_welcome_and_courtyard(walk: Walk) -> None:
     assert hall.stage.settings.high_contrast
     walk.go("start", Title)
     walk.go("setup.nim", Lobby)
-    before = hall.top.rules
+    before = hall.top.draft.rules
     walk.change("coins.0")
-    assert hall.top.rules != before
+    assert hall.top.draft.rules != before
     walk.go("name.0", TextEntry)
     if hall.top.board is None:
         walk.go("board", TextEntry)
     for letter in ("key.1.0", "key.1.1"):
         walk.go(letter, TextEntry)
     walk.go("ok", Lobby)
-    assert hall.top.players[0].name == "qw"
+    assert hall.top.draft.players[0].name == "qw"
     for field in ("id", "own_text"):
         walk.round(field, TextEntry, Lobby)
     walk.go("start", TableScene)

@@ -103,7 +103,7 @@ def test_enter_that_ends_a_composition_does_not_submit(tmp_path: Path) -> None:
         hall.frame([composing(""), typed("별")])
         hall.frame(key("Enter"))
         assert isinstance(hall.top, Lobby)
-        assert hall.top.players[0].name == "한별"
+        assert hall.top.draft.players[0].name == "한별"
 
 
 def test_letters_write_and_arrows_move(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_letters_write_and_arrows_move(tmp_path: Path) -> None:
         hall.frame([typed("가" * 40)])
         assert len(top.text) <= top.most
         hall.keys("Esc")
-        assert hall.top.players[0].name == "seat 1", "Esc leaves things as they were"
+        assert hall.top.draft.players[0].name == "seat 1", "Esc leaves things as they were"
 
 
 def test_a_named_player_sits_down(tmp_path: Path) -> None:

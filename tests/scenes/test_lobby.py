@@ -40,15 +40,15 @@ def test_own_rules_stand_among_their_neighbours(tmp_path: Path, table: str) -> N
     with opened(tmp_path) as hall:
         top = set_up(hall, table)
         before = own_rules(top, 0, table)
-        own, names = top.rules, list(top.options.presets)
+        own, names = top.draft.rules, list(top.options.presets)
         top.options.next_preset(-1)
         assert top.options.preset() == before
         top.options.next_preset(1)
-        assert top.rules == own, "one's own rules can be come back to"
+        assert top.draft.rules == own, "one's own rules can be come back to"
         top.options.next_preset(1)
         assert top.options.preset() == names[(names.index(before) + 1) % len(names)]
         top.options.next_preset(-1)
-        assert top.rules == own, "from either side"
+        assert top.draft.rules == own, "from either side"
         seen = [top.options.preset()]
         for _ in names:
             top.options.next_preset(1)
@@ -62,7 +62,7 @@ def test_own_rules_wait_for_another_evening(tmp_path: Path, table: str) -> None:
     with opened(tmp_path) as hall:
         top = set_up(hall, table)
         own_rules(top, 1, table)
-        own = top.rules
+        own = top.draft.rules
         top.options.next_preset(1)
         top.start()
     with opened(tmp_path) as hall:
@@ -72,7 +72,7 @@ def test_own_rules_wait_for_another_evening(tmp_path: Path, table: str) -> None:
             top.options.next_preset(1)
             if top.options.preset() == "own":
                 break
-        assert top.rules == own
+        assert top.draft.rules == own
         hall.store.set_setting(f"own.{table}", "heaps=rubbish")
         assert set_up(hall, table).options.own is None
 
@@ -84,8 +84,8 @@ def test_arrows_alone_reach_the_names(tmp_path: Path) -> None:
     for table in KITS:
         with opened(tmp_path / table) as hall:
             top = set_up(hall, table)
-            for seat in range(top.rules.seats):
-                if top.players[seat].level is None:
+            for seat in range(top.draft.rules.seats):
+                if top.draft.players[seat].level is None:
                     use(hall, "pad", f"name.{seat}")
                     assert hall.top is not top
                     hall.pads("B")

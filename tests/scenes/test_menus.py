@@ -16,11 +16,12 @@ from game.store import Store
 from scenes.app import hall as opening
 from scenes.app.hall import Wishes, first_scene
 from scenes.engine import settings as kept
+from scenes.engine.draw.colours import RED_INK
 from scenes.engine.ui import widgets as ui
 from scenes.pages.glossary import Glossary
 from scenes.pages.glossary_terms import TERMS
 from scenes.pages.pause import Pause
-from scenes.pages.rules import RED, RulesPage
+from scenes.pages.rules import RulesPage
 from scenes.pages.settings import rows as settings_rows
 from scenes.pages.settings import welcome
 from scenes.pages.settings.page import SettingsPage
@@ -195,13 +196,13 @@ def test_the_rules_open_at_the_rule_in_question(tmp_path: Path) -> None:
         assert isinstance(hall.top, RulesPage)
         assert hall.top.question is not None
         assert hall.top.question.key == "nim.may_take"
-        assert RED in framed
+        assert RED_INK in framed
         hall.keys("Esc")
         hall.frame(dt=30.0)
         framed.clear()
         hall.keys("F1")
         assert hall.top.question is None
-        assert RED not in framed
+        assert RED_INK not in framed
 
 
 def test_a_refused_result_opens_the_page_about_results(tmp_path: Path) -> None:
@@ -211,18 +212,23 @@ def test_a_refused_result_opens_the_page_about_results(tmp_path: Path) -> None:
         words = hall.stage.words
         hall.stage.notices.say(words("yut.not_yet", result=words("yut.result.do")))
         hall.keys("F1")
-        assert (hall.top.page, hall.top.question.key) == (0, "yut.not_yet")
+        assert (hall.top.first, hall.top.question.key) == (0, "yut.not_yet")
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_word_of_the_glossary_stands_on_a_page(tmp_path: Path, scale: float) -> None:
-    """At every size each term is on exactly one page, reached from the rules and the help by name."""
+    """At every size each term is met in its order by going down, and the page from the rules and the help."""
     with opened(tmp_path, text_scale=scale) as hall:
         for group, terms in TERMS.items():
             hall.go(Title())
             over(hall, Glossary(group))
-            found = [term for page in hall.top.pages() for column in page for term in column]
-            assert found == list(terms)
+            found: dict[str, None] = {}
+            for _ in terms:
+                hall.draw()
+                found |= dict.fromkeys(text.key for text in hall.stage.canvas.texts if text.key)
+                hall.keys("Down")
+            assert [key for key in found if key.startswith(f"glossary.{group}.") and not key.endswith(".is")] == [
+                f"glossary.{group}.{term}" for term in terms]
         seated("poker")(hall)
         hall.keys("F1")
         hall.click_on("glossary")
@@ -276,7 +282,7 @@ def test_composed_and_decomposed_names_are_one_name(tmp_path: Path) -> None:
             hall.click_on("name.0")
             hall.frame([typed(text)])
             hall.keys("Enter")
-            names.append(hall.top.players[0].name)
+            names.append(hall.top.draft.players[0].name)
         assert names == [name, name]
     match = Match(Rules(), (Player(apart, None), Player("하나", None)), bytes(32))
     assert match.players[0].name == name, "also where no text field stands between"

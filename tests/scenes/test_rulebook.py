@@ -32,8 +32,8 @@ def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, l
             for size in SIZES:
                 hall.set(text_scale=size)
                 read: list[str] = []
-                for number in range(len(page.leaves(hall.stage))):
-                    page.page = number
+                for number in range(len(page.laid().pieces)):
+                    page.first = number
                     hall.draw()
                     wrong = list(faults(hall))
                     assert not wrong, f"{preset}, page {number + 1}, {size:g}x:\n" + "\n".join(wrong)
@@ -43,18 +43,18 @@ def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, l
                 assert read == told
 
 
-def test_the_pages_turn_in_a_round_and_the_last_leads_to_the_first(tmp_path: Path) -> None:
-    """The one button must reach every page, however many the text size makes of them."""
+def test_a_target_at_the_edge_leads_to_every_page_and_back(tmp_path: Path) -> None:
+    """Without a wheel and without keys each page is reached, however many the text size makes of them."""
     with opened(tmp_path) as hall:
         hall.go(Title())
         page = RulesPage(catalog.table("yut").presets["family"])
         over(hall, page)
         hall.set(text_scale=2.0)
-        count = len(page.leaves(hall.stage))
+        count = len(page.laid().pieces)
         assert count > 2
-        seen = []
-        for _ in range(count):
-            seen.append(page.page)
-            hall.click_on("page")
-        assert seen == list(range(count))
-        assert page.page == 0
+        for key, order in (("later", range(count)), ("earlier", range(count - 1, -1, -1))):
+            seen = [page.first]
+            for _ in range(count - 1):
+                hall.click_on(key)
+                seen.append(page.first)
+            assert seen == list(order)

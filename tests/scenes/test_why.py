@@ -240,7 +240,7 @@ def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, 
     hall.go(Log(table.desk, table.part))
     hall.frame(count=2)
     log: Any = hall.top
-    move = log.moves()[log.rows()[-2][0]]
+    move = log.moves()[log.laid().shown[-2]]
     use(hall, device, f"move.{move.number}")
     page = hall.top
     assert is_replay(page)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import catalog
 from game.match import Match
 from game.nim.rules import Rules
 from game.store import Store
@@ -62,7 +63,7 @@ def test_a_whole_game_of_two_people_by_mouse_alone(open_hall: Open, tmp_path: Pa
         area = next(target.area for target in lobby.targets() if target.key == "seat.1")
         back = (area.x + area.w * 0.54, area.centery)  # the left arrow of the choice
         start = spot(lobby, "start")
-        steps = lobby.levels.index(lobby.players[1].level) + 1
+        steps = list(catalog.table("nim").bots).index(lobby.draft.players[1].level) + 1
     for _ in range(steps):
         hall.click(back)
     hall.click(start)
@@ -88,7 +89,7 @@ def test_a_whole_game_of_two_people_by_keyboard_alone(open_hall: Open, tmp_path:
     lobby = Lobby("nim")
     with twin(lobby, tmp_path / "twin"):
         hall.press(*arrows(lobby, "seat.1"))
-        steps = lobby.levels.index(lobby.players[1].level) + 1
+        steps = list(catalog.table("nim").bots).index(lobby.draft.players[1].level) + 1
         hall.press(*["Left"] * steps)
         lobby.focus.key = "seat.1"
         hall.press(*arrows(lobby, "start"), "Return")

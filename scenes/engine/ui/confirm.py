@@ -6,19 +6,20 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import PAPER
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Pop
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 
-PANEL = pygame.FRect(290, 220, 700, 260)
 
-
-class Confirm(FocusScene):
+class Confirm(Page):
     """Asks once; yes does it, anything else leaves things as they were."""
 
-    overlay = True
+    style = Style(pygame.FRect(0, 0, 700, 260), 50.0, shade=0.5, snug=True)
 
     def __init__(self, question: Said, yes: Said, do: Callable[[], Answer], *, preferred: str = "no") -> None:
         super().__init__()
@@ -27,22 +28,14 @@ class Confirm(FocusScene):
         self.yes = yes
         self.do = do
 
-    def targets(self) -> Sequence[Target]:
-        y = PANEL.bottom - 88
-        return [
-            Target("no", pygame.FRect(PANEL.x + 50, y, 280, 58), self.stage.words("button.cancel"), Pop, "button",
-                   "cross", role="menu"),
-            Target("yes", pygame.FRect(PANEL.right - 330, y, 280, 58), self.yes, self.accept, "primary", "check",
-                   role="menu"),
-        ]
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        return [layout.sentence(self.stage.canvas, self.question, room.w, size=26, tint=PAPER, grows=True,
+                                align="center", middle=True)]
+
+    def buttons(self) -> Sequence[Target]:
+        return [widgets.button("no", self.stage.words("button.cancel"), Pop, "cross", size=22),
+                widgets.button("yes", self.yes, self.accept, "check", look="primary", size=22)]
 
     def accept(self) -> Answer:
         self.do()
         return Pop()
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.5)
-        canvas.panel("panel", PANEL)
-        canvas.paragraph(self.question, pygame.FRect(PANEL.x + 50, PANEL.y + 24, PANEL.w - 100, 130), size=26,
-                         align="center", middle=True, fit=True)
-        self.draw_targets(canvas)

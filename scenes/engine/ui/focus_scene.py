@@ -13,7 +13,7 @@ from typing import ClassVar
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD
+from scenes.engine.draw.colours import GOLD, RED_INK
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import About, Answer, Pop, Push, Stage
@@ -192,15 +192,18 @@ class FocusScene(abc.ABC):
             ui.draw(canvas, target, self.focus)
         ui.draw_counts(canvas, targets, self.focus)
 
-    def heading(self, canvas: Canvas, title: Said, area: pygame.FRect) -> float:
+    def heading(self, canvas: Canvas, title: Said, area: pygame.FRect, *, paper: bool = False) -> float:
         """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""
-        ink = canvas.text(title, area.centerx, area.y + 14, size=HEADING, colour=GOLD, face="serif",
-                          anchor="midtop", bold=True)
-        signpost.draw(canvas, self.stage, self, area, ink)
+        room = pygame.FRect(area.x + 30, area.y + 14, area.w - 60, canvas.line_height(HEADING, "serif"))
+        told, size = canvas.fitting(title, HEADING, room, face="serif", bold=True)
+        ink = canvas.text(told, area.centerx, area.y + 14, size=size, colour=RED_INK if paper else GOLD,
+                          face="serif", anchor="midtop", bold=True)
+        signpost.draw(canvas, self.stage, self, area, ink, paper=paper)
         y = self.below_heading(area) - 12
-        canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
+        if not paper:
+            canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
         return y + 12
 
     def below_heading(self, area: pygame.FRect) -> float:
         """Where the content under a heading starts, at the present text size."""
-        return area.y + 14 + self.stage.canvas.line_height(HEADING, "serif") + 16
+        return area.y + 30 + self.stage.canvas.line_height(HEADING, "serif")

@@ -12,26 +12,30 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import HANJI
+from scenes.engine.draw.colours import HANJI, PAPER
 from scenes.engine.input import hangul
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Stage
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.screen_keyboard import HOME, ScreenKeyboard
 from scenes.engine.ui.widgets import Target
 
-PANEL, FIELD = pygame.FRect(240, 190, 800, 320), pygame.FRect(290, 300, 700, 70)
-WIDE_PANEL, WIDE_FIELD = pygame.FRect(130, 8, 1020, 704), pygame.FRect(166, 68, 948, 70)
-"""The same with the keyboard on the screen."""
-KEYS = pygame.FRect(166, 150, 948, 472)
-BUTTONS, WIDE_BUTTONS = pygame.FRect(290, 424, 700, 56), pygame.FRect(166, 634, 948, 60)
+STYLE = Style(pygame.FRect(0, 0, 800, 320), 50.0, shade=0.5, snug=True)
+WITH_BOARD = Style(pygame.FRect(0, 0, 1020, 702), shade=0.5, snug=True)
+"""With the keyboard on the screen."""
+SIZE = 26.0
+FIELD, ROWS = 70.0, 5
+"""Least height of the field, and the rows of the keyboard."""
 
 
-class TextEntry(FocusScene):
+class TextEntry(Page):
     """Asks for text and hands it to `done`; Esc leaves things as they were."""
 
-    overlay = True
+    style = STYLE
     preferred = "ok"
     title_key = "typing.title"
 
@@ -40,7 +44,8 @@ class TextEntry(FocusScene):
         super().__init__()
         self.offers = list(offers)
         """Texts to choose from without a keyboard."""
-        self.title = title
+        self.question = title
+        """What is asked for, also for those who hear it."""
         self.text = text
         self.composing = ""
         self.done = done
@@ -51,11 +56,6 @@ class TextEntry(FocusScene):
         """The keyboard on the screen, while it is open."""
         self._letters = ""
         """What was pressed there for the syllable under way."""
-
-    @property
-    def question(self) -> Said:
-        """What is asked for, for those who hear it."""
-        return self.title
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -78,12 +78,10 @@ class TextEntry(FocusScene):
             int(field.w * canvas.scale), int(field.h * canvas.scale)))
 
     @property
-    def panel(self) -> pygame.FRect:
-        return WIDE_PANEL if self.board else PANEL
-
-    @property
     def field(self) -> pygame.FRect:
-        return WIDE_FIELD if self.board else FIELD
+        """Where the text stands."""
+        page = self.laid()
+        return page.rooms[page.shown.index(1)] if 1 in page.shown else page.panel
 
     # writing ------------------------------------------------------------------------------------------
 
@@ -153,33 +151,40 @@ class TextEntry(FocusScene):
     def open_board(self) -> Answer:
         """Show the keyboard, in the letters most likely meant."""
         script = "latin" if self.plain or self.stage.settings.language != "ko" else "hangul"
-        self.board = ScreenKeyboard(KEYS, script)
+        self.board, self.style = ScreenKeyboard(script), WITH_BOARD
         self.focus.key = HOME
         if self.stage.controls.text_on:
             self._listen()
         return None
 
-    def targets(self) -> Sequence[Target]:
-        words, board = self.stage.words, self.board
-        listed = [("cancel", "button.cancel", Pop, "cross"), ("ok", "button.ok", self.accept, "check")]
-        if board is None:
-            listed.insert(1, ("board", "typing.board", self.open_board, ""))
-        room = BUTTONS if board is None else WIDE_BUTTONS
-        wide = (room.w - 12 * (len(listed) - 1)) / len(listed)
-        buttons = [Target(key, pygame.FRect(room.x + place * (wide + 12), room.y, wide, room.h), words(label), do,
-                          "primary" if key == "ok" else "button", icon, role="menu", group="buttons", size=21)
-                   for place, (key, label, do, icon) in enumerate(listed)]
-        keys = board.targets(words, self.press, self.erase) if board is not None else []
-        return [*keys, *self._offer_button(), *buttons]
+    def title(self) -> Said | None:
+        return None
 
-    def _offer_button(self) -> list[Target]:
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """What is asked for, the field, and the keyboard where it is open."""
+        canvas, board = self.stage.canvas, self.board
+        line = canvas.line_height(SIZE)
+        asked = layout.sentence(canvas, self.question, room.w, size=SIZE, tint=PAPER, align="center", middle=True,
+                                grows=board is None)
+        field = Piece(max(FIELD, line + 4) + 12, self._draw_field, targets=self._offer_button)
+        return [asked, field] if board is None else [
+            asked, field, Piece(ROWS * max(60.0, line), grows=True, targets=lambda area: board.targets(
+                area, self.stage.words, self.press, self.erase))]
+
+    def buttons(self) -> Sequence[Target]:
+        words = self.stage.words
+        board = widgets.button("board", words("typing.board"), self.open_board)
+        return [widgets.button("cancel", words("button.cancel"), Pop, "cross"),
+                *([board] if self.board is None else ()),
+                widgets.button("ok", words("button.ok"), self.accept, "check", look="primary")]
+
+    def _offer_button(self, room: pygame.FRect) -> Sequence[Target]:
         """Mouse and pad have no letters: one button goes round what may be meant."""
         if len(self.offers) < 2:
-            return []
-        side = self.field.h - 8
-        area = pygame.FRect(self.field.right - side - 4, self.field.y + 4, side, side)
-        return [Target("offer", area, self.stage.words("entry.offer"), self._offer, "icon", "new",
-                       role="menu", group="field",
+            return ()
+        side = room.h - 20
+        return [Target("offer", pygame.FRect(room.right - side - 4, room.y + 4, side, side),
+                       self.stage.words("entry.offer"), self._offer, "icon", "new", role="menu", group="field",
                        tip=self.stage.words("entry.offer"))]
 
     def _offer(self) -> Answer:
@@ -190,23 +195,18 @@ class TextEntry(FocusScene):
 
     # drawing ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.5)
-        panel, field = self.panel, self.field
-        canvas.panel("panel", panel)
-        head = pygame.FRect(panel.x + 40, panel.y + 8, panel.w - 80, field.y - panel.y - 14)
-        canvas.paragraph(self.title, head, size=26, align="center", middle=True, fit=True)
+    def _draw_field(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """The end of the text, as much as there is room for, and the caret."""
+        field = pygame.FRect(room.x, room.y, room.w, room.h - 12)
         canvas.panel("field", field)
         shown = self.text + self.composing
-        room = field.w - 40 - (field.h if len(self.offers) > 1 else 0)
-        while shown and canvas.measure(shown, 26)[0] > room:
+        most = field.w - 40 - (field.h if len(self.offers) > 1 else 0)
+        while shown and canvas.measure(shown, SIZE)[0] > most:
             shown = shown[1:]
-        ink = canvas.text(verbatim(shown), field.x + 18, field.centery, size=26, colour=HANJI, anchor="midleft",
+        ink = canvas.text(verbatim(shown), field.x + 18, field.centery, size=SIZE, colour=HANJI, anchor="midleft",
                           box=field)
         if self.composing:
-            width, _ = canvas.measure(self.composing, 26)
+            width, _ = canvas.measure(self.composing, SIZE)
             canvas.line((ink.right - width, ink.bottom - 4), (ink.right, ink.bottom - 4), HANJI, 2)
         caret = ink.right + 2 if shown else field.x + 18
         canvas.line((caret, field.y + 14), (caret, field.bottom - 14), HANJI, 2)
-        self.draw_targets(canvas)
-        self.draw_tip(canvas, self.targets())

@@ -184,10 +184,10 @@ def counted(targets: Sequence[Target], focus: Focus) -> Sequence[Target]:
             for target in targets]
 
 
-def nearest(here: Target, targets: Sequence[Target], direction: Direction) -> Target | None:
+def nearest(here: Target, targets: Sequence[Target], direction: Direction, *, round_: bool = True) -> Target | None:
     """The nearest target lying in `direction`; sideways distance counts double.
 
-    Where nothing lies that way, the farthest in line on the other side, so that a menu goes round.
+    Where nothing lies that way, the farthest in line on the other side, so that a menu goes round, or else None.
     """
     x, y = here.area.center
     dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
@@ -205,7 +205,7 @@ def nearest(here: Target, targets: Sequence[Target], direction: Direction) -> Ta
                 best = (score, target)
         elif along < -4 and across < 40 and target.group == here.group and (wrap is None or along < wrap[0]):
             wrap = (along, target)
-    return best[1] if best else wrap[1] if wrap else None
+    return best[1] if best else wrap[1] if wrap and round_ else None
 
 
 def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Target | None]:
@@ -390,6 +390,43 @@ def replaced(target: Target, **values: Any) -> Target:
     return replace(target, **values)
 
 
+NOWHERE = pygame.FRect(0, 0, 0, 0)
+"""The area of a target that its page has still to place."""
+
+
+def button(key: str, label: Said, do: Do | None, icon: str = "", *, look: Look = "button", group: str = "buttons",
+           size: float = 21, **more: Any) -> Target:
+    """A choice of a page, still to be placed."""
+    return Target(key, NOWHERE, label, do, look, icon=icon, role="menu", group=group, size=size, **more)
+
+
+def tab(key: str, label: Said, do: Do, on: bool) -> Target:
+    """A tab of a page, still to be placed; `on` for the one that lies open."""
+    return button(f"tab.{key}", label, do, look="mark_on" if on else "mark", group="tabs", size=20)
+
+
+def height(canvas: Canvas, target: Target, width: float) -> float:
+    """How tall a target so broad must be for words in its size, or in the largest its longest word fits in."""
+    left, right = _halves(canvas, replaced(target, area=pygame.FRect(0, 0, width, 0)))
+    texts = [(target.short or target.label, width - 32)]
+    if target.look in ("choice", "toggle", "slider"):
+        texts = [(target.label, left.w)]
+        texts += [(target.value, right.w - 60)] if target.value and target.look != "slider" else []
+    tall = 0.0
+    for text, wide in texts:
+        told, size = canvas.fitting(text, target.size, pygame.FRect(0, 0, wide, HEIGHT))
+        tall = max(tall, canvas.measure(told, size, width=wide)[1])
+    return tall + 8
+
+
+def breadth(canvas: Canvas, target: Target, *, icon: bool = True) -> float:
+    """How broad a button or a tab must be at least for its words to stand in one line."""
+    wide = canvas.measure(target.short or target.label, min(target.size, 18.0), bold=True)[0]
+    if target.look.startswith("mark"):
+        return wide + 8
+    return wide + 62 + (min(34.0, canvas.line_height(18)) + 8 if icon and target.icon else 0.0)
+
+
 def _halves(canvas: Canvas, target: Target) -> tuple[pygame.FRect, pygame.FRect]:
     """The label's room on the left, the value's on the right."""
     area = target.area
@@ -445,9 +482,10 @@ def draw_tip(canvas: Canvas, here: Target | None) -> None:
     """What a picture button does, under it or near the foot of the screen above it, while it has the focus."""
     if here is None or here.tip is None:
         return
-    width, height = canvas.measure(here.tip, 18)
+    widest = 0.7 * WIDTH
+    width, tall = canvas.measure(here.tip, 18, width=widest)
     with canvas.above():
-        room = pygame.FRect(0, 0, width + 28, height + 10)
+        room = pygame.FRect(0, 0, min(width, widest) + 28, tall + 10)
         room.midtop = (here.area.centerx, here.area.bottom + 10)
         if room.bottom > HEIGHT - 8 or here.area.centery > HEIGHT / 2:
             room.bottom = here.area.y - 10

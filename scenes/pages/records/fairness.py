@@ -16,18 +16,19 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
-from scenes.engine.ui.widgets import Target
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
 from scenes.pages.records import chart as luck_chart
-from scenes.pages.records.page import FOOT, Line, Page, leaves, write
+from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
 from scenes.tables import KITS
 
 READING = 0.012
 """Seconds of each frame spent on games, or one game if that takes longer."""
-LEAST_BARS = 110.0
-"""Bars lower than this show nothing; the words then have leaves of their own, turned by a button."""
+LEAST_BARS = 88.0
+"""Bars lower than this show nothing."""
 
 
-class Fairness(Page):
+class Fairness(RecordPage):
     """A chart of one question, and what it means in plain words."""
 
     def opened(self) -> None:
@@ -44,7 +45,6 @@ class Fairness(Page):
             self._unread = 0
             self._reports: dict[tuple[int, int], Report] = {}
             self.asked = self.whose = 0
-            self.leaf = 0
 
     # reading ---------------------------------------------------------------------------------------------
 
@@ -77,42 +77,34 @@ class Fairness(Page):
             self._reports[key] = fairness.report(self.questions[self.asked], self._games, WHOSE[self.whose])
         return self._reports[key]
 
-    # targets ---------------------------------------------------------------------------------------------
+    # what it holds ---------------------------------------------------------------------------------------
 
-    def targets(self, room: pygame.FRect) -> list[Target]:
-        if not self.questions or not (self._games or self._waiting):
-            return []
-        words = self.book.stage.words
-        several = len(self.questions) > 1
-        question = self.questions[self.asked].name
-        asked, whose = partial(self._next, "asked", len(self.questions)), partial(self._next, "whose", len(WHOSE))
-        choices = [("question", words(f"luck.question.{question}"), asked),
-                   ("whose", words(f"luck.whose.{WHOSE[self.whose]}"), whose)]
-        if self._crowded(room):  # one to a leaf; both mean something on either
-            choices = choices[:1] if several and not self.leaf else choices[1:]
-        elif not several:
-            choices = choices[1:]
-        crowded, tall = self._crowded(room), self._choice_height
-        wide, y = (room.w, room.y) if crowded else ((room.w - 16) / 2, room.bottom - tall)
-        listed = [Target(key, pygame.FRect(room.x + place * (wide + 16), y, wide, tall), words(f"luck.{key}"), None,
-                         "choice", role="menu", value=value, adjust=adjust, group="page", size=20)
-                  for place, (key, value, adjust) in enumerate(choices)]
-        if crowded:
-            key = "words" if not self.leaf else "more" if self.leaf < len(self._parted(room)) else "chart"
-            listed.append(self.book.button(key, room.right, room.bottom, partial(self._turn, room), "right"))
-        return listed
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        if not self.questions:
+            return [self.empty("luck.no_luck", "luck.no_luck_more", room.w)]
+        if not self._games and not self._waiting:
+            return [self.empty("records.none_yet", "luck.none_yet_more", room.w)]
+        canvas = self.book.stage.canvas
+        if self._waiting:
+            return [*self._choices(room.w), Piece(2 * canvas.line_height(22) + 40, self._draw_reading, grows=True)]
+        chart = LEAST_BARS + 2 * canvas.line_height(18) + canvas.line_height(20)
+        return [*self._choices(room.w), Piece(chart + 14, self._draw_chart, grows=True),
+                *layout.sentences(canvas, self.lines(), room.w)]
 
-    @property
-    def _choice_height(self) -> float:
-        return max(46.0, self.book.stage.canvas.line_height(20) + 2)
+    def _choices(self, width: float) -> list[Piece]:
+        """What is asked, if there is more than one question, and about whom."""
+        canvas, words = self.book.stage.canvas, self.book.stage.words
+        listed = [("question", f"luck.question.{self.questions[self.asked].name}", "asked", len(self.questions)),
+                  ("whose", f"luck.whose.{WHOSE[self.whose]}", "whose", len(WHOSE))]
+        choices = [widgets.button(key, words(f"luck.{key}"), None, look="choice", group="page", size=20,
+                                  value=words(value), adjust=partial(self._next, which, count))
+                   for key, value, which, count in listed if count > 1]
+        together = len(choices) if canvas.text_scale <= SIDE_BY_SIDE else 1
+        return [layout.of_targets(canvas, choices[first:first + together], width, least=46.0, gap=10.0)
+                for first in range(0, len(choices), together)]
 
     def _next(self, which: str, count: int, by: int) -> Answer:
         setattr(self, which, (getattr(self, which) + by) % count)
-        return None
-
-    def _turn(self, room: pygame.FRect) -> Answer:
-        self.leaf = (self.leaf + 1) % (1 + len(self._parted(room)))
-        self.book.stage.hear("page")
         return None
 
     # words -----------------------------------------------------------------------------------------------
@@ -143,52 +135,11 @@ class Fairness(Page):
     def _kind(self, kind: str) -> Said:
         return KITS[self.book.table].luck_name(self.book.stage.words, self.questions[self.asked].name, kind)
 
-    def _high(self, room: pygame.FRect) -> float:
-        canvas = self.book.stage.canvas
-        return sum(canvas.measure(line, 20, width=room.w)[1] + 2 for line, _ in self.lines())
-
-    def _crowded(self, room: pygame.FRect) -> bool:
-        """Whether chart and words need leaves of their own."""
-        canvas = self.book.stage.canvas
-        chart = LEAST_BARS + 2 * canvas.line_height(18) + canvas.line_height(20)
-        return bool(self._games) and self._open_body(room).h - self._high(room) - 14 < chart
-
-    def _open_body(self, room: pygame.FRect) -> pygame.FRect:
-        """The room above the choices, where chart and words share a leaf."""
-        return pygame.FRect(room.x, room.y, room.w, room.h - self._choice_height - 14)
-
-    def _leaf_body(self, room: pygame.FRect) -> pygame.FRect:
-        """The room between the choice on top and the button at the foot, where leaves are turned."""
-        top = room.y + self._choice_height + 12
-        return pygame.FRect(room.x, top, room.w, room.bottom - FOOT - 10 - top)
-
-    def _parted(self, room: pygame.FRect) -> list[list[Line]]:
-        return leaves(self.book.stage.canvas, self.lines(), self._leaf_body(room))
-
     # drawing ---------------------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        words = self.book.stage.words
-        if not self.questions:
-            self.book.say_empty(canvas, room, words("luck.no_luck"), words("luck.no_luck_more"))
-            return
-        if not self._games and not self._waiting:
-            self.book.say_empty(canvas, room, words("records.none_yet"), words("luck.none_yet_more"))
-            return
-        if self._waiting:
-            self._draw_reading(canvas, room)
-        elif not self._crowded(room):
-            body, high = self._open_body(room), self._high(room)
-            self._draw_chart(canvas, pygame.FRect(body.x, body.y, body.w, body.h - high - 14))
-            write(canvas, self.lines(), pygame.FRect(body.x, body.bottom - high, body.w, high))
-        elif self.leaf:
-            parted = self._parted(room)
-            write(canvas, parted[min(self.leaf, len(parted)) - 1], self._leaf_body(room))
-        else:
-            self._draw_chart(canvas, self._leaf_body(room))
 
     def _draw_chart(self, canvas: Canvas, room: pygame.FRect) -> None:
         names = [self._kind(kind.name) for kind in self.report.kinds]
+        room = pygame.FRect(room.x, room.y, room.w, room.h - 14)
         luck_chart.draw(canvas, room, self.book.stage.words, self.report.kinds, names)
 
     def _draw_reading(self, canvas: Canvas, body: pygame.FRect) -> None:

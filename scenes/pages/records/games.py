@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,13 +13,13 @@ from game.match import BadSave
 from game.store import ResultRow
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import BLUE, GREEN, HANJI, MUTED, RED
-from scenes.engine.draw.writing import TIGHT
-from scenes.engine.input.controls import Act
+from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
+from scenes.engine.ui import layout
+from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
-from scenes.pages.records.listing import Rows
-from scenes.pages.records.page import FOOT, Page
+from scenes.pages.records.page import RecordPage
 from scenes.table import seat_names
 
 MOST = 200
@@ -33,16 +34,14 @@ def moment(seconds: float) -> Said:
         return verbatim("–")
 
 
-class Games(Page):
+class Games(RecordPage):
     """The latest game first."""
 
     def opened(self) -> None:
         store, table = self.book.stage.store, self.book.table
         self.games = records.record(store, table).games[::-1][:MOST]
         self.texts = records.kept_texts(store, table)
-        if getattr(self, "_table", None) != table:
-            self._table = table
-            self.rows = Rows(self.book.focus)
+        self._rows: Memo[list[Piece]] = Memo(2)
 
     # words ----------------------------------------------------------------------------------------------
 
@@ -59,18 +58,35 @@ class Games(Page):
         names = ", ".join(seat_names.name_of(words, row.table, row.players, seat) for seat in winners)
         return words("records.winner", name=names, n=len(winners))
 
-    # targets --------------------------------------------------------------------------------------------
+    # what it holds --------------------------------------------------------------------------------------
 
-    def targets(self, room: pygame.FRect) -> list[Target]:
-        words, canvas = self.book.stage.words, self.book.stage.canvas
-        self._two = canvas.line_height(20), canvas.line_height(18)
-        area = pygame.FRect(room.x, room.y, room.w, room.h - FOOT - 12)
-        laid = self.rows.lay(area, sum(self._two) + 12, len(self.games))
-        listed = [Target(f"row.{number}", where, words("records.play_again", names=self.names(self.games[number])),
-                         partial(self.open, self.games[number]), "bare", role="menu", group="page",
-                         enabled=self.games[number].game in self.texts, why_not=words("records.no_text"))
-                  for number, where in laid]
-        return listed + self.rows.pagers(words, pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT))
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        stage, canvas = self.book.stage, self.book.stage.canvas
+        if not self.games:
+            return [self.empty("records.none_yet", "records.none_yet_more", room.w)]
+        key = stage.words.language, canvas.text_scale, canvas.scale, room.w
+        return self._rows.of(key, lambda: [
+            layout.sentence(canvas, stage.words("records.how_to_replay", n=len(self.games)), room.w, size=18,
+                            tint=MUTED),
+            *(self._piece(number, room) for number in range(len(self.games)))])
+
+    def _piece(self, number: int, room: pygame.FRect) -> Piece:
+        canvas, row, (left, right) = self.book.stage.canvas, self.games[number], self._sides(room)
+        names, end = (canvas.measure(text, 20, width=side.w)[1]
+                      for text, side in ((self.names(row), left), (self.end(row), right)))
+        return Piece(max(names + canvas.line_height(18), end) + 18, partial(self._draw_game, number),
+                     targets=partial(self._target, number))
+
+    @staticmethod
+    def _sides(room: pygame.FRect) -> list[pygame.FRect]:
+        """Where the players stand, and where how it ended."""
+        return layout.row(pygame.FRect(room.x + 32, room.y, room.w - 102, room.h), [0.6, 0.4])
+
+    def _target(self, number: int, room: pygame.FRect) -> Sequence[Target]:
+        words, row = self.book.stage.words, self.games[number]
+        return [Target(f"row.{number}", pygame.FRect(room.x, room.y, room.w, room.h - 6),
+                       words("records.play_again", names=self.names(row)), partial(self.open, row), "bare",
+                       role="menu", group="page", enabled=row.game in self.texts, why_not=words("records.no_text"))]
 
     def open(self, row: ResultRow) -> Answer:
         """Play a game again; one that cannot be read is said to be damaged and stays where it is."""
@@ -82,39 +98,20 @@ class Games(Page):
             stage.say("notice.bad_save")
             return None
 
-    def steer(self, act: Act) -> bool:
-        return self.rows.steer(act)
-
-    # drawing --------------------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        words = self.book.stage.words
-        if not self.games:
-            self.book.say_empty(canvas, room, words("records.none_yet"), words("records.none_yet_more"))
-            return
-        for target in self.targets(room):
-            number = target.key.removeprefix("row.")
-            if number.isdigit():
-                self._draw_game(canvas, target, self.games[int(number)])
-        foot = pygame.FRect(room.x, room.bottom - FOOT, room.w - 150, FOOT)
-        with canvas.text_at_most(TIGHT):
-            self.book.note(canvas, words("records.how_to_replay", n=len(self.games)), foot)
-
-    def _draw_game(self, canvas: Canvas, target: Target, row: ResultRow) -> None:
-        focused = self.book.focus.key == target.key
-        area = target.area
+    def _draw_game(self, number: int, canvas: Canvas, room: pygame.FRect) -> None:
+        row, area = self.games[number], pygame.FRect(room.x, room.y, room.w, room.h - 6)
+        focused = self.book.focus.key == f"row.{number}"
         canvas.panel("slot_on" if focused else "slot", area)
         own = records.people(row)
         end = records.outcome(row, own[0] if own else 0)
         tint = {"won": GREEN, "lost": RED}[end] if end != "drawn" and len(own) == 1 else \
             BLUE if end == "drawn" else HANJI
         canvas.box(pygame.FRect(area.x + 12, area.y + 10, 6, area.h - 20), tint, radius=3)
-        first, second = self._two
-        text = pygame.FRect(area.x + 32, area.y + 6, area.w * 0.6 - 32, first)
-        canvas.paragraph(self.names(row), text, size=20, colour=HANJI, fit=True)
-        below = pygame.FRect(text.x, text.bottom, text.w, second)
-        canvas.paragraph(moment(row.ended), below, size=18, colour=MUTED, fit=True)
-        right = pygame.FRect(area.x + area.w * 0.6 + 12, area.y, area.w * 0.4 - 70, area.h)
-        canvas.paragraph(self.end(row), right, size=20, colour=tint, align="right", middle=True, fit=True)
+        left, right = self._sides(area)
+        date = canvas.line_height(18)
+        text = pygame.FRect(left.x, area.y + 6, left.w, area.h - 12 - date)
+        canvas.paragraph(self.names(row), text, size=20, colour=HANJI)
+        canvas.paragraph(moment(row.ended), pygame.FRect(text.x, text.bottom, text.w, date), size=18, colour=MUTED)
+        canvas.paragraph(self.end(row), right, size=20, colour=tint, align="right", middle=True)
         canvas.image("ui/icons:icon_play", area.right - 30, area.centery, size=0.5,
-                     alpha=(1.0 if focused else 0.6) if target.enabled else 0.2)
+                     alpha=(1.0 if focused else 0.6) if row.game in self.texts else 0.2)

@@ -1,23 +1,25 @@
-"""One page of the book of records, and the sentences on it."""
+"""One page of the book of records, and what stands on one with nothing on it yet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Stage
+from scenes.engine.stage import Stage
+from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.table.desk import Desk
 
-FOOT = 56.0
-"""Height of the buttons at the foot of a page."""
 Line = tuple[Said, tuple[int, int, int]]
 """A sentence and its colour."""
+SIDE_BY_SIDE = 1.3
+"""Text size up to which two columns stand side by side."""
 
 
 class Book(Protocol):
@@ -29,18 +31,12 @@ class Book(Protocol):
     """The table behind the book that can be saved; None where there is none."""
     table: str
 
-    def back_button(self, area: pygame.FRect) -> Target: ...
-    def button(self, key: str, right: float, bottom: float, do: Callable[[], Answer], icon: str) -> Target: ...
-    def say_empty(self, canvas: Canvas, room: pygame.FRect, title: Said, more: Said) -> None: ...
-    def note(self, canvas: Canvas, text: Said, room: pygame.FRect) -> None: ...
 
-
-class Page:
+class RecordPage:
     """One page of the book."""
 
     of_one_table = True
-    """Whether the tables stand beside it."""
-    preferred: str | None = None
+    """Whether the tables stand over it."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -51,8 +47,13 @@ class Page:
     def begin(self) -> None:
         """It was turned to, or another table's was, just now: what counts up begins to."""
 
-    def targets(self, room: pygame.FRect) -> list[Target]:
-        return []
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """What scrolls, for an area of this size."""
+        return ()
+
+    def buttons(self) -> Sequence[Target]:
+        """What stands at the foot, besides the way back."""
+        return ()
 
     def steer(self, act: Act) -> bool:
         """Whether the page made something of an act before the focus gets it."""
@@ -65,27 +66,26 @@ class Page:
     def lively(self) -> float:
         return 0.0
 
-    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """What is under and beside the targets."""
+    def empty(self, title: str, more: str, width: float) -> Piece:
+        """Instead of a page with nothing on it yet: the table's place in the yard, and what would change that."""
+        canvas, words, table = self.book.stage.canvas, self.book.stage.words, self.book.table
+        wide = min(width - 60, 640.0 * canvas.text_scale)
+        high = canvas.measure(words(title), 26, face="serif", width=wide)[1]
+        whole = high + 10 + canvas.measure(words(more), 20, width=wide)[1]
 
+        def draw(canvas: Canvas, room: pygame.FRect) -> None:
+            top = room.centery - whole / 2
+            if room.h > whole + 200:
+                place = f"title/places:{table}_lit"
+                if place not in canvas.art.frames("title/places"):
+                    place = "nim/lantern:lit"
+                tall = min(room.h - whole - 70, 340.0)
+                top = room.centery + tall / 2 - whole / 2 + 14
+                canvas.image(place, room.centerx, top - 18 - tall / 2,
+                             size=min(tall / canvas.art.size(place)[1], 1.15))
+            canvas.text(words(title), room.centerx, top, size=26, colour=GOLD, face="serif", anchor="midtop",
+                        width=wide, align="center", box=room)
+            canvas.text(words(more), room.centerx, top + high + 10, size=20, colour=HANJI, anchor="midtop",
+                        width=wide, align="center", box=room)
 
-def leaves(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> list[list[Line]]:
-    """Sentences parted into as many leaves as it takes for each to be in the room; at least one leaf."""
-    parted: list[list[Line]] = [[]]
-    left = room.h
-    for line in lines:
-        tall = canvas.measure(line[0], size, width=room.w)[1] + 2
-        if tall > left and parted[-1]:
-            parted.append([])
-            left = room.h
-        parted[-1].append(line)
-        left -= tall
-    return parted
-
-
-def write(canvas: Canvas, lines: Sequence[Line], room: pygame.FRect, size: float = 20) -> None:
-    """Sentences one under another."""
-    y = room.y
-    for text, tint in lines:
-        ink = canvas.text(text, room.x, y, size=size, colour=tint, width=room.w, box=room)
-        y = ink.bottom + 2
+        return Piece(whole, draw, grows=True)

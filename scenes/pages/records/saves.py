@@ -5,7 +5,7 @@ Every place is a row. Choosing one shows beside it what is there and what can be
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -23,17 +23,20 @@ from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER, RED
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Push
+from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.confirm import Confirm
+from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
 from scenes.pages.records.games import moment
-from scenes.pages.records.listing import Rows
-from scenes.pages.records.page import FOOT, Line, Page, leaves, write
+from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
 from scenes.table import emblems, seat_names
 from scenes.table.desk import Desk
 from scenes.tables import KITS
 
 MOST_LETTERS = 16
+PLACES_PART = 0.44
+"""Part of the breadth that the places take where the chosen one is told of beside them."""
 
 
 class SaveActions:
@@ -125,7 +128,6 @@ class SaveActions:
         page.opened()
         page.chosen = next((at for at, save in enumerate(page.places) if save is not None and save.name == name),
                            page.chosen)
-        page.rows.show(page.chosen)
         self.book.stage.hear("toggle")
         self.book.stage.say(key, name=self.page.label(self.page.chosen))
         return None
@@ -159,15 +161,14 @@ class SaveActions:
         return free
 
 
-class Saves(Page):
-    """Places on the left, the chosen one on the right."""
+class Saves(RecordPage):
+    """Every place, and beside them, or in large letters under the chosen one, what is there and can be done."""
 
     of_one_table = False
 
     def __init__(self, book: Any) -> None:
         super().__init__(book)
-        self.chosen = self.leaf = 0
-        self._rows: Rows | None = None
+        self.chosen, self._new = 0, True
         self.actions = SaveActions(self)
         self._read: dict[str, Match | str] = {}
 
@@ -176,14 +177,8 @@ class Saves(Page):
         quick = session_store.quick(store, self.book.table)
         self.places: list[NamedSave | None] = [quick, *session_store.named(store)[:PLACES]]
         self.places += [None] * (PLACES + 1 - len(self.places))
-        if self._rows is None:
-            self._rows = Rows(self.book.focus)
-            self.chosen = 1 if quick is None else 0
-
-    @property
-    def rows(self) -> Rows:
-        assert self._rows is not None
-        return self._rows
+        if self._new:
+            self._new, self.chosen = False, 1 if quick is None else 0
 
     @property
     def save(self) -> NamedSave | None:
@@ -224,58 +219,40 @@ class Saves(Page):
         lines.append((words("saves.moves", n=len(moves(match.steps)) - 1), PAPER))
         return lines
 
-    # targets --------------------------------------------------------------------------------------------
+    # what it holds --------------------------------------------------------------------------------------
 
-    def _columns(self, room: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
-        tall = room.h - FOOT - 12
-        left = pygame.FRect(room.x, room.y, room.w * 0.44, tall)
-        return left, pygame.FRect(left.right + 24, room.y, room.right - left.right - 24, tall)
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, rows = self.book.stage.canvas, [self._row(place) for place in range(len(self.places))]
+        if canvas.text_scale <= SIDE_BY_SIDE:
+            right = (room.w - layout.GUTTER) * (1 - PLACES_PART)
+            both = layout.beside(rows, self._chosen(right, paper=True), room.h, PLACES_PART)
+            if both is not None:
+                return [both]
+        return [*rows[:self.chosen + 1], *self._chosen(room.w, paper=False), *rows[self.chosen + 1:]]
 
-    def targets(self, room: pygame.FRect) -> list[Target]:
-        words, canvas = self.book.stage.words, self.book.stage.canvas
-        left, right = self._columns(room)
-        tall = max(44.0, canvas.line_height(20) + 8)
-        tall += max(0.0, min(10.0, (left.h + 6) / len(self.places) - tall - 6))
-        listed = [Target(f"row.{place}", area, self.label(place), partial(self.choose, place),
-                         "bare", role="menu", group="page", number=place if 0 < place < 10 else 0)
-                  for place, area in self.rows.lay(left, tall, len(self.places))]
-        listed += [*self._more(right), *self._choices(right)]
-        foot = pygame.FRect(room.x, room.bottom - FOOT, room.w, FOOT)
-        listed += self.rows.pagers(words, pygame.FRect(foot.x, foot.y, left.w, FOOT))
-        listed.append(self.book.back_button(pygame.FRect(foot.x, foot.y, 216, FOOT)))
-        if self.actions.undone_by:
-            listed.append(self.book.button("undo_deed", foot.right, foot.bottom, self.actions.undo, "undo"))
-        return listed
+    def _row(self, place: int) -> Piece:
+        tall = max(44.0, self.book.stage.canvas.line_height(20) + 8)
+        return Piece(tall + 6, partial(self._draw_place, place), targets=lambda room: [Target(
+            f"row.{place}", pygame.FRect(room.x, room.y, room.w, room.h - 6), self.label(place),
+            partial(self.choose, place), "bare", role="menu", group="page", number=place if 0 < place < 10 else 0)])
 
-    def _paper(self, right: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
-        """What is told about the chosen place: the paper, and the room for sentences below its title."""
-        paper = pygame.FRect(right.x, right.y, right.w, right.h - 2 * FOOT - 26)
-        top = paper.y + 20 + self.book.stage.canvas.line_height(26, "serif")
-        return paper, pygame.FRect(paper.x + 24, top, paper.w - 48, paper.bottom - 8 - top)
-
-    def _parted(self, right: pygame.FRect) -> list[list[Line]]:
-        words = self.book.stage.words
+    def _chosen(self, width: float, *, paper: bool) -> list[Piece]:
+        """What is told of the chosen place, and what can be done with it."""
+        canvas, words = self.book.stage.canvas, self.book.stage.words
         lines = self.told(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
-        return leaves(self.book.stage.canvas, lines, self._paper(right)[1])
+        told = [layout.sentence(canvas, self.label(self.chosen), width - 48, size=26, tint=GOLD, face="serif"),
+                *layout.sentences(canvas, lines, width - 48)]
+        choices = self._choices()
+        return [*([self._paper(told)] if paper else told),
+                *(layout.of_targets(canvas, choices[first:first + 2], width, least=52.0, gap=10.0, apart=12.0)
+                  for first in range(0, len(choices), 2))]
 
-    def _more(self, right: pygame.FRect) -> list[Target]:
-        """A button that turns to what large letters leave no room for."""
-        count = len(self._parted(right))
-        if count < 2:
-            return []
-        area = pygame.FRect(right.right - 62, right.y + 10, 52, 52)
-        return [Target("more", area, self.book.stage.words("records.more"), partial(self._turn, count), "icon",
-                       "right", role="menu", group="deeds")]
+    def _paper(self, told: list[Piece]) -> Piece:
+        return Piece(sum(piece.least for piece in told) + 34, partial(self._draw_paper, told), grows=True)
 
-    def _turn(self, count: int) -> Answer:
-        self.leaf = (self.leaf + 1) % count
-        return None
-
-    def _choices(self, right: pygame.FRect) -> list[Target]:
+    def _choices(self) -> list[Target]:
         """What can be done with the chosen place; always the same four, so that nothing jumps."""
         words, there = self.book.stage.words, self.save is not None
-        wide, tall = (right.w - 12) / 2, FOOT
-        y = right.bottom - 2 * tall - 12
         no_table = words("saves.no_table")
         readable = self.save is not None and isinstance(self.game(self.save), Match)
         no_game = words("saves.unreadable" if there else "saves.nothing_here")
@@ -286,20 +263,24 @@ class Saves(Page):
              words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
             ("delete", self.actions.delete, "cross", there, words("saves.nothing_here")),
         ]
-        return [Target(key, pygame.FRect(right.x + at % 2 * (wide + 12), y + at // 2 * (tall + 12), wide, tall),
-                       words(f"saves.{key}"), do, "primary" if key == "load" and enabled else "button", icon,
-                       role="menu", group="deeds", enabled=enabled, why_not=why_not, size=20)
-                for at, (key, do, icon, enabled, why_not) in enumerate(listed)]
+        return [widgets.button(key, words(f"saves.{key}"), do, icon, group="choices", size=20, enabled=enabled,
+                               look="primary" if key == "load" and enabled else "button", why_not=why_not)
+                for key, do, icon, enabled, why_not in listed]
+
+    def buttons(self) -> Sequence[Target]:
+        undo = widgets.button("undo_deed", self.book.stage.words("records.undo_deed"), self.actions.undo, "undo",
+                              group="foot")
+        return [undo] if self.actions.undone_by else []
 
     def steer(self, act: Act) -> bool:
         if act.name == "undo" and self.actions.undone_by:
             self.actions.undo()
             return True
-        return self.rows.steer(act)
+        return False
 
     def choose(self, place: int) -> Answer:
         """Choose a place; with keys and pad the focus goes on to what is likely meant."""
-        self.chosen, self.leaf = place, 0
+        self.chosen = place
         if self.book.focus.keys_in_use:
             readable = self.save is not None and isinstance(self.game(self.save), Match)
             self.book.focus.key = "load" if readable else "write"
@@ -307,30 +288,23 @@ class Saves(Page):
 
     # drawing --------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        right = self._columns(room)[1]
-        for target in self.targets(room):
-            if target.key.startswith("row."):
-                self._draw_place(canvas, target, int(target.key.removeprefix("row.")))
-        paper, inner = self._paper(right)
+    def _draw_paper(self, inside: list[Piece], canvas: Canvas, room: pygame.FRect) -> None:
+        paper = pygame.FRect(room.x, room.y, room.w, room.h - 10)
         canvas.panel("field", paper)
-        parted = self._parted(right)
-        if self.save is not None and len(parted) == 1 and paper.h > 280:
-            tall = min(130.0, paper.h * 0.4)
+        spare = paper.h - sum(piece.least for piece in inside) - 24
+        if self.save is not None and spare > 60:
+            tall = min(130.0, spare)
             glow = canvas.art.size("fx/fx:glow_warm")[0]
             x, y = paper.right - 30 - tall / 2, paper.bottom - 24 - tall / 2
             canvas.image("fx/fx:glow_warm", x, y, size=tall * 2 / glow, alpha=0.4, light=True)
             emblems.draw(canvas, self.save.table, x, y, tall)
-        elif self.save is None and paper.h > 280:
+        elif self.save is None and spare > 150:
             emblems.draw_lantern(canvas, paper.centerx, paper.bottom - 90)
-        head = pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48 - (60 if len(parted) > 1 else 0),
-                            canvas.line_height(26, "serif"))
-        canvas.paragraph(self.label(self.chosen), head, size=26, colour=GOLD, face="serif", fit=True)
-        write(canvas, parted[min(self.leaf, len(parted) - 1)], inner)
+        layout.draw(canvas, [inside], pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48, paper.h - 24))
 
-    def _draw_place(self, canvas: Canvas, target: Target, place: int) -> None:
-        save, area = self.places[place], target.area
-        focused = self.book.focus.key == target.key
+    def _draw_place(self, place: int, canvas: Canvas, room: pygame.FRect) -> None:
+        save, area = self.places[place], pygame.FRect(room.x, room.y, room.w, room.h - 6)
+        focused = self.book.focus.key == f"row.{place}"
         chosen = place == self.chosen
         canvas.panel("slot_on" if focused or chosen else "slot", area)
         if chosen:
@@ -341,5 +315,5 @@ class Saves(Page):
         if table is not None and wide < area.w * 0.42:
             text.w -= wide + 16
             canvas.text(table, area.right - 14, area.centery, size=18, colour=MUTED, anchor="midright", box=area)
-        canvas.paragraph(target.label, text, size=20, middle=True, fit=True,
+        canvas.paragraph(self.label(place), text, size=20, middle=True, fit=True,
                          colour=HANJI if focused or chosen else MUTED if save is None else PAPER)

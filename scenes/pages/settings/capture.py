@@ -9,16 +9,16 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, MUTED
 from scenes.engine.input.bindings import Bindings, label
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Pop, Stage
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
-
-PANEL = pygame.FRect(200, 130, 880, 460)
 
 
 def act_name(words: Words, act: str) -> Said:
@@ -28,10 +28,10 @@ def act_name(words: Words, act: str) -> Said:
     return words(f"act.{act}")
 
 
-class Capture(FocusScene):
+class Capture(Page):
     """A small dialog that listens instead of obeying."""
 
-    overlay = True
+    style = Style(pygame.FRect(0, 0, 880, 460), 40.0, shade=0.55, snug=True)
     preferred = "leave"
     title_key = "keys.press"
 
@@ -51,15 +51,23 @@ class Capture(FocusScene):
     def exit(self) -> None:
         self.stage.controls.capturing = False
 
-    def targets(self) -> Sequence[Target]:
+    def title(self) -> Said:
+        return act_name(self.stage.words, self.act)
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """What to press, and how to leave it."""
+        canvas, words = self.stage.canvas, self.stage.words
+        back = verbatim(label(next(iter(self.stage.controls.bindings.table(self.pad)["cancel"]), "")))
+        key = "keys.again" if self.old and self.act != "cancel" else "keys.gives_up"
+        told = [(words("keys.press_button" if self.pad else "keys.press"), 26.0, GOLD),
+                (words(key, old=label(self.old), back=back), 19.0, MUTED)]
+        return [layout.sentence(canvas, text, room.w, size=size, tint=tint, align="center", middle=True, grows=True)
+                for text, size, tint in told]
+
+    def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        area = pygame.FRect(PANEL.x + 40, PANEL.bottom - 86, (PANEL.w - 92) / 2, 58)
-        listed = [Target("leave", area.move(area.w + 12, 0), words("keys.leave"), Pop, "primary", "back",
-                         role="menu", size=21)]
-        if self.old:
-            listed.insert(0, Target("remove", area, words("keys.remove"), self._remove, "button", "cross",
-                                    role="menu", size=21))
-        return listed
+        remove = [widgets.button("remove", words("keys.remove"), self._remove, "cross")] if self.old else []
+        return [*remove, widgets.button("leave", words("keys.leave"), Pop, "back", look="primary")]
 
     def handle(self, act: Act) -> Answer:
         if act.name != "captured":
@@ -104,17 +112,3 @@ class Capture(FocusScene):
         self.stage.hear("deny")
         self.stage.say("keys.vital", act=act_name(self.stage.words, act))
         return Pop()
-
-    def draw(self, canvas: Canvas) -> None:
-        words = self.stage.words
-        canvas.shade(0.55)
-        canvas.panel("panel", PANEL)
-        top = self.heading(canvas, act_name(words, self.act), PANEL)
-        room = pygame.FRect(PANEL.x + 50, top, PANEL.w - 100, (PANEL.bottom - 96 - top) / 2)
-        canvas.paragraph(words("keys.press_button" if self.pad else "keys.press"), room, size=26, colour=GOLD,
-                         align="center", middle=True, fit=True)
-        back = verbatim(label(next(iter(self.stage.controls.bindings.table(self.pad)["cancel"]), "")))
-        key = "keys.again" if self.old and self.act != "cancel" else "keys.gives_up"
-        canvas.paragraph(words(key, old=label(self.old), back=back), room.move(0, room.h), size=19, colour=MUTED,
-                         align="center", middle=True, fit=True)
-        self.draw_targets(canvas)

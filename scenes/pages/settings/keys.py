@@ -19,15 +19,19 @@ from scenes.engine.input.bindings import DEFAULTS, GROUPS, Bindings, label
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import Answer, Pop, Push
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings.capture import Capture, act_name
 
-PANEL = pygame.FRect(40, 12, 1200, 698)
 NAME = 340.0
-"""Room for what an act is called."""
+"""Room for what an act is called, in letters of every size."""
 BUTTONS = 210.0
-"""Room for its buttons on a pad, at the right."""
+"""Room for its buttons on a pad, at the right, in the usual letters."""
+ROW, GAP = 48.0, 8.0
+"""Height of a row, and what is free between two slots."""
 MOST = {False: 3, True: 2}
 """Keys and buttons an act may have."""
 
@@ -44,17 +48,16 @@ class Slot(NamedTuple):
         return f"slot.{self.act}.{'pad' if self.pad else 'keys'}.{self.name or '+'}"
 
 
-class KeyMap(FocusScene):
-    """Rows of acts under tabs for their groups; the rows scroll."""
+class KeyMap(Page):
+    """Rows of acts under tabs for their groups."""
 
-    overlay = True
+    style = Style(margin=30.0)
     counts = False
     title_key = "keys.title"
 
     def __init__(self, group: str = "move") -> None:
         super().__init__()
         self.group = group
-        self.first = 0
         self._past: list[Bindings] = []
 
     @property
@@ -68,24 +71,6 @@ class KeyMap(FocusScene):
 
     # what is where ------------------------------------------------------------------------------------
 
-    @property
-    def _tall(self) -> float:
-        return max(48.0, self.stage.canvas.line_height(18) + 12)
-
-    @property
-    def _room(self) -> pygame.FRect:
-        top = self.below_heading(PANEL) + 54 + self.stage.canvas.line_height(18)
-        return pygame.FRect(PANEL.x + 30, top, PANEL.w - 60, PANEL.bottom - 80 - top)
-
-    @property
-    def acts(self) -> tuple[str, ...]:
-        return GROUPS[self.group]
-
-    @property
-    def shown(self) -> int:
-        """How many rows stand on the screen."""
-        return max(1, int(self._room.h / self._tall))
-
     def slots(self, act: str) -> list[Slot]:
         """Keys first, then buttons, each with a place to add one."""
         listed = []
@@ -96,46 +81,57 @@ class KeyMap(FocusScene):
                 listed.append(Slot(act, pad, ""))
         return listed
 
-    def targets(self) -> Sequence[Target]:
-        room = self._room
-        listed = self._tabs()
-        for row, act in enumerate(self.acts[self.first : self.first + self.shown]):
-            listed += self._row(act, room.y + row * self._tall)
-        return [*listed, *self._buttons()]
+    def tabs(self) -> Sequence[Target]:
+        return [widgets.tab(group, self.stage.words(f"keys.group.{group}"), partial(self._turn, group),
+                            group == self.group) for group in GROUPS]
 
-    def _tabs(self) -> list[Target]:
-        top = self.below_heading(PANEL) - 8
-        width = (PANEL.w - 60) / len(GROUPS)
-        return [Target(f"tab.{group}", pygame.FRect(PANEL.x + 30 + place * width + 4, top, width - 8, 52),
-                       self.stage.words(f"keys.group.{group}"), partial(self._turn, group),
-                       "mark_on" if group == self.group else "mark", role="menu", group="tabs", size=20)
-                for place, group in enumerate(GROUPS)]
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        return [Piece(self.stage.canvas.line_height(18) + 4, self._draw_head),
+                *(self._row(act, room.w) for act in GROUPS[self.group])]
 
-    def _row(self, act: str, y: float) -> list[Target]:
-        canvas, room = self.stage.canvas, self._room
-        x = {False: room.x + NAME, True: room.right - BUTTONS}
-        clashes = {name for name, _ in self.bindings.conflicts()}
-        listed = []
-        for slot in self.slots(act):
-            text = verbatim(label(slot.name) or "+")
-            width = max(46.0, canvas.measure(text, 18)[0] + 26)
-            area = pygame.FRect(x[slot.pad], y + 3, width, self._tall - 6)
-            x[slot.pad] += width + 8
-            said = self.stage.words("keys.slot" if slot.name else "keys.add", act=act_name(self.stage.words, act),
-                                    key=label(slot.name))
-            listed.append(Target(slot.key, area, said, partial(self._capture, slot), "bare",
-                                 role="menu", group="rows",
-                                 tip=self.stage.words("keys.clash") if slot.name in clashes else None))
-        return listed
+    def _places(self, act: str, room: pygame.FRect) -> list[tuple[Slot, pygame.FRect]]:
+        """Each slot with its area, in the column of the keys or of the buttons, in as many lines as they need."""
+        canvas = self.stage.canvas
+        tall = canvas.line_height(18) + 10
+        places: list[tuple[Slot, pygame.FRect]] = []
+        for pad, column in enumerate(self._columns(room)):
+            x, y = column.x, column.y + 3
+            for slot in (slot for slot in self.slots(act) if slot.pad == bool(pad)):
+                wide = max(46.0, canvas.measure(verbatim(label(slot.name) or "+"), 18)[0] + 26)
+                if x > column.x and x + wide > column.right:
+                    x, y = column.x, y + tall + 4
+                places.append((slot, pygame.FRect(x, y, wide, max(ROW - 6, tall))))
+                x += wide + GAP
+        return places
 
-    def _buttons(self) -> list[Target]:
+    def _columns(self, room: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+        """Where the keys stand, and where the buttons."""
+        pads = BUTTONS * max(1.0, min(1.5, self.stage.canvas.text_scale))
+        return (pygame.FRect(room.x + NAME, room.y, room.w - NAME - pads - 10, room.h),
+                pygame.FRect(room.right - pads, room.y, pads, room.h))
+
+    def _row(self, act: str, wide: float) -> Piece:
+        name = act_name(self.stage.words, act)
+        tall = self.stage.canvas.measure(name, 20, width=NAME - 16)[1]
+        places = self._places(act, pygame.FRect(0, 0, wide, 0))
+        return Piece(max(ROW, tall, *(area.bottom + 3 for _, area in places)), partial(self._draw_row, act),
+                     targets=partial(self._targets, act))
+
+    def _targets(self, act: str, room: pygame.FRect) -> list[Target]:
+        words, name = self.stage.words, act_name(self.stage.words, act)
+        return [Target(slot.key, area,
+                       words("keys.slot" if slot.name else "keys.add", act=name, key=label(slot.name)),
+                       partial(self._capture, slot), "bare", role="menu", group="rows",
+                       tip=words("keys.clash") if self._clashes(slot) else None)
+                for slot, area in self._places(act, room)]
+
+    def _clashes(self, slot: Slot) -> bool:
+        return slot.name in {name for name, _ in self.bindings.conflicts()}
+
+    def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        area = pygame.FRect(PANEL.x + 30, PANEL.bottom - 70, (PANEL.w - 72) / 2, 56)
-        return [Target("defaults", area, words("keys.defaults"), self._defaults, "button", "undo",
-                       role="menu", group="buttons",
-                       size=21),
-                Target("back", area.move(area.w + 12, 0), words("button.back"), Pop, "primary", "back",
-                       role="menu", group="buttons", size=21)]
+        return [widgets.button("defaults", words("keys.defaults"), self._defaults, "undo"),
+                widgets.button("back", words("button.back"), Pop, "back", look="primary")]
 
     # acts ---------------------------------------------------------------------------------------------
 
@@ -162,79 +158,29 @@ class KeyMap(FocusScene):
         return None
 
     def handle(self, act: Act) -> Answer:
-        if act.name == "undo":
-            return self._undo()
-        if act.name == "wheel":
-            self.first = max(0, min(len(self.acts) - self.shown, self.first - act.value))
-            return None
-        if act.name in ("up", "down") and self._scrolled(-1 if act.name == "up" else 1):
-            return None
-        return super().handle(act)
-
-    def _scrolled(self, by: int) -> bool:
-        """Whether the focus stood on the outermost row and went on to one that was not on the screen."""
-        key = self.focus.key or ""
-        if not key.startswith("slot."):
-            return False
-        row = next((n for n, act in enumerate(self.acts) for slot in self.slots(act) if slot.key == key), 0)
-        to = row + by
-        if not 0 <= to < len(self.acts) or self.first <= to < self.first + self.shown:
-            return False
-        self.first += by
-        pad = ".pad." in key
-        self.focus.key = next(slot.key for slot in self.slots(self.acts[to]) if slot.pad == pad)
-        self.focus.keys_in_use = True
-        self.moved_focus()
-        return True
+        return self._undo() if act.name == "undo" else super().handle(act)
 
     def resume(self) -> None:
         """Back from pressing a key: the focus stays in its row."""
         super().resume()
-        keys = {target.key for target in self.targets()}
+        keys = [slot.key for act in GROUPS[self.group] for slot in self.slots(act)]
         if self.focus.key not in keys:
             row = (self.focus.key or "").rpartition(".")[0]
             self.focus.key = next((key for key in keys if key.startswith(row)), self.focus.key)
 
     # drawing ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
-        words, room = self.stage.words, self._room
-        canvas.shade(0.6)
-        canvas.panel("panel", PANEL)
-        self.heading(canvas, words("keys.title"), PANEL)
-        y = room.y - 4
-        for x, key in ((room.x + NAME, "keys.keyboard"), (room.right - BUTTONS, "keys.pad")):
-            canvas.text(words(key), x, y, size=18, colour=MUTED, anchor="bottomleft")
-        for row, act in enumerate(self.acts[self.first : self.first + self.shown]):
-            self._draw_row(canvas, act, room.y + row * self._tall)
-        self._draw_scroll(canvas)
-        self.draw_targets(canvas)
-        self.draw_tip(canvas, self.targets())
+    def _draw_head(self, canvas: Canvas, room: pygame.FRect) -> None:
+        for column, key in zip(self._columns(room), ("keys.keyboard", "keys.pad"), strict=True):
+            canvas.text(self.stage.words(key), column.x, room.y, size=18, colour=MUTED, box=column)
 
-    def _draw_row(self, canvas: Canvas, act: str, y: float) -> None:
-        room = self._room
+    def _draw_row(self, act: str, canvas: Canvas, room: pygame.FRect) -> None:
         free = not any(slot.name for slot in self.slots(act))
-        name = pygame.FRect(room.x + 4, y, NAME - 16, self._tall)
-        canvas.paragraph(act_name(self.stage.words, act), name, size=20, colour=RED if free else PAPER, middle=True,
-                         fit=True)
-        clashes = {name for name, _ in self.bindings.conflicts()}
-        areas = {target.key: target.area for target in self._row(act, y)}
-        for slot in self.slots(act):
-            area = areas[slot.key]
-            here = self.focus.key == slot.key
-            clash = slot.name in clashes
-            canvas.panel("slot_on" if here else "slot", area, 1.0 if slot.name else 0.5)
+        name = pygame.FRect(room.x + 4, room.y, NAME - 16, room.h)
+        canvas.paragraph(act_name(self.stage.words, act), name, size=20, colour=RED if free else PAPER, middle=True)
+        for slot, area in self._places(act, room):
+            clash = self._clashes(slot)
+            canvas.panel("slot_on" if self.focus.key == slot.key else "slot", area, 1.0 if slot.name else 0.5)
             canvas.text(verbatim(label(slot.name) or "+"), *area.center, size=18, anchor="center", box=area,
                         colour=RED if clash else PAPER if slot.name else MUTED, bold=clash)
-        canvas.line((room.x, y + self._tall - 1), (room.right, y + self._tall - 1), (90, 74, 50), 1)
-
-    def _draw_scroll(self, canvas: Canvas) -> None:
-        """How much of the list is seen, at its right edge."""
-        room, all_rows = self._room, len(self.acts)
-        if all_rows <= self.shown:
-            return
-        track = pygame.FRect(room.right + 8, room.y, 6, self.shown * self._tall - 6)
-        canvas.box(track, (60, 48, 34), radius=3)
-        part = self.shown / all_rows
-        start = track.y + track.h * self.first / all_rows
-        canvas.box(pygame.FRect(track.x, start, 6, track.h * part), (217, 164, 55), radius=3)
+        canvas.line((room.x, room.bottom - 1), (room.right, room.bottom - 1), (90, 74, 50), 1)

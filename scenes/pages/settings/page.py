@@ -15,22 +15,22 @@ from scenes.engine.input.bindings import DEFAULTS, Bindings
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Pop, Push
-from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 from scenes.pages.settings.rows import PAGES, Row
 
-PANEL = pygame.FRect(100, 12, 1080, 698)
-TABS = 56.0
-ROW = 66.0
-FOOT = 78.0
+ROW = 60.0
+"""Height of a row in the usual letters."""
 
 
-class SettingsPage(FocusScene):
+class SettingsPage(Page):
     """Pages of rows under a line of tabs."""
 
-    overlay = True
+    style = Style(pygame.FRect(100, 12, 1080, 698))
     preferred = "language"
     title_key = "settings.title"
 
@@ -40,42 +40,27 @@ class SettingsPage(FocusScene):
         self._past: tuple[kept.Settings, Bindings] | None = None
         """What "restore defaults" put aside."""
 
-    def targets(self) -> Sequence[Target]:
-        return [*self._tabs(), *self._rows(), *self._buttons()]
+    def tabs(self) -> Sequence[Target]:
+        return [widgets.tab(page, self.stage.words(f"settings.page.{page}"), partial(self._turn, page),
+                            page == self.page) for page in PAGES]
 
-    def _tabs(self) -> list[Target]:
-        words = self.stage.words
-        top = self.below_heading(PANEL) - 6
-        width = (PANEL.w - 72) / len(PAGES)
-        return [Target(f"tab.{page}", pygame.FRect(PANEL.x + 36 + place * width + 4, top, width - 8, TABS),
-                       words(f"settings.page.{page}"), partial(self._turn, page),
-                       "mark_on" if page == self.page else "mark", role="menu", group="tabs", size=20)
-                for place, page in enumerate(PAGES)]
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """The rows, and what the one with the focus does where they leave room for that."""
+        canvas = self.stage.canvas
+        rows = [layout.of_targets(canvas, [self._row(row)], room.w, least=ROW) for row in PAGES[self.page]]
+        tip = self._tip(self.focus.key or "")
+        note = [] if tip is None else [layout.sentence(canvas, tip, room.w, size=19, tint=MUTED, align="center",
+                                                           middle=True, grows=True)]
+        return [*rows, *note] if sum(piece.least for piece in [*rows, *note]) <= room.h else rows
 
-    @property
-    def _room(self) -> pygame.FRect:
-        """Where the rows stand: between the tabs and the buttons."""
-        top = self.below_heading(PANEL) - 6 + TABS + 10
-        return pygame.FRect(PANEL.x + 36, top, PANEL.w - 72, PANEL.bottom - FOOT - 10 - top)
-
-    @property
-    def _step(self) -> float:
-        return min(ROW, self._room.h / max(len(rows) for rows in PAGES.values()))
-
-    def _rows(self) -> list[Target]:
-        room, step = self._room, self._step
-        return [self._row(row, pygame.FRect(room.x, room.y + place * step, room.w, step - 6))
-                for place, row in enumerate(PAGES[self.page])]
-
-    def _row(self, row: Row, area: pygame.FRect) -> Target:
+    def _row(self, row: Row) -> Target:
         words = self.stage.words
         value = row.read(self.stage)
         possible = row.possible()
         slider = row.look == "slider"
-        do = partial(row.step, self.stage, 1, True) if slider else None
-        return Target(
-            row.name, area, words(f"settings.{row.name}"), do, row.look,
-            role="menu", group="rows", enabled=possible,
+        return widgets.button(
+            row.name, words(f"settings.{row.name}"), partial(row.step, self.stage, 1, True) if slider else None,
+            look=row.look, group="rows", size=22, enabled=possible,
             value=row.told(self.stage, value) if possible else words("settings.impossible"),
             why_not=words("settings.no_voice"), adjust=settings_rows.adjust(self.stage, row),
             part=value if slider else 0.0, tip=self._tip(row.name),
@@ -85,21 +70,15 @@ class SettingsPage(FocusScene):
         key = f"settings.tip.{name}"
         return self.stage.words(key) if self.stage.words.has(key) else None
 
-    def _buttons(self) -> list[Target]:
+    def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        area = pygame.FRect(PANEL.x + 36, PANEL.bottom - FOOT, 0, 58)
-        listed: list[tuple[str, Said, ui.Do, str]] = [
-            ("defaults", words("settings.defaults"), self._defaults, "undo")]
-        if self.page == "hands":
-            listed.append(("keys", words("settings.keys"), self._keys, "settings"))
-        listed.append(("back", words("button.back"), Pop, "back"))
-        width = (PANEL.w - 72 - 12 * (len(listed) - 1)) / len(listed)
-        return [Target(key, pygame.FRect(area.x + place * (width + 12), area.y, width, area.h), label, do,
-                       "primary" if key == "back" else "button", icon, role="menu", group="buttons", size=21)
-                for place, (key, label, do, icon) in enumerate(listed)]
+        keys = [widgets.button("keys", words("settings.keys"), self._keys, "settings")]
+        return [widgets.button("defaults", words("settings.defaults"), self._defaults, "undo"),
+                *(keys if self.page == "hands" else ()),
+                widgets.button("back", words("button.back"), Pop, "back", look="primary")]
 
     def _turn(self, page: str) -> Answer:
-        self.page = page
+        self.page, self.first = page, 0
         self.stage.hear("page")
         return None
 
@@ -139,23 +118,13 @@ class SettingsPage(FocusScene):
             found = self.focus.at(self.targets(), *act.pos)
             if found is not None and found.look == "slider":
                 self.focus.key = found.key
-                part = ui.slide_to(found, act.pos[0], self.stage.canvas.text_scale)
+                part = widgets.slide_to(found, act.pos[0], self.stage.canvas.text_scale)
                 self.stage.change(**{found.key: round(part, 2)})
                 self.stage.hear("toggle")
                 return None
         return super().handle(act)
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.6)
-        canvas.panel("panel", PANEL)
-        self.heading(canvas, self.stage.words("settings.title"), PANEL)
-        self.draw_targets(canvas)
-        here = self.focus.current(self.targets())
-        if here is None or here.tip is None:
-            return
-        room = self._room
-        free = pygame.FRect(room.x, room.y + len(PAGES[self.page]) * self._step, room.w, 0)
-        free.h = room.bottom - free.y
-        text, size = canvas.fitting(here.tip, 19, free)
-        if text == here.tip and canvas.measure(text, size, width=free.w)[1] <= free.h:
-            canvas.paragraph(here.tip, free, size=size, colour=MUTED, align="center", middle=True)
+    def draw_tip(self, canvas: Canvas, targets: Sequence[Target]) -> None:
+        """Only where the tip does not stand under the rows."""
+        if len(self.laid().pieces) == len(PAGES[self.page]):
+            super().draw_tip(canvas, targets)

@@ -15,11 +15,13 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
 from scenes.engine.speak import speech
 from scenes.engine.stage import Answer, Go
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 
-PANEL = pygame.FRect(190, 12, 900, 698)
 ASKED = ("language", "text_scale", "high_contrast", "reduced_motion", "captions", "narration")
 SEEN = "welcomed"
 
@@ -29,27 +31,30 @@ def due(store: Store) -> bool:
     return store.setting(SEEN, None) is not True
 
 
-class Welcome(FocusScene):
+class Welcome(Page):
     """Six rows and one large button, which has the focus."""
 
+    style = Style(pygame.FRect(190, 12, 900, 698), 40.0)
+    overlay = False
     preferred = "start"
     counts = True
     title_key = "welcome.title"
 
-    def targets(self) -> Sequence[Target]:
-        words = self.stage.words
-        top = self.below_heading(PANEL)
-        step = min(70.0, (PANEL.bottom - 92 - top) / len(ASKED))
-        listed = []
-        for place, name in enumerate(ASKED):
-            row = settings_rows.row(name)
-            area = pygame.FRect(PANEL.x + 40, top + place * step, PANEL.w - 80, step - 8)
-            listed.append(Target(name, area, words(f"settings.{name}"), None, row.look, role="menu", group="rows",
-                                 value=row.told(self.stage, row.read(self.stage)), adjust=partial(self._set, name)))
-        area = pygame.FRect(PANEL.centerx - 200, PANEL.bottom - 80, 400, 62)
-        return [*listed, Target("start", area, words("welcome.start"), self.begin, "primary", "play",
-                                role="menu", group="start",
-                                size=24)]
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words = self.stage.canvas, self.stage.words
+        rows = [layout.of_targets(canvas, [self._row(name)], room.w, least=62.0, gap=8.0) for name in ASKED]
+        return [*rows, layout.sentence(canvas, words("welcome.note"), room.w, size=19, gap=0.0, tint=MUTED,
+                                       align="center", middle=True, grows=True)]
+
+    def _row(self, name: str) -> Target:
+        row = settings_rows.row(name)
+        value = row.told(self.stage, row.read(self.stage))
+        return widgets.button(name, self.stage.words(f"settings.{name}"), None, look=row.look, group="rows",
+                              size=22, value=value, adjust=partial(self._set, name))
+
+    def buttons(self) -> Sequence[Target]:
+        return [widgets.button("start", self.stage.words("welcome.start"), self.begin, "play", look="primary",
+                               group="start", size=24)]
 
     def _set(self, name: str, by: int) -> Answer:
         """Narration brings the voice along, where there is one: who needs the words may not see them."""
@@ -67,15 +72,6 @@ class Welcome(FocusScene):
         """Esc takes everything as it is, like the button."""
         return self.begin()
 
-    def draw(self, canvas: Canvas) -> None:
-        words = self.stage.words
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop("title/courtyard")
         canvas.shade(0.45)
-        canvas.panel("panel", PANEL)
-        self.heading(canvas, words("welcome.title"), PANEL)
-        self.draw_targets(canvas)
-        rows = [target.area.bottom for target in self.targets() if target.group == "rows"]
-        room = pygame.FRect(PANEL.x + 40, rows[-1], PANEL.w - 80, PANEL.bottom - 84 - rows[-1])
-        text, size = canvas.fitting(words("welcome.note"), 19, room)
-        if text == words("welcome.note") and canvas.measure(text, size, width=room.w)[1] <= room.h:
-            canvas.paragraph(text, room, size=size, colour=MUTED, align="center", middle=True)

@@ -17,7 +17,7 @@ from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.flow import Piece, sentence, together
+from scenes.engine.ui.layout import Piece, sentence, together
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import RED, CoachPaper
 from scenes.table.desk import Desk

@@ -22,7 +22,7 @@ from scenes.engine.draw.colours import LACQUER
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk

@@ -11,7 +11,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
-from scenes.table.options import Column, Options
+from scenes.table.options import Options
 
 
 class DavinciOptions(Options[Rules]):
@@ -19,27 +19,26 @@ class DavinciOptions(Options[Rules]):
 
     of_the_seats = MappingProxyType({"starter": 0})
 
-    def rows(self, column: pygame.FRect) -> list[Target]:
-        words = self.lobby.stage.words
-        rules = self.rules
+    def rows(self) -> list[list[Target]]:
+        words, rules = self.stage.words, self.rules
         switch = {True: words("settings.on"), False: words("settings.off")}
-        listed = Column(self.lobby, column)
-        listed.choice("preset", words(f"davinci.preset.{self.preset()}"), self.next_preset)
-        listed.choice("jokers", switch[rules.jokers], lambda by: self.adopt(jokers=not rules.jokers))
-        listed.choice("opening_jokers", switch[rules.opening_jokers],
-                      lambda by: self.adopt(opening_jokers=not rules.opening_jokers),
-                      why_not=None if rules.jokers else words("davinci.option.no_jokers"))
-        listed.choice("empty_pile", words(f"davinci.empty.{rules.empty_pile}"), self._next_empty)
-        listed.choice("aside", words("davinci.aside" if rules.aside else "davinci.at_once"),
-                      lambda by: self.adopt(aside=not rules.aside))
-        return listed.targets
+        return [
+            self.choice("preset", words(f"davinci.preset.{self.preset()}"), self.next_preset),
+            self.choice("jokers", switch[rules.jokers], lambda by: self.adopt(jokers=not rules.jokers)),
+            self.choice("opening_jokers", switch[rules.opening_jokers],
+                        lambda by: self.adopt(opening_jokers=not rules.opening_jokers),
+                        why_not=None if rules.jokers else words("davinci.option.no_jokers")),
+            self.choice("empty_pile", words(f"davinci.empty.{rules.empty_pile}"), self._next_empty),
+            self.choice("aside", words("davinci.aside" if rules.aside else "davinci.at_once"),
+                        lambda by: self.adopt(aside=not rules.aside)),
+        ]
 
     def _next_empty(self, by: int) -> Answer:
         at = EMPTY_PILE.index(self.rules.empty_pile)
         return self.adopt(empty_pile=EMPTY_PILE[(at + by) % len(EMPTY_PILE)])
 
     def preview(self) -> list[Said]:
-        words = self.lobby.stage.words
+        words = self.stage.words
         rules = self.rules
         return [words("davinci.preview.tiles", n=26 if rules.jokers else 24, opening=rules.opening),
                 words(f"davinci.preview.{rules.empty_pile}")]

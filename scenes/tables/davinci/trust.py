@@ -18,8 +18,8 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
-from scenes.engine.ui import flow as coach_sheets
-from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui import layout as coach_sheets
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target, fitted
 from scenes.table.coach_paper import BAR, RED, TROUGH
 from scenes.table.desk import Desk

@@ -15,7 +15,7 @@ from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk

@@ -12,8 +12,9 @@ from game.nim.rules import MOST_COINS, MOST_HEAPS, Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
+from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
-from scenes.table.options import Column, Options
+from scenes.table.options import Options
 from scenes.tables.nim.places import LARGEST, arrange, heading
 from scenes.tables.nim.sentences import heap_name, phrase
 
@@ -26,37 +27,31 @@ class NimOptions(Options[Rules]):
 
     of_the_seats = MappingProxyType({"seats": 2, "starter": 0})
 
-    def rows(self, column: pygame.FRect) -> list[Target]:
-        words = self.lobby.stage.words
-        rules = self.rules
-        listed = Column(self.lobby, column)
-        listed.choice("preset", words(f"nim.preset.{self.preset()}"), self.next_preset)
-        listed.choice("heaps", verbatim(str(len(rules.heaps))), self._more_heaps)
-        for heap, coins in enumerate(rules.heaps):
-            label = words("nim.option.coins") if len(rules.heaps) == 1 else \
-                words("nim.option.coins_in", heap=heap_name(heap))
-            listed.choice(f"coins.{heap}", verbatim(str(coins)), partial(self._more_coins, heap), label=label)
-        listed.choice("takes", self.takes_name(), self._next_takes)
-        listed.targets += self._digits(listed.next())
-        listed.choice("ending", words("nim.option.last_loses" if rules.misere else "nim.option.last_wins"),
-                      self._other_ending)
-        return listed.targets
+    def rows(self) -> list[list[Target]]:
+        words, rules = self.stage.words, self.rules
+        one = words("nim.option.coins")
+        coins = [self.choice(f"coins.{heap}", verbatim(str(coins)), partial(self._more_coins, heap), label=(
+            one if len(rules.heaps) == 1 else words("nim.option.coins_in", heap=heap_name(heap))))
+            for heap, coins in enumerate(rules.heaps)]
+        ending = words("nim.option.last_loses" if rules.misere else "nim.option.last_wins")
+        return [
+            self.choice("preset", words(f"nim.preset.{self.preset()}"), self.next_preset),
+            self.choice("heaps", verbatim(str(len(rules.heaps))), self._more_heaps),
+            *coins,
+            self.choice("takes", self.takes_name(), self._next_takes),
+            self._digits(),
+            self.choice("ending", ending, self._other_ending),
+        ]
 
-    def _digits(self, row: pygame.FRect) -> list[Target]:
-        """One toggle for each take from 1 to 9, in the width of a value."""
-        start = row.x + row.w * 0.2
-        width = (row.right - start) / DIGITS
-        takes = self.rules.takes or ()
-        listed = []
-        for take in range(1, DIGITS + 1):
-            on = self.rules.takes is None or take in takes
-            area = pygame.FRect(start + (take - 1) * width + 2, row.y, width - 4, row.h - 2)
-            listed.append(Target(f"digit.{take}", area, verbatim(str(take)), partial(self._toggle, take),
-                                 "mark_on" if on else "mark", role="menu", group="rules", size=22))
-        return listed
+    def _digits(self) -> list[Target]:
+        """One toggle for each take from 1 to 9."""
+        takes = self.rules.takes
+        return [widgets.button(f"digit.{take}", verbatim(str(take)), partial(self._toggle, take), group="rules",
+                               size=22, look="mark_on" if takes is None or take in takes else "mark")
+                for take in range(1, DIGITS + 1)]
 
     def takes_name(self) -> Said:
-        words = self.lobby.stage.words
+        words = self.stage.words
         takes = self.rules.takes
         if takes is None:
             return words("nim.any_number")
@@ -121,7 +116,7 @@ class NimOptions(Options[Rules]):
 
     def preview(self) -> list[Said]:
         """What these rules mean, and whether starting is good."""
-        words = self.lobby.stage.words
+        words = self.stage.words
         rules = self.rules
         lines = [
             phrase(words, advice.starter_note(rules)),

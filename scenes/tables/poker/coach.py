@@ -20,7 +20,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
 from scenes.tables.poker.places import CARD, Deck

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -13,9 +14,10 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
+from scenes.engine.ui import layout
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
-from scenes.table.options import Column, Options
+from scenes.table.options import Options
 from scenes.tables.poker.places import RING, Deck
 from scenes.tables.poker.seats import HAT, portrait
 
@@ -34,21 +36,20 @@ class PokerOptions(Options[Rules]):
     of_the_seats = MappingProxyType({"button": 0})
     has_starter = False
 
-    def rows(self, column: pygame.FRect) -> list[Target]:
-        words = self.lobby.stage.words
-        rules = self.rules
-        listed = Column(self.lobby, column)
-        listed.choice("preset", words(f"poker.preset.{self.preset()}"), self.next_preset)
-        listed.choice("limit", words(f"poker.limit.{rules.limit}"),
-                      lambda by: self.adopt(limit="pot" if rules.limit == "fixed" else "fixed"))
-        listed.choice("stacks", verbatim(str(rules.stacks[0])), lambda by: self._cycle("stacks", STACKS, by))
-        listed.choice("ante", verbatim(str(rules.ante)), lambda by: self._cycle("ante", ANTES, by))
-        listed.choice("hands", verbatim(str(rules.hands)), lambda by: self._cycle("hands", HANDS, by))
+    def rows(self) -> list[list[Target]]:
+        words, rules = self.stage.words, self.rules
         rise = words("poker.never") if not rules.rise else words("poker.every", n=rules.rise)
-        listed.choice("rise", rise, lambda by: self._cycle("rise", RISES, by))
-        listed.choice("rebuy", words("settings.on" if rules.rebuy else "settings.off"),
-                      lambda by: self.adopt(rebuy=not rules.rebuy))
-        return listed.targets
+        return [
+            self.choice("preset", words(f"poker.preset.{self.preset()}"), self.next_preset),
+            self.choice("limit", words(f"poker.limit.{rules.limit}"),
+                        lambda by: self.adopt(limit="pot" if rules.limit == "fixed" else "fixed")),
+            self.choice("stacks", verbatim(str(rules.stacks[0])), partial(self._cycle, "stacks", STACKS)),
+            self.choice("ante", verbatim(str(rules.ante)), partial(self._cycle, "ante", ANTES)),
+            self.choice("hands", verbatim(str(rules.hands)), partial(self._cycle, "hands", HANDS)),
+            self.choice("rise", rise, partial(self._cycle, "rise", RISES)),
+            self.choice("rebuy", words("settings.on" if rules.rebuy else "settings.off"),
+                        lambda by: self.adopt(rebuy=not rules.rebuy)),
+        ]
 
     def _cycle(self, name: str, values: tuple[int, ...], by: int) -> Answer:
         now = self.rules.stacks[0] if name == "stacks" else getattr(self.rules, name)
@@ -59,29 +60,28 @@ class PokerOptions(Options[Rules]):
     @property
     def chosen(self) -> str | None:
         """The level of the seat one is pointing at."""
-        seat = self.lobby.focus.key or ""
-        return self.lobby.players[int(seat[5:])].level if seat.startswith("seat.") else None
+        seat = self.focus.key or ""
+        return self.draft.players[int(seat[5:])].level if seat.startswith("seat.") else None
 
     def preview(self) -> list[Said]:
-        words = self.lobby.stage.words
+        words = self.stage.words
         rules = self.rules
         game = [words(f"poker.preview.{rules.game}"),
                 words("poker.preview.blinds" if rules.blinds else "poker.preview.antes", ante=rules.ante,
                       bet=rules.bet)]
         if self.chosen is not None:
             return [words(f"poker.more.{self.chosen}"), *game]
-        seated = [player.level for player in self.lobby.players if player.level is not None]
+        seated = [player.level for player in self.draft.players if player.level is not None]
         return [*game, *map(self._temper, dict.fromkeys(seated))]
 
     def _temper(self, level: str) -> Said:
         """Who that is and how they play."""
-        words = self.lobby.stage.words
+        words = self.stage.words
         return words("poker.temper_of", name=seat_names.level_name(words, "poker", level),
                      temper=words(CHARACTERS[level].temper))
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """Whoever sits at the table, each at their row; below, a royal fan, or the one pointed at in full."""
-        self._company(canvas)
+        """A royal fan, or the one pointed at in full."""
         if room.h < 80:
             return
         if self.chosen is not None:
@@ -89,32 +89,22 @@ class PokerOptions(Options[Rules]):
         else:
             self._fan(canvas, room)
 
-    def _company(self, canvas: Canvas) -> None:
-        """A bot's picture on the button of its row, which cannot be pressed."""
-        rows = {target.key: target.area for target in self.lobby.targets() if target.group == "names"}
-        for seat, player in enumerate(self.lobby.players):
-            area = rows.get(f"name.{seat}")  # in large letters it may stand on another leaf
-            if player.level is not None and area is not None:
-                canvas.image(portrait(player.level), area.centerx, area.centery, size=area.w / 2 / RING * ROW_FACE)
+    def draw_face(self, canvas: Canvas, level: str, area: pygame.FRect) -> None:
+        canvas.image(portrait(level), area.centerx, area.centery, size=area.h / 2 / RING * ROW_FACE)
 
     def _person(self, canvas: Canvas, room: pygame.FRect, level: str) -> None:
-        """The portrait, and beside it the name and how they play."""
-        words = self.lobby.stage.words
+        """The portrait, and beside it the name and how they play, where that has room."""
+        words = self.stage.words
         size = min(0.78, room.h / (2 * RING + HAT))
         radius = RING * size
         canvas.image(portrait(level), room.x + radius + 6, room.bottom - radius, size=size)
         left = room.x + 2 * radius + 30
-        name = seat_names.level_name(words, "poker", level)
-        tall = canvas.line_height(26)
-        if tall + canvas.line_height(20) > room.h:
-            canvas.paragraph(self._temper(level), pygame.FRect(left, room.y, room.right - left, room.h), size=20,
-                             colour=GOLD, middle=True, fit=True)
-            return
-        canvas.paragraph(name, pygame.FRect(left, room.y, room.right - left, tall), size=26, colour=GOLD,
-                         face="serif", fit=True)
-        canvas.paragraph(words(CHARACTERS[level].temper),
-                         pygame.FRect(left, room.y + tall + 2, room.right - left, room.h - tall), size=20,
-                         colour=HANJI, fit=True)
+        told = [(seat_names.level_name(words, "poker", level), 26.0, GOLD),
+                (words(CHARACTERS[level].temper), 20.0, HANJI)]
+        pieces = [layout.sentence(canvas, text, room.right - left, size=text_size, gap=2.0, tint=tint)
+                  for text, text_size, tint in told]
+        if sum(piece.least for piece in pieces) <= room.h:
+            layout.draw(canvas, [pieces], pygame.FRect(left, room.y, room.right - left, room.h))
 
     def _fan(self, canvas: Canvas, room: pygame.FRect) -> None:
         deck = Deck(not canvas.four_colours, canvas.large_index)

@@ -11,7 +11,7 @@ from game.poker.words import NAMES
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Words, verbatim
-from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import RED
 
 HERE = (232, 205, 150)

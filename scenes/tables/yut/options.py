@@ -15,8 +15,9 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
+from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
-from scenes.table.options import Column, Options
+from scenes.table.options import Options
 from scenes.tables.yut.sentences import result_name
 
 BELLIES = tuple(Fraction(n, 100) for n in (50, 52, 54, 55, 56, 58, 60))
@@ -41,25 +42,17 @@ class YutOptions(Options[Rules]):
 
     of_the_seats = MappingProxyType({"starter": 0})
 
-    def __init__(self, lobby: Any) -> None:
-        super().__init__(lobby)
-        self.page = 0
+    page = 0
 
-    def rows(self, column: pygame.FRect) -> list[Target]:
-        words = self.lobby.stage.words
-        listed = Column(self.lobby, column)
-        if self.page == 0:
-            listed.choice("preset", words(f"yut.preset.{self.preset()}"), self.next_preset)
+    def rows(self) -> list[list[Target]]:
+        words = self.stage.words
+        listed = [self.choice("preset", words(f"yut.preset.{self.preset()}"), self.next_preset)]
         for name in FIRST if self.page == 0 else SECOND:
             why_not = None if self._matters(name) else words("yut.option.without")
-            listed.choice(name, self.value(name), partial(self._change, name), why_not=why_not)
+            listed.append(self.choice(name, self.value(name), partial(self._change, name), why_not=why_not))
         turn = words("yut.option.more" if self.page == 0 else "yut.option.fewer")
         icon = "down" if self.page == 0 else "up"
-        listed.targets.append(
-            Target("page", listed.next(), turn, self._turn_page, "button", icon,
-                   role="menu", group="rules", size=20)
-        )
-        return listed.targets
+        return [*listed[self.page:], [widgets.button("page", turn, self._turn_page, icon, group="rules", size=20)]]
 
     def _turn_page(self) -> Answer:
         self.page = 1 - self.page
@@ -78,7 +71,7 @@ class YutOptions(Options[Rules]):
 
     def value(self, name: str) -> Said:
         """The present state of a switch in plain words."""
-        words = self.lobby.stage.words
+        words = self.stage.words
         value = getattr(self.rules, name)
         if name in ("belly", "nak"):
             if not value:
@@ -119,7 +112,7 @@ class YutOptions(Options[Rules]):
         line = canvas.line_height(18)
         if room.h < line * 2 + 30:
             return
-        words = self.lobby.stage.words
+        words = self.stage.words
         pitch = room.w / len(odds)
         if any(canvas.measure(result_name(words, result), 18)[0] > pitch - 4 for result in odds):
             return
@@ -136,7 +129,7 @@ class YutOptions(Options[Rules]):
 
     def preview(self) -> list[Said]:
         """How long a game takes, and what the sticks do."""
-        words = self.lobby.stage.words
+        words = self.stage.words
         rules = self.rules
         sides = len(rules.sides)
         minutes = max(1, round(TURNS[rules.pieces] * sides / 2 * SECONDS_A_TURN / 60))

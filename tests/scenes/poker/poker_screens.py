@@ -134,8 +134,8 @@ def lobby(focus: str | None = None, seats: int = 4) -> Lead:
     def lead(hall: Hall) -> None:
         hall.go(Title())
         over(lambda _: Lobby("poker"))(hall)
-        hall.top.rules = Rules(seats=seats)
-        hall.top.players = players(*COMPANY[:seats])
+        hall.top.draft.rules = Rules(seats=seats)
+        hall.top.draft.players = players(*COMPANY[:seats])
         if focus is not None:
             hall.top.focus.key = focus
         hall.frame()

@@ -220,8 +220,8 @@ def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
     """One chooses company by its temper: each kind seated is described once, the one pointed at in full."""
     say = hall.stage.words
     lobby = hall.go(Lobby("poker"))
-    lobby.players = players("", "maniac", "fox", "fox")
-    lobby.rules = PRESETS["draw"]
+    lobby.draft.players = players("", "maniac", "fox", "fox")
+    lobby.draft.rules = PRESETS["draw"]
     told = [str(line) for line in lobby.options.preview()]
     tempers = [f"{say('level.poker.' + level)}: {say('poker.temper.' + level)}" for level in ("maniac", "fox")]
     assert told[2:] == tempers

@@ -10,7 +10,7 @@ from game.pig import coach as advice
 from game.pig.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
-from scenes.engine.ui.flow import Piece, sentence
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import CoachPaper
 from scenes.tables.pig.texts import phrase
 

@@ -11,7 +11,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
-from scenes.table.options import Column, Options
+from scenes.table.options import Options
 from scenes.tables.pig.painter import DIE, draw_die
 
 STEP = 10
@@ -22,11 +22,9 @@ class PigOptions(Options[Rules]):
 
     of_the_seats = MappingProxyType({"seats": 2, "starter": 0})
 
-    def rows(self, column: pygame.FRect) -> list[Target]:
-        listed = Column(self.lobby, column)
-        listed.choice("preset", self.lobby.stage.words(f"pig.preset.{self.preset()}"), self.next_preset)
-        listed.choice("goal", verbatim(str(self.rules.goal)), self._other_goal)
-        return listed.targets
+    def rows(self) -> list[list[Target]]:
+        return [self.choice("preset", self.stage.words(f"pig.preset.{self.preset()}"), self.next_preset),
+                self.choice("goal", verbatim(str(self.rules.goal)), self._other_goal)]
 
     def take_preset(self, chosen: Rules) -> Answer:
         """The goal; who sits there and who starts stays."""
@@ -39,7 +37,7 @@ class PigOptions(Options[Rules]):
         return self.adopt(goal=goals[(at + by) % len(goals)])
 
     def preview(self) -> list[Said]:
-        words = self.lobby.stage.words
+        words = self.stage.words
         return [words("pig.goal", n=self.rules.goal), words("pig.rules.one")]
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:

@@ -1,0 +1,105 @@
+"""A page: a heading, tabs, a body that scrolls where it is too long, and buttons at its foot, at every text size.
+
+A page says what it holds; `page_layout` says where that stands. The wheel, the arrows of keys and pads, PageUp,
+PageDown, Home and End scroll its body, and so do two targets at its edge, for a mouse without a wheel and for one
+switch.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer
+from scenes.engine.ui import page_layout
+from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page_layout import Contents, Laid, Style
+from scenes.engine.ui.widgets import Target
+
+SCROLLED: dict[str, float] = {"PageUp": -1.0, "PageDown": 1.0, "Home": -math.inf, "End": math.inf}
+"""Keys that scroll, and by how many times what is in sight."""
+
+
+class Page(FocusScene):
+    """Subclasses say what it holds; targets they give are still to be placed."""
+
+    overlay = True
+    style = Style()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first: float = 0
+        """The first piece of the body in sight."""
+
+    def title(self) -> Said | None:
+        """What stands in the heading; None for none."""
+        return self.whereabouts
+
+    def tabs(self) -> Sequence[Target]:
+        """What stands above everything else."""
+        return ()
+
+    def head(self, room: pygame.FRect) -> Sequence[Piece]:
+        """What stands between the tabs and the body and does not scroll."""
+        return ()
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """What scrolls, for an area of this size."""
+        return ()
+
+    def buttons(self) -> Sequence[Target]:
+        """What stands at the foot."""
+        return ()
+
+    def laid(self) -> Laid:
+        """The page at the present text size, with what has the focus in sight."""
+        contents = Contents(self.title(), self.tabs(), self.head, self.body, self.buttons(), self.scroll)
+        return page_layout.laid(self.stage.canvas, self.stage.words, self.style, contents, self.first, self.focus)
+
+    def targets(self) -> Sequence[Target]:
+        return self.laid().targets
+
+    def handle(self, act: Act) -> Answer:
+        page = self.laid()
+        self.first = page.shown.start
+        if page.long:
+            if act.name == "wheel":
+                return self.scroll(-1 if act.value > 0 else 1)
+            if act.name == "key" and act.text in SCROLLED:
+                return self.scroll(SCROLLED[act.text] * len(page.shown))
+            walked = page.walked(act.name, self.focus) if act.name in ("up", "down") else None  # type: ignore[arg-type]
+            if walked is not None:
+                self.focus.keys_in_use = True
+                self.moved_focus()
+                self.show_from(walked.shown.start)
+                return None
+        return super().handle(act)
+
+    def scroll(self, by: float) -> Answer:
+        """Bring other pieces into sight."""
+        self.show_from(self.laid().scrolled(by, self.focus).shown.start)
+        return None
+
+    def show_from(self, first: float) -> None:
+        """Another piece is the first in sight."""
+        self.first = first
+
+    def ground(self, canvas: Canvas) -> None:
+        """What lies under the panel."""
+        canvas.shade(self.style.shade)
+
+    def draw(self, canvas: Canvas) -> None:
+        page = self.laid()
+        self.ground(canvas)
+        canvas.panel("panel_light" if self.style.paper else "panel", page.panel)
+        if page.contents.title is not None:
+            self.heading(canvas, page.contents.title, page.panel, paper=self.style.paper)
+        page_layout.draw(canvas, page)
+        self.draw_targets(canvas)
+        self.draw_tip(canvas, page.targets)

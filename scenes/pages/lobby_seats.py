@@ -1,0 +1,111 @@
+"""The rows of the lobby that say who sits where and who starts."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer, Push, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.engine.ui.widgets import Target, replaced
+from scenes.table import options, seat_names
+from scenes.table.draft import Draft, own_name
+from scenes.table.options import Options
+
+FACE = 46.0
+"""Side of the button beside a seat."""
+MOST_LETTERS = 16
+
+
+class SeatRows:
+    """How many, who starts, and the seats, last: so that arrows find the way from the buttons to the names."""
+
+    def __init__(self, stage: Stage, draft: Draft, rules: Options[Any]) -> None:
+        self.stage, self.draft, self.options = stage, draft, rules
+
+    def pieces(self, width: float) -> list[Piece]:
+        words, canvas = self.stage.words, self.stage.canvas
+        seats = verbatim(str(self.draft.rules.seats))
+        lines = [self._choice("seats", words("lobby.seats"), seats, self._more_seats)]
+        if self.options.has_starter:
+            lines.append(self._choice("starter", words("lobby.starter"), self._starter_name(), self._next_starter))
+        return [*layout.rows(canvas, [[line] for line in lines], width),
+                *(self._seat(seat, width) for seat in range(len(self.draft.players)))]
+
+    @staticmethod
+    def _choice(key: str, label: Said, value: Said, adjust: options.Adjust) -> Target:
+        return widgets.button(key, label, None, look="choice", group="seats", size=22, value=value, adjust=adjust)
+
+    def _seat(self, seat: int, width: float) -> Piece:
+        """Who sits there, and beside it the button that asks for a name."""
+        words, player = self.stage.words, self.draft.players[seat]
+        value = words("lobby.person") if player.level is None else \
+            seat_names.level_name(words, self.draft.table, player.level)
+        row = self._choice(f"seat.{seat}", self._label(seat), value, partial(self._cycle, seat))
+        name = widgets.button(f"name.{seat}", words("lobby.rename", n=seat + 1), partial(self._rename, seat),
+                              "human" if player.level is None else "bot", look="icon", group="names",
+                              enabled=player.level is None, why_not=words("lobby.bots_have_names"))
+        (whole,) = layout.rows(self.stage.canvas, [[row]], width - FACE - 14)
+
+        def targets(room: pygame.FRect) -> Sequence[Target]:
+            line = pygame.FRect(room.x, room.y, room.w - FACE - 14, room.h)
+            face = pygame.FRect(room.right - FACE - 4, room.centery - 3 - FACE / 2, FACE, FACE)
+            return [*whole.targets(line), replaced(name, area=face)]
+
+        return Piece(whole.least, targets=targets)
+
+    def draw_faces(self, canvas: Canvas, targets: Sequence[Target]) -> None:
+        """What a table has to show of its bots, on the buttons, which cannot be pressed."""
+        for target in targets:
+            if target.group == "names":
+                level = self.draft.players[int(target.key.removeprefix("name."))].level
+                if level is not None:
+                    self.options.draw_face(canvas, level, target.area)
+
+    def _label(self, seat: int) -> Said:
+        """A person's own name, or that of a bot not alone in its level; else the number of the seat."""
+        words, players = self.stage.words, self.draft.players
+        if players[seat].name != own_name(seat):
+            return verbatim(players[seat].name)
+        called = seat_names.name_of(words, self.draft.table, players, seat)
+        return called if called.key.startswith("seat.called") else words("lobby.seat", n=seat + 1)
+
+    def _cycle(self, seat: int, by: int) -> Answer:
+        self.draft.cycle(seat, by)
+        return None
+
+    def _rename(self, seat: int) -> Answer:
+        name = self.draft.players[seat].name
+        return Push(TextEntry(self.stage.words("lobby.name_of", n=seat + 1), "" if name == own_name(seat) else name,
+                              partial(self.draft.rename, seat), most=MOST_LETTERS))
+
+    def _more_seats(self, by: int) -> Answer:
+        rules = self.draft.rules
+        seats = rules.seats + by
+        if not self.options.has_starter:
+            return self.options.change(lambda: options.replaced(rules, seats=seats))
+        starter = min(rules.starter or 0, seats - 1)
+        return self.options.change(lambda: options.replaced(rules, seats=seats, starter=starter))
+
+    def _starter_name(self) -> Said:
+        starter = self.draft.rules.starter
+        return self.stage.words("lobby.lots") if starter is None else \
+            seat_names.name_of(self.stage.words, self.draft.table, self.draft.players, starter)
+
+    def _next_starter(self, by: int) -> Answer:
+        """Round the seats, and lots where the table knows them."""
+        rules = self.draft.rules
+        round_: list[int | None] = [*range(rules.seats)]
+        with contextlib.suppress(ValueError):
+            options.replaced(rules, starter=None)
+            round_.append(None)
+        starter = round_[(round_.index(rules.starter) + by) % len(round_)]
+        return self.options.change(lambda: options.replaced(rules, starter=starter))
