@@ -113,14 +113,14 @@ def entry(hall: Hall) -> None:
     hall.top.focus.key = "name.0"
     hall.keys("Enter")
     assert isinstance(hall.top, TextEntry)
-    hall.top.text, hall.top.composing = LONGEST_NAME * 3, "힣"
+    hall.top.typed.text, hall.top.typed.composing = LONGEST_NAME * 3, "힣"
 
 
 def entry_of_id(hall: Hall) -> None:
     lobby("", "")(hall)
     hall.top.focus.key = "id"
     hall.keys("Enter")
-    hall.top.text = ""
+    hall.top.typed.text = ""
 
 
 def entry_of_own_text(hall: Hall) -> None:
@@ -133,7 +133,7 @@ def keyboard(page: str, *more: str) -> Lead:
     """The keyboard on the screen at a page, with half a name written."""
     def lead(hall: Hall) -> None:
         entry(hall)
-        hall.top.text, hall.top.composing = "박하", ""
+        hall.top.typed.text, hall.top.typed.composing = "박하", ""
         hall.top.open_board()
         hall.top.board.page = page
         for letter in ("ㄴ", "ㅡ"):

@@ -13,6 +13,7 @@ from game.session import Session
 from scenes.engine.input.bindings import DEFAULTS, KEYS, PAD, PAD_NAMES, Bindings
 from scenes.engine.input.controls import Act
 from scenes.pages.help import Help
+from scenes.pages.help_lines import HelpLines
 from scenes.pages.lobby import Lobby
 from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage
@@ -305,10 +306,11 @@ def test_the_help_names_the_device_in_use(tmp_path: Path) -> None:
         hall.stage.rebind(DEFAULTS.given("hint", "U", "H"))
         hall.frame([*hall_keys("/")])
         assert isinstance(hall.top, Help)
-        told = {(glyph, line.what.key) for _, lines in hall.top.groups() for line in lines for glyph in line.glyphs}
+        page = HelpLines(hall.stage.words, hall.stage.controls, hall.top.about)
+        told = {(glyph, line.what.key) for _, lines in page.groups() for line in lines for glyph in line.glyphs}
         assert ("key:U", "act.hint") in told
         hall.pads("D-Right")
-        name, lines = hall.top.groups()[0]
+        name, lines = page.groups()[0]
         assert name == "pad"
         assert ("pad:X", "act.hint") in {(line.glyphs[0], line.what.key) for line in lines}
         assert set(BUTTONS.values()) >= {"X"}

@@ -59,7 +59,7 @@ def test_a_name_by_one_device(tmp_path: Path, device: str, language: str, signs:
             use(hall, device, "board")
         written(hall, device, signs + signs[-1])
         use(hall, device, "erase")
-        assert top.text + top.composing == name
+        assert top.typed.text + top.typed.composing == name
         use(hall, device, "ok")
         assert isinstance(hall.top, Lobby)
         assert hall.top.draft.players[0].name == name
@@ -85,9 +85,9 @@ def test_a_real_keyboard_writes_there_too(tmp_path: Path) -> None:
         for letter in "ㄱㅏ":
             top.press(letter)
         hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="나")])
-        assert (top.text, top.composing) == ("가나", "")
+        assert (top.typed.text, top.typed.composing) == ("가나", "")
         hall.frame(key("Backspace"))
-        assert top.text == "가"
+        assert top.typed.text == "가"
         hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="다")])
         hall.frame(key("Enter"))
         assert hall.top.draft.players[0].name == "가다"
@@ -97,7 +97,7 @@ def test_enter_does_what_has_the_focus(tmp_path: Path) -> None:
     """Arrows to "Cancel" and Enter must not take the text; Enter alone does."""
     with opened(tmp_path) as hall:
         top = ask(hall, "keys")
-        top.text = "Bo"
+        top.typed.text = "Bo"
         assert top.focus.key == "ok"
         use(hall, "keys", "cancel")
         assert hall.top.draft.players[0].name == "seat 1"
@@ -112,7 +112,7 @@ def test_erasing_takes_letters_of_the_syllable_under_way(tmp_path: Path) -> None
         shown = []
         for _ in range(4):
             hall.pads("LB")
-            shown.append(top.text + top.composing)
+            shown.append(top.typed.text + top.typed.composing)
         assert shown == ["나다", "나ㄷ", "나", ""]
 
 
@@ -123,7 +123,7 @@ def test_a_full_field_says_so(tmp_path: Path) -> None:
         for _ in range(40):
             for letter in "ㄷㅏㄹㄱ":
                 top.press(letter)
-        assert len(top.text + top.composing) == top.most
+        assert len(top.typed.text + top.typed.composing) == top.typed.most
         assert hall.stage.notices.line is not None
         assert hall.stage.notices.line.key == "typing.full"
 
@@ -134,7 +134,7 @@ def test_the_switch_writes_no_blank(tmp_path: Path) -> None:
         top = ask(hall, "switch")
         hall.frame([*key("Space")[:1], pygame.event.Event(pygame.TEXTINPUT, text=" "), *key("Space")[1:]])
         hall.frame([*key("B")[:1], pygame.event.Event(pygame.TEXTINPUT, text="b"), *key("B")[1:]])
-        assert top.text == "b"
+        assert top.typed.text == "b"
 
 
 def test_text_can_be_typed_again_after_the_rules(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_text_can_be_typed_again_after_the_rules(tmp_path: Path) -> None:
         hall.pads("B")
         assert hall.top is top
         hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="z")])
-        assert top.text == "z"
+        assert top.typed.text == "z"
 
 
 def test_every_letter_has_a_key(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_a_pasted_match_opens_from_the_set_up(tmp_path: Path, monkeypatch: pytes
         lobby("", "")(hall)
         if field:
             hall.click_on("id")
-            assert hall.top.text == "", "the text of a match is no ID to begin with"
+            assert hall.top.typed.text == "", "the text of a match is no ID to begin with"
             hall.keys("Ctrl+V")
             hall.frame(key("Enter"))
         else:

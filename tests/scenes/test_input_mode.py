@@ -96,10 +96,10 @@ def test_enter_that_ends_a_composition_does_not_submit(tmp_path: Path) -> None:
         assert hall.top is top
         hall.frame([composing(""), typed("한"), *key("Enter")])
         assert hall.top is top
-        assert (top.text, top.composing) == ("한", "")
+        assert (top.typed.text, top.typed.composing) == ("한", "")
         hall.frame([composing("별")])
         hall.frame(key("Backspace"))
-        assert top.text == "한", "so does Backspace"
+        assert top.typed.text == "한", "so does Backspace"
         hall.frame([composing(""), typed("별")])
         hall.frame(key("Enter"))
         assert isinstance(hall.top, Lobby)
@@ -111,12 +111,12 @@ def test_letters_write_and_arrows_move(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         top = entry(hall)
         hall.frame([*key("Z"), typed("z"), *key("N"), typed("n")])
-        assert (top.text, hall.top) == ("zn", top)
+        assert (top.typed.text, hall.top) == ("zn", top)
         hall.keys("Backspace", "Backspace")
         hall.frame([typed("\u1112\u1161\u11ab")])
-        assert top.text == "한"
+        assert top.typed.text == "한"
         hall.frame([typed("가" * 40)])
-        assert len(top.text) <= top.most
+        assert len(top.typed.text) <= top.typed.most
         hall.keys("Esc")
         assert hall.top.draft.players[0].name == "seat 1", "Esc leaves things as they were"
 

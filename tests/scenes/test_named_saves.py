@@ -37,13 +37,13 @@ def give_a_name(hall: Hall, device: str, name: str) -> str:
     """Typed by keys; by mouse and pad the next of the offered names."""
     assert isinstance(hall.top, TextEntry)
     if device == "keys":
-        while hall.top.text:
+        while hall.top.typed.text:
             hall.keys("Backspace")
         hall.frame([pygame.event.Event(pygame.TEXTINPUT, text=name)])
         hall.keys("Enter")
         return name
     use(hall, device, "offer")
-    offered = hall.top.text
+    offered = hall.top.typed.text
     use(hall, device, "ok")
     return offered
 
@@ -182,7 +182,7 @@ def test_there_are_eight_places_and_names_are_told_apart(tmp_path: Path) -> None
             free = next(at for at, save in enumerate(page(hall).places) if at and save is None)
             hall.target(f"row.{free}").do()
             hall.click_on("write")
-            hall.top.text = "  the   same  "
+            hall.top.typed.text = "  the   same  "
             hall.click_on("ok")
         names = [save.name for save in session_store.named(hall.store)]
         assert sorted(names) == ["the same", *(f"the same {n}" for n in range(2, 9))]
@@ -191,7 +191,7 @@ def test_there_are_eight_places_and_names_are_told_apart(tmp_path: Path) -> None
         book_of_saves(hall)
         hall.target("row.1").do()
         hall.click_on("rename")
-        hall.top.text = "힣" * 40
+        hall.top.typed.text = "힣" * 40
         hall.click_on("ok")
         assert max(len(save.name) for save in session_store.named(hall.store)) == 16
 

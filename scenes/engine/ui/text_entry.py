@@ -6,15 +6,14 @@ typed on a real one goes into the same field at any time.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import HANJI, PAPER
-from scenes.engine.input import hangul
 from scenes.engine.input.controls import Act
+from scenes.engine.input.typed_text import TypedText
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import layout, widgets
@@ -46,16 +45,12 @@ class TextEntry(Page):
         """Texts to choose from without a keyboard."""
         self.question = title
         """What is asked for, also for those who hear it."""
-        self.text = text
-        self.composing = ""
+        self.typed = TypedText(text, most)
         self.done = done
-        self.most = most
         self.plain = plain
         """Whether Latin letters are asked for, whatever the language."""
         self.board: ScreenKeyboard | None = None
         """The keyboard on the screen, while it is open."""
-        self._letters = ""
-        """What was pressed there for the syllable under way."""
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -89,11 +84,10 @@ class TextEntry(Page):
         if act.device == "pad" and self.board is None:
             self.open_board()
         if act.name == "text":
-            self._write(act.text)
+            self.typed.write(act.text)
             self.focus.key = self.preferred  # so that Enter, pressed after typing, is done with it
         elif act.name == "compose":
-            self._finish()
-            self.composing = act.text
+            self.typed.compose(act.text)
         elif act.name in ("erase", "undo"):
             return self.erase()
         elif act.name == "submit":
@@ -102,48 +96,25 @@ class TextEntry(Page):
         elif act.name == "paste":
             from scenes.engine.input.clipboard import copied
 
-            self._write(copied().strip())
+            self.typed.write(copied().strip())
         else:
             return super().handle(act)
         return None
 
-    def _finish(self) -> None:
-        """The syllable under way is part of the text."""
-        if self._letters:
-            self.text += hangul.written(self._letters)
-        self._letters = self.composing = ""
-
-    def _write(self, text: str) -> None:
-        self._finish()
-        typed = unicodedata.normalize("NFC", self.text + text)
-        self.text = "".join(c for c in typed if c.isprintable())[:self.most]
-
     def press(self, sign: str) -> Answer:
         """A key of the keyboard on the screen."""
-        if not hangul.is_letter(sign):
-            self._write(sign)
-            return None
-        finished, letters = hangul.add(self._letters, sign)
-        if len(self.text) + len(finished) + bool(letters) > self.most:
+        if not self.typed.press(sign):
             self.stage.hear("deny")
-            self.stage.say("typing.full", n=self.most)
-            return None
-        self.text += finished
-        self._letters, self.composing = letters, hangul.written(letters)
+            self.stage.say("typing.full", n=self.typed.most)
         return None
 
     def erase(self) -> Answer:
-        """Take back the last letter of a syllable under way, else the last sign."""
-        if self._letters:
-            self._letters = self._letters[:-1]
-            self.composing = hangul.written(self._letters)
-        else:
-            self.text = self.text[:-1]
+        self.typed.erase()
         return None
 
     def accept(self) -> Answer:
-        self._finish()
-        self.done(self.text)
+        self.typed.finish()
+        self.done(self.typed.text)
         return Pop()
 
     # targets ------------------------------------------------------------------------------------------
@@ -188,9 +159,10 @@ class TextEntry(Page):
                        tip=self.stage.words("entry.offer"))]
 
     def _offer(self) -> Answer:
-        self._finish()
-        at = self.offers.index(self.text) + 1 if self.text in self.offers else 0
-        self.text = self.offers[at % len(self.offers)]
+        typed = self.typed
+        typed.finish()
+        at = self.offers.index(typed.text) + 1 if typed.text in self.offers else 0
+        typed.text = self.offers[at % len(self.offers)]
         return None
 
     # drawing ------------------------------------------------------------------------------------------
@@ -199,14 +171,14 @@ class TextEntry(Page):
         """The end of the text, as much as there is room for, and the caret."""
         field = pygame.FRect(room.x, room.y, room.w, room.h - 12)
         canvas.panel("field", field)
-        shown = self.text + self.composing
+        shown, composing = self.typed.shown, self.typed.composing
         most = field.w - 40 - (field.h if len(self.offers) > 1 else 0)
         while shown and canvas.measure(shown, SIZE)[0] > most:
             shown = shown[1:]
         ink = canvas.text(verbatim(shown), field.x + 18, field.centery, size=SIZE, colour=HANJI, anchor="midleft",
                           box=field)
-        if self.composing:
-            width, _ = canvas.measure(self.composing, SIZE)
+        if composing:
+            width, _ = canvas.measure(composing, SIZE)
             canvas.line((ink.right - width, ink.bottom - 4), (ink.right, ink.bottom - 4), HANJI, 2)
         caret = ink.right + 2 if shown else field.x + 18
         canvas.line((caret, field.y + 14), (caret, field.bottom - 14), HANJI, 2)
