@@ -18,13 +18,29 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import NamedTuple
 
-from game import catalog
+from game import catalog, ledger
 from game.core import Rules
 from game.match import Match, Player
 from game.notation import write_rules
 
 Z95 = 1.959963984540054
 """The normal distribution's 97.5 % point."""
+
+
+class Account(NamedTuple):
+    """What a game was for one level, by the ledgers of its seats: their means."""
+
+    result: float
+    """Odds of winning, 0 or 1, or chips."""
+    luck: float
+    cost: float
+    """What its decisions cost, 0 or more."""
+    decisions: float
+
+    @property
+    def adjusted(self) -> float:
+        """The result without luck."""
+        return self.result - self.luck
 
 
 class Game(NamedTuple):
@@ -34,6 +50,8 @@ class Game(NamedTuple):
     winners: tuple[int, ...]
     """Places in the run's list of levels, not seats; more than one is a draw."""
     turns: int
+    accounts: tuple[Account, ...] = ()
+    """One a level, in a run with ledgers."""
 
 
 class Standing(NamedTuple):
@@ -62,6 +80,8 @@ class Outcome(NamedTuple):
     games: tuple[Game, ...]
     """In order of number."""
     wanted: int
+    unit: str = "odds"
+    """What accounts are in: ``odds`` or ``chips``."""
 
     @property
     def complete(self) -> bool:
@@ -75,12 +95,16 @@ class Task(NamedTuple):
     levels: tuple[str, ...]
     games: int
     seed: bytes
+    ledgers: bool = False
+    """Whether every game is gone through with the table's judge."""
 
     @property
     def name(self) -> str:
         """One line that tells runs apart, for checkpoints."""
         levels = ",".join(self.levels)
-        return f"{self.rules.table} {write_rules(self.rules) or '-'} {levels} {self.seed.hex()}"
+        judge = catalog.table(self.rules.table).judge
+        ledgers = f" ledger {judge.name} {judge.version}" if self.ledgers else ""
+        return f"{self.rules.table} {write_rules(self.rules) or '-'} {levels} {self.seed.hex()}{ledgers}"
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -109,10 +133,12 @@ def run(
     jobs: int = 1,
     report: Callable[[Outcome], None] = lambda outcome: None,
     checkpoint: Path | None = None,
+    ledgers: bool = False,
 ) -> Outcome:
     """Play the games at the table of that name, `rules` None meaning its first preset.
 
-    KeyboardInterrupt returns what is done. `report` is called with the outcome so far about twenty times.
+    With `ledgers` every game has its accounts. KeyboardInterrupt returns what is done. `report` is called with the
+    outcome so far about twenty times.
     `checkpoint` names a file of finished games, one a line: a run that finds one of its own goes on from there.
     Raises ValueError for unknown levels, a number of levels that does not fit the seats, or a checkpoint of
     another run.
@@ -124,7 +150,7 @@ def run(
     if not 2 <= len(levels) <= rules.seats:
         most = f" to {rules.seats}" if rules.seats > 2 else ""
         raise ValueError(f"{rules.seats} seats take 2{most} levels, not {len(levels)}")
-    task = Task(rules, tuple(levels), games, seed)
+    task = Task(rules, tuple(levels), games, seed, ledgers)
     done = {game.number: game for game in _resume(task, checkpoint)}
     todo = [number for number in range(games) if number not in done]
     played = _played(task, todo, jobs)
@@ -155,7 +181,15 @@ def play_game(task: Task, number: int) -> Game:
         match.play(bots[seat](match.view(seat), match.bot_rng()))
     assert match.result is not None
     winners = sorted({sides[seat] for seat in match.result.winners})
-    return Game(number, tuple(winners), match.number)
+    accounts = tuple(_account(match, sides, side) for side in range(count)) if task.ledgers else ()
+    return Game(number, tuple(winners), match.number, accounts)
+
+
+def _account(match: Match, sides: Sequence[int], side: int) -> Account:
+    """The mean over the seats of one level."""
+    found = [ledger.of(match, seat) for seat, its in enumerate(sides) if its == side]
+    rows = [(one.result, one.total("luck"), -one.total("cost"), float(one.decisions)) for one in found]
+    return Account(*(sum(row) / len(found) for row in zip(*rows, strict=True)))
 
 
 def game_seed(seed: bytes, number: int) -> bytes:
@@ -205,7 +239,7 @@ def _outcome(task: Task, done: dict[int, Game]) -> Outcome:
         wins = sum(game.winners == (place,) for game in games)
         draws = sum(len(game.winners) > 1 and place in game.winners for game in games)
         standings.append(Standing(level, wins, draws, len(games)))
-    return Outcome(tuple(standings), games, task.games)
+    return Outcome(tuple(standings), games, task.games, catalog.table(task.rules.table).judge.unit)
 
 
 # Checkpoints -----------------------------------------------------------------------------------------------
@@ -225,14 +259,16 @@ def _resume(task: Task, path: Path | None) -> Iterator[Game]:
             if not line.endswith("\n") and len(line) < LONGEST:
                 return
             try:
-                game, winners, turns = json.loads(line)
+                game, winners, turns, told = json.loads(line)
                 known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
+                accounts = tuple(Account(*map(float, one)) for one in told)
+                known = known and len(accounts) == (len(task.levels) if task.ledgers else 0)
             except (ValueError, TypeError, RecursionError):
                 known = False
             if not known or not all(0 <= place < len(task.levels) for place in winners):
-                raise ValueError(f"{path} line {number} should be [game, [winners], turns]")
+                raise ValueError(f"{path} line {number} should be [game, [winners], turns, [accounts]]")
             if game < task.games:
-                yield Game(game, tuple(winners), turns)
+                yield Game(game, tuple(winners), turns, accounts)
 
 
 LONGEST = 10_000
@@ -275,3 +311,72 @@ def table_text(outcome: Outcome) -> str:
         counts = f"wins {standing.wins}  draws {standing.draws}  games {standing.games}"
         lines.append(f"{standing.level:{width}}  {rate}  {counts}")
     return "\n".join(lines)
+
+
+# Luck and play --------------------------------------------------------------------------------------------
+
+
+class Mean(NamedTuple):
+    """A mean and the reach of its 95 % interval to either side."""
+
+    mean: float
+    reach: float
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """The mean of some numbers with its interval by the normal distribution; no reach from fewer than two.
+
+    >>> mean([1.0, 3.0])
+    Mean(mean=2.0, reach=1.959963984540054)
+    """
+    if not values:
+        return Mean(0.0, 0.0)
+    middle = sum(values) / len(values)
+    return Mean(middle, Z95 * math.sqrt(variance(values) / len(values)))
+
+
+def variance(values: Sequence[float]) -> float:
+    """The variance of what the numbers were drawn from; 0 for fewer than two."""
+    if len(values) < 2:
+        return 0.0
+    middle = sum(values) / len(values)
+    return sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+
+
+def ledger_text(outcome: Outcome) -> str:
+    """Cost and luck a game and a decision for each level, and its result without luck, with 95 % intervals.
+
+    Odds are in points of a hundred, chips as they are.
+    """
+    unit, scale = ("chips", 1.0) if outcome.unit == "chips" else ("points", 100.0)
+    width = max(len(standing.level) for standing in outcome.standings)
+    lines = [f"luck and play, in {unit}; ± is the 95 % interval"]
+    for place, standing in enumerate(outcome.standings):
+        told = [game.accounts[place] for game in outcome.games]
+        cost, luck = mean([scale * one.cost for one in told]), mean([scale * one.luck for one in told])
+        plain = [scale * one.result for one in told]
+        without = [scale * one.adjusted for one in told]
+        decisions = sum(one.decisions for one in told)
+        each = sum(scale * one.cost for one in told) / decisions if decisions else 0.0
+        lines.append(
+            f"{standing.level:{width}}  cost {cost.mean:.2f} ± {cost.reach:.2f} a game, {each:.3f} a decision"
+            f"  luck {luck.mean:+.2f} ± {luck.reach:.2f}"
+        )
+        fair = mean(without)
+        lines.append(
+            f"{'':{width}}  result {mean(plain).mean:.2f} ± {mean(plain).reach:.2f},"
+            f" without luck {fair.mean:.2f} ± {fair.reach:.2f}: {_fewer(variance(plain), variance(without))}"
+        )
+    return "\n".join(lines)
+
+
+def _fewer(plain: float, without: float) -> str:
+    """How the number of games compares that the same interval needs.
+
+    >>> _fewer(4.0, 1.0), _fewer(1.0, 2.0), _fewer(0.0, 0.0)
+    ('75 % fewer games for the same interval', '100 % more games for the same interval', 'nothing to compare')
+    """
+    if not plain:
+        return "nothing to compare"
+    part = without / plain
+    return f"{100 * abs(1 - part):.0f} % {'fewer' if part <= 1 else 'more'} games for the same interval"

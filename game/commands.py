@@ -1,4 +1,4 @@
-"""The commands that need no pixels: replay, verify and arena.
+"""The commands that need no pixels: replay, verify, review and arena.
 
 Each takes the words after its name and answers the exit status: 0 all well, 1 the luck of a game is not what
 was sealed, 130 stopped. Bad input is a `Refusal` of one line that names file, line and what was expected.
@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game import arena as fights
-from game import catalog, crash_report, export, luck, saves
+from game import catalog, crash_report, export, ledger, luck, saves
 from game.core import LUCK, AnyTable, Rules, near
 from game.match import BadLuck, BadSave, Match
-from game.moves import moves, numbered
+from game.moves import moves, number_of, numbered
 from game.notation import BadRules, one_line, read_rules
 from game.parser import Parser, Refusal, printable
 
@@ -72,23 +72,93 @@ def verify(argv: Sequence[str]) -> int:
     return 0
 
 
+Phrases = Callable[[Match, ledger.Row], Sequence[str]]
+"""(match, the row of a decision) -> what was done, what would have been better and why, in words."""
+
+
+def in_notation(match: Match, row: ledger.Row) -> list[str]:
+    """What was done and what would have been better, as the log writes it."""
+    played = match.steps[row.number].text
+    judged = catalog.table(match.table).review(match.view(row.seat, row.number), match.read(played))
+    return [f"played {played}" + (f", better {judged.better}" if judged is not None else "")]
+
+
+def review(file: Path, seat: int | None = None, phrases: Phrases = in_notation) -> int:
+    """Print luck and play of every finished game in a save: of a seat, or of each person, or of each bot.
+
+    `phrases` puts a decision into words.
+    """
+    over = [match for match in read(file) if match.result is not None]
+    if not over:
+        raise Refusal(f"{file}: no game in it is over; a game is reviewed once it is")
+    for place, match in enumerate(over):
+        if seat is not None and seat >= match.rules.seats:
+            raise Refusal(f"--seat {seat}: {match.table} was played by seats 0 to {match.rules.seats - 1}")
+        print("\n" * (place > 0) + f"{match.table}, sealed {match.commitment}")
+        for one in (match.persons or range(match.rules.seats)) if seat is None else (seat,):
+            _review(match, one, phrases)
+    return 0
+
+
+BAR = 30
+"""Letters of the longest bar."""
+BARS: tuple[tuple[ledger.Kind, str], ...] = (
+    ("luck", "luck"), ("cost", "own decisions"), ("other", "the others"), ("estimate", "estimate"),
+)  # fmt: skip
+
+
+def _review(match: Match, seat: int, phrases: Phrases) -> None:
+    found = ledger.of(match, seat)
+    scale, unit = (1.0, "chips") if found.unit == "chips" else (100.0, "points of 100")
+    print(f"seat {seat}, {match.players[seat].name}, in {unit}")
+    most = max(abs(found.total(kind)) for kind, _ in BARS) or 1.0
+    print(f"  {'at the start':14} {scale * found.start:8.1f}")
+    for kind, name in BARS:
+        amount = found.total(kind)
+        bar = ("+" if amount > 0 else "-") * round(BAR * abs(amount) / most)
+        print(f"  {name:14} {scale * amount:+8.1f}  {bar}".rstrip())
+    print(f"  {'at the end':14} {scale * found.result:8.1f}   without luck {scale * found.adjusted:.1f}")
+    told = ledger.dearest(found)
+    print(f"  the dearest of {found.decisions} decisions" if told else "  no decision cost a point")
+    for row in told:
+        print(f"    move {number_of(match.steps, row.number)}, cost {-scale * row.amount:.1f}: "
+              + " ".join(phrases(match, row)))  # fmt: skip
+    strokes = ledger.luckiest(found)
+    print("  the largest strokes of luck" if strokes else "  no stroke of luck was worth a point")
+    for row in strokes:
+        print(f"    move {number_of(match.steps, row.number)}: {scale * row.amount:+.1f}, "
+              f"{_came(match, row)}")  # fmt: skip
+    error = f", error {scale * found.error:g}" if found.error else ""
+    print(f"  judge: {found.judge}, version {found.version}{error}")
+
+
+def _came(match: Match, row: ledger.Row) -> str:
+    """What luck brought, as the log writes it: the draw, or all of a deal, or the guess that was answered."""
+    steps = match.steps
+    first = row.number
+    while row.seat == LUCK and first and steps[first - 1].seat == LUCK:
+        first -= 1
+    return " ".join(step.text for step in steps[first : row.number + 1])
+
+
 def arena(argv: Sequence[str]) -> int:
-    """``arena TABLE LEVEL LEVEL … --games N --jobs J --seed TEXT --rules RULES --checkpoint FILE``."""
+    """``arena TABLE LEVEL LEVEL … --games N --jobs J --seed TEXT --rules RULES --checkpoint FILE --ledger``."""
     parser = Parser("arena")
     parser.add_argument("table")
     parser.add_argument("levels", nargs="+", metavar="level")
-    parser.add_argument("--games", type=_count(1, 10_000_000), default=100)
-    parser.add_argument("--jobs", type=_count(1, 256), default=1)
+    parser.add_argument("--games", type=count(1, 10_000_000), default=100)
+    parser.add_argument("--jobs", type=count(1, 256), default=1)
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--rules")
     parser.add_argument("--checkpoint", type=Path)
+    parser.add_argument("--ledger", action="store_true")
     said = parser.parse_args(argv)
     try:
         table = catalog.table(said.table)
         rules = None if said.rules is None else _rules(table, said.rules)
         outcome = fights.run(
             table.name, said.levels, said.games, luck.seed_from_text(said.seed),
-            rules=rules, jobs=said.jobs, report=_progress, checkpoint=said.checkpoint,
+            rules=rules, jobs=said.jobs, report=_progress, checkpoint=said.checkpoint, ledgers=said.ledger,
         )  # fmt: skip
     except OSError as error:
         where = "" if said.checkpoint is None else f"{said.checkpoint}: "
@@ -98,6 +168,8 @@ def arena(argv: Sequence[str]) -> int:
     if not outcome.complete:
         print(f"stopped after {len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
     print(fights.table_text(outcome))
+    if said.ledger and outcome.games:
+        print(fights.ledger_text(outcome))
     return 0 if outcome.complete else 130
 
 
@@ -114,7 +186,7 @@ def _rules(table: AnyTable, text: str) -> Rules:
     return read_rules(table.rules, text)
 
 
-def _count(low: int, high: int) -> Callable[[str], int]:
+def count(low: int, high: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
             raise argparse.ArgumentTypeError(

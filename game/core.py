@@ -218,7 +218,7 @@ class Table(Generic[R, S, A, V]):
     """The inverse of ``str(action)``; raises `UnreadableAction`."""
     review: Callable[[V, A], Judged | None]
     """What was wrong with a choice, by what its seat saw; None where nothing clearly was."""
-    judge: Judge[V, A] | None = None
+    judge: Judge[V, A]
     """What positions and actions are worth: coach, hints, review, ledger and run quote it, and have no other."""
     bots: Mapping[str, Callable[[V, random.Random], A]]
     """Opponents by level, the weakest first: a view and a random generator -> one of the view's actions. Levels

@@ -123,7 +123,7 @@ def reckon(
     if not 0 <= seat < match.rules.seats:
         raise ValueError(f"seat {seat}: seats are 0 to {match.rules.seats - 1}")
     end = match.number if end is None else end
-    account = _Account(match, seat, judge or _judge_of(match))
+    account = _Account(match, seat, judge or catalog.table(match.table).judge)
     first = worth = account.judge.value(match.view(seat, start))
     rows: list[Row] = []
     line = [(start, worth)]
@@ -140,12 +140,6 @@ def reckon(
     judge = account.judge
     return Ledger(match.table, seat, judge.unit, judge.name, judge.version, judge.error, judge.point, first, worth,
                   tuple(rows), tuple(line))  # fmt: skip
-
-
-def _judge_of(match: Match) -> Judge[Any, Any]:
-    judge = catalog.table(match.table).judge
-    assert judge is not None
-    return judge
 
 
 def _acts(steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:

@@ -35,7 +35,9 @@ CHECKS = [line for line in COMMANDS if line.split()[0] in ("ruff", "mypy")]
 TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
 BUILDS = [line for line in COMMANDS if "PyInstaller" in line]
 REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS)]
-WITHOUT_WINDOW = ("--headless", "--help", "--sheet", "arena", "verify", "docs/verify.py", "showdown", "assets.make")
+WITHOUT_WINDOW = (
+    "--headless", "--help", "--sheet", "arena", "verify", "review", "docs/verify.py", "showdown", "assets.make",
+)  # fmt: skip
 SLOW = ("--window", "--sheet")
 """Commands with these draw many large pictures, and run in the deep run."""
 WINDOWS = [line for line in REST if not set(line.split()) & set(WITHOUT_WINDOW)]

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple
 
 from game import catalog
-from game.core import LUCK, Event, IllegalAction, Result, Seat, Secrets, Table, UnreadableAction
+from game.core import LUCK, Event, IllegalAction, Judge, Result, Seat, Secrets, Table, UnreadableAction
 
 COPIES = (4, 3, 2, 2, 1)
 FACES = range(1, 6)
@@ -287,6 +287,15 @@ def sly(view: View, rng: random.Random) -> Act:
 LEVELS: dict[str, Callable[[View, random.Random], Act]] = {"anything": anything, "honest": honest}
 PRESETS = {"two": Rules(), "three": Rules(3), "four": Rules(4, 1)}
 CORNERS = (Rules(2, 3), Rules(4, 3))
+def even(view: View) -> float:
+    """Nothing is known of who will win until the game is over."""
+    return float(view.seat in view.result.winners) if view.result is not None else 1 / view.rules.seats
+
+
+JUDGE: Judge[View, Act] = Judge(
+    name="nothing known", version=1, error=0.5, value=even,
+    values=lambda view: dict.fromkeys(view.actions, even(view)), answered=lambda view, action, after: even(view),
+)  # fmt: skip
 TABLE: Table[Rules, State, Act, View] = Table(
     name="whisper",
     rules=Rules,
@@ -298,6 +307,7 @@ TABLE: Table[Rules, State, Act, View] = Table(
     apply=apply,
     read=read,
     review=lambda view, action: None,
+    judge=JUDGE,
     bots=LEVELS,
     default_opponents=("honest",),
     secrets=Secrets(merge_views=lambda views, onlooker: views[onlooker], reveals_to_actor=reveals_to_actor),

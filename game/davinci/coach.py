@@ -4,7 +4,7 @@ Everything is data: message keys with values (`advice.KEYS`), never words. All o
 player's own view shows; nothing here could know more.
 
 Used: exact chances without reading guesses unless asked to (`profiles`), so that the numbers can be checked
-by counting. Refused: hints from the master's look-ahead, which nobody could follow.
+by counting; hints advise what the judge holds for best, and no hint advises a bluff.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import NamedTuple
 from game.advice import Advice, nothing_to_hint
 from game.core import Seat
 from game.davinci import bluff_model, theory
-from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Draw, Guess, Place
+from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Draw, Guess, Open, Place
 from game.davinci.bluff_model import Profile
-from game.davinci.look_ahead import cheapest
+from game.davinci.judge import JUDGE, best
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
@@ -175,10 +175,15 @@ def _place(view: View, step: int) -> Advice:
     return Advice("davinci.why.place-joker" if joker else "davinci.why.place-number", {}, middle)
 
 
+def advised_guess(view: View) -> tuple[Guess, float]:
+    """The guess after which the odds of winning are best, bluffs left out, and its chance of being right."""
+    guess = best(view)
+    assert isinstance(guess, Guess)
+    return guess, theory.posterior(view).get((guess.seat, guess.slot), {}).get(guess.value, 0.0)
+
+
 def _guess(view: View, step: int) -> Advice:
-    found = best_guess(view)
-    assert found is not None
-    guess, chance = found
+    guess, chance = advised_guess(view)
     there = {"seat": guess.seat, "slot": guess.slot}
     if step == 1:
         return Advice("davinci.hint.look", there)
@@ -197,22 +202,30 @@ def _guess(view: View, step: int) -> Advice:
 
 
 def decision(view: View, step: int = 2) -> Advice:
-    """Go on or stop, by the best chance there is."""
-    found = best_guess(view)
-    chance = found[1] if found else 0.0
-    going = chance >= CONTINUE_THRESHOLD
+    """Go on or stop, whichever wins more often."""
+    going, stopping = JUDGE.of(view, GO), JUDGE.of(view, STOP)
+    choice = GO if going > stopping else STOP
     if step == 1:
         return Advice("davinci.hint.decide", {})
-    word = "hint" if step == 2 else "why"
-    return Advice(
-        f"davinci.{word}.{'go' if going else 'stop'}", {"percent": _percent(chance)}, GO if going else STOP
-    )
+    if step == 3:
+        return why_decision(going, stopping)
+    found = best_guess(view)
+    return Advice(f"davinci.hint.{choice}", {"percent": _percent(found[1] if found else 0.0)}, choice)
+
+
+def why_decision(going: float, stopping: float) -> Advice:
+    """The odds of winning by going on and by stopping, the better first."""
+    choice = GO if going > stopping else STOP
+    told = {"go": _percent(going), "stop": _percent(stopping)}
+    return Advice(f"davinci.why.{choice}", told, choice)
 
 
 def _open(view: View, step: int) -> Advice:
     if step == 1:
         return Advice("davinci.hint.give", {})
-    slot = cheapest(view)
+    advised = best(view)
+    assert isinstance(advised, Open)
+    slot = advised.slot
     if step == 2:
         return Advice("davinci.hint.open", {"slot": slot}, OPENS[slot])
     return Advice("davinci.why.open", {"percent": _percent(exposed(view)[slot][0])}, OPENS[slot])

@@ -7,7 +7,8 @@ counts once that seat's turn is over. Before the first turn a rack is valued as 
 white in turn.
 
 A bluff gains what the value cannot measure, the guesses it leads astray; so it is credited with `BLUFF`, and is
-worth the best guess at most. Where the jokers of the opening are put is not judged.
+worth the best guess at most. Which colour is drawn and which of several gaps a tile takes is not judged: the value
+has learned from seats that choose their gaps at random.
 
 Used: the trust in others' guesses that the whole game has taught (`bluff_model`). Refused: the chance of being
 right as the worth of a guess (it calls the best players careless); weighing racks by sampled guesses
@@ -20,7 +21,7 @@ from functools import lru_cache
 
 from game.core import Judge, Seat
 from game.davinci import play
-from game.davinci.actions import DRAWS, GO, OPENS, Action, Draw, Guess, Open, Place
+from game.davinci.actions import GO, OPENS, Action, Guess, Open
 from game.davinci.bluff_model import trust
 from game.davinci.look_ahead import Thought, answered, bluff_guesses, opened, paid
 from game.davinci.rules import Rules
@@ -57,12 +58,12 @@ def value(view: View) -> float:
         return _static(_before_drawing(view))
     match view.phase:
         case "draw":
-            return max(_drawing(view, action.colour) for action in _offered(view))
+            return _drawing(view, _fewer(view))
         case "turn-up":
             assert view.colour is not None
             return _drawing(view, view.colour)
         case "place":
-            return _static(view) if view.rules.aside else max(value(_put(view, gap)) for gap in _gaps(view))
+            return _static(view) if view.rules.aside else value(_put(view, _middle(view)))
         case "guess":
             return max(_candidates(view).values())
         case "decide":
@@ -78,18 +79,22 @@ def values(view: View) -> dict[Action, float]:
 def worth(view: View, action: Action) -> float:
     """The odds after one action open to the view's seat; never above those of the best one thought of."""
     match action:
-        case Draw(colour):
-            return _drawing(view, colour)
         case Guess():
             known = _candidates(view).get(action)
             return min(_guessing(view, action)[1], value(view)) if known is None else known
         case Open():
             return _opening(view)[action]
-        case Place(gap) if view.number and not view.rules.aside:
-            return value(_put(view, gap))
     if view.number and view.phase == "decide":
         return _going_on(view) if action == GO else _static(view)
     return value(view)
+
+
+def best(view: View) -> Action:
+    """The action after which the odds are best; of equals the first thought of, a bluff only after all others."""
+    if view.phase == "guess":
+        found = _candidates(view)
+        return max(found, key=found.__getitem__)
+    return max(view.actions, key=lambda action: worth(view, action))
 
 
 def reckoned(view: View, action: Action, after: View) -> float:
@@ -177,8 +182,10 @@ def _opening(view: View) -> dict[Action, float]:
 # Drawing -----------------------------------------------------------------------------------------------------
 
 
-def _offered(view: View) -> list[Draw]:
-    return [DRAWS[colour] for colour, left in zip(COLOURS, view.pile, strict=True) if left]
+def _fewer(view: View) -> Colour:
+    """The colour of which fewer own tiles are hidden, of those in the pile: what most draw."""
+    hidden = [slot.colour for slot in view.racks[view.mover] if not slot.open]
+    return min((colour for colour, left in zip(COLOURS, view.pile, strict=True) if left), key=hidden.count)
 
 
 @lru_cache(maxsize=KEPT)
@@ -214,16 +221,16 @@ def _drawn(view: View, tile: Tile) -> View:
     view = view._replace(pile=pile, colour=None, turn=seat, drawn=len(rack), phase="guess", unplaced=(slot,))
     if view.rules.aside:
         return view
-    open_to = _gaps(view)
-    return _put(view, open_to[0]) if len(open_to) == 1 else view._replace(phase="place")
+    return _put(view, _middle(view))
 
 
-def _gaps(view: View) -> tuple[int, ...]:
-    """The gaps open to the tile in the seat's hand."""
+def _middle(view: View) -> int:
+    """The middle one of the gaps open to the tile in the seat's hand."""
     known = [tile for slot in view.racks[view.mover] if (tile := slot.tile) is not None]
     tile = view.unplaced[0].tile
     assert tile is not None
-    return gaps(known, tile)
+    open_to = gaps(known, tile)
+    return open_to[len(open_to) // 2]
 
 
 def _put(view: View, gap: int) -> View:

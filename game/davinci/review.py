@@ -20,7 +20,8 @@ from game.core import Judged, Seat
 from game.davinci import theory
 from game.davinci.actions import GO, GUESSES, STOP, Action, Guess
 from game.davinci.bluff_model import at_guess
-from game.davinci.coach import CONTINUE_THRESHOLD
+from game.davinci.coach import CONTINUE_THRESHOLD, why_decision
+from game.davinci.judge import JUDGE, best
 from game.davinci.look_ahead import answered
 from game.davinci.state import View, put
 from game.davinci.tiles import VALUES, Tile, Value
@@ -94,31 +95,27 @@ def before_guess(view: View, count: int) -> View:
 
 
 def review(view: View, action: Action) -> Judged | None:
-    """What was wrong with an action, by what its seat saw then; None where nothing was, or it was a bluff.
+    """What was wrong with an action, by what its seat saw then; None where it cost less than a point.
 
-    Judged are guesses and decisions to go on or to stop.
+    A guess that names an own tile is judged like any other: see `judge` for what a bluff is credited with.
     """
+    top, mine = JUDGE.value(view), JUDGE.of(view, action)
+    if top - mine < JUDGE.point:
+        return None
+    better = best(view)
+    odds = Advice("davinci.judged.win", {"percent": _percent(mine), "best": _percent(top)}, better)
     if view.phase == "decide":
-        best = _likeliest(view)[0]
-        one = Decision(0, action == GO, best)
-        if not one.wrong:
-            return None
-        better = STOP if one.went_on else GO
-        why = Advice(f"davinci.why.{better}", {"percent": round(100 * best)}, better)
-        return Judged(better, abs(CONTINUE_THRESHOLD - best), (why,))
-    if not isinstance(action, Guess):
-        return None
-    assert view.seat is not None
-    named = Tile(view.racks[action.seat][action.slot].colour, action.value)
-    if named in {slot.tile for slot in (*view.racks[view.seat], *view.unplaced)}:
-        return None
-    best, (seat, at), value = _likeliest(view)
-    chance = theory.posterior(view).get((action.seat, action.slot), {}).get(action.value, 0.0)
-    if best - chance < WORTH_TELLING:
-        return None
-    told = {"said_percent": round(100 * chance), "better_percent": round(100 * best)}
-    better_guess = GUESSES[seat, at][VALUES.index(value)]
-    return Judged(better_guess, best - chance, (Advice("davinci.judged.guess", told, better_guess),))
+        return Judged(better, top - mine, (why_decision(JUDGE.of(view, GO), JUDGE.of(view, STOP)),))
+    if not isinstance(action, Guess) or not isinstance(better, Guess):
+        return Judged(better, top - mine, (odds,))
+    chances = theory.posterior(view)
+    said, right = (chances.get((guess.seat, guess.slot), {}).get(guess.value, 0.0) for guess in (action, better))
+    told = {"said_percent": _percent(said), "better_percent": _percent(right)}
+    return Judged(better, top - mine, (odds, Advice("davinci.judged.guess", told, better)))
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
 
 
 def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:

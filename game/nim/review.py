@@ -13,10 +13,11 @@ from typing import NamedTuple
 from game.advice import Advice
 from game.core import Judged, Seat
 from game.nim.actions import Take
+from game.nim.judge import JUDGE
 from game.nim.reasons import why_move
 from game.nim.rules import Rules
 from game.nim.state import View
-from game.nim.theory import winning
+from game.nim.theory import best, winning
 
 Log = Sequence[tuple[View, Take]]
 """The game move by move: the view of the seat that moved, and its move."""
@@ -46,14 +47,17 @@ def mistakes(log: Log, seat: Seat) -> tuple[Mistake, ...]:
 
 
 def review(view: View, action: Take) -> Judged | None:
-    """What was wrong with a take: None unless it gave a won position away. Two seats."""
+    """What was wrong with a take: with two seats, that it gave a won position away; with more, worse odds."""
+    if view.turn is None:
+        return None
+    loss = JUDGE.value(view) - JUDGE.of(view, action)
+    if loss < JUDGE.point:
+        return None
+    better = best(view)[0]
     if view.rules.seats > 2:
-        return None
-    slips = mistakes(((view, action),), view.turn) if view.turn is not None else ()
-    if not slips:
-        return None
-    better = slips[0].better
-    return Judged(better, 1.0, (why_move(view.rules, view.heaps, better),))
+        told = {"seats": view.rules.seats, "percent": round(100 * JUDGE.of(view, better))}
+        return Judged(better, loss, (Advice("nim.why.many", told, better),))
+    return Judged(better, loss, (why_move(view.rules, view.heaps, better),))
 
 
 def loser(log: Log) -> Seat:

@@ -16,6 +16,7 @@ from game.advice import Advice, Value, nothing_to_hint
 from game.poker import bots, cards, equity, simple, theory, words
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import CATEGORIES, best, category
+from game.poker.judge import JUDGE
 from game.poker.pots import Pot
 from game.poker.state import View
 
@@ -122,7 +123,16 @@ def raises_from(view: View) -> float:
 
 
 def best_action(view: View) -> Action:
-    """What the coach would do: the solved mix's first choice, the best draw, or what share and odds say."""
+    """What the coach would do: what share and odds say, unless the judge says that it costs something."""
+    choice, worth = _by_share(view), JUDGE.values(view)
+    best = max(worth.values())
+    if worth[choice] == best:
+        return choice
+    return next(action for action in reversed(view.actions) if worth[action] == best)
+
+
+def _by_share(view: View) -> Action:
+    """The solved mix's first choice, the best draw, or what share and odds say."""
     if bots.is_solved(view) and view.phase in ("bets", "draw"):
         return max(bots.solved_mix(view), key=lambda option: option[0])[1]
     if view.phase == "draw":

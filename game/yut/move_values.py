@@ -15,6 +15,7 @@ from game.advice import Advice
 from game.yut import evaluators
 from game.yut.actions import AGAIN, NAK, Throw, Use
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
+from game.yut.judge import JUDGE
 from game.yut.moves import Way, move_table
 from game.yut.rules import Rules
 from game.yut.search import foresee, weigh
@@ -84,7 +85,7 @@ def options(view: View) -> tuple[Option, ...]:
     if not view.actions or isinstance(view.actions[0], Throw):
         return ()
     rules = view.rules
-    worth = weigh(view, evaluators.best(rules))
+    worth = [(use, win) for use, win in JUDGE.values(view).items() if isinstance(use, Use)]
     best = max(win for _, win in worth)
     found = []
     ways = move_table(rules).menu(view.sides[_me(view)], view.hand).ways

@@ -17,7 +17,7 @@ from typing import Any
 from game.parser import Parser, Refusal, printable
 from scenes.app.arguments import language, table_name, window_size
 
-COMMANDS = ("demo", "showdown", "arena", "replay", "verify")
+COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify")
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What standard output answers when it takes no more; other files are named by their errors."""
@@ -42,8 +42,11 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --explain N  --compare  --no-wheel
   python main.py arena TABLE LEVEL LEVEL    bots play many games; rates with 95 % intervals
     --games N  --jobs J  --seed TEXT  --rules PRESET or heaps=21,…  --checkpoint FILE
+    --ledger                        what decisions cost and what luck brought, for each level
   python main.py replay FILE        show a saved game again at its table; without a screen, tell it move by move
     --headless  --window WxH  --lang ko|en  --data DIR  --mute
+  python main.py review FILE        luck and play told apart, the dearest decisions, the largest strokes of luck
+    --seat N  --lang ko|en
   python main.py verify FILE        check its luck against the commitment
 """
 
@@ -107,6 +110,8 @@ def _command(name: str, words: list[str]) -> int:
         return showdown(words)
     if name == "replay":
         return _replay(words)
+    if name == "review":
+        return _review(words)
     from game import commands
 
     run: dict[str, Callable[[Sequence[str]], int]] = {
@@ -125,6 +130,20 @@ def _window_parser(command: str) -> Parser:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--mute", action="store_true")
     return parser
+
+
+def _review(words: list[str]) -> int:
+    """Luck and play of a saved match, its decisions put into words."""
+    from game import commands
+    from scenes.app.decisions import phrases
+    from scenes.engine.speak.words import Words
+
+    parser = Parser("review")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--seat", type=commands.count(0, 15))
+    parser.add_argument("--lang", default="en")
+    asked = parser.parse_args(words)
+    return commands.review(asked.file, asked.seat, phrases(Words(language(asked.lang))))
 
 
 def _replay(words: list[str]) -> int:

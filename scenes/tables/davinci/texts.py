@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.advice import Advice
 from game.core import Seat
-from game.davinci.actions import GO, Action, Guess
+from game.davinci.actions import GO, Action, Guess, Open, Place
 from game.davinci.fairness import LOT, TILE
 from game.davinci.state import Slot, View
 from game.davinci.tiles import JOKER
@@ -79,6 +79,10 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     if isinstance(action, Guess):
         return words("davinci.choice.guess", name=name(action.seat), slot=action.slot + 1,
                      value=value_name(words, action.value))
+    if isinstance(action, Place):
+        return words("davinci.choice.place", gap=action.gap + 1)
+    if isinstance(action, Open):
+        return words("davinci.choice.open", slot=action.slot + 1)
     return words("davinci.choice.go" if action == GO else "davinci.choice.stop")
 
 

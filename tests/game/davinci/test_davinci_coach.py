@@ -9,6 +9,7 @@ from game.davinci import actions, coach, theory
 from game.davinci import play as davinci
 from game.davinci.actions import GO
 from game.davinci.advice import KEYS
+from game.davinci.judge import JUDGE
 from game.davinci.review import review, whole_game
 from game.davinci.rules import CORNERS, PRESETS, Rules
 
@@ -74,12 +75,17 @@ def test_heat_map_is_the_posterior():
         assert tile.best[1] == max(found[tile.seat, tile.slot].values())
 
 
-def test_decision_follows_the_chance():
-    """Pressing on is advised from 40 % on."""
+def test_decision_follows_the_judge():
+    """Pressing on is advised where it wins more often than stopping, and the reason quotes both odds."""
     state = say(position("b2 w7", "b1 w9", pile="b5 b7 w1", phase="draw"), "draw b", "*b5", "1.0=1")
     view = davinci.view(state, 0)
-    chance = coach.best_guess(view)[1]
-    assert coach.decision(view).key == ("davinci.hint.go" if chance >= 0.4 else "davinci.hint.stop")
+    odds = {action: JUDGE.of(view, action) for action in view.actions}
+    better = max(odds, key=odds.__getitem__)
+    assert coach.decision(view).key == f"davinci.hint.{better}"
+    why = coach.decision(view, 3)
+    assert why.key == f"davinci.why.{better}"
+    assert [why.values[str(action)] for action in view.actions] == pytest.approx(
+        [100 * odds[action] for action in view.actions], abs=0.5)
 
 
 def test_price_names_what_a_miss_costs():

@@ -7,6 +7,7 @@ from game.pig import play
 from game.pig.actions import Action, read
 from game.pig.bots import DEFAULT_OPPONENTS, LEVELS
 from game.pig.fairness import QUESTIONS
+from game.pig.judge import JUDGE
 from game.pig.review import review
 from game.pig.rules import CORNERS, PRESETS, Rules
 from game.pig.state import State, View
@@ -21,6 +22,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=read,
+    judge=JUDGE,
     review=review,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
