@@ -65,7 +65,7 @@ def value(view: View) -> float:
         case "place":
             return _static(view) if view.rules.aside else value(_put(view, _middle(view)))
         case "guess":
-            return max(_candidates(view).values())
+            return max(_candidates(view).values(), default=_static(view))
         case "decide":
             return max(_static(view), _going_on(view))
     return max(_opening(view).values())
@@ -131,9 +131,7 @@ def _candidates(view: View) -> dict[Guess, float]:
     """The guesses that may be the best, bluffs among them, with the odds after each."""
     thought = _thought(view)
     found = {guess: thought.worth(view, guess, p, DEPTH) for p, guess in thought.likeliest(view, WIDTH)}
-    if not found:  # every tile of the others is known to be open: cannot be while the game goes on
-        return {guess: 0.0 for guess in view.actions if isinstance(guess, Guess)}
-    best = max(found.values())
+    best = max(found.values(), default=0.0)
     for guess in bluff_guesses(view)[:2]:
         found.setdefault(guess, min(best, _bluffing(view, guess)))
     return found

@@ -246,7 +246,7 @@ def _share(view: View, reading: bool) -> theory.Equity:
         return theory.Equity(float(_dealt_shares()[strength(*view.mine)]) ** len(theory.opponents(view)), 0.0)
     if view.rules.game == "draw" and EMPTY in view.cards[seat]:  # thrown away, and not yet replaced
         them = theory.kinds(view, reading)
-        held = theory.draw_values((*view.mine, *view.tossed), them)
+        held = theory.draw_values((*view.mine, *view.tossed)[:5], them)
         return theory.Equity(float(held[(1 << len(view.mine)) - 1]), 0.0)
     seen = (seat, view.cards, view.board, view.tossed, view.live, view.past if reading else ())
     return equity.equity(view, SAMPLES, zlib.crc32(repr(seen).encode()), reading)

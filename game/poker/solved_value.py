@@ -309,7 +309,7 @@ def spot(view: View) -> Spot:
     mine = None
     if drawn[0] >= 0:
         waits = EMPTY in view.cards[view.seat]
-        mine = drawing((*kept, *view.tossed), (1 << len(kept)) - 1) if waits else known(strength(*kept))
+        mine = drawing((*kept, *view.tossed)[:5], (1 << len(kept)) - 1) if waits else known(strength(*kept))
     return Spot(view.seat != view.button, kept, (sequence(view, 0), sequence(view, 1)), drawn, mine)
 
 
