@@ -181,6 +181,9 @@ class Judge(Generic[V, A]):
     come, in the measure that luck is counted by, where that is not `value`; the rest of the change is estimate."""
     sides: Callable[[Any], Sequence[int]] = lambda rules: range(rules.seats)
     """The side of each seat: seats of one side win and lose together."""
+    opposed: bool = True
+    """Whether, between two sides, what one loses by an action is what the other gains; not where the judge expects
+    slips of one of them."""
     facing: Callable[[str], Judge[V, A] | None] = lambda level: None
     """The judge that reckons with the slips of an opponent of that level, shown beside this one; None where there
     is none."""

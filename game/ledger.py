@@ -167,7 +167,7 @@ class _Account:
             yield from self._luck(act, turn)
         elif step.seat == self.seat:
             yield from self._own(step, turn)
-        elif self.hidden or len(set(self.sides)) > 2:
+        elif self.hidden or not self.judge.opposed or len(set(self.sides)) > 2:
             change = self._worth(step.number + 1) - self._worth(step.number)
             yield Row(step.number, step.seat, "other", change, turn)
         else:

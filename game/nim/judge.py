@@ -61,7 +61,7 @@ def against(error: Fraction) -> Judge[View, Take]:
     """The judge that reckons with an opponent who takes any coins with that chance; with more seats exact odds."""
     level = Level(error)
     return Judge(
-        name=f"exact, slips {error}", version=1, error=0.0,
+        name=f"exact, slips {error}", version=1, error=0.0, opposed=False,
         value=partial(_value_against, level), values=partial(_values_against, level),
     )  # fmt: skip
 

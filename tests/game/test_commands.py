@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from game import commands, luck, saves
+from game import catalog, commands, luck, saves
 from game.match import Match, Player
 from game.nim.rules import Rules as Nim
 from game.parser import Refusal
@@ -125,3 +126,49 @@ def test_bad_arena_words_get_one_line(words: list[str], message: str) -> None:
     with pytest.raises(Refusal, match=message) as told:
         commands.arena(words)
     assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("name", ["nim", "yut", "davinci", "poker"])
+def test_a_review_names_parts_that_add_up_and_its_judge(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Start, luck, decisions, the others and the estimate are printed to a tenth; together they are the end."""
+    file = tmp_path / "game.txt"
+    file.write_text(over(name).to_text(), encoding="utf-8")
+    assert commands.review(file) == 0
+    told = capsys.readouterr().out
+    numbers = [float(re.findall(r"[-+]?\d+\.\d", line)[0]) for line in told.splitlines()[2:8]]
+    assert sum(numbers[:5]) == pytest.approx(numbers[5], abs=0.3)
+    judge = catalog.table(name).judge
+    assert f"judge: {judge.name}, version {judge.version}" in told
+    assert "seat 0, seat 1" in told, "the person's, not the bots'"
+    assert "seat 1, seat 2" not in told
+
+
+def test_a_review_takes_finished_games_only(
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a game still played it would tell what nobody may know yet; one line says so, and of foreign files too."""
+    assert commands.review(save) == 0
+    assert capsys.readouterr().out.count("nim, sealed") == 1
+    file = tmp_path / "begun.txt"
+    file.write_text(match("davinci", acts=4).to_text(), encoding="utf-8")
+    with pytest.raises(Refusal, match="no game in it is over"):
+        commands.review(file)
+    file.write_text("nothing", encoding="utf-8")
+    with pytest.raises(Refusal, match="line 1"):
+        commands.review(file)
+    with pytest.raises(Refusal, match="seats 0 to 1"):
+        commands.review(save, 5)
+
+
+def test_the_arena_tells_cost_and_luck_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    """The better level pays less, and the figures are the same with any number of jobs."""
+    words = ["nim", "expert", "beginner", "--games", "30", "--seed", "cost", "--ledger"]
+    assert commands.arena(words) == 0
+    told = capsys.readouterr().out
+    costs = [float(number) for number in re.findall(r"cost (\d+\.\d+)", told)]
+    assert costs[0] == 0 < costs[1]
+    assert "games for the same interval" in told
+    assert commands.arena([*words, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == told

@@ -1,0 +1,76 @@
+"""Speed of looking back: luck and play of a game, and how soon the first figures come.
+
+    python -m tests.bench.bench_ledger     or     pytest tests/bench/bench_ledger.py -m bench
+
+Games of good opponents, as people play them; processor time of the slower seat, after `Table.prepare`. The mean
+cost of every level is measured by ``python main.py arena TABLE LEVEL LEVEL --ledger``.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+
+import pytest
+
+from game import catalog, ledger, luck
+from game.match import Match, Player
+
+CASES: dict[str, tuple[str, str, float]] = {
+    "yut of two mals": ("yut", "quick", 0.1),
+    "yut of four mals": ("yut", "family", 1.5),
+    "tiles": ("davinci", "usual", 2.0),
+    "poker, a hand of the solved game": ("poker", "heads_up", 1.0),
+    "poker, a hand of hold'em": ("poker", "holdem", 1.0),
+}
+"""By name: table, preset, and the seconds it may take."""
+FIRST = 0.3
+"""Seconds until the first figures."""
+GAMES = 5
+
+
+@cache
+def prepared(table: str, preset: str) -> None:
+    rules = catalog.table(table).presets[preset]
+    catalog.table(table).prepare(rules)
+    took(table, preset, "warm")
+
+
+def took(table: str, preset: str, seed: str) -> tuple[float, float]:
+    """Processor seconds of a game (at poker of a hand), and until the first figures, of the slower seat."""
+    known = catalog.table(table)
+    rules = known.presets[preset]
+    level = list(known.bots)[-1]
+    match = Match(rules, [Player(level, level) for _ in range(rules.seats)], luck.seed_from_text(seed))
+    while match.turn is not None:
+        match.play(known.bot(level)(match.view(match.turn), match.bot_rng()))
+    hands = match.view(0).number if table == "poker" else 1
+    whole, first = [], []
+    for seat in range(rules.seats):
+        start = time.process_time()
+        working = ledger.reckon(match, seat)
+        next(working)
+        first.append(time.process_time() - start)
+        for _ in working:
+            pass
+        whole.append((time.process_time() - start) / hands)
+    return max(whole), max(first)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_looking_back_is_quick(name: str) -> None:
+    """Nobody waits for a page after a game; the mean of some games, since one may be long."""
+    table, preset, most = CASES[name]
+    prepared(table, preset)
+    times = [took(table, preset, f"bench {number}") for number in range(GAMES)]
+    assert sum(whole for whole, _ in times) / GAMES <= most
+    assert max(first for _, first in times) <= FIRST
+
+
+if __name__ == "__main__":
+    for name, (table, preset, most) in CASES.items():
+        prepared(table, preset)
+        times = [took(table, preset, f"bench {number}") for number in range(GAMES)]
+        mean, longest = sum(whole for whole, _ in times) / GAMES, max(whole for whole, _ in times)
+        first = max(first for _, first in times)
+        print(f"{name:34} {mean:.2f} s on average, {longest:.2f} s at most (goal {most} s), first {first:.2f} s")
