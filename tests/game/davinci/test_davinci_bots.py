@@ -266,7 +266,8 @@ def test_hearing_lowers_what_would_not_have_been_asked():
     assert gain[0] > gain[1] > 0.5 > abs(gain[2])  # sharp, soft, any
 
 
-@pytest.mark.parametrize("asker", [Counter(), Classic()], ids=["exact", "classic"])
+@pytest.mark.parametrize("asker", [pytest.param(Counter(), marks=pytest.mark.deep), Classic()],
+                         ids=["exact", "classic"])
 def test_hearing_brings_the_truth_nearer(asker):
     """Whoever asks, the model makes the true tiles likelier on average: that is its whole worth."""
     gain, count = 0.0, 0

@@ -169,6 +169,7 @@ def test_the_shipped_table_is_small():
     assert figures["real hands"] >= 1_000_000
 
 
+@pytest.mark.deep
 def test_the_best_response_finds_what_a_player_of_chance_gives_away():
     """Its value in the model is what it wins with real cards, and far more than a plain good player wins there."""
     count = 20_000

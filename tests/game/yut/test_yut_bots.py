@@ -50,7 +50,9 @@ def rate(better: str, worse: str, games: int, rules: Rules) -> float:
 
 @pytest.mark.parametrize(
     ("worse", "better", "games"),
-    [("wanderer", "greedy", 120), ("greedy", "ruler", 200), ("ruler", "careful", 100), ("careful", "master", 100)],
+    [("wanderer", "greedy", 120), ("greedy", "ruler", 200),
+     *(pytest.param(*case, marks=pytest.mark.deep)
+       for case in (("ruler", "careful", 100), ("careful", "master", 100)))],
 )
 def test_each_level_beats_the_next_lower(worse: str, better: str, games: int) -> None:
     """Four mals, usual rules. The bars lie three deviations under what thousands of games gave."""

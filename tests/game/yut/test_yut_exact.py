@@ -51,6 +51,7 @@ def test_one_mal_agrees_with_the_older_solver(library: Path) -> None:
         assert np.abs(solver.values(pairs) - wanted).max() < 3e-5
 
 
+@pytest.mark.deep
 def test_two_mals_agree_with_the_shipped_table(library: Path) -> None:
     """Every hundredth of the 677,246 positions, to the tenth of a percent that the file keeps; the start to 1e-5;
     and the recursion that values single choices agrees with the sweeps."""

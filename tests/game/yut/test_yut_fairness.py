@@ -11,6 +11,8 @@ import random
 from collections import Counter
 from fractions import Fraction
 
+import pytest
+
 from game import luck
 from game.yut.moves import move_table, odds
 from game.yut.rules import Rules
@@ -42,6 +44,7 @@ def test_four_million_throws_fall_as_the_odds_say() -> None:
     assert chi_square(counts(THROWS, weights, 1), weights) < limit(len(weights) - 1)
 
 
+@pytest.mark.deep
 def test_a_stick_bent_by_half_a_point_is_caught() -> None:
     """One stick shows its belly half a point too often; the counts of the results betray it."""
     fair, bent = 11 / 20, 11 / 20 + 0.005

@@ -26,6 +26,7 @@ from scenes.tables.poker.last_actions import Standing, lines, standing
 from scenes.tables.poker.motions import BACK, EDGE, _flip
 from scenes.tables.poker.places import Deck, card_area, own_cards
 from scenes.tables.poker.seats import portrait
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker import poker_screens as at
 
@@ -143,8 +144,7 @@ ENDS: dict[str, dict[str, Any]] = {"draw": {},
                                    "hold'em": at.HOLDEM, "stud": {"game": "stud"}, "side pots": at.SIDE_POTS}
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize(("end", "seats"), sampled(itertools.product(ENDS, range(2, 7)), 6))
 def test_a_verdict_covers_nobody_and_is_told_whole(hall: Hall, end: str, seats: int) -> None:
     """Who won with what is only understood while cards and people are in sight, at every size of text."""
     told = dict(ENDS[end])
