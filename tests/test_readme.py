@@ -81,6 +81,12 @@ def test_the_checks_are_run_by_the_ci(line: str) -> None:
     assert f"\n.venv/bin/{line}\n" in CI
 
 
+def test_what_the_usual_run_leaves_out_is_run_by_the_ci() -> None:
+    """A sample is enough only where somebody runs the rest."""
+    assert "python -m pytest -m deep" in TESTS
+    assert "\n.venv/bin/python -m pytest -n 2 --dist loadfile -m deep\n" in CI
+
+
 @pytest.mark.parametrize("line", BUILDS)
 def test_the_program_is_built_as_told(line: str) -> None:
     """Building takes half a minute: that is done once, in the tests that then play in its window."""
