@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import itertools
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,6 +20,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.title import Title
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import use
 
@@ -145,8 +147,7 @@ def page_of(hall: Hall, seed: int) -> Sample:
     return page
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(("seed", "scale"), sampled(itertools.product(range(12), SCALES), 10))
 def test_nothing_on_a_page_overlaps_or_leaves_it(tmp_path: Path, seed: int, scale: float) -> None:
     """Whatever a page holds, at every text size and wherever it is scrolled to: heading, tabs, body and buttons."""
     with opened(tmp_path, text_scale=scale) as hall:
@@ -166,8 +167,7 @@ def test_nothing_on_a_page_overlaps_or_leaves_it(tmp_path: Path, seed: int, scal
             raise AssertionError("the end was never reached")
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("seed", "scale"), sampled(itertools.product(range(8), (1.0, 2.0)), 4))
 def test_the_focus_is_in_sight_wherever_keys_lead(tmp_path: Path, seed: int, scale: float) -> None:
     """A random walk by keys, wheel and pointer: what has the focus is always seen, and every row is met."""
     with opened(tmp_path, text_scale=scale) as hall:
