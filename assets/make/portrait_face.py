@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from assets.make import portrait_moods as moods
 from assets.make.portrait_brush import (
     INK,
     SEPIA,
@@ -21,10 +22,13 @@ from assets.make.portrait_brush import (
     shape,
     strands,
 )
+from assets.make.portrait_moods import CALM, Feeling
 
 
 class Face(NamedTuple):
     """What makes one face; numbers are units of the sheet, 0 the even measure."""
+
+    feeling: Feeling = CALM
 
     skin: str = "#EFCDA4"
     shade: str = "#B97F52"
@@ -53,7 +57,7 @@ class Face(NamedTuple):
     full: float = 0.0
     """Fullness of the lips."""
     corner: float = 0.0
-    """How far the corners of the mouth rise; kept small, for nobody here gives anything away."""
+    """How far the corners of the mouth rise at rest; kept small, for nobody at cards gives anything away."""
     short: float = 0.0
     """How much shorter nose and mouth make the face."""
     age: float = 0.0
@@ -78,7 +82,12 @@ def outline(face: Face) -> str:
 
 def eye(x: float, y: float, half: float, face: Face, far: bool) -> str:
     """One eye: the white, iris under the lid, the line of lashes, the fold above."""
-    o, t = face.open, face.tilt
+    how = face.feeling.eyes
+    if how in ("shut", "squeezed") or (how == "wink" and not far):
+        return moods.closed_eye(x, y, half, face.shade, -1 if far else 1, squeezed=how == "squeezed")
+    o, t = face.open + moods.OPENED.get(how, 0.0), face.tilt
+    o = max(o, 19.0) if how in ("wide", "wet") else o
+    iris = moods.IRIS.get(how, 1.0)
     out_x = -1 if far else 1  # the outer corner lies to the left on the far side
     inner, outer = (x - out_x * half, y + 2), (x + out_x * half, y - t)
     top, low = y - o * 0.72, y + o * 0.52
@@ -88,8 +97,12 @@ def eye(x: float, y: float, half: float, face: Face, far: bool) -> str:
     white += f"{outer[0]},{outer[1]} C{x + out_x * half * 0.45},{low} {x - out_x * half * 0.4},{low + 1} "
     white += f"{inner[0]},{inner[1]} Z"
     name = "far" if far else "near"
-    seen = blot(x + face.look, y - 2, 8.6, 9.4, "#3B2114") + blot(x + face.look, y - 2, 4.6, 5, "#0E0809")
-    seen += blot(x + face.look - 3, y - 5.5, 2.3, 2.1, "#FFF8EA")
+    down = 5 if how == "low" else 2 if how in ("wide", "wet") else 0
+    seen = blot(x + face.look, y - 2 + down, 8.6 * iris, 9.4 * iris, "#3B2114")
+    seen += blot(x + face.look, y - 2 + down, 4.6 * iris, 5 * iris, "#0E0809")
+    seen += blot(x + face.look - 3 * iris, y - 5.5 * iris + down, 2.3 * iris, 2.1 * iris, "#FFF8EA")
+    if how in ("bright", "wink", "wet"):
+        seen += blot(x + face.look + 3.4, y + 2.5, 2.0, 1.8, "#FFF8EA", 0.9)
     out = blot(x, y - 4, half * 1.1, o * 1.1 + 5, face.shade, 0.30, 8)
     out += shape(white, "#F7EEDF") + clip(
         "eye_" + name, white, seen + ink([inner, (x, top + 3), outer], 5, SEPIA, 0.45)
@@ -134,12 +147,18 @@ def eye(x: float, y: float, half: float, face: Face, far: bool) -> str:
 
 def brows(face: Face) -> str:
     """Two brows, hair by hair at their lower edge."""
+    mood = face.feeling
     a, f, b = face.arch, face.frown, face.brow
+    if mood != CALM:  # what a mood writes must be read from afar
+        b = max(b + 1.5, 8.0)
     out = ""
     for inner, peak, outer in (
         ((286, 272 + f), (256, 266 - a), (226, 276 - a * 0.2)),
         ((312, 272 + f), (346, 263 - a), (388, 276 - a * 0.2)),
     ):
+        inner = (inner[0], inner[1] - mood.raised - mood.worry)
+        peak = (peak[0], peak[1] - mood.raised * 1.1)
+        outer = (outer[0], outer[1] - mood.raised * 0.8 + mood.worry * 0.7)
         middle = ((inner[0] + peak[0]) / 2, (inner[1] + peak[1]) / 2 - a * 0.35)
         after = ((outer[0] + peak[0]) / 2, (outer[1] + peak[1]) / 2 - a * 0.45)
         peak = (peak[0], peak[1] + a * 0.15)
@@ -182,8 +201,27 @@ def _nose(face: Face) -> str:
 
 
 def mouth(face: Face) -> str:
-    """Closed, at rest."""
-    return moved(_mouth(face), 0, -face.short * 1.2) if face.short else _mouth(face)
+    """Closed and at rest, or as the mood has it."""
+    how = face.feeling.mouth
+    if how == "rest":
+        drawn = _mouth(face)
+    else:  # a narrow face has no room for the widest mouth
+        size = min(1.0, max(0.8, 0.93 + 0.004 * (face.wide + face.jaw)))
+        drawn = moved(moods.MOUTHS[how](face.lips, face.shade), 286 * (1 - size), 402 * (1 - size), 0, size)
+    return moved(drawn, 0, -face.short * 1.2) if face.short else drawn
+
+
+def spoken(face: Face) -> str:
+    """The mouth once more, for those whose beard covers it: nothing unless a mood moves it."""
+    return mirrored(mouth(face), face.mirror) if face.feeling.mouth != "rest" else ""
+
+
+def leaned(body: str, face: Face) -> str:
+    """A head, and what it wears, held as the mood has it."""
+    mood = face.feeling
+    if not (mood.turn or mood.sunk):
+        return body
+    return f'<g transform="translate(0,{mood.sunk}) rotate({mood.turn} 318 452)">{body}</g>'
 
 
 def _mouth(face: Face) -> str:
@@ -242,19 +280,26 @@ def head(face: Face) -> str:
     washes = blot(x + 96, 350, 52, 130, face.shade, 0.50, 26) + blot(
         x + 30, 452, 100, 26, face.shade, 0.50, 14
     )
+    blush = min(0.85, face.blush + 0.5 * face.feeling.flush) * (1 - 0.7 * face.feeling.pale)
     washes += blot(x, 196, 150, 36, face.shade, 0.42, 14)  # what the hat keeps from the light
     washes += blot(x - 40, 246, 46, 22, face.glow, 0.75, 14) + blot(x - 46, 338, 26, 20, face.glow, 0.55, 14)
     washes += mirrored(
-        blot(236, 352, 24, 22, "#D8634A", face.blush, 14)
-        + blot(356, 356, 36, 28, "#D8634A", face.blush, 14)
-        + blot(254, 356, 12, 10, "#D8634A", face.blush * 0.7, 8),
+        blot(236, 352, 24, 22, "#D8634A", blush, 14)
+        + blot(356, 356, 36, 28, "#D8634A", blush, 14)
+        + blot(254, 356, 12, 10, "#D8634A", blush * 0.7, 8),
         face.mirror,
     )
+    if face.feeling.pale:
+        washes += mirrored(moods.pallor(face.feeling.pale), face.mirror)
     mirror = ' transform="matrix(-1 0 0 1 640 0)"' if face.mirror else ""
     out += f'<clipPath id="face"><path d="{d}"{mirror}/></clipPath><g clip-path="url(#face)">{washes}</g>'
     features = wrinkles(face) + eye(256, 302, 23, face, True) + eye(342, 303, 29, face, False) + brows(face)
     features += nose(face) + mouth(face)
     features += shape(d, "none", UMBER, 2.8)
+    if face.feeling.eyes == "wet":
+        features += moods.drop(236, 318, 0.95) + moods.drop(362, 322, 1.1)
+    if face.feeling.sweat:
+        features += moods.drop(396, 238, 1.25)
     return out + mirrored(features, face.mirror)
 
 

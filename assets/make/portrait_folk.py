@@ -19,16 +19,17 @@ from assets.make.portrait_brush import (
     strands,
 )
 from assets.make.portrait_dress import coat, collar
-from assets.make.portrait_face import Face, head, neck
+from assets.make.portrait_face import CALM, Face, Feeling, head, leaned, neck, spoken
 
 HAT = 1.14
 """How much the pedlar's hat is larger than it was drawn."""
 COMBED = ("#15100F", "#241C1C", "#3A3034")
 
 
-def pedlar() -> str:
+def pedlar(feeling: Feeling = CALM) -> str:
     """Boksil: a straw hat with two balls of cotton, a week's stubble, the road in his cheeks."""
     face = Face(
+        feeling=feeling,
         skin="#E2B484",
         shade="#9A5E36",
         glow="#F7D9AE",
@@ -49,16 +50,16 @@ def pedlar() -> str:
         blush=0.55,
         look=-2,
     )
-    out = neck(face, 18) + coat("#EFE3C8", "#D8C6A0", "#8E7A56")
+    body = neck(face, 18) + coat("#EFE3C8", "#D8C6A0", "#8E7A56")
     vest = "M150,520 C190,506 226,498 250,474 L300,560 L262,690 L120,690 C140,640 150,580 150,520 Z"
     other = "M490,520 C452,506 414,498 392,470 L330,560 L366,690 L528,690 C508,640 496,580 490,520 Z"
     for d in (vest, other):
-        out += shape(d, "#2F5C8C", UMBER, 2.6)
-    out += clip("vest", vest, blot(170, 560, 40, 80, "#6A9CC8", 0.55, 14)) + clip(
+        body += shape(d, "#2F5C8C", UMBER, 2.6)
+    body += clip("vest", vest, blot(170, 560, 40, 80, "#6A9CC8", 0.55, 14)) + clip(
         "vest2", other, blot(500, 620, 50, 100, "#14304E", 0.6, 14)
     )
-    out += collar("#E6D8B6", "#A8946A")
-    out += head(face)
+    body += collar("#E6D8B6", "#A8946A")
+    out = head(face)
     out += strands(
         [(246, 400), (276, 440), (330, 440), (384, 410), (408, 360)],
         [(240, 418), (272, 464), (332, 464), (392, 434), (416, 384)],
@@ -77,6 +78,7 @@ def pedlar() -> str:
         width=3.4,
         wild=3,
     )
+    out += spoken(face)
     hair = "M204,246 C196,180 246,150 314,150 C388,150 428,184 420,262 C410,240 404,224 396,216 L232,214 "
     hair += "C220,222 212,234 204,246 Z"
     out += shape(hair, "#2E2320") + ink(
@@ -146,12 +148,14 @@ def pedlar() -> str:
         hat += blot(x - r * 0.25, y - r * 0.3, r * 0.5, r * 0.45, "#FFFFFF", 0.95, 4)
     out += moved(hat, 318 * (1 - HAT), 250 * (1 - HAT), 0, HAT)
     out += ink([(206, 244), (202, 330), (226, 410), (288, 470)], 5, "#5A2C1C", 0.9, 0.7, 0.7)
-    return out + ink([(426, 240), (430, 340), (392, 430), (292, 472)], 5, "#5A2C1C", 0.9, 0.7, 0.7)
+    out += ink([(426, 240), (430, 340), (392, 430), (292, 472)], 5, "#5A2C1C", 0.9, 0.7, 0.7)
+    return body + leaned(out, face)
 
 
-def goblin() -> str:
+def goblin(feeling: Feeling = CALM) -> str:
     """Kkabi: hair no comb has met, and a goblin's mask pushed up on it."""
     face = Face(
+        feeling=feeling,
         skin="#EBC193",
         shade="#A96C40",
         glow="#FADFB6",
@@ -173,7 +177,7 @@ def goblin() -> str:
         blush=0.5,
         look=2,
     )
-    out = strands(
+    back = strands(
         [(210, 230), (316, 150), (420, 230)],
         [(136, 330), (196, 130), (484, 340)],
         160,
@@ -182,9 +186,9 @@ def goblin() -> str:
         width=14,
         wild=20,
     )
-    out += neck(face, -8) + coat("#E9B949", "#C98A22", "#74450C")
-    out += collar("#3E6E50", "#1E4030")
-    out += head(face)
+    body = neck(face, -8) + coat("#E9B949", "#C98A22", "#74450C")
+    body += collar("#3E6E50", "#1E4030")
+    out = head(face)
     hair = "M206,262 C188,170 250,138 322,138 C400,138 446,176 430,274 C420,250 416,236 404,222 "
     hair += "C384,250 372,214 346,240 "
     hair += "C334,212 306,252 290,222 C272,250 250,226 240,250 C226,240 216,246 206,262 Z"
@@ -208,7 +212,7 @@ def goblin() -> str:
         wild=18,
     )
     out += moved(mask(), 362, 150, 14, 0.84)
-    return out
+    return leaned(back, face) + body + leaned(out, face)
 
 
 def mask() -> str:
@@ -242,9 +246,10 @@ def mask() -> str:
     return out + blot(0, -50, 9, 9, GOLD) + blot(-2, -52, 3, 3, GOLD_LIGHT)
 
 
-def guest() -> str:
+def guest(feeling: Feeling = CALM) -> str:
     """You: a traveller under a bamboo hat, the face half in its shadow; anybody may be this one."""
     face = Face(
+        feeling=feeling,
         skin="#E4BD93",
         shade="#9A643E",
         glow="#F6DCB6",
@@ -263,11 +268,11 @@ def guest() -> str:
         blush=0.24,
         look=-1,
     )
-    out = neck(face, -8) + coat("#7F97A6", "#587082", "#26343E")
-    out += collar("#E9E2D2", "#9A9484", "#FFFDF6")
+    body = neck(face, -8) + coat("#7F97A6", "#587082", "#26343E")
+    body += collar("#E9E2D2", "#9A9484", "#FFFDF6")
     hair = "M206,280 C196,190 250,146 318,146 C392,146 440,190 424,330 "
     hair += "C420,300 410,250 396,220 L232,214 C220,230 212,256 206,280 Z"
-    out += head(face) + shape(hair, COMBED[0], INK, 2)
+    out = head(face) + shape(hair, COMBED[0], INK, 2)
     out += strands(
         [(404, 240), (416, 280), (420, 320)],
         [(408, 320), (424, 372), (430, 392)],
@@ -323,4 +328,5 @@ def guest() -> str:
     out += ink([(60, 262), (140, 250), (318, 238), (498, 250), (576, 262)], 8, "#6E4418", 1, 0.5, 0.5)
     out += blot(320, 42, 15, 10, "#6E4418")
     out += ink([(212, 262), (208, 340), (236, 420), (290, 470)], 5, "#3A4A58", 0.95, 0.7, 0.7)
-    return out + ink([(424, 262), (430, 340), (392, 430), (294, 472)], 5, "#3A4A58", 0.95, 0.7, 0.7)
+    out += ink([(424, 262), (430, 340), (392, 430), (294, 472)], 5, "#3A4A58", 0.95, 0.7, 0.7)
+    return body + leaned(out, face)

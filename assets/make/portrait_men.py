@@ -19,15 +19,16 @@ from assets.make.portrait_brush import (
     strands,
 )
 from assets.make.portrait_dress import beads, coat, collar, headband
-from assets.make.portrait_face import Face, head, neck
+from assets.make.portrait_face import CALM, Face, Feeling, head, leaned, neck, spoken
 
 BLACK = ("#17110F", "#241A17", "#33261F")
 WHITE = ("#F4EEE2", "#DAD2C4", "#B9AFA0", "#FFFDF6")
 
 
-def officer() -> str:
+def officer(feeling: Feeling = CALM) -> str:
     """Beom: felt hat with a red tassel and a peacock's eye, a beard that stands by itself."""
     face = Face(
+        feeling=feeling,
         skin="#DFAE7E",
         shade="#97582F",
         glow="#F4D2A4",
@@ -48,9 +49,9 @@ def officer() -> str:
         blush=0.34,
         look=-2,
     )
-    out = neck(face, 16) + coat("#C9402E", "#A32A1F", "#5E120F")
-    out += collar("#1F3A66", "#0F1F3C")
-    out += strands(
+    body = neck(face, 16) + coat("#C9402E", "#A32A1F", "#5E120F")
+    body += collar("#1F3A66", "#0F1F3C")
+    out = strands(
         [(430, 330), (420, 420), (330, 452)], [(470, 360), (452, 500), (330, 520)], 90, BLACK, seed=3, wild=9
     )
     out += head(face) + headband(True)
@@ -74,7 +75,9 @@ def officer() -> str:
         width=4,
         wild=7,
     )
-    for side, tip in ((-1, (286, 424)), (1, (428, 410))):
+    out += spoken(face)
+    up = {"rest": 0, "laugh": 34}.get(feeling.mouth, 10)  # an open mouth carries the moustache up
+    for side, tip in ((-1, (286 - up / 2, 424 - up)), (1, (428 + up / 2, 410 - up))):
         root = [(362, 380), (362 + side * 16, 380), (362 + side * 34, 386)]
         out += strands(
             root,
@@ -127,12 +130,14 @@ def officer() -> str:
         wild=5,
     )
     out += blot(154, 142, 23, 27, "#2E7A5A", 1, 0, 40) + blot(154, 142, 15, 18, "#D9A93A", 1, 0, 40)
-    return out + blot(153, 142, 9, 11, "#1E3A7A", 1, 0, 40)
+    out += blot(153, 142, 9, 11, "#1E3A7A", 1, 0, 40)
+    return body + leaned(out, face)
 
 
-def scholar() -> str:
+def scholar(feeling: Feeling = CALM) -> str:
     """Duru: the peaked horsehair crown, a white coat edged in black, a beard like a brush."""
     face = Face(
+        feeling=feeling,
         skin="#EED0AA",
         shade="#AE7C56",
         glow="#FCEBD0",
@@ -150,9 +155,9 @@ def scholar() -> str:
         blush=0.14,
         look=-4,
     )
-    out = neck(face, -6) + coat("#FBF6EA", "#E6DFD2", "#A9A6AC", "#5A4A48")
-    out += collar("#1E1A20", "#0C0A0E", SILK, INK)
-    out += head(face) + headband(False)
+    body = neck(face, -6) + coat("#FBF6EA", "#E6DFD2", "#A9A6AC", "#5A4A48")
+    body += collar("#1E1A20", "#0C0A0E", SILK, INK)
+    out = head(face) + headband(False)
     out += strands(
         [(254, 376), (274, 374), (290, 378)],
         [(228, 424), (236, 428), (244, 420)],
@@ -182,6 +187,7 @@ def scholar() -> str:
         width=3.6,
         wild=5,
     )
+    out += spoken(face)
     # two tiers of peaks, the far one higher
     far = "M216,222 C200,176 184,132 178,84 C190,70 208,82 224,104 C240,122 258,118 272,92 C286,62 302,40 320,38 "
     far += "C338,40 352,62 366,92 C380,118 398,122 414,104 C430,82 448,70 460,84 C454,132 436,176 418,222 "
@@ -199,12 +205,14 @@ def scholar() -> str:
         lines += blot(240, 150, 40, 90, "#8A7E8C", 0.45, 14, 12) + blot(430, 170, 40, 90, "#060406", 0.6, 14)
         out += shape(d, tone, opacity=0.93) + clip("peak_" + name, d, lines) + shape(d, "none", INK, 4)
         out += shape(d, "none", "#7C6E72", 1.4)
-    return out + ink([(207, 236), (270, 209), (360, 209), (424, 236)], 8, "#0B080A", 1, 0.9, 0.9)
+    out += ink([(207, 236), (270, 209), (360, 209), (424, 236)], 8, "#0B080A", 1, 0.9, 0.9)
+    return body + leaned(out, face)
 
 
-def elder() -> str:
+def elder(feeling: Feeling = CALM) -> str:
     """Geobuk: a wide gat, round spectacles, a beard that has been white for thirty years."""
     face = Face(
+        feeling=feeling,
         skin="#E3BE92",
         shade="#9C6A44",
         glow="#F7E0BC",
@@ -232,9 +240,9 @@ def elder() -> str:
                 for k in range(7)
             ]
             shell += ink(points, 3, "#C9D2A0", 0.22, 1, 1)
-    out = neck(face, -4) + coat("#74885A", "#4F6644", "#24331F", UMBER, shell)
-    out += collar("#3C5036", "#1E2C1C")
-    out += strands(
+    body = neck(face, -4) + coat("#74885A", "#4F6644", "#24331F", UMBER, shell)
+    body += collar("#3C5036", "#1E2C1C")
+    out = strands(
         [(412, 350), (420, 400), (392, 440)], [(420, 420), (430, 470), (400, 520)], 60, WHITE, seed=31, wild=6
     )
     out += head(face) + headband(True)
@@ -256,10 +264,16 @@ def elder() -> str:
         width=4,
         wild=6,
     )
+    out += spoken(face)
+    up = {"rest": 0, "laugh": 46}.get(feeling.mouth, 14)
     for side in (-1, 1):
         out += strands(
             [(362, 378), (362 + side * 18, 378), (362 + side * 36, 388)],
-            [(362 + side * 40, 440), (362 + side * 58, 466), (362 + side * 66, 440)],
+            [
+                (362 + side * (40 + up / 4), 440 - up),
+                (362 + side * (58 + up / 4), 466 - up),
+                (362 + side * (66 + up / 4), 440 - up),
+            ],
             60,
             WHITE,
             seed=36 + side,
@@ -267,10 +281,11 @@ def elder() -> str:
             wild=5,
             bend=side * 12,
         )
+    lift, slope = feeling.raised, feeling.worry
     out += mirrored(
         strands(
-            [(226, 270), (256, 262), (284, 270)],
-            [(214, 288), (240, 276), (262, 282)],
+            [(226, 270 - lift + slope * 0.7), (256, 262 - lift), (284, 270 - lift - slope)],
+            [(214, 288 - lift + slope * 0.7), (240, 276 - lift), (262, 282 - lift - slope)],
             34,
             WHITE,
             seed=38,
@@ -278,8 +293,8 @@ def elder() -> str:
             wild=4,
         )
         + strands(
-            [(314, 270), (346, 260), (386, 270)],
-            [(340, 284), (384, 282), (404, 294)],
+            [(314, 270 - lift - slope), (346, 260 - lift), (386, 270 - lift + slope * 0.7)],
+            [(340, 284 - lift - slope), (384, 282 - lift), (404, 294 - lift + slope * 0.7)],
             40,
             WHITE,
             seed=39,
@@ -335,4 +350,5 @@ def elder() -> str:
         crown,
         threads + blot(268, 130, 24, 80, "#9A8E98", 0.5, 14, 5) + blot(398, 150, 26, 90, "#060406", 0.6, 14),
     )
-    return out + ink([(230, 196), (276, 216), (318, 218), (360, 216), (406, 196)], 8, "#0B080A", 1, 0.9, 0.9)
+    out += ink([(230, 196), (276, 216), (318, 218), (360, 216), (406, 196)], 8, "#0B080A", 1, 0.9, 0.9)
+    return body + leaned(out, face)

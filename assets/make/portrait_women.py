@@ -23,7 +23,7 @@ from assets.make.portrait_brush import (
     strands,
 )
 from assets.make.portrait_dress import blossom, coat, collar, pin
-from assets.make.portrait_face import Face, head, neck
+from assets.make.portrait_face import CALM, Face, Feeling, head, leaned, neck
 
 COMBED = ("#15100F", "#241C1C", "#3A3034")
 PARTED = (
@@ -33,21 +33,21 @@ PARTED = (
 """Hair parted over the brow and drawn back over the ears."""
 
 
-def parted(mirror: bool, shine: float = 0.4) -> str:
-    out = shape(PARTED, COMBED[0], INK, 2)
+def parted(mirror: bool, shine: float = 0.4, tone: str = COMBED[0], light: str = "#6E626A") -> str:
+    out = shape(PARTED, tone, INK, 2)
     lines = ""
     for k in range(14):
         t = k / 13
         lines += ink(
             [(288 + 2 * k, 150 + t * 8), (330 + 60 * t, 178 + 20 * t), (408 + 6 * t, 250 + 50 * t)],
             2,
-            "#6E626A",
+            light,
             shine * 0.8,
         )
         lines += ink(
             [(286 - k, 152 + t * 8), (250 - 22 * t, 180 + 18 * t), (214 - 6 * t, 240 + 28 * t)],
             2,
-            "#6E626A",
+            light,
             shine * 0.8,
         )
     lines += ink([(288, 140), (287, 186)], 3, "#D9B58C", 0.8)
@@ -83,9 +83,10 @@ def plait(points: list[Point], thick: float, tone: str = COMBED[0]) -> str:
     return out
 
 
-def mother() -> str:
+def mother(feeling: Feeling = CALM) -> str:
     """Ungnyeo: braids heaped into a great crown, a calm broad face; she has all the time in the world."""
     face = Face(
+        feeling=feeling,
         skin="#E9C196",
         shade="#A56B42",
         glow="#F9DFB8",
@@ -106,9 +107,9 @@ def mother() -> str:
         blush=0.42,
         look=-3,
     )
-    out = neck(face, 16) + coat("#8A5A3A", "#68402A", "#341C12")
-    out += collar("#5E7A4A", "#2C3E22")
-    out += head(face) + parted(False)
+    body = neck(face, 16) + coat("#8A5A3A", "#68402A", "#341C12")
+    body += collar("#5E7A4A", "#2C3E22")
+    out = head(face) + parted(False)
     for points, thick in (
         ([(198, 214), (150, 170), (170, 104), (250, 76), (318, 74)], 62),
         ([(318, 74), (392, 74), (476, 104), (490, 176), (430, 232)], 62),
@@ -118,12 +119,13 @@ def mother() -> str:
     out += ink([(150, 150), (170, 112), (220, 88)], 8, "#9C90A0", 0.35) + pin(392, 168, 130, -16, JADE)
     out += blossom(300, 124, 22, JADE) + blossom(246, 140, 14, CORAL)
     out += blot(446, 366, 6, 14, GOLD) + blot(446, 384, 9, 11, JADE) + blot(443, 380, 3, 3, "#FFFFFF", 0.8)
-    return out
+    return body + leaned(out, face)
 
 
-def pupil() -> str:
+def pupil(feeling: Feeling = CALM) -> str:
     """Bandi: hair parted and braided over the shoulder with a red ribbon, eyes on nothing but her own cards."""
     face = Face(
+        feeling=feeling,
         skin="#F3D3AE",
         shade="#B57A54",
         glow="#FFEBD0",
@@ -145,9 +147,9 @@ def pupil() -> str:
         blush=0.5,
         look=1,
     )
-    out = neck(face, -12) + coat("#F3DE8A", "#E2C257", "#94751F")
-    out += collar("#B5342A", "#6A1710")
-    out += head(face) + parted(True, 0.5)
+    body = neck(face, -12) + coat("#F3DE8A", "#E2C257", "#94751F")
+    body += collar("#B5342A", "#6A1710")
+    out = head(face) + parted(True, 0.5)
     out += plait([(212, 330), (186, 400), (190, 480), (176, 560), (182, 600)], 50, "#1C1514")
     for turn, long in ((70, 80), (108, 84)):
         a = math.radians(turn)
@@ -159,12 +161,14 @@ def pupil() -> str:
     out += mirrored(
         ink([(222, 236), (250, 206), (288, 190), (344, 196), (404, 244)], 8, "#B5281E", 1, 0.7, 0.7), True
     )
-    return out + blossom(352, 188, 20, "#E9EDF2", "#E2A23A")
+    out += blossom(352, 188, 20, "#E9EDF2", "#E2A23A")
+    return body + leaned(out, face)
 
 
-def fox() -> str:
+def fox(feeling: Feeling = CALM) -> str:
     """Yeou: a winter cap edged with fox fur, a narrow face, eyes that have already seen."""
     face = Face(
+        feeling=feeling,
         skin="#F5D8B8",
         shade="#B8805C",
         glow="#FFEFD8",
@@ -186,9 +190,9 @@ def fox() -> str:
         look=-5,
         lashes=True,
     )
-    out = neck(face, -14) + coat("#B03A68", "#8A2450", "#460E28")
-    out += collar("#F1E6D0", "#A89A86")
-    out += head(face) + parted(False)
+    body = neck(face, -14) + coat("#B03A68", "#8A2450", "#460E28")
+    body += collar("#F1E6D0", "#A89A86")
+    out = head(face) + parted(False)
     crown = "M214,196 C210,120 250,74 318,64 C388,74 430,120 424,196 C372,166 268,166 214,196 Z"
     out += shape(crown, "#1E2A52", INK, 3) + clip(
         "crown",
@@ -234,10 +238,10 @@ def fox() -> str:
         bend=14,
     )
     out += blot(437, 392, 7, 8, GOLD) + shape("M432,398 L442,398 L447,428 L427,428 Z", CORAL, UMBER, 1.6)
-    return out
+    return body + leaned(out, face)
 
 
-def master() -> str:
+def master(feeling: Feeling = CALM) -> str:
     """Hanbyeol: grey at the temples under a jewelled crown, the seven stars of the north on midnight silk."""
     stars = ""
     points = [(164, 566), (184, 538), (214, 530), (238, 546), (400, 534), (436, 526), (466, 552)]
@@ -254,6 +258,7 @@ def master() -> str:
             + blot(x, y, 3, 3, "#FFFFFF")
         )
     face = Face(
+        feeling=feeling,
         skin="#EBCBA6",
         shade="#A8734E",
         glow="#FBE8CC",
@@ -275,9 +280,9 @@ def master() -> str:
         blush=0.2,
         look=0,
     )
-    out = neck(face, -10) + coat("#3A4C8E", "#1F2C60", "#0A1030", "#080A1C", stars)
-    out += collar("#C9983A", "#6E4A14")
-    out += head(face) + parted(True, 0.35)
+    body = neck(face, -10) + coat("#3A4C8E", "#1F2C60", "#0A1030", "#080A1C", stars)
+    body += collar("#C9983A", "#6E4A14")
+    out = head(face) + parted(True, 0.35)
     out += mirrored(
         strands(
             [(400, 220), (412, 250), (418, 290)],
@@ -300,12 +305,11 @@ def master() -> str:
         True,
     )
     # a low knot behind with the long dragon pin through it
-    out = (
+    knot = (
         blot(320, 400, 128, 70, COMBED[0])
         + blot(284, 372, 40, 16, "#7A6E7C", 0.5, 8)
         + pin(330, 404, 168, 4, CORAL)
         + pin(310, 404, 168, 176, CORAL)
-        + out
     )
     crown = "M236,156 C232,120 240,84 262,70 L378,70 C400,84 408,120 404,156 C352,178 288,178 236,156 Z"
     out += blot(326, 170, 96, 20, "#000000", 0.5, 8)
@@ -329,4 +333,4 @@ def master() -> str:
             x, y - up, 7, 7, CORAL if up > 40 else JADE
         )
         out += blot(x - 2, y - up - 2, 2.2, 2.2, "#FFFFFF")
-    return out
+    return leaned(knot, face) + body + leaned(out, face)

@@ -28,7 +28,7 @@ MARK = 30.0
 
 def portrait(level: str | None) -> str:
     """The picture of whoever plays a level; without one, of the guest."""
-    return f"poker/portraits:{CHARACTERS[level].face if level is not None else 'guest'}"
+    return f"people/calm:{CHARACTERS[level].face if level is not None else 'guest'}"
 
 
 def turn_size(beside_coach: bool) -> float:

@@ -1,7 +1,7 @@
-"""The people at the poker table: busts on dyed silk in a lacquer ring inlaid with shell between two brass wires.
+"""The people of the hall: busts on dyed silk in a lacquer ring inlaid with shell between two brass wires.
 
-Who is who: `game.poker.bots.CHARACTERS` names the face of each level; ``guest`` is the player.  Hats and horns
-stand out over the ring, so that each is known by its outline alone.
+Who is who: `game.people.CAST`; ``guest`` is the player.  Hats and horns stand out over the ring, so that each is
+known by its outline alone.  A sheet for each mood, since a table shows the calm faces long before any other.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from PIL import Image
 from assets.make.atlas import Frame, save_sheet
 from assets.make.jobs import Job, Report
 from assets.make.paint import Pixels, blur, clouds, picture, rgb, smooth
+from assets.make.portrait_moods import MOODS, Feeling
 
 WIDE, TALL = 320, 360
 """Master pixels: twice the units of a portrait at size 1."""
@@ -48,20 +49,30 @@ GROUNDS: dict[str, Ground] = {
     "crane": Ground("#7FA3B8", "#335468", "clouds"),
     "turtle": Ground("#F2E0C0", "#C29A68", "waves"),
     "star": Ground("#D9B8A0", "#7E4A44", "clouds"),
+    "frog": Ground("#CFE0B4", "#5E8A54", "rain"),
+    "conch": Ground("#BFE6E4", "#2E7C90", "sea"),
+    "mountain": Ground("#DCD2E4", "#6E6488", "peaks"),
     "guest": Ground("#E9DEC6", "#A8967A", "hills"),
 }
 
 
-def people() -> dict[str, Callable[[], str]]:
+SEEDS = {name: 100 + 20 * place for place, name in enumerate(
+    ("goblin", "tiger", "bear", "firefly", "dog", "fox", "crane", "turtle", "star", "guest", "frog", "conch", "mountain")
+)}
+"""What each picture's unevenness is drawn with."""
+
+
+def people() -> dict[str, Callable[[Feeling], str]]:
     """Each face's painter by the face's name."""
     from assets.make import portrait_folk as folk
     from assets.make import portrait_men as men
+    from assets.make import portrait_village as village
     from assets.make import portrait_women as women
 
     return {
         "goblin": folk.goblin, "tiger": men.officer, "bear": women.mother, "firefly": women.pupil,
-        "dog": folk.pedlar,
-        "fox": women.fox, "crane": men.scholar, "turtle": men.elder, "star": women.master, "guest": folk.guest,
+        "dog": folk.pedlar, "fox": women.fox, "crane": men.scholar, "turtle": men.elder, "star": women.master,
+        "frog": village.dancer, "conch": village.diver, "mountain": village.grandmother, "guest": folk.guest,
     }  # fmt: skip
 
 
@@ -137,10 +148,51 @@ def motif(name: str, light: str, dark: str) -> str:
                 x, y = k * 84 - 20 + 42 * (row % 2), 330 + 52 * row
                 for r in (40, 28, 16):
                     out += ink([(x - r, y), (x, y - r * 1.05), (x + r, y)], 3.4, dark, 0.45, 0.8, 0.8)
+    elif name == "rain":
+        for _ in range(70):
+            x, y = rng.uniform(0, 640), rng.uniform(0, 600)
+            out += ink([(x, y), (x - 8, y + 26), (x - 16, y + 52)], 3.4, light, 0.75, 0.2, 0.6)
+        for x, y in ((70, 420), (560, 460), (540, 150), (96, 120)):
+            out += blot(x, y, 58, 20, dark, 0.5) + shape(f"M{x},{y} L{x + 66},{y - 12} L{x + 66},{y + 8} Z", light)
+    elif name == "sea":
+        for row in range(6):
+            y = 150 + 84 * row
+            for k in range(-1, 5):
+                x = 170 * k + 85 * (row % 2)
+                line = [(x, y), (x + 50, y - 26), (x + 96, y - 30), (x + 130, y - 12), (x + 116, y + 4), (x + 100, y - 4)]
+                out += ink(line, 7, dark, 0.5, 0.3, 0.2) + ink([(u, v + 12) for u, v in line[:4]], 4, light, 0.8)
+    elif name == "peaks":
+        for x, y, s, tone in ((120, 210, 1.0, 0.30), (540, 170, 1.2, 0.30), (60, 360, 0.9, 0.5), (600, 370, 1.0, 0.5)):
+            d = f"M{x - 170 * s},{y + 330} C{x - 90 * s},{y + 160} {x - 60 * s},{y} {x},{y} "
+            d += f"C{x + 50 * s},{y + 10} {x + 80 * s},{y + 180} {x + 170 * s},{y + 330} Z"
+            out += shape(d, dark, opacity=tone, soft=2)
+            out += ink([(x - 8, y + 4), (x - 30 * s, y + 70), (x - 62 * s, y + 140)], 6, light, 0.7, 0.6, 0)
     return out
 
 
-def silk(name: str) -> Image.Image:
+def weather(mood: str, tones: Ground) -> str:
+    """What a mood does to the silk: rays of light behind the glad; a dull rain of ink over the dismayed."""
+    from assets.make.portrait_brush import blot, ink, shape
+
+    if mood == "glad":
+        rays = ""
+        for k in range(16):
+            a, b = math.tau * k / 16 + 0.06, math.tau * (k + 0.46) / 16 + 0.06
+            corners = f"L{320 + 560 * math.cos(a)},{320 + 560 * math.sin(a)} L{320 + 560 * math.cos(b)},{320 + 560 * math.sin(b)}"
+            rays += shape(f"M320,320 {corners} Z", "#FFF0C4", opacity=0.5)
+        return blot(320, 320, 300, 300, "#FFE7B0", 0.34, 26) + rays + blot(320, 310, 176, 176, "#FFF0B4", 0.9, 26)
+    if mood == "dismayed":
+        rng = random.Random(tones.motif)
+        out = '<rect width="640" height="640" fill="#2A3A5C" opacity="0.52"/>'
+        for k in range(34):
+            x = 12 + 18.6 * k + rng.uniform(-5, 5)
+            end = rng.uniform(200, 470)
+            out += ink([(x, -20), (x + rng.uniform(-3, 3), end * 0.5), (x, end)], rng.uniform(5, 10), "#101A30", 0.5, 1, 0)
+        return out
+    return ""
+
+
+def silk(name: str, mood: str) -> Image.Image:
     """The ground, twice as large as it will be."""
     from assets.make.portrait_brush import DEFS, fall
     from assets.make.vector import raster
@@ -150,17 +202,19 @@ def silk(name: str) -> Image.Image:
     scene = '<rect width="640" height="640" fill="url(#ground)"/>' + motif(
         tones.motif, tones.light, tones.dark
     )
+    scene += weather(mood, tones)
     return raster(f'{body}<g transform="translate(0,{2 * MIDDLE[1] - 320})">{scene}</g>', 2 * WIDE, 2 * TALL)
 
 
-def sitter(name: str) -> Image.Image:
+def sitter(name: str, mood: str) -> Image.Image:
     """The bust alone, clear around it."""
     from assets.make.portrait_brush import DEFS
+    from assets.make.portrait_moods import feeling
     from assets.make.vector import raster
 
     body = f"<defs>{DEFS}</defs>"
     y = 2 * MIDDLE[1] + 32 - RISE
-    body += f'<g transform="translate(320,{y}) scale({ZOOM}) translate(-318,-352)">{people()[name]()}</g>'
+    body += f'<g transform="translate(320,{y}) scale({ZOOM}) translate(-318,-352)">{people()[name](feeling(name, mood))}</g>'
     return raster(body, 2 * WIDE, 2 * TALL)
 
 
@@ -231,13 +285,21 @@ def ring() -> tuple[Pixels, Pixels]:
     return np.asarray(np.clip(out, 0, 1), np.float32), np.asarray(cover, np.float32)
 
 
-def framed(name: str, seed: int) -> Image.Image:
+LIGHT = {"glad": ("#FFF3DA", 1.05), "dismayed": ("#DADFEA", 1.0)}
+"""Colour and strength of the light on somebody who is not calm."""
+
+
+def framed(name: str, mood: str) -> Image.Image:
     """Ground, sitter and ring, and the shadow of it all on the table."""
+    seed = SEEDS[name]
     x, y = from_middle()
     r = np.hypot(x, y)
     hole = smooth(INNER + 1.5, INNER - 0.5, r)
-    ground, bust = shrunk(by_hand(silk(name), seed))[..., :3], shrunk(by_hand(sitter(name), seed + 9))
+    ground, bust = shrunk(by_hand(silk(name, mood), seed))[..., :3], shrunk(by_hand(sitter(name, mood), seed + 9))
     body = bust[..., 3]
+    if mood in LIGHT:
+        colour, strength = LIGHT[mood]
+        bust[..., :3] = np.minimum(bust[..., :3] * rgb(colour) * strength, body[..., None])
     dark = np.roll(blur(body, 9), (7, 8), (0, 1)) * 0.42  # the sitter's shadow on the silk
     under = np.roll(blur(smooth(INNER - 4, INNER + 2, r), 6), (5, 5), (0, 1)) * 0.65  # the frame's on both
     inside = ground * (1 - dark)[..., None] * (1 - body[..., None]) + bust[..., :3]
@@ -256,31 +318,36 @@ def framed(name: str, seed: int) -> Image.Image:
 
 
 def build(assets: Path, report: Report) -> None:
-    frames = {}
-    for done, name in enumerate(people()):
-        frames[name] = Frame(framed(name, 100 + 20 * done), MIDDLE, False)
-        report((done + 1) / (len(GROUNDS) + 1))
-    save_sheet(frames, assets / "sprites/poker/portraits", width=1640, lossless=False, quality=93)
+    done = 0
+    for mood in MOODS:
+        frames = {}
+        for name in people():
+            frames[name] = Frame(framed(name, mood), MIDDLE, False)
+            done += 1
+            report(done / (len(MOODS) * len(GROUNDS)))
+        save_sheet(frames, assets / f"sprites/people/{mood}", width=1640, lossless=False, quality=93)
 
 
 JOBS = (
     Job(
-        "poker.portraits",
+        "people.portraits",
         (
-            "poker_portraits.py",
+            "people_portraits.py",
             "portrait_brush.py",
             "portrait_face.py",
+            "portrait_moods.py",
             "portrait_dress.py",
             "portrait_men.py",
             "portrait_folk.py",
+            "portrait_village.py",
             "portrait_women.py",
             "davinci_relief.py",
             "paint.py",
             "vector.py",
             "atlas.py",
         ),
-        ("sprites/poker/portraits.webp", "sprites/poker/portraits.json"),
-        30,
+        tuple(f"sprites/people/{mood}.{kind}" for mood in MOODS for kind in ("webp", "json")),
+        150,
         build,
         ("numpy", "PIL", "resvg_py"),
     ),
