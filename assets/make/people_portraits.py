@@ -56,9 +56,26 @@ GROUNDS: dict[str, Ground] = {
 }
 
 
-SEEDS = {name: 100 + 20 * place for place, name in enumerate(
-    ("goblin", "tiger", "bear", "firefly", "dog", "fox", "crane", "turtle", "star", "guest", "frog", "conch", "mountain")
-)}
+SEEDS = {
+    name: 100 + 20 * place
+    for place, name in enumerate(
+        (
+            "goblin",
+            "tiger",
+            "bear",
+            "firefly",
+            "dog",
+            "fox",
+            "crane",
+            "turtle",
+            "star",
+            "guest",
+            "frog",
+            "conch",
+            "mountain",
+        )
+    )
+}
 """What each picture's unevenness is drawn with."""
 
 
@@ -153,16 +170,32 @@ def motif(name: str, light: str, dark: str) -> str:
             x, y = rng.uniform(0, 640), rng.uniform(0, 600)
             out += ink([(x, y), (x - 8, y + 26), (x - 16, y + 52)], 3.4, light, 0.75, 0.2, 0.6)
         for x, y in ((70, 420), (560, 460), (540, 150), (96, 120)):
-            out += blot(x, y, 58, 20, dark, 0.5) + shape(f"M{x},{y} L{x + 66},{y - 12} L{x + 66},{y + 8} Z", light)
+            out += blot(x, y, 58, 20, dark, 0.5) + shape(
+                f"M{x},{y} L{x + 66},{y - 12} L{x + 66},{y + 8} Z", light
+            )
     elif name == "sea":
         for row in range(6):
             y = 150 + 84 * row
             for k in range(-1, 5):
                 x = 170 * k + 85 * (row % 2)
-                line = [(x, y), (x + 50, y - 26), (x + 96, y - 30), (x + 130, y - 12), (x + 116, y + 4), (x + 100, y - 4)]
-                out += ink(line, 7, dark, 0.5, 0.3, 0.2) + ink([(u, v + 12) for u, v in line[:4]], 4, light, 0.8)
+                line = [
+                    (x, y),
+                    (x + 50, y - 26),
+                    (x + 96, y - 30),
+                    (x + 130, y - 12),
+                    (x + 116, y + 4),
+                    (x + 100, y - 4),
+                ]
+                out += ink(line, 7, dark, 0.5, 0.3, 0.2) + ink(
+                    [(u, v + 12) for u, v in line[:4]], 4, light, 0.8
+                )
     elif name == "peaks":
-        for x, y, s, tone in ((120, 210, 1.0, 0.30), (540, 170, 1.2, 0.30), (60, 360, 0.9, 0.5), (600, 370, 1.0, 0.5)):
+        for x, y, s, tone in (
+            (120, 210, 1.0, 0.30),
+            (540, 170, 1.2, 0.30),
+            (60, 360, 0.9, 0.5),
+            (600, 370, 1.0, 0.5),
+        ):
             d = f"M{x - 170 * s},{y + 330} C{x - 90 * s},{y + 160} {x - 60 * s},{y} {x},{y} "
             d += f"C{x + 50 * s},{y + 10} {x + 80 * s},{y + 180} {x + 170 * s},{y + 330} Z"
             out += shape(d, dark, opacity=tone, soft=2)
@@ -178,16 +211,27 @@ def weather(mood: str, tones: Ground) -> str:
         rays = ""
         for k in range(16):
             a, b = math.tau * k / 16 + 0.06, math.tau * (k + 0.46) / 16 + 0.06
-            corners = f"L{320 + 560 * math.cos(a)},{320 + 560 * math.sin(a)} L{320 + 560 * math.cos(b)},{320 + 560 * math.sin(b)}"
+            corners = " ".join(
+                f"L{320 + 560 * math.cos(turn)},{320 + 560 * math.sin(turn)}" for turn in (a, b)
+            )
             rays += shape(f"M320,320 {corners} Z", "#FFF0C4", opacity=0.5)
-        return blot(320, 320, 300, 300, "#FFE7B0", 0.34, 26) + rays + blot(320, 310, 176, 176, "#FFF0B4", 0.9, 26)
+        return (
+            blot(320, 320, 300, 300, "#FFE7B0", 0.34, 26) + rays + blot(320, 310, 176, 176, "#FFF0B4", 0.9, 26)
+        )
     if mood == "dismayed":
         rng = random.Random(tones.motif)
         out = '<rect width="640" height="640" fill="#2A3A5C" opacity="0.52"/>'
         for k in range(34):
             x = 12 + 18.6 * k + rng.uniform(-5, 5)
             end = rng.uniform(200, 470)
-            out += ink([(x, -20), (x + rng.uniform(-3, 3), end * 0.5), (x, end)], rng.uniform(5, 10), "#101A30", 0.5, 1, 0)
+            out += ink(
+                [(x, -20), (x + rng.uniform(-3, 3), end * 0.5), (x, end)],
+                rng.uniform(5, 10),
+                "#101A30",
+                0.5,
+                1,
+                0,
+            )
         return out
     return ""
 
@@ -214,7 +258,8 @@ def sitter(name: str, mood: str) -> Image.Image:
 
     body = f"<defs>{DEFS}</defs>"
     y = 2 * MIDDLE[1] + 32 - RISE
-    body += f'<g transform="translate(320,{y}) scale({ZOOM}) translate(-318,-352)">{people()[name](feeling(name, mood))}</g>'
+    bust = people()[name](feeling(name, mood))
+    body += f'<g transform="translate(320,{y}) scale({ZOOM}) translate(-318,-352)">{bust}</g>'
     return raster(body, 2 * WIDE, 2 * TALL)
 
 
@@ -295,7 +340,10 @@ def framed(name: str, mood: str) -> Image.Image:
     x, y = from_middle()
     r = np.hypot(x, y)
     hole = smooth(INNER + 1.5, INNER - 0.5, r)
-    ground, bust = shrunk(by_hand(silk(name, mood), seed))[..., :3], shrunk(by_hand(sitter(name, mood), seed + 9))
+    ground, bust = (
+        shrunk(by_hand(silk(name, mood), seed))[..., :3],
+        shrunk(by_hand(sitter(name, mood), seed + 9)),
+    )
     body = bust[..., 3]
     if mood in LIGHT:
         colour, strength = LIGHT[mood]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from assets.make.portrait_brush import INK, SEPIA, UMBER, blot, clip, ink, shape
 
+
 class Feeling(NamedTuple):
     """What a mood does to a face; as it stands here, nothing."""
 
@@ -47,14 +48,22 @@ def closed_eye(x: float, y: float, half: float, shade: str, side: int, *, squeez
     """An eye shut by laughter, a bow; or squeezed to an angle that points at the nose. `side`: -1 the far one."""
     out = blot(x, y - 2, half * 1.1, 15, shade, 0.30, 8)
     if squeezed:
-        out += ink([(x + side * half, y - 15), (x, y - 6), (x - side * half * 0.75, y + 1)], 7.5, INK, 1, 0.5, 0.7)
-        out += ink([(x - side * half * 0.75, y + 1), (x, y + 6), (x + side * half, y + 11)], 7, INK, 1, 0.7, 0.4)
+        out += ink(
+            [(x + side * half, y - 15), (x, y - 6), (x - side * half * 0.75, y + 1)], 7.5, INK, 1, 0.5, 0.7
+        )
+        out += ink(
+            [(x - side * half * 0.75, y + 1), (x, y + 6), (x + side * half, y + 11)], 7, INK, 1, 0.7, 0.4
+        )
         return out + ink([(x - side * half * 0.2, y - 17), (x + side * half, y - 25)], 3, SEPIA, 0.6)
     bow = [(x - half, y + 7), (x - half * 0.5, y - 5), (x, y - 9), (x + half * 0.5, y - 5), (x + half, y + 7)]
     out += ink(bow, 8.5, INK, 1, 0.4, 0.4)
-    out += ink([(x - half * 0.8, y + 16), (x, y + 12), (x + half * 0.8, y + 16)], 2.6, SEPIA, 0.6)  # raised cheek
+    out += ink(
+        [(x - half * 0.8, y + 16), (x, y + 12), (x + half * 0.8, y + 16)], 2.6, SEPIA, 0.6
+    )  # raised cheek
     for k in (-1, 1):  # laughter's own creases
-        out += ink([(x + side * (half + 5), y + 4 + 3 * k), (x + side * (half + 17), y + 2 + 9 * k)], 2.2, SEPIA, 0.55)
+        out += ink(
+            [(x + side * (half + 5), y + 4 + 3 * k), (x + side * (half + 17), y + 2 + 9 * k)], 2.2, SEPIA, 0.55
+        )
     return out
 
 
@@ -84,7 +93,9 @@ def smile(lips: str, shade: str) -> str:
     bow = [(238, 386), (254, 400), (280, 407), (308, 400), (330, 382)]
     out = shape("M246,394 C262,404 302,405 322,391 C310,424 262,424 246,394 Z", lips, opacity=0.72)
     out += blot(282, 413, 15, 3, "#FBE6C8", 0.6, 2) + ink(bow, 6.4, UMBER, 1, 0.45, 0.45)
-    out += ink([(233, 382), (238, 387), (241, 392)], 4, UMBER, 0.9) + ink([(335, 377), (331, 383), (327, 388)], 4, UMBER, 0.9)
+    out += ink([(233, 382), (238, 387), (241, 392)], 4, UMBER, 0.9) + ink(
+        [(335, 377), (331, 383), (327, 388)], 4, UMBER, 0.9
+    )
     return out + _cheeks() + blot(282, 430, 24, 5, shade, 0.34, 4)
 
 
@@ -112,7 +123,9 @@ def gums(lips: str, shade: str) -> str:
     """A laugh that has kept two teeth."""
     d = "M234,381 C256,387 306,386 334,376 C334,410 312,437 284,438 C256,438 236,412 234,381 Z"
     inside = blot(284, 384, 46, 9, "#B4574C") + blot(284, 438, 28, 15, TONGUE)
-    inside += shape("M262,380 L277,381 L276,401 L264,400 Z", TEETH) + shape("M300,424 L312,420 L311,440 L301,440 Z", TEETH)
+    inside += shape("M262,380 L277,381 L276,401 L264,400 Z", TEETH) + shape(
+        "M300,424 L312,420 L311,440 L301,440 Z", TEETH
+    )
     out = shape(d, THROAT) + clip("gums", d, inside) + shape(d, "none", lips, 7) + shape(d, "none", UMBER, 3)
     return out + _cheeks() + blot(284, 450, 26, 5, shade, 0.4, 4)
 
@@ -129,7 +142,9 @@ def wail(lips: str, shade: str) -> str:
     d = "M236,428 C240,394 260,381 284,381 C310,381 328,392 334,424 C314,414 258,416 236,428 Z"
     inside = shape("M244,376 H326 V391 C302,398 266,398 244,393 Z", TEETH) + blot(284, 424, 30, 9, TONGUE)
     out = shape(d, THROAT) + clip("wail", d, inside) + shape(d, "none", lips, 7) + shape(d, "none", UMBER, 3)
-    return out + blot(284, 432, 26, 5, shade, 0.45, 4) + ink([(264, 437), (284, 432), (304, 436)], 3, SEPIA, 0.7)
+    return (
+        out + blot(284, 432, 26, 5, shade, 0.45, 4) + ink([(264, 437), (284, 432), (304, 436)], 3, SEPIA, 0.7)
+    )
 
 
 def turned(lips: str, shade: str) -> str:
@@ -142,7 +157,8 @@ def turned(lips: str, shade: str) -> str:
 
 def gritted(lips: str, shade: str) -> str:
     """Teeth on teeth."""
-    d = "M242,412 C246,392 264,386 284,387 C306,386 322,390 330,407 C324,421 306,417 284,419 C262,421 246,426 242,412 Z"
+    d = "M242,412 C246,392 264,386 284,387 C306,386 322,390 330,407 "
+    d += "C324,421 306,417 284,419 C262,421 246,426 242,412 Z"
     inside = shape("M236,380 H336 V430 H236 Z", TEETH)
     for x in (256, 270, 284, 298, 312):
         inside += ink([(x, 384), (x - 1, 424)], 2.2, "#8E7A62", 0.9, 1, 1)

@@ -1,8 +1,8 @@
 """Large Hangul pulled with a brush of many hairs, each with its own ink: it lands wet, hurries, and runs dry.
 
-A stroke is a line of points on a square of 100 x 100, each with the width the brush is pressed to.  A hair leaves ink
-while it has any; where it has little, only on the paper's ridges and where the brush is slow.  So strokes begin and
-end full, thin ones fly white, and the outline is made by hairs and not by a contour.
+A stroke is a line of points on a square of 100 x 100, each with the width the brush is pressed to.  A hair leaves
+ink while it has any; where it has little, only on the paper's ridges and where the brush is slow.  So strokes begin
+and end full, thin ones fly white, and the outline is made by hairs and not by a contour.
 """
 
 from __future__ import annotations
@@ -35,10 +35,36 @@ SYLLABLES: dict[str, tuple[Stroke, ...]] = {
     "승": (
         Stroke(((49, -3, 5), (54, 2, 18), (50, 11, 15), (40, 24, 12), (23, 37, 9), (0, 46, 2)), 1.05, 0.02),
         Stroke(((45, 19, 3), (55, 24, 9), (70, 32, 16), (83, 38, 19), (92, 38, 12), (101, 35, 2)), 0.95, 0.34),
-        Stroke(((-5, 58, 5), (0, 61, 18), (13, 60, 13), (46, 56.5, 8.5), (78, 54, 11), (96, 55, 18), (102, 59, 8)), 1.0, 0.30),
         Stroke(
-            ((58, 67, 5), (46, 67, 12), (29, 74, 15), (23, 86, 16), (34, 98, 16), (53, 102, 14), (71, 95, 11), (76, 83, 9),
-             (68, 72, 7), (54, 67, 5), (36, 66, 2)), 1.05, -0.02),
+            (
+                (-5, 58, 5),
+                (0, 61, 18),
+                (13, 60, 13),
+                (46, 56.5, 8.5),
+                (78, 54, 11),
+                (96, 55, 18),
+                (102, 59, 8),
+            ),
+            1.0,
+            0.30,
+        ),
+        Stroke(
+            (
+                (58, 67, 5),
+                (46, 67, 12),
+                (29, 74, 15),
+                (23, 86, 16),
+                (34, 98, 16),
+                (53, 102, 14),
+                (71, 95, 11),
+                (76, 83, 9),
+                (68, 72, 7),
+                (54, 67, 5),
+                (36, 66, 2),
+            ),
+            1.05,
+            -0.02,
+        ),
     ),
     "패": (
         Stroke(((0, 19, 5), (5, 22, 17), (24, 18, 10), (44, 14, 12), (55, 14, 15), (57, 18, 5)), 1.0, 0.45),
@@ -47,16 +73,26 @@ SYLLABLES: dict[str, tuple[Stroke, ...]] = {
         Stroke(((-6, 78, 5), (0, 82, 18), (18, 77, 13), (38, 71, 9), (62, 61, 2)), 1.0, -0.05),
         Stroke(((60, 6, 5), (66, 10, 18), (67, 32, 11), (67, 60, 10), (64, 92, 2)), 1.0, 0.05),
         Stroke(((70, 45, 10), (77, 42, 10), (88, 40, 8)), 0.9, 0.5),
-        Stroke(((82, -8, 5), (88, -3, 21), (90, 24, 13), (90, 54, 12), (88, 84, 9), (84, 110, 1.5)), 1.05, -0.06),
+        Stroke(
+            ((82, -8, 5), (88, -3, 21), (90, 24, 13), (90, 54, 12), (88, 84, 9), (84, 110, 1.5)), 1.05, -0.06
+        ),
     ),
     "무": (
         Stroke(((17, 3, 5), (22, 8, 19), (25, 26, 12), (28, 46, 11)), 1.0, 0.5),
-        Stroke(((22, 10, 8), (42, 7, 10), (64, 3, 13), (76, 3, 20), (76, 18, 13), (72, 32, 11), (69, 46, 10)), 1.0, 0.28),
+        Stroke(
+            ((22, 10, 8), (42, 7, 10), (64, 3, 13), (76, 3, 20), (76, 18, 13), (72, 32, 11), (69, 46, 10)),
+            1.0,
+            0.28,
+        ),
         Stroke(((28, 46, 9), (48, 44, 10), (70, 41, 12)), 0.85, 0.30),
-        Stroke(((-6, 62, 5), (0, 65, 19), (20, 60, 13), (52, 56, 8.5), (80, 55, 12), (98, 56, 20), (105, 61, 9)), 1.0, 0.24),
+        Stroke(
+            ((-6, 62, 5), (0, 65, 19), (20, 60, 13), (52, 56, 8.5), (80, 55, 12), (98, 56, 20), (105, 61, 9)),
+            1.0,
+            0.24,
+        ),
         Stroke(((47, 56, 6), (52, 62, 17), (52, 74, 13), (50, 90, 9), (42, 112, 1.5)), 1.05, -0.04),
     ),
-}  # fmt: skip
+}
 """Win, loss, draw."""
 
 
@@ -77,7 +113,9 @@ def way(stroke: Stroke, scale: float) -> np.ndarray:
     t = np.linspace(0, 1, 60, endpoint=False)[:, None]
     parts = []
     for a, b, c, d in zip(p, p[1:], p[2:], p[3:], strict=False):
-        parts.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
+        parts.append(
+            0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+        )
     line = np.vstack([*parts, p[-2:-1]])
     gone = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line[:, :2], axis=0).T))])
     want = np.arange(0, gone[-1], STEP)
@@ -146,12 +184,18 @@ def write(syllable: str, size: int, seed: int, *, room: int, swell: float = 1.0,
         for end, reach in ((0, 0.9), (n - 1, 0.7)):
             if line[end, 2] > 4 * scale or end == 0:
                 px, py = spots[min(n - 1, max(0, end + (8 if end == 0 else -6)))]
-                pools = np.maximum(pools, np.exp(-((xx - px) ** 2 + (yy - py) ** 2) / (reach * 7 * scale) ** 2))
+                pools = np.maximum(
+                    pools, np.exp(-((xx - px) ** 2 + (yy - py) ** 2) / (reach * 7 * scale) ** 2)
+                )
     soft_laid, soft_thick = blur(laid.astype(np.float32), 0.8), blur(thick.astype(np.float32), 1.0)
     cover = 1 - np.exp(-2.6 * soft_laid)
-    # where it is wet the ink creeps a little into the paper and closes the gaps; where it is dry it stays with the hairs
+    # where it is wet the ink creeps a little into the paper and closes the gaps; where it is dry it does not
     wetness = smooth(0.80, 0.97, blur(cover, size * 0.008))
     creep = smooth(0.40, 0.60, blur(cover, size * 0.0035) + 0.05 * paper)
     cover = np.maximum(cover * smooth(0.10, 0.45, cover), creep * wetness)
     ridges = np.clip(blur(soft_thick, 0.8) / np.maximum(blur(soft_laid, 0.8), 1e-3), 0, 1)
-    return Ink(np.asarray(np.clip(cover, 0, 1), np.float32), ridges.astype(np.float32), (pools * cover).astype(np.float32))
+    return Ink(
+        np.asarray(np.clip(cover, 0, 1), np.float32),
+        ridges.astype(np.float32),
+        (pools * cover).astype(np.float32),
+    )

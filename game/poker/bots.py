@@ -14,7 +14,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from game.core import choices
 from game.poker import equity, theory
@@ -224,32 +223,5 @@ LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02)),
 }
 """By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""
-
-
-class Character(NamedTuple):
-    """The person behind a level."""
-
-    face: str
-    """The name of the portrait."""
-    temper: str
-    """A key such as ``poker.temper.maniac`` for one sentence about how it plays."""
-
-
-CHARACTERS: dict[str, Character] = {
-    level: Character(face, f"poker.temper.{level}")
-    for level, face in {
-        "drifter": "goblin",
-        "maniac": "tiger",
-        "caller": "bear",
-        "novice": "firefly",
-        "friendly": "dog",
-        "fox": "fox",
-        "crane": "crane",
-        "careful": "turtle",
-        "master": "star",
-    }.items()
-}
-"""A face and a temper for each level."""
-
 DEFAULT_OPPONENTS = ("maniac", "caller", "novice", "friendly", "fox")
 """Who sits down, in this order, where nobody has chosen: five people a newcomer can tell apart."""

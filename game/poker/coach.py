@@ -58,7 +58,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("poker.pot.second", ("pot", "seat", "chips", "hand", "other", "rank", "over")),
     ("poker.pot.kicker", ("pot", "seat", "chips", "hand", "other", "rank", "over", "place")),
     # tempers of the opponents
-    *((character.temper, ()) for character in bots.CHARACTERS.values()),
+    *((f"poker.temper.{level}", ()) for level in bots.LEVELS),
 )
 """Every key with the names of its values."""
 

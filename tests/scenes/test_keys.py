@@ -11,7 +11,7 @@ from pathlib import Path
 import pylopdf_fonts_ko
 import pytest
 
-from game import catalog
+from game import catalog, people
 from game.davinci.advice import KEYS as DAVINCI_ADVICE
 from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
@@ -43,6 +43,8 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "level.": tuple(f"poker.{level}" if table == "poker" else level
                     for table in sorted(catalog.NAMES) for level in catalog.table(table).bots),
     "notice.": ("nothing-to-undo", "nothing-to-redo", "new-information", "sound_lost", "sound_found"),
+    "person.": (*people.CAST, *(f"{person}.temper" for person in people.CAST)),
+    "grade.": people.GRADES,
     "nim.preset.": (*PRESETS, "own"),
     "nim.reason.": REASONS,
     "settings.": settings_rows.NAMES,

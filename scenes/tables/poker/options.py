@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from game.poker.bots import CHARACTERS
 from game.poker.rules import Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
@@ -78,7 +77,7 @@ class PokerOptions(Options[Rules]):
         """Who that is and how they play."""
         words = self.stage.words
         return words("poker.temper_of", name=seat_names.level_name(words, "poker", level),
-                     temper=words(CHARACTERS[level].temper))
+                     temper=words(f"poker.temper.{level}"))
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """A royal fan, or the one pointed at in full."""
@@ -100,7 +99,7 @@ class PokerOptions(Options[Rules]):
         canvas.image(portrait(level), room.x + radius + 6, room.bottom - radius, size=size)
         left = room.x + 2 * radius + 30
         told = [(seat_names.level_name(words, "poker", level), 26.0, GOLD),
-                (words(CHARACTERS[level].temper), 20.0, HANJI)]
+                (words(f"poker.temper.{level}"), 20.0, HANJI)]
         pieces = [layout.sentence(canvas, text, room.right - left, size=text_size, gap=2.0, tint=tint)
                   for text, text_size, tint in told]
         if sum(piece.least for piece in pieces) <= room.h:

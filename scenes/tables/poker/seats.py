@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from game import people
 from game.core import Seat
-from game.poker.bots import CHARACTERS
 from game.poker.state import View
 from scenes.engine.anim.counting import Counting
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said, verbatim
+from scenes.table import cast
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_seat_mark, plate_room
 from scenes.tables.poker.last_actions import Standing, lines, standing
@@ -28,7 +29,7 @@ MARK = 30.0
 
 def portrait(level: str | None) -> str:
     """The picture of whoever plays a level; without one, of the guest."""
-    return f"people/calm:{CHARACTERS[level].face if level is not None else 'guest'}"
+    return cast.portrait(None if level is None else people.person("poker", level))
 
 
 def turn_size(beside_coach: bool) -> float:

@@ -121,12 +121,6 @@ def test_bots_can_be_sent_to_a_worker():
         assert twin(pickle.loads(pickle.dumps(view)), random.Random(1)) == bot(view, random.Random(1))
 
 
-def test_every_level_has_a_person_behind_it():
-    """Names, faces and tempers for the lobby."""
-    assert list(bots.CHARACTERS) == list(bots.LEVELS)
-    assert len({person.face for person in bots.CHARACTERS.values()}) == len(bots.LEVELS)
-
-
 def test_the_solved_mix_is_a_distribution_over_legal_actions():
     """At every decision of the solved game the chances add up and every action is offered."""
     source, met = random.Random(3), Counter()

@@ -1,0 +1,28 @@
+"""How the people of `game.people` are shown: names of their pictures and keys of their texts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from scenes.engine.speak.words import Said, Words
+
+Mood = Literal["calm", "glad", "dismayed"]
+
+
+def portrait(person: str | None, mood: Mood = "calm") -> str:
+    """The picture of somebody; of the player for None."""
+    return f"people/{mood}:{person or 'guest'}"
+
+
+def name(words: Words, person: str) -> Said:
+    return words(f"person.{person}")
+
+
+def temper(words: Words, person: str) -> Said:
+    """How somebody plays, in one line."""
+    return words(f"person.{person}.temper")
+
+
+def grade(words: Words, grade: str) -> Said:
+    """One of `people.GRADES` in words."""
+    return words(f"grade.{grade}")

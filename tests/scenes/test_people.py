@@ -1,0 +1,95 @@
+"""The people of the hall as they are seen: everybody in every mood, told apart by eye, also in grey."""
+
+from __future__ import annotations
+
+import itertools
+from typing import get_args
+
+import pygame
+import pytest
+
+from game import people
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.draw.art import Art
+from scenes.engine.speak.words import Words
+from scenes.table import cast
+
+EVERYBODY = (*people.CAST, None)
+"""None: the player."""
+MOODS: tuple[cast.Mood, ...] = get_args(cast.Mood)
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    return Art()
+
+
+def small(art: Art, name: str) -> pygame.Surface:
+    """A portrait at the size of a seat at the table, on dark felt."""
+    ground = pygame.Surface((80, 90))
+    ground.fill((40, 40, 40))
+    ground.blit(pygame.transform.smoothscale(art.frame(name).surface, (80, 90)), (0, 0))
+    return ground
+
+
+def apart(one: bytes, other: bytes) -> float:
+    """The mean difference of two pictures' values."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_everybody_has_a_portrait_in_every_mood(art: Art, mood: cast.Mood) -> None:
+    """A missing one would end the game with an error when somebody wins; one too many is shown by nobody."""
+    assert {cast.portrait(person, mood) for person in EVERYBODY} == set(art.frames(f"people/{mood}"))
+
+
+def test_portraits_differ_in_grey_and_in_outline(art: Art) -> None:
+    """Who sees no colours must tell everybody apart too: by what is light and dark, and by their hats."""
+    pictures = {name: pygame.image.tobytes(pygame.transform.grayscale(small(art, name)), "RGB")[::3]
+                for name in art.frames("people/calm")}
+    for one, other in itertools.combinations(pictures, 2):
+        differ = apart(pictures[one], pictures[other])
+        assert differ > 10, f"{one} and {other} look alike in grey: {differ:.1f}"
+    heads = {}
+    for name in pictures:
+        mask = pygame.mask.from_surface(art.frame(name).surface, 200)
+        heads[name] = frozenset((x, y) for x in range(0, 320, 4) for y in range(0, 100, 4) if mask.get_at((x, y)))
+    for one, other in itertools.combinations(heads, 2):
+        assert len(heads[one] ^ heads[other]) >= 6, f"{one} and {other} have the same outline"
+
+
+FACE = pygame.Rect(22, 32, 36, 34)
+"""Where the faces are in a small portrait."""
+
+
+@pytest.mark.parametrize("person", EVERYBODY)
+def test_moods_are_seen_at_the_size_of_a_seat(art: Art, person: str | None) -> None:
+    """A face that changes too little to be noticed across the table tells nothing; grey alone must show it."""
+    seen = [small(art, cast.portrait(person, mood)).subsurface(FACE) for mood in MOODS]
+    faces = [pygame.image.tobytes(pygame.transform.grayscale(face), "RGB")[::3] for face in seen]
+    for one, other in itertools.combinations(range(len(MOODS)), 2):
+        assert apart(faces[one], faces[other]) > 12, f"{person}: {MOODS[one]} and {MOODS[other]}"
+
+
+@pytest.mark.parametrize("person", EVERYBODY)
+def test_the_glad_are_in_the_light_and_the_dismayed_in_the_shade(art: Art, person: str | None) -> None:
+    """Colour tells the mood before the face is read: more light for joy than for dismay, and warmer."""
+    room = pygame.Rect(60, 100, 200, 200)
+    _, glad, dismayed = (pygame.transform.average_color(art.frame(cast.portrait(person, mood)).surface, room)
+                         for mood in MOODS)
+    assert sum(glad[:3]) > sum(dismayed[:3]) + 60
+    assert glad[0] - glad[2] > dismayed[0] - dismayed[2]
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_everybody_has_a_name_and_a_temper_of_their_own(language: str) -> None:
+    """Two people of one name could not be told apart in the log or by ear."""
+    words = Words(language, ASSETS / "locale")
+    names = {str(cast.name(words, person)) for person in people.CAST}
+    tempers = {str(cast.temper(words, person)) for person in people.CAST}
+    grades = {str(cast.grade(words, grade)) for grade in people.GRADES}
+    assert len(names) == len(tempers) == len(people.CAST)
+    assert len(grades) == len(people.GRADES)
+    assert max(map(len, names)) <= 10
