@@ -1,9 +1,10 @@
 """Measures the sounds as they are on disk, for ears that cannot be there.
 
-`python -m assets.make.sound_check [NAME...]` prints for each file: length (s), highest peak (dBFS), loudness
-(LUFS, short waves padded to 0.4 s), crest factor (peak over RMS of the loudest 50 ms, dB), time to a tenth of
-the peak (ms; more than 5 feels late under a key), RT60 (s, from the fall between -5 and -25 dB of the energy
-integrated backwards, M. Schroeder 1965), centre of the spectrum (Hz), DC, the three strongest lines (Hz).
+`python -m assets.make.sound_check [NAME...]` prints for each file whose name begins so (``coin``, ``people/``):
+length (s), highest peak (dBFS), loudness (LUFS, short waves padded to 0.4 s), crest factor (peak over RMS of the
+loudest 50 ms, dB), time to a tenth of the peak (ms; more than 5 feels late under a key), RT60 (s, from the fall
+between -5 and -25 dB of the energy integrated backwards, M. Schroeder 1965), centre of the spectrum (Hz), DC, the
+three strongest lines (Hz).
 For loops: the step at the seam, as a part of the largest step within 20 ms of it.
 """
 
@@ -71,14 +72,15 @@ def main() -> None:
     names = sys.argv[1:]
     folder = Path(__file__).resolve().parents[1] / "sounds"
     print("name               s   peak   LUFS  crest onset  RT60 centre      DC  lines")
-    for path in sorted(folder.glob("*.ogg")):
-        if names and not any(path.stem.startswith(name) for name in names):
+    for path in sorted(folder.rglob("*.ogg")):
+        known = path.relative_to(folder).with_suffix("").as_posix()
+        if names and not any(known.startswith(name) for name in names):
             continue
         stereo, _ = soundfile.read(path, always_2d=True)
         wave = stereo.mean(axis=1)
         centre, strongest = lines(wave)
         seconds, peak, lufs = len(wave) / RATE, db(float(np.max(np.abs(stereo)))), loudness(stereo)
-        text = f"{path.stem:<16}{seconds:6.2f}{peak:7.1f}{lufs:7.1f}{crest(wave):6.1f}{onset(wave):6.1f}"
+        text = f"{known:<16}{seconds:6.2f}{peak:7.1f}{lufs:7.1f}{crest(wave):6.1f}{onset(wave):6.1f}"
         text += f"{rt60(wave):6.2f}{centre:7.0f}{np.mean(wave):9.5f}  {' '.join(map(str, strongest))}"
         print(text + (f"  seam {seam(stereo):.2f}" if seconds > 10.0 else ""))
 

@@ -1,4 +1,4 @@
-"""How the people of `game.people` are shown: names of their pictures and keys of their texts."""
+"""How the people of `game.people` are shown and heard: names of their pictures, tunes and texts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ Mood = Literal["calm", "glad", "dismayed"]
 def portrait(person: str | None, mood: Mood = "calm") -> str:
     """The picture of somebody; of the player for None."""
     return f"people/{mood}:{person or 'guest'}"
+
+
+def tune(person: str) -> str:
+    """The cue of somebody's tune, two seconds on an instrument nobody else plays."""
+    return f"people/{person}"
 
 
 def name(words: Words, person: str) -> Said:

@@ -14,12 +14,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalog
+from game import catalog, people
 from game.core import Event
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw.art import Art
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import read_catalogue
+from scenes.table import cast
 from scenes.tables import KITS
 from tests.scenes.hall_kit import motions_of
 
@@ -86,7 +87,7 @@ def strings(node: ast.AST) -> set[str]:
 @cache
 def asked_for() -> set[str]:
     """The names of sounds given to anything that plays one, and those in tables of clinks."""
-    found: set[str] = set()
+    found: set[str] = set(map(cast.tune, people.CAST))
     for node in trees():
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -12,7 +12,7 @@ from game import people
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw.art import Art
 from scenes.engine.speak.words import Words
-from scenes.table import cast
+from scenes.table import cast, result_pictures
 
 EVERYBODY = (*people.CAST, None)
 """None: the player."""
@@ -81,6 +81,27 @@ def test_the_glad_are_in_the_light_and_the_dismayed_in_the_shade(art: Art, perso
                          for mood in MOODS)
     assert sum(glad[:3]) > sum(dismayed[:3]) + 60
     assert glad[0] - glad[2] > dismayed[0] - dismayed[2]
+
+
+@pytest.mark.parametrize("outcome", get_args(result_pictures.Outcome))
+def test_the_word_of_an_ending_is_read_on_any_board(art: Art, outcome: result_pictures.Outcome) -> None:
+    """It is read in a second across a room: light strokes on their own dark ground, whatever lies below."""
+    picture = art.frame(result_pictures.word(outcome)).surface
+    assert 560 <= picture.get_height() <= 760
+    wide, tall = picture.get_size()
+    colours = [picture.get_at((x, y)) for x in range(0, wide, 6) for y in range(0, tall, 6)]
+    bright = [sum(colour[:3]) / 3 for colour in colours if colour.a > 240]
+    assert sum(value > 110 for value in bright) > 0.25 * len(bright)
+    assert sum(value < 45 for value in bright) > 0.15 * len(bright)
+
+
+def test_seal_and_stamps_are_there(art: Art) -> None:
+    """The stamp must cover more than the bare place, or a day played could not be told from one without."""
+    seal, stamp, bare = (art.frame(name).surface for name in
+                         (result_pictures.SEAL, result_pictures.STAMP, result_pictures.BARE))
+    inked = [pygame.mask.from_surface(picture, 90).count() for picture in (seal, stamp, bare)]
+    assert inked[1] > 4 * inked[2] > 0
+    assert pygame.transform.average_color(seal)[0] > 2 * pygame.transform.average_color(seal)[1]
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
