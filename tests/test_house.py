@@ -149,6 +149,7 @@ def test_every_module_says_what_it_is() -> None:
 
 MOST_MEMBERS = 60
 
+
 def own_members(node: ast.ClassDef) -> set[str]:
     """The methods of a class, what it sets on itself, and the names annotated or assigned in its body."""
     found = {item.name for item in node.body if isinstance(item, ast.FunctionDef | ast.AsyncFunctionDef)}

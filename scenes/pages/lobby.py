@@ -24,7 +24,7 @@ from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
 from scenes.pages.lobby_seats import SeatRows
@@ -148,9 +148,9 @@ class Lobby(Page):
                 widgets.button("id", words("button.game_id"), self._enter_id, "paste", size=22),
                 widgets.button("start", words("button.start"), self.start, "play", look="primary", size=26)]
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        self.seats.draw_faces(canvas, self.laid().body)
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        self.seats.draw_faces(canvas, page.body)
+        super().draw_over(canvas, page)
 
 
 def _game_id(text: str) -> str:

@@ -18,7 +18,7 @@ from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.table.kit import Drawn
 from scenes.table.rulebook import marked
@@ -156,10 +156,10 @@ class Seal(Page):
 
     # drawing --------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
-        """The page, and beside its button which of the draws are in sight where that is not all."""
-        super().draw(canvas)
-        shown, page = self.in_sight(), self.laid()
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        """Beside the button: which of the draws are in sight where that is not all."""
+        super().draw_over(canvas, page)
+        shown = self.in_sight()
         if shown and len(shown) < len(self.draws):
             foot = page.buttons[0].area
             told = verbatim(f"{shown[0] + 1}\u2013{shown[-1] + 1} / {len(self.draws)}")

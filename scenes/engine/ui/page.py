@@ -36,6 +36,8 @@ class Page(FocusScene):
         super().__init__()
         self.first: float = 0
         """The first piece of the body in sight."""
+        self._page: Laid | None = None
+        """The page that is just being drawn, which changes nothing."""
 
     def title(self) -> Said | None:
         """What stands in the heading; None for none."""
@@ -59,6 +61,8 @@ class Page(FocusScene):
 
     def laid(self) -> Laid:
         """The page at the present text size, with what has the focus in sight."""
+        if self._page is not None:
+            return self._page
         contents = Contents(self.title(), self.tabs(), self.head, self.body, self.buttons(), self.scroll)
         return page_layout.laid(self.stage.canvas, self.stage.words, self.style, contents, self.first, self.focus)
 
@@ -95,11 +99,18 @@ class Page(FocusScene):
         canvas.shade(self.style.shade)
 
     def draw(self, canvas: Canvas) -> None:
-        page = self.laid()
-        self.ground(canvas)
-        canvas.panel("panel_light" if self.style.paper else "panel", page.panel)
-        if page.contents.title is not None:
-            self.heading(canvas, page.contents.title, page.panel, paper=self.style.paper)
-        page_layout.draw(canvas, page)
-        self.draw_targets(canvas)
+        self._page = page = self.laid()
+        try:
+            self.ground(canvas)
+            canvas.panel("panel_light" if self.style.paper else "panel", page.panel)
+            if page.contents.title is not None:
+                self.heading(canvas, page.contents.title, page.panel, paper=self.style.paper)
+            page_layout.draw(canvas, page)
+            self.draw_targets(canvas)
+            self.draw_over(canvas, page)
+        finally:
+            self._page = None
+
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        """What lies on the targets: the tip of the one with the focus."""
         self.draw_tip(canvas, page.targets)

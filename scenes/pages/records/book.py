@@ -17,7 +17,7 @@ from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.records.fairness import Fairness
 from scenes.pages.records.games import Games
@@ -114,9 +114,9 @@ class RecordBook(Page):
         self.page.update(dt)
         return None
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        self._draw_emblems(canvas, [target for target in self.laid().tabs if target.group == "tables"])
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        self._draw_emblems(canvas, [target for target in page.tabs if target.group == "tables"])
+        super().draw_over(canvas, page)
 
     def _draw_emblems(self, canvas: Canvas, tables: Sequence[Target]) -> None:
         """Each table's sign before its name, where all names leave room for it."""

@@ -86,8 +86,9 @@ class KeyMap(Page):
                             group == self.group) for group in GROUPS]
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        clashes = frozenset(name for name, _ in self.bindings.conflicts())
         return [Piece(self.stage.canvas.line_height(18) + 4, self._draw_head),
-                *(self._row(act, room.w) for act in GROUPS[self.group])]
+                *(self._row(act, room.w, clashes) for act in GROUPS[self.group])]
 
     def _places(self, act: str, room: pygame.FRect) -> list[tuple[Slot, pygame.FRect]]:
         """Each slot with its area, in the column of the keys or of the buttons, in as many lines as they need."""
@@ -110,23 +111,20 @@ class KeyMap(Page):
         return (pygame.FRect(room.x + NAME, room.y, room.w - NAME - pads - 10, room.h),
                 pygame.FRect(room.right - pads, room.y, pads, room.h))
 
-    def _row(self, act: str, wide: float) -> Piece:
+    def _row(self, act: str, wide: float, clashes: frozenset[str]) -> Piece:
         name = act_name(self.stage.words, act)
         tall = self.stage.canvas.measure(name, 20, width=NAME - 16)[1]
         places = self._places(act, pygame.FRect(0, 0, wide, 0))
-        return Piece(max(ROW, tall, *(area.bottom + 3 for _, area in places)), partial(self._draw_row, act),
-                     targets=partial(self._targets, act))
+        return Piece(max(ROW, tall, *(area.bottom + 3 for _, area in places)),
+                     partial(self._draw_row, act, clashes), targets=partial(self._targets, act, clashes))
 
-    def _targets(self, act: str, room: pygame.FRect) -> list[Target]:
+    def _targets(self, act: str, clashes: frozenset[str], room: pygame.FRect) -> list[Target]:
         words, name = self.stage.words, act_name(self.stage.words, act)
         return [Target(slot.key, area,
                        words("keys.slot" if slot.name else "keys.add", act=name, key=label(slot.name)),
                        partial(self._capture, slot), "bare", role="menu", group="rows",
-                       tip=words("keys.clash") if self._clashes(slot) else None)
+                       tip=words("keys.clash") if slot.name in clashes else None)
                 for slot, area in self._places(act, room)]
-
-    def _clashes(self, slot: Slot) -> bool:
-        return slot.name in {name for name, _ in self.bindings.conflicts()}
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
@@ -174,12 +172,12 @@ class KeyMap(Page):
         for column, key in zip(self._columns(room), ("keys.keyboard", "keys.pad"), strict=True):
             canvas.text(self.stage.words(key), column.x, room.y, size=18, colour=MUTED, box=column)
 
-    def _draw_row(self, act: str, canvas: Canvas, room: pygame.FRect) -> None:
+    def _draw_row(self, act: str, clashes: frozenset[str], canvas: Canvas, room: pygame.FRect) -> None:
         free = not any(slot.name for slot in self.slots(act))
         name = pygame.FRect(room.x + 4, room.y, NAME - 16, room.h)
         canvas.paragraph(act_name(self.stage.words, act), name, size=20, colour=RED if free else PAPER, middle=True)
         for slot, area in self._places(act, room):
-            clash = self._clashes(slot)
+            clash = slot.name in clashes
             canvas.panel("slot_on" if self.focus.key == slot.key else "slot", area, 1.0 if slot.name else 0.5)
             canvas.text(verbatim(label(slot.name) or "+"), *area.center, size=18, anchor="center", box=area,
                         colour=RED if clash else PAPER if slot.name else MUTED, bold=clash)

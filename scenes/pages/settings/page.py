@@ -18,7 +18,7 @@ from scenes.engine.stage import Answer, Pop, Push
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 from scenes.pages.settings.rows import PAGES, Row
@@ -124,7 +124,7 @@ class SettingsPage(Page):
                 return None
         return super().handle(act)
 
-    def draw_tip(self, canvas: Canvas, targets: Sequence[Target]) -> None:
-        """Only where the tip does not stand under the rows."""
-        if len(self.laid().pieces) == len(PAGES[self.page]):
-            super().draw_tip(canvas, targets)
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        """The tip, only where it does not stand under the rows."""
+        if len(page.pieces) == len(PAGES[self.page]):
+            super().draw_over(canvas, page)
