@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,13 @@ THE_WAY = frozenset(("path.step",))
 """The way to a page, where the longest title leaves it no room: that title tells where one is."""
 TURNED = ("glossary", "fairness", "records", "luck", "log", "rules", "poker ended")
 """Pages that go on over the leaf where letters are large: what is not on the first is on the next."""
+HEAD = frozenset(("path.step", "keys.back", "keys.choose", "keys.group", "keys.help"))
+"""The way to a page and the keys that work on all of them: what room the title leaves; the page of keys has all."""
+PAGES = tuple(name for name in EVERY if name.startswith((
+    "settings", "keys", "press", "welcome", "lobby", "classic lobby", "yut family lobby", "poker lobby", "records",
+    "games", "fairness", "saves", "glossary", "pause", "log", "luck", "entry", "keyboard", "unsaved", "in words",
+    "table help", "courtyard help", "rules", "refused")))
+"""Screens that are laid out as pages: they scroll."""
 A_CHART = frozenset(f"davinci coach grid{what}" for what in ("", " midway"))
 """Its rows are as many as there are values: the odds beside it tell the same in large letters."""
 
@@ -88,6 +96,42 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str, nam
                 everything |= {text.key for text in hall.stage.canvas.texts}
             lost += [f"{name}: {key}" for key in sorted(told - everything)]
     assert not lost, f"{len(lost)} lost:\n" + "\n".join(lost)
+
+
+def whole(hall: Hall) -> dict[str, float]:
+    """Every text of the page on top by key, from its start to its end, with the least height it was set in."""
+    found: dict[str, float] = {}
+    page = hall.top
+    page.scroll(-math.inf)
+    while True:
+        hall.frame()
+        hall.frame(dt=0.5)  # the tip of what has the focus is there
+        hall.draw()
+        top = max(text.layer for text in hall.stage.canvas.texts)
+        for text in hall.stage.canvas.texts:
+            if text.key and text.layer // 10 == top // 10:
+                found[text.key] = min(found.get(text.key, math.inf), text.size * text.scale)
+        laid = page.laid()
+        if not laid.long or laid.shown.stop == len(laid.pieces):
+            return found
+        page.scroll(len(laid.shown))
+
+
+@pytest.mark.parametrize("names", divided(PAGES, 12))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_lose_nothing_and_set_nothing_smaller(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
+    """A page is scrolled: every word of it, label or sentence, is met in letters of twice the size."""
+    found: list[str] = []
+    with opened(tmp_path, language=language) as hall:
+        for name in names:
+            show(hall, EVERY[name], 1.0)
+            usual = whole(hall)
+            show(hall, EVERY[name], 2.0)
+            large = whole(hall)
+            found += [f"{name}: {key} is lost" for key in usual.keys() - large.keys() - HEAD]
+            found += [f"{name}: {key} is set in {height:g}" for key, height in large.items()
+                      if height < 2 * SMALLEST - 0.5 and key not in HEAD]
+    assert not found, "\n".join(found)
 
 
 def show(hall: Hall, lead: Lead, size: float) -> None:
