@@ -236,7 +236,7 @@ def show(guide: Guide) -> None:
 
 def name_entry(guide: Guide) -> None:
     lobby(guide, "nim")
-    guide.answer(guide.top.rename(0))
+    guide.answer(guide.top.seats.rename(0))
     guide.frames(4)
 
 

@@ -50,7 +50,7 @@ class SeatRows:
         value = words("lobby.person") if player.level is None else \
             seat_names.level_name(words, self.draft.table, player.level)
         row = self._choice(f"seat.{seat}", self._label(seat), value, partial(self._cycle, seat))
-        name = widgets.button(f"name.{seat}", words("lobby.rename", n=seat + 1), partial(self._rename, seat),
+        name = widgets.button(f"name.{seat}", words("lobby.rename", n=seat + 1), partial(self.rename, seat),
                               "human" if player.level is None else "bot", look="icon", group="names",
                               enabled=player.level is None, why_not=words("lobby.bots_have_names"))
         (whole,) = layout.rows(self.stage.canvas, [[row]], width - FACE - 14)
@@ -82,7 +82,8 @@ class SeatRows:
         self.draft.cycle(seat, by)
         return None
 
-    def _rename(self, seat: int) -> Answer:
+    def rename(self, seat: int) -> Answer:
+        """Ask what the player on a seat is called."""
         name = self.draft.players[seat].name
         return Push(TextEntry(self.stage.words("lobby.name_of", n=seat + 1), "" if name == own_name(seat) else name,
                               partial(self.draft.rename, seat), most=MOST_LETTERS))

@@ -130,9 +130,9 @@ class Seal(Page):
         super().show_from(first)
         self._followed = False
 
-    def in_sight(self) -> range:
-        """The draws in sight, from 0."""
-        page = self.laid()
+    def in_sight(self, page: Laid | None = None) -> range:
+        """The draws in sight, from 0, on the page as it is laid out."""
+        page = page or self.laid()
         columns = self._columns(page.room.w)
         return range(max(0, page.shown.start - LEAD) * columns,
                      min(len(self.draws), max(0, page.shown.stop - LEAD) * columns))
@@ -159,7 +159,7 @@ class Seal(Page):
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         """Beside the button: which of the draws are in sight where that is not all."""
         super().draw_over(canvas, page)
-        shown = self.in_sight()
+        shown = self.in_sight(page)
         if shown and len(shown) < len(self.draws):
             foot = page.buttons[0].area
             told = verbatim(f"{shown[0] + 1}\u2013{shown[-1] + 1} / {len(self.draws)}")

@@ -183,8 +183,9 @@ class FocusScene(abc.ABC):
         if self.focus.rested >= ui.TIP_AFTER and not canvas.behind:
             ui.draw_tip(canvas, self.focus.current(targets))
 
-    def draw_targets(self, canvas: Canvas) -> None:
-        targets = self.targets()
+    def draw_targets(self, canvas: Canvas, targets: Sequence[Target] | None = None) -> None:
+        """All targets, or those that are given: what `targets` has just returned."""
+        targets = self.targets() if targets is None else targets
         self.settle(targets)
         if self.counts:
             targets = ui.counted(targets, self.focus)
@@ -192,13 +193,15 @@ class FocusScene(abc.ABC):
             ui.draw(canvas, target, self.focus)
         ui.draw_counts(canvas, targets, self.focus)
 
-    def heading(self, canvas: Canvas, title: Said, area: pygame.FRect, *, paper: bool = False) -> float:
+    def heading(self, canvas: Canvas, title: Said, area: pygame.FRect, targets: Sequence[Target] | None = None, *,
+                paper: bool = False) -> float:
         """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""
         room = pygame.FRect(area.x + 30, area.y + 14, area.w - 60, canvas.line_height(HEADING, "serif"))
         told, size = canvas.fitting(title, HEADING, room, face="serif", bold=True)
         ink = canvas.text(told, area.centerx, area.y + 14, size=size, colour=RED_INK if paper else GOLD,
                           face="serif", anchor="midtop", bold=True)
-        signpost.draw(canvas, self.stage, self, area, ink, paper=paper)
+        targets = self.targets() if targets is None else targets
+        signpost.draw(canvas, self.stage, self, area, ink, targets, paper=paper)
         y = self.below_heading(area) - 12
         if not paper:
             canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)

@@ -7,6 +7,7 @@ switch.
 
 from __future__ import annotations
 
+import abc
 import math
 from collections.abc import Sequence
 
@@ -36,8 +37,6 @@ class Page(FocusScene):
         super().__init__()
         self.first: float = 0
         """The first piece of the body in sight."""
-        self._page: Laid | None = None
-        """The page that is just being drawn, which changes nothing."""
 
     def title(self) -> Said | None:
         """What stands in the heading; None for none."""
@@ -51,9 +50,9 @@ class Page(FocusScene):
         """What stands between the tabs and the body and does not scroll."""
         return ()
 
+    @abc.abstractmethod
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         """What scrolls, for an area of this size."""
-        return ()
 
     def buttons(self) -> Sequence[Target]:
         """What stands at the foot."""
@@ -61,8 +60,6 @@ class Page(FocusScene):
 
     def laid(self) -> Laid:
         """The page at the present text size, with what has the focus in sight."""
-        if self._page is not None:
-            return self._page
         contents = Contents(self.title(), self.tabs(), self.head, self.body, self.buttons(), self.scroll)
         return page_layout.laid(self.stage.canvas, self.stage.words, self.style, contents, self.first, self.focus)
 
@@ -94,22 +91,17 @@ class Page(FocusScene):
         """Another piece is the first in sight."""
         self.first = first
 
-    def ground(self, canvas: Canvas) -> None:
-        """What lies under the panel."""
-        canvas.shade(self.style.shade)
-
     def draw(self, canvas: Canvas) -> None:
-        self._page = page = self.laid()
-        try:
-            self.ground(canvas)
-            canvas.panel("panel_light" if self.style.paper else "panel", page.panel)
-            if page.contents.title is not None:
-                self.heading(canvas, page.contents.title, page.panel, paper=self.style.paper)
-            page_layout.draw(canvas, page)
-            self.draw_targets(canvas)
-            self.draw_over(canvas, page)
-        finally:
-            self._page = None
+        page, style = self.laid(), self.style
+        if style.backdrop:
+            canvas.backdrop(style.backdrop)
+        canvas.shade(style.shade)
+        canvas.panel("panel_light" if style.paper else "panel", page.panel)
+        if page.contents.title is not None:
+            self.heading(canvas, page.contents.title, page.panel, page.targets, paper=style.paper)
+        page_layout.draw(canvas, page)
+        self.draw_targets(canvas, page.targets)
+        self.draw_over(canvas, page)
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         """What lies on the targets: the tip of the one with the focus."""

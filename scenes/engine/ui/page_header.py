@@ -16,6 +16,7 @@ from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Scene, Stage
+from scenes.engine.ui.widgets import Target
 
 SIZE = 18.0
 EDGE, APART = 24.0, 14.0
@@ -37,14 +38,14 @@ def path(stage: Stage, here: Scene) -> list[Said]:
     return told if told[:1] == [courtyard] else [courtyard, *told]
 
 
-def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: pygame.FRect, *,
-         paper: bool = False) -> None:
-    """Both signs beside the title of a place, whose ink is given; on `paper` in ink."""
+def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: pygame.FRect,
+         targets: Sequence[Target], *, paper: bool = False) -> None:
+    """Both signs beside the title of a place, whose ink is given, clear of its targets; on `paper` in ink."""
     names = path(stage, here)
     if not names:
         return
     ink = INK if paper else MUTED
-    taken = [title, *(target.area for target in here.targets())]
+    taken = [title, *(target.area for target in targets)]
     high = canvas.line_height(SIZE)
     top = title.centery - high / 2
     row = pygame.FRect(page.x + EDGE, top, page.w - 2 * EDGE, high)

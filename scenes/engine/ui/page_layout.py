@@ -49,6 +49,8 @@ class Style(NamedTuple):
     """Whether it is written in ink on light paper."""
     shade: float = 0.6
     """How far what lies behind is dimmed."""
+    backdrop: str = ""
+    """The picture behind it, where nothing else is."""
     snug: bool = False
     """Whether the panel, in the middle of the screen, is only as tall as what it holds, or as `area` at least."""
 
@@ -142,7 +144,8 @@ class Laid(NamedTuple):
         if here is not None:
             every = [target for targets in self.whole() for target in targets]
             start = next(target for target in every if target.key == here.key)
-            found = widgets.nearest(start, every, way, round_=False)
+            beyond = widgets.nearest(here, [*self.tabs, here, *self.buttons], way, round_=False)
+            found = widgets.nearest(start, every, way, round_=beyond is None)
             if found is not None:
                 focus.go(every, found)
                 return self.showing(focus)

@@ -11,7 +11,6 @@ from functools import partial
 import pygame
 
 from game.store import Store
-from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
 from scenes.engine.speak import speech
 from scenes.engine.stage import Answer, Go
@@ -34,7 +33,7 @@ def due(store: Store) -> bool:
 class Welcome(Page):
     """Six rows and one large button, which has the focus."""
 
-    style = Style(pygame.FRect(190, 12, 900, 698), 40.0)
+    style = Style(pygame.FRect(190, 12, 900, 698), 40.0, shade=0.45, backdrop="title/courtyard")
     overlay = False
     preferred = "start"
     counts = True
@@ -71,7 +70,3 @@ class Welcome(Page):
     def cancel(self) -> Answer:
         """Esc takes everything as it is, like the button."""
         return self.begin()
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.backdrop("title/courtyard")
-        canvas.shade(0.45)
