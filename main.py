@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import sys
 
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one should hear it
+    sys.exit("madang: Python 3.11 or newer was expected, this is " + sys.version.split()[0])
+
 
 def main() -> int:
     from scenes.app.command_line import run

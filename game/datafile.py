@@ -184,6 +184,38 @@ class DataFile:
         return True
 
 
+def trouble(folder: Path) -> str:
+    """What would keep a Madang from keeping anything in a folder, empty if nothing is known; nothing is changed.
+
+    A log that waits to be taken over is checked alone, for the file without it may be half of two states.
+    Raises OSError where the files cannot be read.
+    """
+    path = folder / FILE
+    if _in_use(folder / LOCK):
+        return "another Madang has it open"
+    log = Path(f"{path}-wal")
+    waiting = path.exists() and log.exists() and log.stat().st_size > 0
+    try:
+        fault = log_fault(path) or ("" if waiting else _fault(path, "mode=ro&immutable=1"))
+    except sqlite3.Error as error:
+        fault = one_line(error)
+    return f"{FILE} {fault}" if fault else ""
+
+
+def _in_use(lock: Path) -> bool:
+    """Whether a program holds a lock; a file that is not there is not made."""
+    if not lock.exists():
+        return False
+    with open(lock, "ab") as file:
+        try:
+            _lock(file)
+        except BlockingIOError:
+            return True
+        except ImportError:
+            return False
+    return False
+
+
 def _lock(file: IO[bytes]) -> None:
     """Raises BlockingIOError if another holds it."""
     if os.name == "nt":

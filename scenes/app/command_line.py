@@ -9,15 +9,16 @@ from __future__ import annotations
 import argparse
 import errno
 import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from game.parser import Parser, Refusal, printable
 from scenes.app.arguments import language, table_name, window_size
 
-COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify")
+COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "doctor")
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What standard output answers when it takes no more; other files are named by their errors."""
@@ -48,6 +49,8 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
   python main.py review FILE        luck and play told apart, the dearest decisions, the largest strokes of luck
     --seat N  --lang ko|en
   python main.py verify FILE        check its luck against the commitment
+  python main.py doctor             what works on this machine, and what to do about what does not
+    --data DIR
 """
 
 
@@ -64,6 +67,13 @@ def run(words: Sequence[str]) -> int:
         print(end="", flush=True)  # now, while what goes wrong can still be told
     except (Refusal, AssetError) as refusal:
         return _refuse(str(refusal))
+    except ModuleNotFoundError as error:
+        from scenes.app.findings import PACKAGES
+
+        if error.name not in PACKAGES:
+            raise
+        return _refuse(f"{PACKAGES[error.name]} is not installed: python -m pip install -r requirements.txt "
+                       f"({called()} doctor tells more)")
     except KeyboardInterrupt:
         print("\nmadang: stopped", file=sys.stderr)
         return 130
@@ -76,6 +86,17 @@ def run(words: Sequence[str]) -> int:
         _drop_answer()
         return _refuse(f"the answer cannot be written: {error.strerror}")
     return status
+
+
+def called() -> str:
+    """What to type before the words of a command: from a clone, else from an installed or one-file program."""
+    return "python main.py" if Path(sys.argv[0]).name == "main.py" else "madang"
+
+
+def usage(tables: Iterable[str]) -> str:
+    """Every command and option, as they are called here."""
+    told = re.sub(r"python main\.py((?: \S+)*)", lambda found: f"{called()}{found[1]}".ljust(len(found[0])), USAGE)
+    return told.format(tables=", ".join(tables))
 
 
 def _refuse(line: str) -> int:
@@ -92,7 +113,7 @@ def _run(words: list[str]) -> int:
     if words[:1] == ["help"] or any(word in ("-h", "--help") for word in words):
         from scenes.tables import KITS
 
-        print(USAGE.format(tables=", ".join(KITS)), end="")
+        print(usage(KITS), end="")
         return 0
     if words and not words[0].startswith("-"):
         return _command(words[0], words[1:])
@@ -108,6 +129,10 @@ def _command(name: str, words: list[str]) -> int:
         from game.poker.showdown import main as showdown
 
         return showdown(words)
+    if name == "doctor":
+        from scenes.app.doctor import main as doctor
+
+        return doctor(words)
     if name == "replay":
         return _replay(words)
     if name == "review":
@@ -119,7 +144,7 @@ def _command(name: str, words: list[str]) -> int:
     if name not in run:
         from game.core import near
 
-        raise Refusal(f"there is no command {name!r}{near(name, COMMANDS)} (python main.py --help lists them)")
+        raise Refusal(f"there is no command {name!r}{near(name, COMMANDS)} ({called()} --help lists them)")
     return run[name](words)
 
 
@@ -176,7 +201,7 @@ def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def _open(words: list[str]) -> int:
-    parser = _window_parser("main.py")
+    parser = _window_parser(called().split()[-1])
     parser.add_argument("--table")
     parser.add_argument("--game")
     asked = parser.parse_args(words)
@@ -202,4 +227,4 @@ def _open(words: list[str]) -> int:
         return open_hall(wishes)
     except NoDisplay as error:
         raise Refusal(f"{error}; this shows the same hall without one: "
-                      "python main.py demo nim --headless --shots shots") from None
+                      f"{called()} demo nim --headless --shots shots") from None

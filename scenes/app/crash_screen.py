@@ -18,12 +18,15 @@ import pygame
 from game import luck, private
 from game.match import EVERYTHING, Match
 from game.saves import BadSave
+from scenes.app import findings
+from scenes.app.findings import Finding
 from scenes.engine import terminal
 from scenes.engine.director import Director
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
+from scenes.engine.speak import speech
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Quit, Stage
 from scenes.engine.ui import widgets as ui
@@ -191,14 +194,23 @@ def facts(director: Director) -> list[tuple[str, str]]:
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     python = f"Python {platform.python_version()}"
     drawing = f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
-    screen = f"{pygame.display.get_driver()} {'x'.join(map(str, stage.canvas.surface.get_size()))}"
     chosen = ", ".join(f"{name}={'instant' if value == math.inf else value}"
                        for name, value in vars(stage.settings).items())
     return [
         ("version", VERSION), ("system", system), ("with", f"{python}, {drawing}"),
-        ("frozen", "yes" if getattr(sys, "frozen", False) else "no"), ("screen", screen),
-        ("sound", "none" if stage.sounds.silent else "yes"), ("settings", chosen),
+        ("frozen", "yes" if getattr(sys, "frozen", False) else "no"), ("settings", chosen),
         ("saving", "yes" if stage.store.lasting else "no"),
         ("where", " > ".join(map(str, director.stack)) or "nowhere"),
-        ("opponents", "; ".join(stage.thinker.troubles) or "no trouble"),
+        *((found.name, f"{'yes' if found.works else 'NO'} {found.told}") for found in findings_of(director)),
+    ]
+
+
+def findings_of(director: Director) -> list[Finding]:
+    """What the command `doctor` would tell, as far as the hall that is open knows it."""
+    stage, size = director.stage, director.stage.canvas.surface.get_size()
+    return [
+        findings.display(pygame.display.get_driver(), size),
+        findings.sound("" if stage.sounds.silent else pygame.mixer.get_driver(), speech.program()),
+        findings.fonts(), findings.assets(), findings.data(stage.store.folder, ours=True),
+        findings.worker(stage.thinker.troubles), findings.speed(director.taken, size),
     ]

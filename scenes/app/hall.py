@@ -123,7 +123,7 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
     return asked
 
 
-def open_window(size: tuple[int, int]) -> pygame.Surface:
+def open_window(size: tuple[int, int], hidden: bool = False) -> pygame.Surface:
     """A window that can be resized; raises NoDisplay where there is no screen."""
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     # A picture drawn by the processor goes to the screen quicker without a detour through the graphics card, and
@@ -137,7 +137,7 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
         pygame.font.init()
         with contextlib.suppress(AssetError):  # a window without its emblem is a window
             pygame.display.set_icon(picture.load(ASSETS / "sprites" / "ui" / "icon.webp"))
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
     except pygame.error as error:
         raise NoDisplay(f"no window could be opened ({error})") from None
     pygame.display.set_caption("Madang 마당")

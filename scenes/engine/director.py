@@ -32,6 +32,7 @@ Rescue = Callable[["Director", Exception], Scene]
 Parting = Callable[["Director"], Scene | None]
 """What is still to be asked before the program ends; None where nothing is."""
 ACTS_KEPT = 60
+TIMED = 60
 OUTSIDE = {"quit", "resize", "focus_lost", "focus_gained", "sound_lost", "sound_found"}
 """Acts of the window and the system, which no hand did and nothing swallows."""
 
@@ -57,6 +58,8 @@ class Director:
         self.calm = 0.0
         """Seconds since anything was done or the picture changed."""
         self.frames = 0
+        self.taken: deque[float] = deque(maxlen=TIMED)
+        """Seconds that each of the last frames took which painted anything, without bringing it to the screen."""
         self._dirty = True
         self._since = 0.0
         self._pace = 0.0
@@ -149,6 +152,7 @@ class Director:
         self.drew = self.watched and (self._dirty or due or self._pace < before)  # what arrives is shown at once
         if not self.drew:
             return
+        began = time.perf_counter()
         canvas = self.stage.canvas
         if self._dirty:
             canvas.forget()
@@ -174,6 +178,7 @@ class Director:
         if self._veil is not None:
             canvas.veil(self._veil, self._veil_left / CROSS_FADE)
         self.torn = canvas.show()
+        self.taken.append(time.perf_counter() - began)
 
     def _raise_veil(self) -> None:
         """Keep the old picture for a cross-fade; a plain cut where motion is reduced or instant."""

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import crash_report, luck
+from game import VERSION, crash_report, luck
 from game.match import Match, Player
 from game.saves import BadSave
 from game.session import Session
@@ -216,7 +216,7 @@ def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytes
     hall.keys("C", "C")
     break_it(hall, "draw")
     text = hall.top.report
-    for wanted in ("version: 0.1.0", "system: ", "pygame-ce ", "language=en", "where: TableScene davinci",
+    for wanted in (f"version: {VERSION}", "system: ", "pygame-ce ", "language=en", "where: TableScene davinci",
                    "Planted: cannot", "tests/scenes/test_trouble.py:", "scenes/engine/director.py:",
                    "TableScene davinci coach", "seed: "):
         assert wanted in text, wanted

@@ -11,7 +11,7 @@ from pygame.typing import ColorLike
 
 Face = Literal["sans", "serif"]
 
-_FACES = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
+FACES = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
 _SIDES = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 
 
@@ -30,7 +30,7 @@ class Lettering(NamedTuple):
 
 @lru_cache(maxsize=24)  # a megabyte each
 def font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
-    made = pygame.font.Font(str(_FACES[face]()), pixels)
+    made = pygame.font.Font(str(FACES[face]()), pixels)
     made.set_bold(bold)
     return made
 
