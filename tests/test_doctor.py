@@ -173,13 +173,15 @@ def faces(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     return lettering.FACES  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("fault", ["gone", "damaged", "without Hangul"])
+@pytest.mark.parametrize("fault", ["gone", "damaged", "cut short", "without Hangul"])
 def test_fonts_that_cannot_be_read_are_named(fault: str, faces: dict[str, object], tmp_path: Path) -> None:
     """Without letters nothing can be shown, not even what is wrong."""
     assert findings.fonts().works
     file = tmp_path / "font.otf"
     if fault == "damaged":
         file.write_bytes(b"no font")
+    if fault == "cut short":
+        file.write_bytes(Path(str(lettering.FACES["serif"]())).read_bytes()[:1_000_000])
     if fault == "without Hangul":
         file = Path(pygame.__file__).parent / pygame.font.get_default_font()
     faces["serif"] = lambda: file

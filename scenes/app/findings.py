@@ -100,8 +100,11 @@ def fonts() -> Finding:
             pygame.font.init()
         names = []
         for file in FACES.values():
+            if not _whole(Path(file())):
+                raise ValueError(f"{Path(file()).name} is damaged")
             face = pygame.font.Font(str(file()), 20)
-            if None in face.metrics("마당Madang"):
+            *known, unknown = face.metrics("마M\ufffe")  # the last is no letter: what stands for one that is not there
+            if unknown in known:
                 raise ValueError(f"{face.name} lacks letters")
             names.append(face.name)
     except ModuleNotFoundError as error:
@@ -110,6 +113,20 @@ def fonts() -> Finding:
         return Finding("fonts", False, one_line(error),
                        "python -m pip install --force-reinstall pylopdf-fonts-ko")
     return Finding("fonts", True, ", ".join(names))
+
+
+def _whole(file: Path) -> bool:
+    """Whether every table of a font lies inside its file: opening one that is cut short would end the program.
+
+    Raises OSError where it cannot be read. Source: OpenType 1.9, "Organization of an OpenType Font".
+    """
+    with open(file, "rb") as opened:
+        head = opened.read(12)
+        listed = opened.read(16 * int.from_bytes(head[4:6], "big"))
+        size = opened.seek(0, os.SEEK_END)
+    ends = [int.from_bytes(listed[at : at + 4], "big") + int.from_bytes(listed[at + 4 : at + 8], "big")
+            for at in range(8, len(listed), 16)]
+    return head[:4] in (b"OTTO", b"\0\1\0\0", b"true") and bool(ends) and max(ends) <= size
 
 
 KINDS = {"pictures": "sprites/**/*.webp", "sounds": "sounds/**/*.ogg", "maps": "maps/*.tmx",
