@@ -282,6 +282,24 @@ def test_every_requirement_is_pinned() -> None:
                 assert re.fullmatch(r"[\w.-]+==[\w.]+", line), f"{file.name}: {line}"
 
 
+def test_the_package_asks_for_what_is_tested() -> None:
+    """Its ranges hold the versions pinned here, and none is missing; whoever installs it gets what the tests had."""
+    requirement = pytest.importorskip("packaging.requirements").Requirement
+    project = tomllib.loads(read(Path("pyproject.toml")))["project"]
+    extras = project["optional-dependencies"]
+    tested = {"": "requirements.txt", "dev": "requirements-dev.txt", "assets": "requirements-build.txt"}
+    for extra, name in tested.items():
+        pins = dict(line.split("==") for line in read(Path(name)).splitlines() if "==" in line)
+        asked = [requirement(line) for line in (extras[extra] if extra else project["dependencies"])]
+        ranges = {one.name: one.specifier for one in asked if one.name != "madang"}
+        if name == "requirements.txt":  # so that these alone load every test
+            pins.pop("pytest")
+        else:
+            ranges.pop("pytest", None)
+        assert ranges.keys() == pins.keys(), name
+        assert [one for one, version in pins.items() if version not in ranges[one]] == []
+
+
 def test_types_are_checked_strictly_everywhere() -> None:
     """A folder left out of mypy's list would quietly go unchecked."""
     settings = tomllib.loads(read(Path("pyproject.toml")))["tool"]["mypy"]

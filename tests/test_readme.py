@@ -12,6 +12,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,9 @@ COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.S) for l
 SET_UP = [line for line in COMMANDS if "-m venv" in line]
 CHECKS = [line for line in COMMANDS if line.split()[0] in ("ruff", "mypy")]
 TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
-BUILDS = [line for line in COMMANDS if "PyInstaller" in line]
-REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS)]
+BUILDS = [line for line in COMMANDS if "PyInstaller" in line or "pip wheel" in line or "tools/deb.py" in line]
+INSTALLS = [line for line in COMMANDS if line.split()[0] in ("pipx", "uvx")]
+REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS)]
 WITHOUT_WINDOW = (
     "--headless", "--help", "--sheet", "arena", "verify", "review", "docs/verify.py", "showdown", "assets.make",
 )  # fmt: skip
@@ -66,7 +68,7 @@ def test_every_kind_of_command_is_there() -> None:
     assert len(REST) - len(WINDOWS) >= 8
     assert TESTS
     assert CHECKS == ["ruff check .", "mypy"]
-    assert len(BUILDS) == 1
+    assert (len(BUILDS), len(INSTALLS)) == (3, 2)
 
 
 @pytest.mark.parametrize("line", SET_UP)
@@ -89,9 +91,19 @@ def test_what_the_usual_run_leaves_out_is_run_by_the_ci() -> None:
 
 @pytest.mark.parametrize("line", BUILDS)
 def test_the_program_is_built_as_told(line: str) -> None:
-    """Building takes half a minute: that is done once, in the tests that then play in its window."""
-    building = (ROOT / "tests" / "window" / "test_frozen.py").read_text(encoding="utf-8")
-    assert ", ".join(f'"{word}"' for word in shlex.split(line)[1:]) in building
+    """Building takes half a minute: that is done once, in the tests that then play it, which `.ci/run` runs."""
+    building = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests" / "package").glob("*.py"))
+    words = shlex.split(line)[1:]
+    program = "deb.make(" if words == ["tools/deb.py"] else ", ".join(f'"{word}"' for word in words[:4])
+    assert program in building
+    assert "-m package" in CI
+
+
+def test_the_installed_command_is_the_one_it_names() -> None:
+    """Of pipx and uv only the way in is ours: the package that the tests install, and the command in it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert INSTALLS == ["pipx install .", "uvx --from . madang"]
+    assert list(project["scripts"]) == ["madang"]
 
 
 @pytest.mark.deep
@@ -148,7 +160,7 @@ def test_a_window_command_opens_a_window(
 def test_every_file_it_names_is_there() -> None:
     """A link that leads nowhere costs a reader's trust."""
     named = set(re.findall(r"\]\(([^)#]+)\)", README)) | set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", README))
-    named |= set(re.findall(r"requirements[\w-]*\.txt|LICENSE", README))
+    named |= set(re.findall(r"requirements[\w-]*\.txt|LICENSE|\b[A-Z]+\.md", README))
     assert len(named) > 12
     elsewhere = ("://", "NAME", ".venv/", "dist/")  # on the net, yours to name, made by commands
     kept = [name for name in named if not any(sign in name for sign in elsewhere)]

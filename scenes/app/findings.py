@@ -103,7 +103,7 @@ def fonts() -> Finding:
             if not _whole(Path(file())):
                 raise ValueError(f"{Path(file()).name} is damaged")
             face = pygame.font.Font(str(file()), 20)
-            *known, unknown = face.metrics("마M\ufffe")  # the last is no letter: what stands for one that is not there
+            *known, unknown = face.metrics("마M\ufffe")  # the last is no letter, and shows what stands for one
             if unknown in known:
                 raise ValueError(f"{face.name} lacks letters")
             names.append(face.name)

@@ -1,61 +1,45 @@
-"""The program in one file: built as the README says, and played in its window with everything it needs inside."""
+"""The program in one file and in one folder: built as the README says, and played with all it needs inside."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.window.desk import ROOT, Hall
+from tests.package.conftest import told
+from tests.window.desk import MISSING, REASON, ROOT, Hall
 from tests.window.test_window import quiet
 
-pytestmark = pytest.mark.deep
-pytest.importorskip("PyInstaller", reason="PyInstaller makes the one-file program; "
-                                          "pip install -r requirements-dev.txt")
+
+@pytest.fixture(params=["file", "folder"])
+def program(programs: dict[str, Path], request: pytest.FixtureRequest) -> Path:
+    """The program that is started, of either kind."""
+    return programs[request.param]
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program as `python -m PyInstaller madang.spec` builds it; takes half a minute."""
-    folder = tmp_path_factory.mktemp("frozen")
-    built = subprocess.run(
-        [sys.executable, "-m", "PyInstaller", "madang.spec", "--distpath", str(folder / "dist"), "--workpath",
-         str(folder / "build")],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert built.returncode == 0, built.stderr[-3000:]
-    (made,) = (folder / "dist").iterdir()
-    return made
-
-
-def told(program: Path, *words: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """The program somewhere else, without the Python that built it within reach."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return subprocess.run([str(program), *words], cwd=folder, env={**kept, "PATH": "/usr/bin:/bin"}, text=True,
-                          encoding="utf-8", capture_output=True, check=False)  # fmt: skip
-
-
-def test_it_weighs_no_more_than_it_must(program: Path) -> None:
+def test_it_weighs_no_more_than_it_must(programs: dict[str, Path]) -> None:
     """numpy and two Korean fonts are most of it; the workshop, the tests and their tools are not inside."""
-    assert program.stat().st_size < 90_000_000
+    assert programs["file"].stat().st_size < 90_000_000
+    files = [file for file in programs["folder"].parent.rglob("*") if file.is_file() and not file.is_symlink()]
+    assert sum(file.stat().st_size for file in files) < 180_000_000
 
 
-def test_every_asset_and_mind_is_inside(program: Path) -> None:
+def test_every_asset_and_mind_is_inside(programs: dict[str, Path]) -> None:
     """A picture that is not inside would only be missed at the table."""
     from PyInstaller.archive.readers import CArchiveReader
 
-    inside = {name.replace("\\", "/") for name in CArchiveReader(str(program)).toc}
+    inside = {name.replace("\\", "/") for name in CArchiveReader(str(programs["file"])).toc}
+    below = programs["folder"].parent / "_internal"
+    beside = {file.relative_to(below).as_posix() for file in below.rglob("*") if file.is_file()}
     folders = ("maps", "minds", "sounds", "sprites", "throws", "locale")
     read = {file.relative_to(ROOT).as_posix() for folder in folders
             for file in (ROOT / "assets" / folder).rglob("*")
             if file.is_file() and file.suffix not in (".po", ".txt", ".log")}
     assert len(read) > 100
     assert read - inside == set()
-    assert not [name for name in inside if name.startswith(("assets/make", "tests/"))]
+    assert read - beside == set()
+    assert not [name for name in inside | beside if name.startswith(("assets/make", "tests/"))]
 
 
 def test_a_whole_game_is_played_inside(program: Path, tmp_path: Path) -> None:
@@ -80,6 +64,8 @@ def test_bad_words_get_one_line(program: Path, tmp_path: Path) -> None:
     assert "did you mean nim" in refused.stderr
 
 
+@pytest.mark.window
+@pytest.mark.skipif(bool(MISSING), reason=REASON)
 def test_it_opens_the_hall_and_its_opponent_answers(program: Path, open_hall: Callable[..., Hall]) -> None:
     """Two keys to the first move; the opponent thinks in a process of its own, also when all is one file."""
     hall = open_hall(frozen=program)
