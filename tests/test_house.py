@@ -283,7 +283,7 @@ def test_every_requirement_is_pinned() -> None:
 
 
 def test_the_package_asks_for_what_is_tested() -> None:
-    """Its ranges hold the versions pinned here, and none is missing; whoever installs it gets what the tests had."""
+    """Its ranges hold the versions pinned here, and none is missing: what is installed is what was tested."""
     requirement = pytest.importorskip("packaging.requirements").Requirement
     project = tomllib.loads(read(Path("pyproject.toml")))["project"]
     extras = project["optional-dependencies"]
