@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import tomllib
 import zipfile
@@ -59,7 +60,7 @@ def test_it_plays_at_every_table(installed: Path, tmp_path: Path) -> None:
     for table in NAMES:
         played = told(installed, "demo", table, "--seed", "7", "--headless", folder=tmp_path)
         assert (played.returncode, played.stderr) == (0, "")
-        assert played.stdout.splitlines()[-1].startswith(f"table={table} turns=")
+        assert re.fullmatch(rf"table={table} turns=\d+ winner=\d+(,\d+)*", played.stdout.splitlines()[-1])
 
 
 @pytest.mark.parametrize("start", [("bin/madang",), ("bin/python", "-m", "madang")])
