@@ -97,6 +97,8 @@ class Progress(NamedTuple):
     all: int
     rows: tuple[Row, ...]
     """What came of the action gone through last."""
+    worth: float
+    """What the position then is worth to the seat."""
 
 
 def of(match: Match, seat: Seat, *, judge: Judge[Any, Any] | None = None, start: int = 0, end: int | None = None
@@ -114,7 +116,7 @@ def of(match: Match, seat: Seat, *, judge: Judge[Any, Any] | None = None, start:
 def reckon(
     match: Match, seat: Seat, *, judge: Judge[Any, Any] | None = None, start: int = 0, end: int | None = None
 ) -> Generator[Progress, None, Ledger]:
-    """Work out the ledger of a seat, yielding after each of luck's and of the seats' acts; returns the ledger.
+    """Work out the ledger of a seat, yielding at its start and after each act of luck and of the seats; returns it.
 
     `judge` None means the table's own. `start` and `end` limit it to a part of the match, such as a hand of poker,
     by the numbers of actions played; the result then is what the last position is worth. Raises ValueError for a
@@ -127,6 +129,7 @@ def reckon(
     first = worth = account.judge.value(match.view(seat, start))
     rows: list[Row] = []
     line = [(start, worth)]
+    yield Progress(0, end - start, (), worth)
     turn, mover = 0, LUCK
     for act in _acts(match.steps[start:end]):
         last = act[-1]
@@ -136,7 +139,7 @@ def reckon(
         rows += found
         worth = account.judge.value(match.view(seat, last.number + 1))
         line.append((last.number + 1, worth))
-        yield Progress(last.number + 1 - start, end - start, found)
+        yield Progress(last.number + 1 - start, end - start, found, worth)
     judge = account.judge
     return Ledger(match.table, seat, judge.unit, judge.name, judge.version, judge.error, judge.point, first, worth,
                   tuple(rows), tuple(line))  # fmt: skip

@@ -1,4 +1,4 @@
-"""The worker process of the opponents: takes a question, asks the bot, sends the action's text back.
+"""The worker process: takes a question, asks the bot, sends the action's text back; and looks back on matches.
 
 It is imported by the spawned process, so it loads nothing it does not need; pygame never.
 """
@@ -12,6 +12,7 @@ import random
 import signal
 import threading
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import memory
@@ -36,6 +37,20 @@ class BotQuestion(NamedTuple):
     """Seeds the bot's random choices."""
 
 
+class ReviewQuestion(NamedTuple):
+    """A match, or a part of one, to be looked back on; see `game.review`."""
+
+    number: int
+    """Tells the answers to one question from those to another; below 0, so that it is no bot's."""
+    table: str
+    rules: Any
+    text: str
+    """The match as a save."""
+    seat: int
+    start: int = 0
+    end: int | None = None
+
+
 class Preparation(NamedTuple):
     """A table that somebody sits down at."""
 
@@ -47,6 +62,15 @@ def answer(question: BotQuestion, catalogue: str = CATALOGUE) -> str:
     """The text of the action the bot chooses; raises KeyError if the table has no bot of that level."""
     bot = _table(catalogue, question.table).bots[question.level]
     return str(bot(question.view, random.Random(question.bot_seed)))
+
+
+def judged(question: ReviewQuestion) -> Iterator[Any]:
+    """The `Progress` of a review, and at last the `Review`."""
+    from game import review
+    from game.match import Match
+
+    match = Match.from_text(question.text)
+    yield (yield from review.look_back(match, question.seat, start=question.start, end=question.end))
 
 
 def _table(catalogue: str, name: str) -> AnyTable:
@@ -96,9 +120,11 @@ class Watch:
 def serve(pipe: Connection, catalogue: str) -> None:
     """Answer what comes through the pipe until it closes.
 
-    A None loads what every question needs and is answered ``(None, "", "")``; a `Preparation` makes what a table
-    needs and has no answer; to a question with its seconds comes ``(number, None, "")`` when its clock starts, and
-    then ``(number, text, "")`` or ``(number, None, what went wrong)``.
+    A None loads what every question needs and is answered ``(None, "", "")``, at any later time it has no answer;
+    a `Preparation` makes what a table needs and has no answer; to a question with its seconds comes
+    ``(number, None, "")`` when its clock starts, and then ``(number, text, "")`` or ``(number, None, what went
+    wrong)``. To a `ReviewQuestion` comes ``(number, part, "")`` for every part, each with those seconds; whatever
+    comes through the pipe meanwhile ends it.
     """
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
@@ -119,10 +145,30 @@ def serve(pipe: Connection, catalogue: str) -> None:
                 _table(catalogue, table).prepare(rules)
             prepared.append(rules)
 
+    def look_back(question: ReviewQuestion, limit: float) -> None:
+        try:
+            watch.start(limit)
+            for part in judged(question):
+                watch.stop()
+                pipe.send((question.number, part, ""))
+                if pipe.poll():
+                    return
+                watch.start(limit)
+        except (EOFError, OSError):
+            raise
+        except Exception as error:  # a faulty judge must not end the game
+            pipe.send((question.number, None, f"{type(error).__name__}: {error}"))
+        finally:
+            watch.stop()
+
     with contextlib.suppress(EOFError, OSError):
+        loaded = False
         while True:
-            asked: tuple[BotQuestion, float] | Preparation | None = pipe.recv()
+            asked: tuple[BotQuestion | ReviewQuestion, float] | Preparation | None = pipe.recv()
+            if asked is None and loaded:
+                continue
             if asked is None:
+                loaded = True
                 with contextlib.suppress(Exception):  # told when the first question fails the same way
                     importlib.import_module(catalogue)
                 pipe.send((None, "", ""))
@@ -131,6 +177,11 @@ def serve(pipe: Connection, catalogue: str) -> None:
                 make(*asked)
                 continue
             question, limit = asked
+            if isinstance(question, ReviewQuestion):
+                make(question.table, question.rules)
+                pipe.send((question.number, None, ""))
+                look_back(question, limit)
+                continue
             make(question.table, getattr(question.view, "rules", None))
             pipe.send((question.number, None, ""))
             watch.start(limit)

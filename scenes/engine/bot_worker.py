@@ -1,4 +1,4 @@
-"""Opponents think in a worker process, so the picture never waits for them.
+"""Opponents think, and matches are looked back on, in a worker process, so the picture never waits for them.
 
 A keeper thread starts the worker, hands it questions and watches it; the frame only looks into a list. What a table
 needs once in a process is made before the clock of a question starts, and the clock is the worker's processor time
@@ -6,7 +6,8 @@ needs once in a process is made before the clock of a question starts, and the c
 
 A worker that dies or hangs is replaced and asked again; the same seed gives the same answer. When that fails
 too, the keeper asks the bot itself (after deaths) or takes the first legal action (after two hangs, or an error of
-the bot), so a move always arrives; `Answer.mended` says which, and the table tells it.
+the bot), so a move always arrives; `Answer.mended` says which, and the table tells it. A review that fails three
+times is given up.
 
 Refused: threads for the thinking itself (a busy bot would starve the frame), pools, queues.
 """
@@ -20,9 +21,14 @@ import signal
 import threading
 import time
 from collections import deque
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game.thinker import CATALOGUE, HUNG, BotQuestion, Preparation, answer, serve
+from game.core import Seat
+from game.ledger import Progress
+from game.match import Match
+from game.review import Review
+from game.thinker import CATALOGUE, HUNG, BotQuestion, Preparation, ReviewQuestion, answer, judged, serve
 
 if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
     from multiprocessing.connection import Connection
@@ -35,6 +41,8 @@ PATIENCE = 0.2
 """Seconds a new question waits for an old, cancelled one before the worker is replaced."""
 PREPARING = 300.0
 """Seconds on the wall for a worker to start and to make what a table needs; far more than a slow machine takes."""
+REVIEW_STEP = 10.0
+"""Seconds of processor time for one part of a review."""
 BEYOND = 20.0
 """How many times its limit a question may take on the wall, for workers that cannot even watch themselves."""
 
@@ -48,9 +56,13 @@ class Answer(NamedTuple):
     """After a failure: ``again`` if it was thought once more, ``first`` if the first legal action was taken."""
 
 
+Part = Progress | Review | None
+"""How far a review has come; at last the review itself, or None if it cannot be worked out."""
+
+
 class _Asked(NamedTuple):
     ticket: int
-    question: BotQuestion
+    question: BotQuestion | ReviewQuestion
     limit: float
 
 
@@ -73,6 +85,9 @@ class Thinker:
         self._ticket = 0
         self._asked: _Asked | None = None
         self._answers: deque[tuple[int, Answer]] = deque()
+        self._parts: deque[tuple[int, Part]] = deque()
+        self._working: Iterator[Any] | None = None
+        """Inline, the review that is being worked out: one part each time it is asked for."""
         self._questions: queue.SimpleQueue[_Asked | Preparation | None] = queue.SimpleQueue()
         self._keeper: threading.Thread | None = None
         self._closing = False
@@ -83,7 +98,7 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """A question is open: asked, not cancelled, its answer not yet polled."""
+        """A question is open: asked, not cancelled, its answer not yet polled; of a review, its last part."""
         return self._asked is not None
 
     @property
@@ -119,9 +134,10 @@ class Thinker:
             return
         self.cancel()
         limit = self.limit if budget is None else budget
-        self._asked = asked = _Asked(self._ticket, BotQuestion(number, table, level, view, bot_seed), limit)
+        question = BotQuestion(number, table, level, view, bot_seed)
+        self._asked = asked = _Asked(self._ticket, question, limit)
         if self._inline:
-            self._answers.append((asked.ticket, Answer(number, answer(asked.question, self._catalogue))))
+            self._answers.append((asked.ticket, Answer(number, answer(question, self._catalogue))))
         else:
             self._keep()
             self._questions.put(asked)
@@ -136,10 +152,45 @@ class Thinker:
                 return found
         return None
 
+    def look_back(self, match: Match, seat: Seat, start: int = 0, end: int | None = None) -> int:
+        """Ask for a review of a match, or of a part of it; returns the number to ask for its `parts` with.
+
+        A later question, a bot's as well, ends it.
+        """
+        if self._closing:
+            return 0
+        self.cancel()
+        ticket = self._ticket
+        question = ReviewQuestion(-ticket, match.table, match.rules, match.to_text(), seat, start, end)
+        self._asked = asked = _Asked(ticket, question, REVIEW_STEP)
+        if self._inline:
+            self._working = judged(question)
+        else:
+            self._keep()
+            self._questions.put(asked)
+        return ticket
+
+    def parts(self, number: int) -> list[Part]:
+        """What has come of that review since the last call, in order; where it begins anew, it has done nothing."""
+        if self._working is not None:
+            self._parts.append((number, next(self._working)))
+        found: list[Part] = []
+        while self._parts:
+            ticket, part = self._parts.popleft()
+            if ticket == number and self.works_on(number):
+                found.append(part)
+        if found and not isinstance(found[-1], Progress):
+            self._asked = self._working = None
+        return found
+
+    def works_on(self, number: int) -> bool:
+        """Whether that review is still being worked out: no other question has come between."""
+        return self._asked is not None and self._asked.ticket == number
+
     def cancel(self) -> None:
         """Drop the open question; its answer, if it still comes, is thrown away."""
         self._ticket += 1
-        self._asked = None
+        self._asked = self._working = None
 
     def close(self) -> None:
         """End the worker; returns within about a second and leaves no process behind."""
@@ -171,8 +222,10 @@ class Thinker:
             if isinstance(asked, Preparation):
                 with contextlib.suppress(Exception):  # the first question meets the same and tells
                     self._send(asked)
+            elif isinstance(asked.question, ReviewQuestion):
+                self._look_back(asked)
             elif self._is_open(asked):
-                answer = self._find(asked)
+                answer = self._find(asked, asked.question)
                 if answer is not None:
                     self._answers.append((asked.ticket, answer))
         self._kill()
@@ -180,9 +233,51 @@ class Thinker:
     def _is_open(self, asked: _Asked) -> bool:
         return asked.ticket == self._ticket and not self._closing
 
-    def _find(self, asked: _Asked) -> Answer | None:
+    def _look_back(self, asked: _Asked) -> None:
+        """Pass on the parts of a review as the worker sends them."""
+        for _ in range(TRIES):
+            if not self._is_open(asked):
+                return
+            try:
+                if self._parts_by_worker(asked):
+                    return
+            except _Hung:
+                self._trouble(asked, "the worker hangs")
+            except Exception as error:  # died, or would not start
+                self._trouble(asked, f"the worker failed: {type(error).__name__}: {error}")
+            self._kill()
+        self._parts.append((asked.ticket, None))
+
+    def _parts_by_worker(self, asked: _Asked) -> bool:
+        """Whether the review is done, or nobody waits for it; False if it failed. Raises _Hung, EOFError, OSError."""
+        pipe = self._send((asked.question, asked.limit))
+        begun = False
+        while True:
+            end = time.monotonic() + (asked.limit * BEYOND if begun else PREPARING)
+            while not pipe.poll(0.02):
+                if time.monotonic() > end:
+                    raise _Hung
+                if not self._is_open(asked):
+                    pipe.send(None)  # ends it after the part it is at
+                    return True
+            number, part, trouble = pipe.recv()
+            if number != asked.question.number:
+                continue  # loaded, or what became of a question before this one
+            if trouble:
+                self._trouble(asked, trouble)
+                return False
+            begun = True
+            if not self._is_open(asked):
+                pipe.send(None)
+                return True
+            if part is not None:
+                self._parts.append((asked.ticket, part))
+                if isinstance(part, Review):
+                    return True
+
+    def _find(self, asked: _Asked, question: BotQuestion) -> Answer | None:
         """The answer, by the worker or without it; None if the question was cancelled."""
-        number, hangs, failed = asked.question.number, 0, False
+        number, hangs, failed = question.number, 0, False
         for _ in range(TRIES):
             if not self._is_open(asked):
                 return None
@@ -207,10 +302,10 @@ class Thinker:
             if not self._is_open(asked):
                 return None
             try:
-                return Answer(number, answer(asked.question, self._catalogue), "again")
+                return Answer(number, answer(question, self._catalogue), "again")
             except Exception as error:
                 self._trouble(asked, f"{type(error).__name__}: {error}")
-        return Answer(number, str(asked.question.view.actions[0]), "first")
+        return Answer(number, str(question.view.actions[0]), "first")
 
     def _by_worker(self, asked: _Asked) -> tuple[str | None, str]:
         """(action, ""), (None, trouble) or, cancelled, (None, ""); raises _Hung, EOFError, OSError, pickle's."""
@@ -238,7 +333,7 @@ class Thinker:
                     raise _Hung from None
             raise
 
-    def _send(self, what: tuple[BotQuestion, float] | Preparation) -> Connection:
+    def _send(self, what: tuple[BotQuestion | ReviewQuestion, float] | Preparation) -> Connection:
         """To a worker that lives; the pipe it will answer by."""
         if self._worker is None or not self._worker.is_alive():
             self._kill()
@@ -269,7 +364,10 @@ class Thinker:
 
     def _trouble(self, asked: _Asked, what: str) -> None:
         question = asked.question
-        self.troubles.append(f"{question.table}/{question.level}, move {question.number}: {what}")
+        if isinstance(question, ReviewQuestion):
+            self.troubles.append(f"{question.table}/review: {what}")
+        else:
+            self.troubles.append(f"{question.table}/{question.level}, move {question.number}: {what}")
 
     def _try_start(self) -> None:
         if not self._closing:

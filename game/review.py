@@ -1,0 +1,120 @@
+"""What to tell of a match once it is judged: its ledger, and what the dearest decisions could have been instead.
+
+The table's judge says what was better and what it cost; the table's own review says why, and is heard only where it
+agrees with the judge, so that no page contradicts another. A decision is told with a few of the actions that were
+open then, for somebody to think about first: the one played, the best, and the best of the others.
+
+Used: from ten matches on, a level that plays about as well, by the cost of a decision. Refused: an accuracy in
+percent; a decision that cost less than the judge's `point`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game import catalog, ledger
+from game.advice import Advice
+from game.core import Seat
+from game.ledger import Ledger, Progress, Row
+from game.match import Match
+from game.moves import number_of
+
+OFFERED = 4
+"""How many of the actions that were open are told."""
+
+
+class Option(NamedTuple):
+    """One of the actions that were open."""
+
+    action: str
+    """As text."""
+    worth: float
+    """To the seat, in the ledger's unit."""
+
+
+class Decision(NamedTuple):
+    """A decision that cost a point or more."""
+
+    number: int
+    """How many actions had been played when it was made."""
+    move: int
+    """The number of its move, as `game.moves` counts."""
+    played: str
+    better: str
+    """The best action, as text; `played` too."""
+    cost: float
+    """Above 0, in the ledger's unit."""
+    options: tuple[Option, ...]
+    """Those two and some others, in the order of the view's actions."""
+    reasons: tuple[Advice, ...]
+    """Why the better one is better; may be empty."""
+
+    def worth(self, action: str) -> float:
+        """What one of the options was worth; raises KeyError for any other action."""
+        return dict(self.options)[action]
+
+
+class Review(NamedTuple):
+    """A match, or a part of one, looked back on by one seat."""
+
+    ledger: Ledger
+    decisions: tuple[Decision, ...]
+    """The dearest first; at most `ledger.MOST_TOLD`."""
+    strokes: tuple[Row, ...]
+    """The largest strokes of luck, for and against."""
+
+
+def seat_of(match: Match) -> Seat:
+    """Whose match is looked back on: the only person's, else that of the first seat that lost, else the first's."""
+    if len(match.persons) == 1:
+        return match.persons[0]
+    losers = () if match.result is None else [
+        seat for seat in range(match.rules.seats) if seat not in match.result.winners
+    ]  # fmt: skip
+    persons = [seat for seat in losers if seat in match.persons] or [*losers, *match.persons]
+    return persons[0] if persons else 0
+
+
+def look_back(match: Match, seat: Seat, *, start: int = 0, end: int | None = None
+              ) -> Generator[Progress, None, Review]:
+    """Judge a match for a seat, yielding as `ledger.reckon` does; returns the review. Raises as that does."""
+    found = yield from ledger.reckon(match, seat, start=start, end=end)
+    decisions = tuple([_decision(match, seat, row) for row in ledger.dearest(found)])
+    return Review(found, decisions, ledger.luckiest(found))
+
+
+def of(match: Match, seat: Seat, *, start: int = 0, end: int | None = None) -> Review:
+    """The review of a match for a seat, at once."""
+    working = look_back(match, seat, start=start, end=end)
+    while True:
+        try:
+            next(working)
+        except StopIteration as finished:
+            found: Review = finished.value
+            return found
+
+
+def _decision(match: Match, seat: Seat, row: Row) -> Decision:
+    table = catalog.table(match.table)
+    assert table.judge is not None
+    view, played = match.view(seat, row.number), match.read(match.steps[row.number].text)
+    values = {**table.judge.values(view), played: table.judge.of(view, played)}
+    best = max(values, key=values.__getitem__)
+    told = table.review(view, played)
+    reasons: tuple[Advice, ...] = ()
+    if told is not None and values[best] - values.get(told.better, float("-inf")) < table.judge.point / 2:
+        best, reasons = told.better, told.reasons
+    offered = _offered(view.actions, values, played, best, table.judge.point)
+    return Decision(row.number, number_of(match.steps, row.number), str(played), str(best), -row.amount,
+                    tuple(Option(str(action), values[action]) for action in offered), reasons)  # fmt: skip
+
+
+def _offered(
+    actions: Sequence[Any], values: Mapping[Any, float], played: Any, best: Any, point: float
+) -> list[Any]:
+    """The played and the best action, and the best of those that are worth less than the best by a point."""
+    chosen = [played, best]
+    others = [action for action in actions if action not in chosen and values[best] - values[action] >= point]
+    chosen += sorted(others, key=lambda action: -values[action])[: OFFERED - len(chosen)]
+    return [action for action in actions if action in chosen]

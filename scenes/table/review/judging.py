@@ -1,0 +1,97 @@
+"""A review on its way: asked of the worker, told as far as it has come, and dropped when nobody waits for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game import review
+from game.core import Seat
+from game.ledger import KINDS, Kind, Ledger, Progress, Row
+from game.match import Match
+from game.review import Review
+from scenes.engine.bot_worker import Thinker
+
+
+class Figures(NamedTuple):
+    """What a ledger says so far; when all is judged, what it says."""
+
+    start: float
+    worth: float
+    """After the last action that is judged; at the end the result."""
+    sums: tuple[float, ...]
+    """By kind, in the order of `ledger.KINDS`; with `start` they add up to `worth`."""
+    rows: tuple[Row, ...]
+    line: tuple[tuple[int, float], ...]
+    """(actions played, worth) as far as it is known."""
+
+    def of(self, kind: Kind) -> float:
+        return self.sums[KINDS.index(kind)]
+
+
+def figures(ledger: Ledger) -> Figures:
+    """All that a whole ledger says."""
+    sums = tuple(ledger.total(kind) for kind in KINDS)
+    return Figures(ledger.start, ledger.result, sums, ledger.rows, ledger.line)
+
+
+class Judging:
+    """One review: `update` is called once a frame until `done`."""
+
+    def __init__(self, thinker: Thinker, match: Match, seat: Seat | None = None, start: int = 0,
+                 end: int | None = None) -> None:
+        """The review of a seat, without one of `game.review.seat_of`, in a match or between two numbers of actions
+        played."""
+        self._thinker = thinker
+        self.match = match
+        self.seat = review.seat_of(match) if seat is None else seat
+        self.start = start
+        self.end = match.number if end is None else end
+        self.known: Review | None = None
+        """The review, once it is worked out."""
+        self.failed = False
+        """Whether it cannot be worked out."""
+        self.part = 0.0
+        """How much of it is worked out, 0..1."""
+        self.figures: Figures | None = None
+        """What is known so far."""
+        self._asked: int | None = None
+
+    @property
+    def done(self) -> bool:
+        return self.failed or self.known is not None
+
+    def update(self) -> bool:
+        """Ask, or take what has come; whether there is something new. Waits while a bot thinks."""
+        thinker = self._thinker
+        if self.done:
+            return False
+        if self._asked is None or not thinker.works_on(self._asked):
+            if not thinker.busy:
+                self._asked = thinker.look_back(self.match, self.seat, self.start, self.end)
+            return False
+        found = thinker.parts(self._asked)
+        for part in found:
+            if isinstance(part, Progress):
+                self._add(part)
+            elif part is None:
+                self.failed = True
+            else:
+                self.known, self.part, self.figures = part, 1.0, figures(part.ledger)
+        return bool(found)
+
+    def _add(self, told: Progress) -> None:
+        self.part = told.done / max(1, told.all)
+        at = self.start + told.done, told.worth
+        if not told.done or self.figures is None:
+            self.figures = Figures(told.worth, told.worth, (0.0,) * len(KINDS), (), (at,))
+            return
+        before = self.figures
+        new = [sum(row.amount for row in told.rows if row.kind == kind) for kind in KINDS]
+        sums = tuple(old + more for old, more in zip(before.sums, new, strict=True))
+        self.figures = Figures(before.start, told.worth, sums, (*before.rows, *told.rows), (*before.line, at))
+
+    def stop(self) -> None:
+        """Nobody waits for it any more; `update` begins anew."""
+        if self._asked is not None and self._thinker.works_on(self._asked):
+            self._thinker.cancel()
+        self._asked = None
