@@ -23,7 +23,7 @@ LOCK = "madang.lock"
 SIDE_FILES = ("-wal", "-shm", "-journal")
 APPLICATION = 0x4D41_4447
 """``MADG`` in the header of the file: a database that is not ours is not touched."""
-SCHEMA = 3
+SCHEMA = 4
 TABLES = """
 create table setting (
     name text primary key, value text not null, mark text not null
@@ -53,13 +53,20 @@ create table if not exists shown (
 ) without rowid;
 """
 """Added by form 3: how much of each seed has been shown (`game.disclosures`)."""
-SINCE = {"game": 2, "shown": 3}
+ACCOUNTS = """
+create table if not exists account (
+    name text primary key, place text not null, value text not null, mark text not null
+) without rowid;
+"""
+"""Added by form 4: the sums of the games that were judged (`game.accounts`)."""
+SINCE = {"game": 2, "shown": 3, "account": 4}
 """The form that added a table, where it was not the first."""
 
 COLUMNS = {
     "setting": "name value mark", "sitting": "place generation value saved mark",
     "save": "name place value saved mark", "result": "game finished place value mark",
     "game": "name finished place value ended mark", "shown": "name value mark",
+    "account": "name place value mark",
 }
 
 
@@ -356,7 +363,7 @@ def _make_tables(db: sqlite3.Connection) -> None:
     new = db.execute("select count(*) from sqlite_master").fetchone()[0] == 0
     if new or db.execute("pragma user_version").fetchone()[0] < SCHEMA:
         head = f"pragma application_id={APPLICATION}; pragma user_version={SCHEMA};"
-        db.executescript(f"begin immediate; {head} {TABLES if new else ''} {GAMES} {SHOWN} commit;")
+        db.executescript(f"begin immediate; {head} {TABLES if new else ''} {GAMES} {SHOWN} {ACCOUNTS} commit;")
 
 
 def _sync(folder: Path) -> None:

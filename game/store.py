@@ -254,6 +254,16 @@ class Store:
         rows = self._rows("select name, finished, place, value, ended, mark from game where place = ?", table)
         return {row[0]: row[3] for row in self._sound(rows, "kept game")}
 
+    def put_account(self, game: str, table: str, value: Mapping[str, Any]) -> bool:
+        """Keep the sums of a judged game, by `ResultRow.game`, in place of earlier ones; True once safe."""
+        row = (game, table, json.dumps(dict(value), ensure_ascii=True))
+        return self._write([("insert or replace into account values (?, ?, ?, ?)", (*row, _mark(row)))])
+
+    def accounts(self, table: str) -> dict[str, dict[str, Any]]:
+        """The sums of the judged games of a table, by `ResultRow.game`."""
+        rows = self._rows("select name, place, value, mark from account where place = ?", table)
+        return dict(self._made(rows, "judged game", lambda name, place, value: (name, dict(json.loads(value)))))
+
     # Reading and writing ---------------------------------------------------------------------------------
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:

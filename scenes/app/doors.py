@@ -82,10 +82,10 @@ class Doors:
 
         return Log(desk, part)
 
-    def why(self, match: Match, start: int = 0, end: int | None = None) -> Scene:
-        from scenes.pages.replay import open_why
+    def review(self, match: Match, start: int = 0, end: int | None = None, page: str = "overview") -> Scene:
+        from scenes.pages.replay import open_review
 
-        return open_why(match, start, end)
+        return open_review(match, start, end, page)
 
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         from scenes.pages.replay import open_one_of

@@ -41,6 +41,8 @@ PATIENCE = 0.2
 """Seconds a new question waits for an old, cancelled one before the worker is replaced."""
 PREPARING = 300.0
 """Seconds on the wall for a worker to start and to make what a table needs; far more than a slow machine takes."""
+REVIEWS = 8
+"""Reviews that are kept."""
 REVIEW_STEP = 10.0
 """Seconds of processor time for one part of a review."""
 BEYOND = 20.0
@@ -86,6 +88,8 @@ class Thinker:
         self._asked: _Asked | None = None
         self._answers: deque[tuple[int, Answer]] = deque()
         self._parts: deque[tuple[int, Part]] = deque()
+        self._reviewed: dict[ReviewQuestion, Review] = {}
+        """The latest reviews: leaving a page and coming back asks for the same one again."""
         self._working: Iterator[Any] | None = None
         """Inline, the review that is being worked out: one part each time it is asked for."""
         self._questions: queue.SimpleQueue[_Asked | Preparation | None] = queue.SimpleQueue()
@@ -163,7 +167,10 @@ class Thinker:
         ticket = self._ticket
         question = ReviewQuestion(-ticket, match.table, match.rules, match.to_text(), seat, start, end)
         self._asked = asked = _Asked(ticket, question, REVIEW_STEP)
-        if self._inline:
+        known = self._reviewed.get(question._replace(number=0))
+        if known is not None:
+            self._parts.append((ticket, known))
+        elif self._inline:
             self._working = judged(question)
         else:
             self._keep()
@@ -180,8 +187,16 @@ class Thinker:
             if ticket == number and self.works_on(number):
                 found.append(part)
         if found and not isinstance(found[-1], Progress):
+            if isinstance(found[-1], Review) and self._asked is not None:
+                self._keep_review(self._asked.question, found[-1])
             self._asked = self._working = None
         return found
+
+    def _keep_review(self, question: BotQuestion | ReviewQuestion, found: Review) -> None:
+        assert isinstance(question, ReviewQuestion)
+        while len(self._reviewed) >= REVIEWS:
+            del self._reviewed[next(iter(self._reviewed))]
+        self._reviewed[question._replace(number=0)] = found
 
     def works_on(self, number: int) -> bool:
         """Whether that review is still being worked out: no other question has come between."""
@@ -249,7 +264,10 @@ class Thinker:
         self._parts.append((asked.ticket, None))
 
     def _parts_by_worker(self, asked: _Asked) -> bool:
-        """Whether the review is done, or nobody waits for it; False if it failed. Raises _Hung, EOFError, OSError."""
+        """Whether the review is done, or nobody waits for it; False if it failed.
+
+        Raises _Hung, EOFError, OSError.
+        """
         pipe = self._send((asked.question, asked.limit))
         begun = False
         while True:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.match import Match
 from game.replay import Replay
-from scenes.table.replay.driver import Replaying
+from scenes.table.replay.driver import Replaying, Wanted
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 
@@ -26,10 +26,8 @@ def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: b
     return open_match((over or list(matches))[-1], number, first=first)
 
 
-def open_why(match: Match, start: int = 0, end: int | None = None) -> TableScene:
-    """The room that shows the decision that decided a match, at the position in which it was made.
-
-    With `start` and `end`, numbers of actions played, that part of the match alone is looked at.
-    """
+def open_review(match: Match, start: int = 0, end: int | None = None, page: str = "overview") -> TableScene:
+    """The room that looks back on a match, or on its part between two numbers of actions played."""
     kit = KITS[match.table]
-    return TableScene(kit, Replaying(kit, Replay(match, match.number), why=(start, end)))
+    last = match.number if end is None else end
+    return TableScene(kit, Replaying(kit, Replay(match, last), review=Wanted(start, end, page)))

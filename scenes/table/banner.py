@@ -1,8 +1,7 @@
-"""The end of a game at any table: a banner that says who won and why, and the way on."""
+"""The end of a game at any table: a banner that says who won, why, what luck and play came to, and the way on."""
 
 from __future__ import annotations
 
-import abc
 import math
 import random
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import accounts
 from game.core import Result, Seat
 from scenes.engine.anim import tempo
 from scenes.engine.anim.counting import Counting
@@ -25,6 +25,8 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.game_over import SHOW
+from scenes.table.review import amounts
+from scenes.table.review.judging import Judging, judged
 
 SCENE = tempo.CELEBRATION - SHOW
 """Seconds in which the banner opens, after what the winners have has leapt; any input skips it."""
@@ -51,12 +53,12 @@ class Petal(NamedTuple):
     pace: float
 
 
-class ResultBanner(abc.ABC):
+class ResultBanner:
     """The banner over the cloth and its buttons."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._lines: Memo[list[Said]] = Memo()
+        self._judging: Memo[Judging] = Memo()
         rng = random.Random(7)
         self._petals = [Petal(place * 2.399963, rng.uniform(0.45, 1.0), rng.uniform(0, 360), place % 5,
                               rng.uniform(0.6, 1.2)) for place in range(PETALS)]
@@ -66,7 +68,9 @@ class ResultBanner(abc.ABC):
 
     @property
     def running(self) -> bool:
-        return self.desk.match.turn is None and (self.desk.after_end < PETAL_LIFE or self._tally.running)
+        if self.desk.match.turn is not None:
+            return False
+        return self.desk.after_end < PETAL_LIFE or self._tally.running or not self.judging.done
 
     # the scores count up --------------------------------------------------------------------------------
 
@@ -80,6 +84,10 @@ class ResultBanner(abc.ABC):
 
     def count(self, step: float) -> int:
         """`step` motion seconds more; returns the note of the count that is due, or 0."""
+        if self.desk.after_end >= SCENE:
+            judging = self.judging
+            if judging.update() and judging.known is not None:
+                accounts.keep(self.desk.stage.store, judging.match, judging.known.ledger)
         goals = dict(enumerate(self.scores()))
         if self.desk.after_end <= 0 < len(goals):
             self._tally = Counting()
@@ -128,13 +136,38 @@ class ResultBanner(abc.ABC):
         """What the sentence about the reason speaks of."""
         return {}
 
-    @abc.abstractmethod
     def lines(self) -> list[Said]:
-        """What decided it, in two or three lines."""
+        """What the game ended with, where a table tells that in figures."""
+        return []
+
+    # luck and play ------------------------------------------------------------------------------------
+
+    @property
+    def judging(self) -> Judging:
+        """The review of the game over which the banner hangs."""
+        match = self.desk.session.match
+        return self._judging.of((id(match), match.revision), lambda: Judging(self.desk.stage.thinker, match))
+
+    def summary(self) -> Said | None:
+        """What luck and the decisions of one seat came to, in one line; None where that cannot be told."""
+        judging, words = self.judging, self.desk.stage.words
+        if judging.failed:
+            return None
+        if judging.known is None:
+            return words("review.weighing", percent=round(100 * judging.part))
+        match, ledger = judging.match, judging.known.ledger
+        by = amounts.scale(ledger.unit)
+        luck, cost = (amounts.change(words, ledger.unit, ledger.total(kind) * by) for kind in ("luck", "cost"))
+        told = f"review.sum_{ledger.unit}" if match.has_luck else "review.sum_no_luck"
+        if -ledger.total("cost") < ledger.point / 2:
+            told += "_clean"
+        if match.persons == (judging.seat,):
+            return words(told, luck=luck, cost=cost)
+        return words(f"{told}_of", luck=luck, cost=cost, name=self.desk.name(judging.seat))
 
     def decision_line(self) -> int | None:
-        """Which of the lines tells of the deciding decision and leads to it; None where none does."""
-        return None
+        """Which of the lines leads to the decisions; None where none does."""
+        return None if self.summary() is None else len(self.shown_lines()) - 1
 
     @property
     def place(self) -> tuple[float, float, float]:
@@ -153,8 +186,9 @@ class ResultBanner(abc.ABC):
         return bar
 
     def shown_lines(self) -> list[Said]:
-        """`lines`, worked out once: looking back over a game takes longer than a frame."""
-        return self._lines.of(self.desk.position_key, self.lines)
+        """All lines under the reason."""
+        summary = self.summary()
+        return self.lines() if summary is None else [*self.lines(), summary]
 
     def _glad(self) -> bool:
         """Whether to celebrate: a person won, or only bots play."""
@@ -171,8 +205,9 @@ class ResultBanner(abc.ABC):
             return desk.panel.targets()
         labels = [("rematch", words("button.rematch"), desk.new, "primary", "new"),
                   ("watch", words("replay.watch"), desk.watch, "button", "play"),
-                  *([] if desk.coach_open else [("why", words("button.why"), self._why, "button", "coach")]),
+                  ("review", words("button.review"), self._review, "button", "coach"),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
+        labels = [entry for entry in labels if entry[0] != "review" or judged(desk.table)]
         widths = [ui.fitted(desk.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
         gap = 16.0
         gaps = gap * (len(labels) - 1)
@@ -191,9 +226,13 @@ class ResultBanner(abc.ABC):
             x += width + gap
         return [*listed, *self._decision(), *self.desk.panel.targets()]
 
-    def _why(self) -> Answer:
-        """The decision that decided the game, at the position in which it was made."""
-        return Push(self.desk.stage.doors.why(self.desk.session.match))
+    def _review(self) -> Answer:
+        """The game looked back on: luck and play, decision by decision."""
+        return Push(self.desk.stage.doors.review(self.desk.session.match))
+
+    def _decisions(self) -> Answer:
+        """The decisions that cost most, each at the position in which it was made."""
+        return Push(self.desk.stage.doors.review(self.desk.session.match, page="decisions"))
 
     def _set_up(self) -> object:
         return Push(self.desk.stage.doors.lobby(self.desk.table, self.desk))
@@ -222,8 +261,8 @@ class ResultBanner(abc.ABC):
             rim, air = self._air(canvas, sum(heights))
             y = room.y + rim / 2 - air / 2 + sum(heights[:place + 2]) + air * (place + 1.5)
         area = pygame.FRect(room.x + MARGIN / 2, y - 3, room.w - MARGIN, heights[place + 2] + 6)
-        return [Target("decision", area, self.shown_lines()[place], self._why, "bare", role="menu",
-                       group="decision", tip=self.desk.stage.words("why.lead"))]
+        return [Target("decision", area, self.shown_lines()[place], self._decisions, "bare", role="menu",
+                       group="decision", tip=self.desk.stage.words("review.lead"))]
 
     def area(self, canvas: Canvas) -> pygame.FRect:
         """Where the banner hangs."""

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core import Event, Rules, Seat
-from game.history import History
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Scene, Stage
 from scenes.engine.ui.widgets import Focus
 from scenes.table.desk import Desk, Look
 from scenes.table.draft import Draft
-from scenes.table.looking_back import Decision, dearest, person_or_loser
 from scenes.table.options import Options
 from scenes.table.part import Part
 from scenes.table.rulebook import Chapter
@@ -96,10 +94,6 @@ class Kit:
     """(words, view, action, names) -> a choice in a few words, such as "take 2"."""
     reason: Callable[[Words, Any, Names], Said]
     """(words, one reason of `core.Judged`, names) -> the reason in words."""
-    judged_seats: Callable[[History], Sequence[Seat]] = person_or_loser
-    """Whose choices are judged after a match."""
-    deciding: Callable[[History, Sequence[Decision]], Decision] = dearest
-    """(match, at least one decision) -> the one that decided the match."""
     no_mistake: Callable[[Words, Any], Said] = nothing_wrong
     """(words, rules) -> why there is no decision to show."""
     drawn: Callable[[Canvas, Words, str], Drawn] = written

@@ -70,18 +70,6 @@ class LookingBack:
 # whose choices are judged, and which of them decided ------------------------------------------------------
 
 
-def person_or_loser(match: History) -> Sequence[Seat]:
-    """Whose choices are judged after a match: those of the only person, else of the first seat that lost."""
-    if len(match.persons) == 1 or match.result is None:
-        return match.persons[:1]
-    return [seat for seat in range(match.rules.seats) if seat not in match.result.winners][:1]
-
-
-def dearest(match: History, decisions: Sequence[Decision]) -> Decision:
-    """The decision that cost most."""
-    return max(decisions, key=lambda decision: decision.judged.loss)
-
-
 def everybody(match: History) -> Sequence[Seat]:
     """Every seat: where nothing is hidden, the other side's mistake may be what decided the match."""
     return range(match.rules.seats)

@@ -91,6 +91,7 @@ class TableScene(FocusScene):
 
     def resume(self) -> None:
         super().resume()
+        self.session.forget_bot()  # a page may have asked the worker for something else meanwhile
         self.animator.shift(self.desk.layout())
         self.desk.point()
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
+from game import review
 from game.match import Match
+from game.review import Review
 from scenes.engine.stage import Push
-from scenes.pages.replay import open_match, open_why
+from scenes.pages.replay import open_match, open_review
 from scenes.pages.seal import Seal
 from scenes.pages.title import Title
 from scenes.table.commitment import CommitmentPage
-from scenes.table.looking_back import LookingBack
+from scenes.table.review.judging import figures
 from scenes.tables import KITS
 from scenes.tables.poker.history import Hands
 from tests.game.replays import match, over
@@ -62,36 +64,36 @@ def live(name: str, acts: int) -> Lead:
 
 
 @cache
-def looked_back(name: str, seed: str) -> LookingBack:
-    """A match that is over with every choice judged; not to be changed."""
+def looked_back(name: str, seed: str) -> Review:
+    """A match that is over, reviewed."""
     whole = over(name, seed)
-    back = LookingBack(whole, KITS[whole.table].judged_seats(whole))
-    back.finish()
-    return back
+    return review.of(whole, review.seat_of(whole))
 
 
-def why(name: str, seed: str = "replay", weighed: bool = True) -> Lead:
-    """The answer to "Why?": the decision of those that cost something of which most is told, or none."""
+def reviewed(name: str, page: str = "overview", seed: str = "replay", *, choose: int | None = None,
+             judged: bool = True) -> Lead:
+    """The review of a match at one of its pages, with one of the options of the first decision chosen."""
 
     def lead(hall: Hall) -> None:
         hall.go(Title())
-        scene = open_why(over(name, seed))
+        scene: Any = open_review(over(name, seed), page=page)
+        if judged:
+            scene.driver.enter = partial(know, scene, scene.driver.enter, looked_back(name, seed))
         hall.director.lead(Push(scene))
-        sheet = scene.driver.why_sheet
-        assert sheet is not None
-        if weighed:
-            sheet.back = looked_back(name, seed)
-            decisions, kit, words = sheet.back.decisions, sheet.kit, hall.stage.words
-            told = [sum(len(kit.reason(words, reason, scene.desk.name)) for reason in one.judged.reasons)
-                    for one in decisions]
-            if decisions:
-                sheet.place = told.index(max(told))
-                sheet.way.stand(decisions[sheet.place].at)
-        hall.frame()
+        hall.frame(count=2)
         scene.animator.finish()
+        if choose is not None:
+            scene.driver.review.choose(choose)
         hall.frame()
 
     return lead
+
+
+def know(scene: Any, enter: Callable[[], None], known: Review) -> None:
+    """Let a review open with all that the worker would have told."""
+    enter()
+    judging = scene.driver.review.judging
+    judging.known, judging.part, judging.figures = known, 1.0, figures(known.ledger)
 
 
 def hands(name: str) -> Lead:
@@ -139,9 +141,10 @@ def screens() -> dict[str, Lead]:
         "replay yut": replay("yut", 0.4), "replay yut teams": replay("yut teams", 0.7),
         "replay yut folded": replay("yut", folded=True), "replay yut end": replay("yut", 1.0),
         "luck being checked": seal("yut", ticked=False), "luck checked": seal("yut teams"),
-        "luck without luck": seal("nim"), "why weighing": why("yut", weighed=False),
-        "why nim": why("nim"), "why nim heaps": why("nim heaps"), "why yut": why("yut"),
-        "why davinci": why("davinci"), "why poker": why("poker"), "why poker stud": why("poker stud"),
+        "luck without luck": seal("nim"), "review weighing": reviewed("yut", judged=False),
+        "review nim": reviewed("nim"), "review nim heaps": reviewed("nim heaps", "luck"),
+        "review nim asks": reviewed("nim", "decisions", "more numbers"), "review yut": reviewed("yut"),
+        "review yut answers": reviewed("yut", "decisions", choose=0), "review yut luck": reviewed("yut", "luck"),
     }  # fmt: skip
 
 
@@ -152,5 +155,10 @@ def hidden() -> dict[str, Lead]:
         "replay davinci midway": replay("davinci", 0.5, midway=True), "replay davinci live": live("davinci", 11),
         "replay poker": replay("poker", 0.5), "replay poker six": replay("poker six", 0.4, eyes="all"),
         "replay poker stud": replay("poker stud", 0.6, eyes="1"), "replay poker live": live("poker six", 9),
+        "review davinci": reviewed("davinci"), "review davinci asks": reviewed("davinci", "decisions"),
+        "review davinci answers": reviewed("davinci", "decisions", choose=0),
+        "review davinci luck": reviewed("davinci", "luck"), "review poker": reviewed("poker"),
+        "review poker answers": reviewed("poker", "decisions", choose=0),
+        "review poker stud": reviewed("poker stud", "luck"),
         "hands played": hands("poker"), "hands of six": hands("poker six"), "luck of poker": seal("poker"),
     }  # fmt: skip

@@ -22,7 +22,7 @@ WRITTEN = ("coach", "ladder", "tree", "ended", "won", "lost", "in words", "log "
 READ = tuple(name for name in EVERY if name.startswith(("glossary", "fairness", "records", "luck"))
              or (not name.startswith("hint") and "methods" not in name and any(part in name for part in WRITTEN)))
 """Screens that are there to be read."""
-ANSWERS = tuple(name for name in EVERY if name.startswith("why "))
+ANSWERS = tuple(name for name in EVERY if name.startswith("review "))
 """Of these the paper beside the table is there to be read."""
 CAPTIONS = frozenset(("nim.coach.tree_folded",))
 """What stands over a drawing and says no more than it does."""

@@ -1,6 +1,6 @@
-"""The book of records: results, games that are over, the fairness of luck, and saved games.
+"""The book of records: results, games that are over, luck and play in them, fairness of luck, saved games.
 
-One scene with four pages. A page says what its body and its foot hold; the book adds what is around it: the tabs,
+One scene with five pages. A page says what its body and its foot hold; the book adds what is around it: the tabs,
 and over the pages about one table the tables to choose from.
 """
 
@@ -22,13 +22,15 @@ from scenes.engine.ui.widgets import Target
 from scenes.pages.records.fairness import Fairness
 from scenes.pages.records.games import Games
 from scenes.pages.records.page import RecordPage
+from scenes.pages.records.play import LuckAndPlay
 from scenes.pages.records.results import Results
 from scenes.pages.records.saves import Saves
 from scenes.table import emblems
 from scenes.table.desk import Desk
 from scenes.tables import KITS
 
-PAGES: dict[str, type[RecordPage]] = {"results": Results, "games": Games, "fairness": Fairness, "saves": Saves}
+PAGES: dict[str, type[RecordPage]] = {
+    "results": Results, "games": Games, "play": LuckAndPlay, "fairness": Fairness, "saves": Saves}
 """The pages by name, in the order of the tabs."""
 
 
@@ -68,7 +70,11 @@ class RecordBook(Page):
     def lively(self) -> float:  # type: ignore[override]
         return self.page.lively
 
+    def exit(self) -> None:
+        self.page.closed()
+
     def show(self, name: str) -> Answer:
+        self.page.closed()
         self.page_name = name
         self.stage.hear("page")
         self._open()
@@ -80,6 +86,7 @@ class RecordBook(Page):
         self.page.begin()
 
     def choose_table(self, table: str) -> Answer:
+        self.page.closed()
         self.table = table
         self._open()
         return None

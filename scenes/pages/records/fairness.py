@@ -1,4 +1,4 @@
-"""The third page of the book: was the luck fair? Recomputed from the kept games, one after another."""
+"""The fourth page of the book: was the luck fair? Recomputed from the kept games, one after another."""
 
 from __future__ import annotations
 

@@ -47,6 +47,9 @@ class RecordPage:
     def begin(self) -> None:
         """It was turned to, or another table's was, just now: what counts up begins to."""
 
+    def closed(self) -> None:
+        """It was turned over, or the book was closed: what it waits for is not wanted any more."""
+
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         """What scrolls, for an area of this size."""
         return ()

@@ -10,9 +10,12 @@ hand to hand or ten acts at a time, pause plays and stops, comma and full stop c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
+from game import accounts, saves
+from game.match import Match
 from game.replay import Replay
 from game.session import Session
 from scenes.engine.draw.canvas import Canvas
@@ -23,12 +26,12 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Banner
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
-from scenes.table.looking_back import LookingBack
 from scenes.table.part import Did
 from scenes.table.replay import exchange
 from scenes.table.replay.sheet import Sheet
 from scenes.table.replay.way import Way
-from scenes.table.replay.why import WhySheet
+from scenes.table.review.judging import Judging, judged
+from scenes.table.review.sheet import ReviewSheet
 
 LEAST_REST, A_LETTER, MOST_REST = 0.45, 0.022, 2.4
 """Seconds at normal speed between two acts: enough to read what was said."""
@@ -66,6 +69,16 @@ class NoBanner:
         return 0
 
 
+class Wanted(NamedTuple):
+    """What is to be looked back on as a replay opens."""
+
+    start: int = 0
+    end: int | None = None
+    """The part between two numbers of actions played."""
+    page: str = "overview"
+    """The page of the review that lies open."""
+
+
 class Replaying(Driver):
     """Leads a table through a match that was played."""
 
@@ -73,17 +86,17 @@ class Replaying(Driver):
     plays = False
     title_key = "replay.title"
 
-    def __init__(self, kit: Kit, replay: Replay, *, first: bool = False,
-                 why: tuple[int, int | None] | None = None) -> None:
-        """`first`: no room lies below, so that one step back leads to the courtyard. `why`: it opens with the paper
-        that tells which decision decided the match, between two numbers of actions played."""
+    def __init__(self, kit: Kit, replay: Replay, *, first: bool = False, review: Wanted | None = None) -> None:
+        """`first`: no room lies below, so that one step back leads to the courtyard. `review`: it opens with the
+        review in place of the list of moves."""
         super().__init__()
         self.kit = kit
         self.replay = replay
         self.first = first
-        self.why_sheet: WhySheet | None = None
-        """That paper, while it lies there."""
-        self._asks_why = why
+        self.review: ReviewSheet | None = None
+        """The paper of the review, while it lies there."""
+        self._wanted = review
+        self._judging: Judging | None = None
         self._awake = 0.0
         self._dragging = False
 
@@ -102,26 +115,64 @@ class Replaying(Driver):
         self.way = Way(desk, self.replay, self.kit.chapter_events)
         self.sheet = Sheet(desk, self.part, self.way, leave=self._leave)
         desk.panel = self.sheet
-        if self._asks_why is not None:
-            whole = self.replay.whole
-            back = LookingBack(whole, self.kit.judged_seats(whole), *self._asks_why)
-            self.why_sheet = WhySheet(desk, self.kit, self.way, back, watch=self.watch_on, leave=self._leave)
-            desk.panel = self.why_sheet
+        self.sheet.review = self._reviewed if self._can_review else None
+        if self._wanted is not None:
+            self._lay_review(self._wanted)
 
     def entered(self) -> None:
         self.desk.animator.show(self.desk.layout())
         self.desk.focus.key = self.preferred()
 
     def exit(self) -> None:
+        if self._judging is not None:
+            self._judging.stop()
         self.desk.stage.clock.speed = self.desk.stage.settings.speed
 
     def moved_on(self) -> None:
         self._awake = AWAKE
         self.sheet.follow()
 
-    def watch_on(self, *, playing: bool = True) -> Answer:
-        """The list of moves in place of the paper that tells why, and the game on from here."""
-        self.why_sheet, self.desk.panel = None, self.sheet
+    # the review ---------------------------------------------------------------------------------------
+
+    @property
+    def _can_review(self) -> bool:
+        """Whether there is a judge, and looking back tells nobody what only another person may know."""
+        whole = self.replay.whole
+        open_to_all = whole.turn is None or not whole.rules.hidden or len(whole.persons) == 1
+        return judged(whole.table) and open_to_all
+
+    def _reviewed(self) -> Answer:
+        """The review in place of the list of moves, where the table stands."""
+        self._lay_review(self._wanted or Wanted())
+        self.desk.focus.key = self.preferred()
+        self.desk.stage.hear("page")
+        return None
+
+    def _lay_review(self, wanted: Wanted) -> None:
+        desk, whole = self.desk, self.replay.whole
+        if self._judging is None:
+            self._judging = Judging(desk.stage.thinker, whole, None, wanted.start, wanted.end)
+        seat = self._judging.seat
+        if seat in self.replay.entitled and self.replay.eyes != seat:
+            self.replay.look(seat)
+        own = whole.turn is None and whole.players[seat].person
+        before = accounts.of_match(desk.stage.store, whole)
+        earlier = None if before is None or accounts.current(whole.table, before) else before.version
+        self.review = ReviewSheet(desk, self.kit, self.way, self._judging, watch=self.watch_on, leave=self._leave,
+                                  play_on=self._play_on if own else None, act_line=self.sheet.act_line,
+                                  step_line=self.part.step_line, page=wanted.page, earlier=earlier)
+        desk.panel = self.review
+
+    def _play_on(self, number: int) -> Answer:
+        """From where so many actions were played, for practice: what came then is known."""
+        record = self.replay.whole.record
+        match = Match.from_record(record._replace(log=record.log[:number], at=number, practice=saves.TAKEN_BACK))
+        self.desk.stage.say("review.practice")
+        return Go(self.kit.scene(match))
+
+    def watch_on(self, *, playing: bool = False) -> Answer:
+        """The list of moves in place of the review."""
+        self.review, self.desk.panel = None, self.sheet
         self.sheet.follow()
         self.desk.focus.key = "scrub"
         self.way.playing, self.way.rest = playing and self.way.place < self.way.last, LEAST_REST
@@ -131,10 +182,10 @@ class Replaying(Driver):
     # input --------------------------------------------------------------------------------------------
 
     def handle(self, act: Act) -> Did | None:
-        if self.why_sheet is not None:
-            return self._asks(act, self.why_sheet)
         if self._drags(act):
             return Did()
+        if self.review is not None:
+            return self._reviews(act, self.review)
         focus, here = self.desk.focus, self.desk.focus.key or ""
         if act.name in ("left", "right") and self.sheet.steps_sideways(here):
             focus.keys_in_use = True
@@ -159,18 +210,20 @@ class Replaying(Driver):
         return {"copy": self.sheet.give, "save": self.sheet.give, "focus_lost": self._lost_focus,
                 "skip": self._skip, "paste": lambda: exchange.take(self.desk.stage)}
 
-    def _asks(self, act: Act, sheet: WhySheet) -> Did | None:
-        """What an act means while the paper lies there that tells why."""
-        if act.name in ("wheel", "undo", "redo"):
-            return Did(sheet.go(-1 if act.name == "undo" or act.value > 0 else 1))
+    def _reviews(self, act: Act, sheet: ReviewSheet) -> Did | None:
+        """What an act means while the review lies there."""
+        way, by_one = self.way, sheet.go if sheet.page == "decisions" else self.way.step
         if act.name == "key":
-            far = act.text in ("PageUp", "PageDown")
-            return Did(sheet.go(1 if act.text == "PageDown" else -1) if far else None)
-        if act.name in ("coach", "log"):
-            return Did(self.watch_on(playing=False))
-        if act.name == "pause":
-            return Did(self.watch_on())
-        own = self._common()
+            far = {"PageUp": -1, "PageDown": 1}.get(act.text)
+            if far is not None:
+                return Did(sheet.go(far) if sheet.page == "decisions" else way.leap(far))
+            return Did(self._letter(act.text)) if sheet.page != "decisions" else Did()
+        own: dict[str, Callable[[], Answer]] = {
+            **self._common(), "undo": lambda: by_one(-1), "redo": lambda: by_one(1),
+            "wheel": lambda: by_one(-1 if act.value > 0 else 1), "coach": self.watch_on, "log": self.watch_on,
+            "pause": way.toggle if sheet.page != "decisions" else lambda: self.watch_on(playing=True),
+            "faster": lambda: way.change_speed(1), "slower": lambda: way.change_speed(-1),
+        }
         return Did(own[act.name]()) if act.name in own else Did() if act.name in NOTHING else None
 
     def _wheel(self, act: Act) -> Answer:
@@ -201,7 +254,10 @@ class Replaying(Driver):
             return True
         if not self._dragging or act.pos is None or act.name not in ("press", "point"):
             return False
-        self.way.seek(self.sheet.part_at(act.pos[0]))
+        if self.review is not None:
+            self.review.seek(act.pos[0])
+        else:
+            self.way.seek(self.sheet.part_at(act.pos[0]))
         return True
 
     def _skip(self) -> Answer:
@@ -232,8 +288,8 @@ class Replaying(Driver):
     def update(self, dt: float) -> None:
         self.desk.stage.clock.speed = self.way.speed
         self._awake = max(0.0, self._awake - dt)
-        if self.why_sheet is not None:
-            self.why_sheet.weigh()
+        if self.review is not None:
+            self.review.update()
         if self.way.playing and self.desk.still:
             self.way.rest -= dt * self.way.speed
             if self.way.rest <= 0 and not self.way.forward():
@@ -241,8 +297,8 @@ class Replaying(Driver):
 
     @property
     def lively(self) -> float | None:
-        weighing = self.why_sheet is not None and not self.why_sheet.back.known
-        if weighing or self.way.playing or self.desk.animator.moving or self._awake > 0:
+        judging = self.review is not None and not self.review.judging.done
+        if judging or self.way.playing or self.desk.animator.moving or self._awake > 0:
             return 120.0
         return 0.0 if self.desk.stage.clock.reduced else 20.0
 
@@ -255,7 +311,9 @@ class Replaying(Driver):
         return self.sheet.corner()
 
     def preferred(self) -> str | None:
-        return "scrub" if self.why_sheet is None else "why.watch"
+        if self.review is None:
+            return "scrub"
+        return {"overview": "scrub", "decisions": "option.0", "luck": "stroke.0"}[self.review.page]
 
     def turn_line(self) -> Said | None:
         desk = self.desk
@@ -264,3 +322,10 @@ class Replaying(Driver):
         if self.part.waits:
             return None  # the table's own word for it, such as a hand being over
         return desk.stage.words("replay.turn", name=desk.name(desk.match.turn))
+
+    def status_line(self) -> Said | None:
+        """What lies on the paper of the review, for those who hear it."""
+        if self.review is None:
+            return None
+        told = self.review.lines()
+        return Said(" ".join(told), told[0].key)

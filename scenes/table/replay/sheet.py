@@ -31,7 +31,7 @@ HOVER = (236, 220, 184)
 ROW_GAP = 6.0
 SIZE = 20.0
 WAY = ("first", "back", "play", "on", "end", "speed")
-SIDEWAYS = ("eyes", "way", "furniture")
+SIDEWAYS = ("eyes", "way", "luck", "furniture")
 """Groups of targets in which left and right move the focus; elsewhere they lead through the match."""
 
 
@@ -45,6 +45,8 @@ class Sheet:
         self.part = part
         self.way = way
         self.leave = leave
+        self.review: Callable[[], Answer] | None = None
+        """Looks back on the match; None where that may not be."""
         self.top = 0
         """The act in the first row."""
         self._rolled = False
@@ -187,7 +189,9 @@ class Sheet:
         """Whether up and down mean more than the nearest target: from the buttons of the way straight to what lies
         above and below them, and at the edge of the list to its next row."""
         if focused in WAY and self.desk.coach_open:
-            self.desk.focus.key = "scrub" if name == "up" else "luck"
+            here = next(target for target in self.targets() if target.key == focused)
+            below = "review" if here.area.centerx < self.inner.centerx else "luck"
+            self.desk.focus.key = "scrub" if name == "up" else below
             return True
         if not focused.startswith("act."):
             return False
@@ -229,7 +233,11 @@ class Sheet:
         listed.append(Target("scrub", self.scrub_area, words("replay.way", n=self.way.place, all=self.way.last),
                              self.way.toggle, "bare", role="panel", group="scrub", adjust=self.way.step))
         listed += self._way(pygame.FRect(room.x, room.bottom - 120, room.w, 56))
-        listed.append(self._luck(pygame.FRect(room.x, room.bottom - 54, room.w, 54)))
+        wide = (room.w - 8) / 2
+        listed.append(Target("review", pygame.FRect(room.x, room.bottom - 54, wide, 54), words("button.review"),
+                             self.review, "button", role="panel", group="luck", enabled=self.review is not None,
+                             why_not=words("review.later_on"), size=20))
+        listed.append(self._luck(pygame.FRect(room.right - wide, room.bottom - 54, wide, 54)))
         return listed
 
     def _eyes(self) -> list[Target]:

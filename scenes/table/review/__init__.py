@@ -1,1 +1,1 @@
-"""A match looked back on, beside its replay: luck and play told apart, the dearest decisions, the largest strokes."""
+"""A match looked back on beside its replay: luck and play told apart, dearest decisions, largest strokes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game import review
+from game import catalog, review
 from game.core import Seat
 from game.ledger import KINDS, Kind, Ledger, Progress, Row
 from game.match import Match
@@ -34,6 +34,11 @@ def figures(ledger: Ledger) -> Figures:
     return Figures(ledger.start, ledger.result, sums, ledger.rows, ledger.line)
 
 
+def judged(table: str) -> bool:
+    """Whether a table has a judge, so that its matches can be looked back on."""
+    return catalog.table(table).judge is not None
+
+
 class Judging:
     """One review: `update` is called once a frame until `done`."""
 
@@ -48,7 +53,7 @@ class Judging:
         self.end = match.number if end is None else end
         self.known: Review | None = None
         """The review, once it is worked out."""
-        self.failed = False
+        self.failed = not judged(match.table)
         """Whether it cannot be worked out."""
         self.part = 0.0
         """How much of it is worked out, 0..1."""
@@ -61,14 +66,12 @@ class Judging:
         return self.failed or self.known is not None
 
     def update(self) -> bool:
-        """Ask, or take what has come; whether there is something new. Waits while a bot thinks."""
+        """Ask, or take what has come; whether there is something new. What others had asked is dropped."""
         thinker = self._thinker
         if self.done:
             return False
         if self._asked is None or not thinker.works_on(self._asked):
-            if not thinker.busy:
-                self._asked = thinker.look_back(self.match, self.seat, self.start, self.end)
-            return False
+            self._asked = thinker.look_back(self.match, self.seat, self.start, self.end)
         found = thinker.parts(self._asked)
         for part in found:
             if isinstance(part, Progress):

@@ -53,7 +53,7 @@ class DavinciPart(Part):
         self.watching = Watching(desk)
         self.drag = Drag(desk, partial(lifted, desk, self.choices.gaps))
         self.panel = desk.panel = CoachPanel(desk, self.aim)
-        self.banner = desk.banner = DavinciBanner(desk, self.panel.review)
+        self.banner = desk.banner = DavinciBanner(desk)
         self.painter = Painter(desk, self.palette, self.latest_guesses, self.status_line)
         self.age = 0.0
         """Seconds since somebody sat down."""

@@ -1,15 +1,9 @@
-"""The end of a game of Nim: who won and why, and which move lost it."""
+"""The end of a game of Nim: who won and why."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.nim import coach as advice
-from game.nim.actions import Take
-from game.nim.state import View
 from scenes.engine.speak.words import Said
 from scenes.table.banner import ResultBanner
-from scenes.tables.nim.sentences import phrase
 
 
 class NimBanner(ResultBanner):
@@ -26,17 +20,3 @@ class NimBanner(ResultBanner):
 
     def reason_values(self) -> dict[str, object]:
         return {"name": self.desk.name(self.desk.match.steps[-1].seat)}
-
-    def decision_line(self) -> int | None:
-        decided = ("nim.verdict.lost-move", "nim.verdict.won-slip")
-        return next((place for place, line in enumerate(self.shown_lines()) if line.key in decided), None)
-
-    def lines(self) -> list[Said]:
-        """What decided the game, told to the person at the table, or to the loser between people."""
-        match = self.desk.match
-        rules: Any = match.rules
-        log: list[tuple[View, Take]] = []
-        for step in match.steps:
-            log.append((match.view(step.seat, step.number), match.read(step.text)))
-        seat = match.persons[0] if len(match.persons) == 1 else self.losers[0]
-        return [phrase(self.desk.stage.words, told) for told in advice.verdict(rules, log, seat)]

@@ -6,7 +6,6 @@ from game.match import Match
 from scenes.table.desk import Look
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
-from scenes.table.looking_back import everybody, last_of_losers
 from scenes.table.table_scene import TableScene
 from scenes.tables.nim import places, rulebook, shown, texts
 from scenes.tables.nim.coach import PAGES
@@ -38,6 +37,4 @@ KIT = Kit(
     choice=texts.choice,
     reason=texts.reason,
     no_mistake=texts.no_mistake,
-    judged_seats=everybody,
-    deciding=last_of_losers,
 )

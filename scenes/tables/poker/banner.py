@@ -21,10 +21,6 @@ class PokerBanner(ResultBanner):
     def scores(self) -> Sequence[int]:
         return self.result.scores
 
-    def shown_lines(self) -> list[Said]:
-        """The lines anew each time: the chips count up."""
-        return self.lines()
-
     def lines(self) -> list[Said]:
         """The chips of each seat, the richest first."""
         desk = self.desk

@@ -36,7 +36,7 @@ PANEL = pygame.FRect(140, 20, 1000, 680)
 CARD = 0.34
 """Size of the own cards in a row."""
 LEAST_ROW = 64.0
-WHY = 48.0
+REVIEW = 48.0
 """Height of the button at the end of a row that asks about its hand."""
 
 
@@ -139,10 +139,10 @@ class Hands(FocusScene):
         return any(step.seat in seats and step.text != str(DEAL)
                    for step in self.match.steps[hand.start:hand.end])
 
-    def why(self, place: int) -> Answer:
+    def review(self, place: int) -> Answer:
         """The decision that cost most in a hand."""
         hand = self.hands[place]
-        return Push(self.stage.doors.why(self.match, hand.start, hand.end))
+        return Push(self.stage.doors.review(self.match, hand.start, hand.end, "decisions"))
 
     def watch(self, place: int) -> Answer:
         """A hand again, from its deal."""
@@ -156,10 +156,10 @@ class Hands(FocusScene):
         for place, area in self.rows():
             hand = self.hands[place]
             if self._chose(hand):
-                button = pygame.FRect(area.right - WHY - 8, area.centery - WHY / 2, WHY, WHY)
-                label = words("poker.hands.why", n=hand.number)
-                listed.append(Target(f"why.{hand.number}", button, label, partial(self.why, place), "icon", "coach",
-                                     role="menu", group="hands", tip=words("button.why")))
+                button = pygame.FRect(area.right - REVIEW - 8, area.centery - REVIEW / 2, REVIEW, REVIEW)
+                label = words("poker.hands.review", n=hand.number)
+                listed.append(Target(f"review.{hand.number}", button, label, partial(self.review, place), "icon",
+                                     "coach", role="menu", group="hands", tip=words("button.review")))
         listed.append(Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 78, 260, 54),
                              words("button.back"), Pop, "primary", "back", role="menu", group="foot"))
         return listed
@@ -186,8 +186,8 @@ class Hands(FocusScene):
             return False
         while to not in (place for place, _ in self.rows()):
             self._roll(1 if name == "down" else -1)
-        asks = kind == "why" and self._chose(self.hands[to])
-        self.focus.key = f"{'why' if asks else 'hand'}.{self.hands[to].number}"
+        asks = kind == "review" and self._chose(self.hands[to])
+        self.focus.key = f"{'review' if asks else 'hand'}.{self.hands[to].number}"
         return True
 
     # drawing --------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.moves import number_of
 from game.yut import coach as advice
 from game.yut.actions import THROW
 from game.yut.coach import Option, Outlook
@@ -198,23 +197,18 @@ class CoachPanel(CoachPaper):
 
     def _draw_slips(self, canvas: Canvas, body: pygame.FRect) -> None:
         """After the game: the choices that cost the most, and what would have been better."""
-        words = self.desk.stage.words
-        banner = self.banner
-        name = self.desk.name(banner.seat)
-        slips = sorted(banner.slips, key=lambda slip: -slip.points)
-        title = words("yut.coach.costly" if slips else "yut.verdict.clean", name=name)
-        if not banner.known:
+        words, judging = self.desk.stage.words, self.banner.judging
+        name = self.desk.name(judging.seat)
+        decisions = judging.known.decisions if judging.known is not None else ()
+        title = words("yut.coach.costly" if decisions else "yut.verdict.clean", name=name)
+        if judging.known is None:
             title = words("yut.verdict.counting", name=name)
         ink = canvas.paragraph(title, body, size=21, colour=LACQUER, bold=True)
         y = ink.bottom + 12
-        for slip in slips:
-            text = words(
-                "yut.coach.slip",
-                number=number_of(self.desk.match.steps, slip.number),
-                points=f"{slip.points:.1f}",
-                played=use_text(words, slip.played),
-                better=use_text(words, slip.better),
-            )
+        for one in decisions:
+            played, better = (use_text(words, judging.match.read(text)) for text in (one.played, one.better))
+            points = f"{100 * one.cost:.1f}"
+            text = words("yut.coach.slip", number=one.move, points=points, played=played, better=better)
             _, high = canvas.measure(text, 19, width=body.w - 20)
             if y + high + 12 > body.bottom:
                 return

@@ -1,0 +1,173 @@
+"""Luck and play over many games: what is kept of each judged game, and what the last ones come to.
+
+Of a ledger its sums are kept with the result, and who made them; a game judged by an earlier version of the judge
+counts once it has been judged anew. The cost of a decision is that of all games' decisions together, so that a long
+game weighs as it should.
+
+Used: the level whose cost a decision is nearest, told from `ENOUGH` games on, with all levels that a 95 % interval
+(of the games' ratio) holds. Refused: a grade or an accuracy; a level from a handful of games.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game import catalog
+from game.core import Judge, Seat
+from game.ledger import Ledger
+from game.match import BadSave, Match
+from game.records import people
+from game.session import Session
+from game.store import ResultRow, Store
+
+ENOUGH = 10
+"""Games from which on play is compared with levels."""
+LATEST = 30
+"""Games that are looked at, the newest."""
+Z95 = 1.959963984540054
+"""The normal distribution's 97.5 % point."""
+
+
+COSTS: dict[str, dict[str, float]] = {}
+"""The cost of a decision of each level, in the judge's unit."""
+
+
+class Account(NamedTuple):
+    """The sums of one judged game, for one seat."""
+
+    seat: Seat
+    judge: str
+    version: int
+    start: float
+    result: float
+    luck: float
+    cost: float
+    """Of all decisions together; never above 0."""
+    other: float
+    estimate: float
+    decisions: int
+
+
+def of(ledger: Ledger) -> Account:
+    """The sums of a whole game."""
+    totals = ledger.totals
+    return Account(ledger.seat, ledger.judge, ledger.version, ledger.start, ledger.result, totals["luck"],
+                   totals["cost"], totals["other"], totals["estimate"], ledger.decisions)  # fmt: skip
+
+
+def keep(store: Store, match: Match, ledger: Ledger) -> bool:
+    """Keep the sums of a finished game that counts; True once safe, False also where there is nothing to keep."""
+    whole = ledger.line[0][0] == 0 and ledger.line[-1][0] == match.number
+    if match.result is None or not match.counts or not whole or ledger.seat not in match.persons:
+        return False
+    return store.put_account(ResultRow.of(match).game, match.table, of(ledger)._asdict())
+
+
+def read(value: Mapping[str, Any]) -> Account | None:
+    """The inverse of ``Account._asdict``; None where it makes no sense."""
+    try:
+        found = Account(**value)
+    except TypeError:
+        return None
+    numbers = (found.start, found.result, found.luck, found.cost, found.other, found.estimate)
+    whole = all(type(number) is int and number >= 0 for number in (found.seat, found.version, found.decisions))
+    real = all(type(number) in (int, float) and math.isfinite(number) for number in numbers)
+    return found if whole and real and isinstance(found.judge, str) else None
+
+
+def judge_of(table: str) -> Judge[Any, Any] | None:
+    """The judge of today."""
+    return catalog.table(table).judge
+
+
+def kept(store: Store, table: str) -> dict[str, Account]:
+    """The sums of a table's judged games by `ResultRow.game`, whoever judged them."""
+    found = {game: read(value) for game, value in store.accounts(table).items()}
+    return {game: account for game, account in found.items() if account is not None}
+
+
+def of_match(store: Store, match: Match) -> Account | None:
+    """The sums kept of a finished match, whoever judged it."""
+    return kept(store, match.table).get(ResultRow.of(match).game) if match.result is not None else None
+
+
+def current(table: str, account: Account) -> bool:
+    """Whether the judge of today made it."""
+    judge = judge_of(table)
+    return judge is not None and (account.judge, account.version) == (judge.name, judge.version)
+
+
+def unjudged(store: Store, table: str, rows: Sequence[ResultRow]) -> list[tuple[ResultRow, Match]]:
+    """Of the `LATEST` of these games those whose sums are not kept, or by an earlier judge, the newest first.
+
+    Those whose text is not kept, or cannot be read, are passed over.
+    """
+    if judge_of(table) is None:
+        return []
+    known, texts = kept(store, table), store.game_texts(table)
+    found = []
+    for row in list(rows)[: -LATEST - 1 : -1]:
+        account = known.get(row.game)
+        if (account is not None and current(table, account)) or row.game not in texts:
+            continue
+        try:
+            found.append((row, Session.from_text(texts[row.game]).match))
+        except BadSave:
+            continue
+    return found
+
+
+# Over many games ---------------------------------------------------------------------------------------------
+
+
+class Play(NamedTuple):
+    """What the last games of a table come to, for their persons."""
+
+    games: int
+    luck: float
+    """The mean of a game, in the judge's unit."""
+    cost: float
+    """The mean of a game; never above 0."""
+    decisions: int
+    rate: float
+    """The cost of a decision, 0 or above."""
+    low: float
+    high: float
+    """Its 95 % interval."""
+
+    @property
+    def adjusted(self) -> bool:
+        """Whether there are enough games to compare them with a level."""
+        return self.games >= ENOUGH
+
+
+def play(table: str, rows: Sequence[ResultRow], known: Mapping[str, Account]) -> Play | None:
+    """The `LATEST` of these games that the judge of today has judged, together; None if there is none."""
+    told = [(row, known[row.game]) for row in list(rows)[-LATEST:] if row.game in known]
+    found = [account for row, account in told if current(table, account) and account.seat in people(row)]
+    decisions = sum(account.decisions for account in found)
+    if not found or not decisions:
+        return None
+    count = len(found)
+    rate = -sum(account.cost for account in found) / decisions
+    spread = 0.0
+    if count > 1:  # of a ratio of means
+        left = [-account.cost - rate * account.decisions for account in found]
+        spread = math.sqrt(sum(one * one for one in left) / (count - 1) / count) / (decisions / count)
+    luck, cost = (sum(numbers) / count for numbers in zip(*((one.luck, one.cost) for one in found), strict=True))
+    return Play(count, luck, cost, decisions, rate, max(0.0, rate - Z95 * spread), rate + Z95 * spread)
+
+
+def likened(table: str, found: Play) -> tuple[str, tuple[str, ...]]:
+    """The level whose cost a decision is nearest, and all levels within the interval, that one among them.
+
+    Raises ValueError where there are too few games or the costs of the levels are not known.
+    """
+    costs = COSTS.get(table, {})
+    if not found.adjusted or not costs:
+        raise ValueError(f"{table}: {found.games} games are too few, or no level's cost is known")
+    nearest = min(costs, key=lambda level: abs(costs[level] - found.rate))
+    within = tuple(level for level, cost in costs.items() if found.low <= cost <= found.high)
+    return nearest, tuple(level for level in costs if level in within or level == nearest)
