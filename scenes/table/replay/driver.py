@@ -4,7 +4,7 @@ Nobody acts in it; beside the table lies a sheet with the moves, the way through
 with.
 
 Keys: left and right (also undo and redo) go one act back and on, Home and End to the ends, PgUp and PgDn from
-hand to hand or ten acts at a time, pause plays and stops, comma and full stop change the speed.
+hand to hand or ten acts at a time, pause plays and stops, comma and full stop change the speed, hint looks back.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ VERDICT_REST = 3.2
 """Seconds at normal speed for which the outcome of a hand stays."""
 AWAKE = 2.6
 """Seconds after an act for which calls and the like may still be moving."""
-NOTHING = ("hint", "new")
+NOTHING = ("new",)
 """Acts of a table that mean nothing here."""
 
 
@@ -141,9 +141,14 @@ class Replaying(Driver):
         open_to_all = whole.turn is None or not whole.rules.hidden or len(whole.persons) == 1
         return judged(whole.table) and open_to_all
 
+    def _asked_for_review(self) -> Answer:
+        """The review, where there is one."""
+        return None if self.sheet.review is None else self.sheet.review()
+
     def _reviewed(self) -> Answer:
         """The review in place of the list of moves, where the table stands."""
-        self._lay_review(self._wanted or Wanted())
+        if self.review is None:
+            self._lay_review(self._wanted or Wanted())
         self.desk.focus.key = self.preferred()
         self.desk.stage.hear("page")
         return None
@@ -207,8 +212,8 @@ class Replaying(Driver):
 
     def _common(self) -> dict[str, Callable[[], Answer]]:
         """What acts do whichever paper lies there."""
-        return {"copy": self.sheet.give, "save": self.sheet.give, "focus_lost": self._lost_focus,
-                "skip": self._skip, "paste": lambda: exchange.take(self.desk.stage)}
+        return {"hint": self._asked_for_review, "copy": self.sheet.give, "save": self.sheet.give,
+                "focus_lost": self._lost_focus, "skip": self._skip, "paste": lambda: exchange.take(self.desk.stage)}
 
     def _reviews(self, act: Act, sheet: ReviewSheet) -> Did | None:
         """What an act means while the review lies there."""
@@ -308,7 +313,7 @@ class Replaying(Driver):
         return self.desk.panel.targets()
 
     def furniture(self) -> Sequence[Target]:
-        return self.sheet.corner()
+        return [target for target in self.sheet.corner() if target.key != "review" or self.review is None]
 
     def preferred(self) -> str | None:
         if self.review is None:

@@ -31,7 +31,7 @@ HOVER = (236, 220, 184)
 ROW_GAP = 6.0
 SIZE = 20.0
 WAY = ("first", "back", "play", "on", "end", "speed")
-SIDEWAYS = ("eyes", "way", "luck", "furniture")
+SIDEWAYS = ("eyes", "way", "furniture")
 """Groups of targets in which left and right move the focus; elsewhere they lead through the match."""
 
 
@@ -189,9 +189,7 @@ class Sheet:
         """Whether up and down mean more than the nearest target: from the buttons of the way straight to what lies
         above and below them, and at the edge of the list to its next row."""
         if focused in WAY and self.desk.coach_open:
-            here = next(target for target in self.targets() if target.key == focused)
-            below = "review" if here.area.centerx < self.inner.centerx else "luck"
-            self.desk.focus.key = "scrub" if name == "up" else below
+            self.desk.focus.key = "scrub" if name == "up" else "luck"
             return True
         if not focused.startswith("act."):
             return False
@@ -233,11 +231,7 @@ class Sheet:
         listed.append(Target("scrub", self.scrub_area, words("replay.way", n=self.way.place, all=self.way.last),
                              self.way.toggle, "bare", role="panel", group="scrub", adjust=self.way.step))
         listed += self._way(pygame.FRect(room.x, room.bottom - 120, room.w, 56))
-        wide = (room.w - 8) / 2
-        listed.append(Target("review", pygame.FRect(room.x, room.bottom - 54, wide, 54), words("button.review"),
-                             self.review, "button", role="panel", group="luck", enabled=self.review is not None,
-                             why_not=words("review.later_on"), size=20))
-        listed.append(self._luck(pygame.FRect(room.right - wide, room.bottom - 54, wide, 54)))
+        listed.append(self._luck(pygame.FRect(room.x, room.bottom - 54, room.w, 54)))
         return listed
 
     def _eyes(self) -> list[Target]:
@@ -318,17 +312,18 @@ class Sheet:
                                                  key=self.desk.stage.controls.prompt("coach")))
 
     def corner(self) -> list[Target]:
-        """The buttons in the corner: give the text away, the rules, and back."""
+        """The buttons in the corner: look back on the match, give the text away, the rules, and back."""
         desk, words = self.desk, self.desk.stage.words
         entries: list[tuple[str, str, str, Callable[[], Answer]]] = [
+            *([("review", "coach", "hint", self.review)] if self.review is not None else []),
             ("give", "copy", "copy", self.give), ("rules", "help", "rules", self.show_rules),
             ("leave", "back", "cancel", self.leave)]
         listed = []
         for place, (key, icon, act, do) in enumerate(reversed(entries)):
-            label = words(f"replay.{key}" if key != "rules" else "button.rules")
+            label = words(f"replay.{key}" if key in ("give", "leave") else f"button.{key}")
+            tip = words("tip.key", what=label, key=desk.stage.controls.prompt(act))
             area = pygame.FRect(1264 - 52 - place * 62, 16, 52, 52)
-            listed.append(Target(key, area, label, do, "icon", icon, role="table", group="furniture",
-                                 tip=words("tip.key", what=label, key=desk.stage.controls.prompt(act))))
+            listed.append(Target(key, area, label, do, "icon", icon, role="table", group="furniture", tip=tip))
         return list(reversed(listed))
 
     # drawing --------------------------------------------------------------------------------------------

@@ -17,7 +17,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game import review
+from game.ledger import Progress
 from scenes.engine.bot_worker import Answer, Thinker
+from tests.game.replays import over
 
 ROOT = Path(__file__).parents[3]
 HERE = __name__
@@ -395,3 +398,81 @@ def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
                 state, _ = table.apply(state, seen.actions[-1])
     finally:
         made.close()
+
+
+# reviews ----------------------------------------------------------------------------------------------------------
+
+
+def parts_of(thinker: Thinker, number: int, seconds: float = 60.0) -> list[Any]:
+    """All parts of a review up to its last."""
+    found: list[Any] = []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and (not found or isinstance(found[-1], Progress)):
+        found += thinker.parts(number)
+        time.sleep(0.005)
+    return found
+
+
+@pytest.fixture
+def judge() -> Iterator[Thinker]:
+    """A worker with the real tables."""
+    made = Thinker()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("name", ["nim", "yut"])
+def test_the_worker_tells_the_same_review_part_by_part(judge: Thinker, name: str) -> None:
+    """What comes out of the other process is what this one would find."""
+    whole = over(name, "numbers")
+    number = judge.look_back(whole, 0)
+    *parts, last = parts_of(judge, number)
+    assert last == review.of(whole, 0)
+    assert [row for part in parts for row in part.rows] == list(last.ledger.rows)
+    assert not judge.busy
+
+
+def test_a_bot_is_answered_soon_after_a_review_was_dropped(judge: Thinker) -> None:
+    """Leaving the page ends the work: the next bot does not wait for a game of tiles to be judged."""
+    number = judge.look_back(over("davinci", "numbers"), 0)
+    end = time.monotonic() + 60
+    while not judge.parts(number):
+        assert time.monotonic() < end
+        time.sleep(0.005)
+    pid = judge.pid
+    judge.cancel()
+    match = over("nim")
+    judge.ask("nim", "expert", match.view(0, 0), 7, 1)
+    found = None
+    while found is None and time.monotonic() < end:
+        found = judge.poll()
+        time.sleep(0.005)
+    assert found is not None
+    assert found.number == 7
+    assert judge.pid == pid, "the same worker"
+    assert judge.parts(number) == []
+
+
+@unix_only
+def test_a_review_begins_anew_when_its_worker_dies(judge: Thinker) -> None:
+    """The figures start from the first position again, and come to the same."""
+    whole = over("davinci", "numbers")
+    number = judge.look_back(whole, 0)
+    end = time.monotonic() + 60
+    found: list[Any] = []
+    while not found:
+        assert time.monotonic() < end
+        found += judge.parts(number)
+        time.sleep(0.005)
+    assert judge.pid is not None
+    os.kill(judge.pid, signal.SIGKILL)
+    found += parts_of(judge, number)
+    assert [part.done for part in found[:-1]].count(0) == 2
+    assert found[-1] == review.of(whole, 0)
+
+
+def test_a_review_that_cannot_be_is_given_up(judge: Thinker) -> None:
+    """None tells the page so; the troubles say why."""
+    number = judge.look_back(over("nim"), 5)
+    assert parts_of(judge, number) == [None]
+    assert "seats are 0 to 1" in judge.troubles[-1]

@@ -1,0 +1,83 @@
+"""What a review tells of a match: the dearest decisions and what was better, by one judge."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import catalog, ledger, review
+from game.match import Match
+from game.moves import number_of
+from tests.game.replays import GAMES, match, over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_better_action_is_the_judges_best(name: str) -> None:
+    """A page with a second opinion would contradict the coach."""
+    whole = over(name, "numbers")
+    judge = catalog.table(whole.table).judge
+    assert judge is not None
+    told = review.of(whole, 0)
+    assert told.ledger == ledger.of(whole, 0)
+    for one in told.decisions:
+        view, step = whole.view(0, one.number), whole.steps[one.number]
+        values = {str(action): worth for action, worth in judge.values(view).items()}
+        assert step.seat == 0
+        assert one.played == step.text
+        assert one.move == number_of(whole.steps, one.number)
+        assert values[one.better] > max(values.values()) - judge.point / 2
+        assert one.cost == pytest.approx(max(values.values()) - judge.of(view, whole.read(one.played)), abs=1e-9)
+        assert one.worth(one.better) > one.worth(one.played)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_options_hold_the_played_and_the_better_in_the_order_of_the_view(name: str) -> None:
+    """An order by worth, or two options in one order always, would give the answer away."""
+    whole = over(name, "numbers")
+    for one in review.of(whole, 0).decisions:
+        offered = [option.action for option in one.options]
+        actions = [str(action) for action in whole.view(0, one.number).actions]
+        assert {one.played, one.better} <= set(offered)
+        assert offered == [action for action in actions if action in offered]
+        assert 2 <= len(offered) <= review.OFFERED
+
+
+def test_parts_add_up_to_the_review() -> None:
+    """Whoever watches it being worked out sees it grow to what it will be."""
+    whole = over("yut", "numbers")
+    working, rows, done = review.look_back(whole, 0), [], [0]
+    while True:
+        try:
+            part = next(working)
+        except StopIteration as finished:
+            known = finished.value
+            break
+        rows += part.rows
+        done.append(part.done)
+        assert known_at(whole, part.done) == pytest.approx(part.worth, abs=1e-9)
+    assert tuple(rows) == known.ledger.rows
+    assert done == sorted(done)
+    assert done[-1] == part.all == whole.number
+
+
+def known_at(whole: Match, number: int) -> float:
+    judge = catalog.table(whole.table).judge
+    assert judge is not None
+    return judge.value(whole.view(0, number))
+
+
+def test_whose_match_is_looked_back_on() -> None:
+    """The only person's; between people the loser's; without people the loser's too."""
+    whole = over("nim", "numbers")
+    assert whole.result is not None
+    loser = 1 - whole.result.winners[0]
+    assert review.seat_of(whole) == 0
+    for person in (None, "beginner"):
+        players = tuple(player._replace(level=person) for player in whole.players)
+        assert review.seat_of(Match(whole.rules, players, whole._seed, whole.log)) == loser
+    assert review.seat_of(match("nim", acts=1)) == 0
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    """A ValueError that says which there are, not a wrong account."""
+    with pytest.raises(ValueError, match="seats are 0 to 1"):
+        review.of(over("nim"), 2)
