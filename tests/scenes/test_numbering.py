@@ -36,11 +36,11 @@ def reviewed(hall: Hall, table: Any) -> list[str]:
     """All that the end of a game says, on its banner and on the coach's paper, once it is worked out."""
     for _ in range(400):
         hall.frame(dt=0.25)
-        if getattr(table.desk.banner, "known", True):
+        if table.desk.banner.judging.done:
             break
     table.desk.coach()
     hall.frame(count=2)
-    told = [str(line) for line in table.desk.banner.lines()]
+    told = [str(line) for line in table.desk.banner.shown_lines()]
     told += [str(written.text) for written in hall.stage.canvas.texts]
     table.desk.coach()
     return told
