@@ -81,19 +81,19 @@ def test_the_sum_that_is_shown_is_the_result(tmp_path: Path, name: str, language
     """Start, luck, decisions, the others and the estimate add up before everybody's eyes, rounded as they are."""
     with opened(tmp_path, language=language) as hall:
         sheet = asked(hall, name)
-        *parts, last = sheet.entries()
+        *parts, last = sheet.sum.entries()
         assert sum(entry.number for entry in parts) == last.number
         ledger = sheet.judging.known.ledger
         by = 100 if ledger.unit == "odds" else 1
         assert last.number == round(by * ledger.result)
-        for entry in sheet.entries():
+        for entry in sheet.sum.entries():
             exact = {**ledger.totals, "start": ledger.start, "result": ledger.result}[entry.kind]
             assert abs(entry.number - by * exact) < 2
         shown = []
         for _ in range(sheet.count):
             shown += texts(hall).split()
             sheet.turn(1)
-        for entry in sheet.entries():
+        for entry in sheet.sum.entries():
             assert str(entry.told) in shown
 
 

@@ -10,6 +10,7 @@ from game.ledger import KINDS, Kind, Ledger, Progress, Row
 from game.match import Match
 from game.review import Review
 from scenes.engine.bot_worker import Thinker
+from scenes.engine.speak.words import Said, Words
 
 
 class Figures(NamedTuple):
@@ -81,6 +82,12 @@ class Judging:
             else:
                 self.known, self.part, self.figures = part, 1.0, figures(part.ledger)
         return bool(found)
+
+    def waits(self, words: Words) -> Said | None:
+        """Why there is no review yet, or none at all; None once it is there."""
+        if self.failed:
+            return words("review.failed")
+        return None if self.known is not None else words("review.weighing", percent=round(100 * self.part))
 
     def _add(self, told: Progress) -> None:
         self.part = told.done / max(1, told.all)

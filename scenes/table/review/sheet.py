@@ -10,14 +10,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame
 
-from game import accounts, catalog
-from game.core import Judge
-from game.ledger import Kind
-from game.moves import Step, number_of
+from game import accounts
+from game.moves import Step
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
@@ -31,17 +28,15 @@ from scenes.table.coach_paper import LANTERN, RED, TURNS, draw_lantern
 from scenes.table.desk import Desk
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
-from scenes.table.review import amounts, decisions, overview
+from scenes.table.review import decisions, overview
 from scenes.table.review.decisions import Asked
 from scenes.table.review.judging import Judging
+from scenes.table.review.luck_page import LuckPage
+from scenes.table.review.sum_page import SumPage
 
 PAGES = ("overview", "decisions", "luck")
 MARGIN, BUTTON, GAP = 26.0, 54.0, 8.0
 HEAD = 76.0
-BROWN = (118, 92, 58)
-HOVER = (236, 220, 184)
-BESIDE = 96.0
-"""Breadth of the amount before a stroke of luck, in plain letters."""
 
 
 class ReviewSheet:
@@ -66,10 +61,10 @@ class ReviewSheet:
         self.watch = watch
         self.leave = leave
         self.play_on = play_on
-        self.act_line = act_line
-        self.step_line = step_line
         self.page = page
-        self.earlier = earlier
+        words = desk.stage.words
+        self.sum = SumPage(words, judging, desk.name, self.along, earlier)
+        self.luck = LuckPage(words, judging, desk.focus, act_line=act_line, step_line=step_line, show=way.show_act)
         self.place = 0
         """Which of the decisions is looked at."""
         self.chosen: dict[int, str] = {}
@@ -78,7 +73,6 @@ class ReviewSheet:
         self._stood = False
         """Whether the table has been brought to the decision that is looked at."""
         self._laid: Memo[list[layout.Sheet]] = Memo()
-        self._line: Memo[overview.Line] = Memo()
 
     # the review -----------------------------------------------------------------------------------------
 
@@ -147,11 +141,6 @@ class ReviewSheet:
             self.desk.focus.key = "review.on" if self._plays_on else "review.later"
         return None
 
-    def stroke(self, number: int) -> Answer:
-        """To just before a stroke of luck, and let it come."""
-        replay = self.way.replay
-        return self.way.show_act(number_of(replay.whole.steps, number))
-
     # where one is on the line -----------------------------------------------------------------------------
 
     @property
@@ -183,7 +172,7 @@ class ReviewSheet:
         room = next((target.area for target in self._on_page() if target.key == "scrub"), None)
         if room is None:
             return None
-        return overview.plot(room, overview.side_of(self.desk.stage.canvas, self.told_line()))
+        return self.sum.plot(self.desk.stage.canvas, room)
 
     # words ----------------------------------------------------------------------------------------------
 
@@ -191,172 +180,36 @@ class ReviewSheet:
         """What the page is called."""
         return self.desk.stage.words(f"review.{self.page}")
 
-    def labels(self) -> list[tuple[Kind, Said]]:
-        """The kinds of change that have a part in this match, and what they are called."""
-        words, match, seat = self.desk.stage.words, self.judging.match, self.judging.seat
-        sides = len(set(self._judge.sides(match.rules)))
-        own = words("review.own") if match.persons == (seat,) else words("review.own_of", name=self.desk.name(seat))
-        open_duel = not match.rules.hidden and sides == 2
-        other = words("review.other_mistakes" if open_duel else "review.other_play")
-        listed: list[tuple[Kind, Said]] = [("cost", own), ("other", other)]
-        if match.has_luck:
-            listed.insert(0, ("luck", words("review.luck")))
-        if self._judge.error:
-            listed.append(("estimate", words("review.estimate")))
-        return listed
-
-    @property
-    def _judge(self) -> Judge[Any, Any]:
-        judge = catalog.table(self.judging.match.table).judge
-        assert judge is not None
-        return judge
-
     def lines(self) -> list[Said]:
         """All that the page says, for those who hear it; nothing of what is still to be thought about."""
-        words, judging = self.desk.stage.words, self.judging
-        if not judging.done:
-            return [self.title(), words("review.working")]
-        told = [self.title()]
-        if self.page == "overview":
-            told += [words("tell.review.step", what=entry.label, amount=entry.told) for entry in self.entries()]
-            return [*told, *self._foot()]
-        if self.page == "decisions":
-            asked = self.decision
-            return [*told, *(decisions.lines(asked) if asked is not None else [self._no_decision()])]
-        return [*told, *self._luck_lines()]
-
-    def entries(self) -> list[overview.Entry]:
-        """The steps from the start's worth to the result."""
-        words, judging = self.desk.stage.words, self.judging
-        if judging.figures is None:
-            return []
-        over = judging.end == judging.match.number and judging.match.turn is None
-        last = words("review.result" if judging.known is not None and over else
-                     "review.end" if judging.known is not None else "review.so_far")
-        return overview.entries(words, judging.figures, self._judge.unit, self.labels(), last)
-
-    def told_line(self) -> overview.Line:
-        """The line across the match."""
-        figures = self.judging.figures
-        assert figures is not None
         words = self.desk.stage.words
-        return self._line.of((len(figures.line), words.language, self.judging.part), lambda: overview.line(
-            words, figures, self._judge.unit, self.along))
+        if not self.judging.done:
+            return [self.title(), words("review.working")]
+        if self.judging.failed:
+            return [self.title(), words("review.failed")]
+        if self.page != "decisions":
+            return [self.title(), *(self.sum if self.page == "overview" else self.luck).lines()]
+        asked = self.decision
+        return [self.title(), *(decisions.lines(asked) if asked is not None else [self._none()])]
 
-    def _foot(self) -> list[Said]:
-        """Who judged, and how sure that is."""
-        words, judge = self.desk.stage.words, self._judge
-        table = self.judging.match.table
-        name = words(f"review.judge.{table}") if words.has(f"review.judge.{table}") else verbatim(judge.name)
-        error = amounts.worth(words, judge.unit, judge.error * amounts.scale(judge.unit))
-        told = [words("review.judged", name=name, version=judge.version) if not judge.error else
-                words("review.judged_about", name=name, version=judge.version, error=error)]
-        if self.earlier is not None:
-            told.append(words("review.judged_anew", version=self.earlier))
-        return told
-
-    def _no_decision(self) -> Said:
-        words, judging = self.desk.stage.words, self.judging
-        if judging.failed:
-            return words("review.failed")
-        if judging.known is None:
-            return words("review.weighing", percent=round(100 * judging.part))
-        return self.kit.no_mistake(words, judging.match.rules)
-
-    def _luck_lines(self) -> list[Said]:
-        """The sum of luck, and the strokes with their amounts."""
-        words, judging = self.desk.stage.words, self.judging
-        if not judging.match.has_luck:
-            return [words("review.no_luck")]
-        if judging.known is None:
-            return [self._no_decision()]
-        ledger = judging.known.ledger
-        by = amounts.scale(ledger.unit)
-        told = [words("review.luck_sum", amount=amounts.change(words, ledger.unit, ledger.total("luck") * by))]
-        if not judging.known.strokes:
-            return [*told, words("review.no_strokes")]
-        return [*told, *(self._stroke_line(place) for place in range(len(judging.known.strokes)))]
-
-    def _stroke_line(self, place: int) -> Said:
-        assert self.judging.known is not None
-        told = self._stroke_told(self.judging.known.strokes[place].number)
-        return self.desk.stage.words("tell.review.step", what=told, amount=self._stroke_amount(place))
-
-    def _stroke_told(self, number: int) -> Said:
-        """What came, and in which move: what luck did there, or the guess whose answer it was."""
-        words, steps = self.desk.stage.words, self.way.replay.whole.steps
-        move = number_of(steps, number)
-        if not move:
-            return words("review.stroke_start")
-        return words("review.stroke", n=move, told=self.step_line(steps[number]) or self.act_line(move))
-
-    def _stroke_amount(self, place: int) -> Said:
-        assert self.judging.known is not None
-        words, ledger = self.desk.stage.words, self.judging.known.ledger
-        amount = self.judging.known.strokes[place].amount * amounts.scale(ledger.unit)
-        return amounts.change(words, ledger.unit, amount, 0 if abs(amount) >= 9.95 else 1)
+    def _none(self) -> Said:
+        """Why there is no decision to look at."""
+        words = self.desk.stage.words
+        return self.judging.waits(words) or self.kit.no_mistake(words, self.judging.match.rules)
 
     # the page as pieces on sheets -------------------------------------------------------------------------
 
     def pieces(self, width: float) -> list[Piece]:
         """What the page writes in a column of that width."""
-        canvas, words, judging = self.desk.stage.canvas, self.desk.stage.words, self.judging
-        if judging.failed or judging.figures is None:
-            return [sentence(canvas, self._no_decision(), width, size=22)]
-        if self.page == "decisions":
-            asked = self.decision
-            if asked is None:
-                return [sentence(canvas, self._no_decision(), width, size=22)]
-            return decisions.pieces(canvas, asked, width, self.choose)
+        canvas, judging = self.desk.stage.canvas, self.judging
         if self.page == "luck":
-            return self._luck_pieces(width)
-        found = overview.bar(canvas, self.entries(), width)
-        if judging.known is None:
-            part = words("review.weighing", percent=round(100 * judging.part))
-            found.append(sentence(canvas, part, width, size=18, tint=BROWN))
-        least = overview.LEAST_LINE if not self.cramped else 150.0
-        found.append(overview.across(canvas, self.told_line(), least, self._line_targets))
-        if judging.known is not None:
-            found += [sentence(canvas, line, width, size=18, gap=2.0, tint=BROWN) for line in self._foot()]
-        return found
-
-    def _luck_pieces(self, width: float) -> list[Piece]:
-        canvas, known = self.desk.stage.canvas, self.judging.known
-        head, *others = self._luck_lines()
-        found = [sentence(canvas, head, width, size=22, gap=12.0, bold=known is not None)]
-        if known is None or not self.judging.match.has_luck or not known.strokes:
-            return [*found, *(sentence(canvas, line, width) for line in others)]
-        for place, row in enumerate(known.strokes):
-            found.append(self._stroke_piece(place, row.number, row.amount > 0, width))
-        return found
-
-    def _stroke_piece(self, place: int, number: int, good: bool, width: float) -> Piece:
-        """A stroke of luck: how much above or before what came."""
-        canvas = self.desk.stage.canvas
-        amount, told = self._stroke_amount(place), self._stroke_told(number)
-        beside = max(BESIDE, canvas.measure(amount, 22, bold=True)[0] + 14)
-        above = beside > width * 0.36
-        room = width - 20 if above else width - 20 - beside
-        high = canvas.line_height(22)
-        tall = canvas.measure(told, 20, width=room)[1] + (high if above else 0.0)
-        tint = overview.LUCK if good else overview.OWN
-
-        def draw(canvas: Canvas, area: pygame.FRect) -> None:
-            rest = pygame.FRect(area.x + 10, area.y + 8, width - 20, tall)
-            if self.desk.focus.key == f"stroke.{place}":
-                canvas.box(pygame.FRect(area.x, area.y, area.w, tall + 16), HOVER, radius=8)
-            first = pygame.FRect(rest.x, rest.y, beside if not above else rest.w, high)
-            canvas.paragraph(amount, first, size=22, colour=tint, bold=True)
-            text = pygame.FRect(rest.x, rest.y + high, rest.w, tall - high) if above else \
-                pygame.FRect(rest.x + beside, rest.y, room, tall)
-            canvas.paragraph(told, text, size=20, colour=(42, 20, 8))
-
-        return Piece(tall + 22, draw, targets=partial(self._stroke_targets, place, number))
-
-    def _stroke_targets(self, place: int, number: int, room: pygame.FRect) -> list[Target]:
-        area = pygame.FRect(room.x, room.y, room.w, room.h - 6)
-        return [Target(f"stroke.{place}", area, self._stroke_line(place), partial(self.stroke, number), "bare",
-                       role="panel", group="page")]
+            return self.luck.pieces(canvas, width)
+        if self.page == "overview" and judging.figures is not None and not judging.failed:
+            return self.sum.pieces(canvas, width, self._line_targets, large=self.cramped)
+        asked = self.decision
+        if self.page == "overview" or asked is None:
+            return [sentence(canvas, self._none(), width, size=22)]
+        return decisions.pieces(canvas, asked, width, self.choose)
 
     # rooms ----------------------------------------------------------------------------------------------
 
@@ -457,16 +310,7 @@ class ReviewSheet:
     def _line_targets(self, room: pygame.FRect) -> list[Target]:
         label = self.desk.stage.words("review.line", n=self.way.place, all=self.way.last)
         return [Target("scrub", room, label, self.way.toggle, "bare", role="panel", group="page",
-                       adjust=self.way.step, value=self._worth_here())]
-
-    def _worth_here(self) -> Said | None:
-        """What the position that is shown is worth, as far as it is judged."""
-        figures = self.judging.figures
-        if figures is None:
-            return None
-        at = self.way.replay.number
-        worth = next((worth for number, worth in reversed(figures.line) if number <= at), figures.start)
-        return amounts.worth(self.desk.stage.words, self._judge.unit, worth * amounts.scale(self._judge.unit))
+                       adjust=self.way.step, value=self.sum.worth_at(self.way.replay.number))]
 
     def _turns(self) -> list[Target]:
         """The two arrows under a page of several sheets."""
