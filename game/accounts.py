@@ -30,8 +30,13 @@ Z95 = 1.959963984540054
 """The normal distribution's 97.5 % point."""
 
 
-COSTS: dict[str, dict[str, float]] = {}
-"""The cost of a decision of each level, in the judge's unit."""
+COSTS: dict[str, dict[str, float]] = {
+    "nim": {"beginner": 0.146, "casual": 0.076, "skilled": 0.034, "expert": 0.0},
+}
+"""The cost of a decision of each level by a table's usual rules, in the judge's unit.
+
+Measured with ``arena TABLE LEVEL OPPONENT --ledger`` against the opponent that sits down where nobody has chosen.
+"""
 
 
 class Account(NamedTuple):
@@ -137,11 +142,6 @@ class Play(NamedTuple):
     high: float
     """Its 95 % interval."""
 
-    @property
-    def adjusted(self) -> bool:
-        """Whether there are enough games to compare them with a level."""
-        return self.games >= ENOUGH
-
 
 def play(table: str, rows: Sequence[ResultRow], known: Mapping[str, Account]) -> Play | None:
     """The `LATEST` of these games that the judge of today has judged, together; None if there is none."""
@@ -160,14 +160,14 @@ def play(table: str, rows: Sequence[ResultRow], known: Mapping[str, Account]) ->
     return Play(count, luck, cost, decisions, rate, max(0.0, rate - Z95 * spread), rate + Z95 * spread)
 
 
-def likened(table: str, found: Play) -> tuple[str, tuple[str, ...]]:
+def likened(table: str, found: Play) -> tuple[str, tuple[str, ...]] | None:
     """The level whose cost a decision is nearest, and all levels within the interval, that one among them.
 
-    Raises ValueError where there are too few games or the costs of the levels are not known.
+    None where there are too few games, or nobody has measured the levels.
     """
-    costs = COSTS.get(table, {})
-    if not found.adjusted or not costs:
-        raise ValueError(f"{table}: {found.games} games are too few, or no level's cost is known")
+    costs = COSTS.get(table)
+    if found.games < ENOUGH or not costs:
+        return None
     nearest = min(costs, key=lambda level: abs(costs[level] - found.rate))
     within = tuple(level for level, cost in costs.items() if found.low <= cost <= found.high)
     return nearest, tuple(level for level in costs if level in within or level == nearest)

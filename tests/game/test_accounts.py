@@ -118,8 +118,7 @@ def test_a_level_is_named_from_ten_games_on(monkeypatch: pytest.MonkeyPatch) -> 
     rows, known = games([(1.0, 5), (0.0, 5)] * 4)
     few = accounts.play("nim", rows, known)
     assert few is not None
-    with pytest.raises(ValueError, match="too few"):
-        accounts.likened("nim", few)
+    assert accounts.likened("nim", few) is None
     rows, known = games([(1.0, 5), (0.0, 5)] * 6)
     play = accounts.play("nim", rows, known)
     assert play is not None

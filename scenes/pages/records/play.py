@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game import accounts, records
+from game import accounts, catalog, records
 from game.accounts import Account, Play
 from game.match import Match
 from scenes.engine.draw.canvas import Canvas
@@ -65,6 +65,11 @@ class LuckAndPlay(RecordPage):
         return 30.0 if self._waiting else 0.0
 
     @property
+    def _has_luck(self) -> bool:
+        table = catalog.table(self.book.table)
+        return bool(table.questions) or table.secrets is not None
+
+    @property
     def play(self) -> Play | None:
         """What the last games come to."""
         return accounts.play(self.book.table, self._rows, self._known)
@@ -90,16 +95,25 @@ class LuckAndPlay(RecordPage):
             return told
         by = amounts.scale(judge.unit)
         luck, cost = (amounts.change(words, judge.unit, number * by, 1) for number in (play.luck, play.cost))
-        told.append((words(f"records.play_{judge.unit}", n=play.games, luck=luck, cost=cost), HANJI))
-        told.append((self._likened(play), GOLD if play.adjusted else PAPER))
-        told.append((words("records.what_luck"), MUTED))
+        if self._has_luck:
+            told.append((words(f"records.play_{judge.unit}", n=play.games, luck=luck, cost=cost), HANJI))
+        else:
+            told.append((words("records.play_no_luck", n=play.games, cost=cost), HANJI))
+        likened = self._likened(play)
+        if likened is not None:
+            told.append((likened, GOLD))
+        told.append((words("records.what_luck" if self._has_luck else "records.what_mistakes"), MUTED))
         return told
 
-    def _likened(self, play: Play) -> Said:
+    def _likened(self, play: Play) -> Said | None:
+        """Which level plays like that, or when that can be told."""
         words, table = self.book.stage.words, self.book.table
-        if not play.adjusted:
+        if play.games < accounts.ENOUGH:
             return words("records.like_later", n=accounts.ENOUGH - play.games)
-        nearest, within = accounts.likened(table, play)
+        found = accounts.likened(table, play)
+        if found is None:
+            return None
+        nearest, within = found
         name = seat_names.level_name(words, table, nearest)
         if len(within) < 2:
             return words("records.like", level=name)
@@ -140,6 +154,8 @@ class LuckAndPlay(RecordPage):
         for place, account in enumerate(shown):
             x = plot.x + place * each
             for part, (number, tint) in enumerate(((account.luck, BLUE), (account.cost, RED))):
+                if not number:
+                    continue
                 tall = abs(number) * by / most * plot.h / 2
                 bar = pygame.FRect(x + each * (0.14 + 0.38 * part), 0, max(2.0, each * 0.34), max(1.0, tall))
                 bar.y = plot.centery - tall if number > 0 else plot.centery
@@ -150,7 +166,7 @@ class LuckAndPlay(RecordPage):
 
     def _draw_legend(self, canvas: Canvas, area: pygame.FRect) -> None:
         words, x = self.book.stage.words, area.x
-        for key, tint in (("luck", BLUE), ("mistakes", RED)):
+        for key, tint in (("luck", BLUE), ("mistakes", RED))[0 if self._has_luck else 1:]:
             label = words(f"records.{key}")
             canvas.box(pygame.FRect(x, area.centery - 7, 14, 14), tint, radius=4)
             wide = canvas.measure(label, 18)[0]
