@@ -28,6 +28,7 @@ from game.core import Judge, Seat
 from game.poker import bots, equity, pots, theory
 from game.poker.actions import DRAWS, Action
 from game.poker.hands import strength
+from game.poker.rules import Rules
 from game.poker.state import EMPTY, View
 
 SUPPORT = 0.02
@@ -38,6 +39,15 @@ CLEAR = 0.05
 """Differences below this part of the pot are none: the estimate does not know them."""
 KEPT = 2_000
 """Positions whose worth is kept."""
+
+
+def prepare(rules: Rules) -> None:
+    """Make what bots, coach and judge need by these rules; over a second at draw, a third of one elsewhere."""
+    bots.prepare(rules)
+    if rules.game == "draw" and rules.seats == 2:
+        from game.poker import solved_value
+
+        solved_value.people()
 
 
 def value(view: View) -> float:

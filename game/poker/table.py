@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core import Secrets, Table
 from game.poker import actions, play
 from game.poker.actions import Action
-from game.poker.bots import DEFAULT_OPPONENTS, LEVELS, prepare
+from game.poker.bots import DEFAULT_OPPONENTS, LEVELS
 from game.poker.fairness import QUESTIONS
-from game.poker.judge import JUDGE
+from game.poker.judge import JUDGE, prepare
 from game.poker.review import review
 from game.poker.rules import BOUND, CORNERS, PRESETS, Rules
 from game.poker.state import State, View
