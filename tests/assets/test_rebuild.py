@@ -30,3 +30,15 @@ def test_a_sheet_built_again_is_the_same(tmp_path: Path, script: str) -> None:
     assert max(high for _, high in apart.getextrema()) <= 2
     sheets = [json.loads((folder / f"{SAMPLES[script]}.json").read_text("utf-8")) for folder in (tmp_path, ASSETS)]
     assert sheets[0] == sheets[1]
+
+
+def test_tunes_built_again_are_the_same_bytes(tmp_path: Path) -> None:
+    """Nobody hears whether a rebuilt tune is the old one; but other bytes stay in the history for ever."""
+    for tool in ("scipy", "soundfile", "pyloudnorm"):
+        pytest.importorskip(tool)
+    from assets.make import sound_motifs
+
+    sound_motifs.build(tmp_path, lambda part: None)
+    for motif in sound_motifs.MOTIFS:
+        path = sound_motifs.file(motif.__name__)
+        assert (tmp_path / path).read_bytes() == (ASSETS / path).read_bytes(), path

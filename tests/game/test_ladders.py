@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from game import arena, catalog, luck
+from game import arena, catalog, luck, people
 from game.core import Rules
 from game.poker.rules import Rules as Poker
 from tests.sampling import sampled
@@ -70,3 +70,12 @@ def test_every_step_is_proven_or_said_to_be_nominal(table: str) -> None:
     assert proven.isdisjoint(nominal)
     assert nominal <= set(pairwise(levels)) <= proven | nominal
     assert {stronger for _, stronger in proven} == set(levels[1:])
+
+
+@pytest.mark.parametrize("table", RULES)
+def test_a_grade_changes_only_where_a_step_is_proven(table: str) -> None:
+    """Words such as "strong" are promises: equals have one word, and a better word is earned by games won."""
+    grades = {level: place.grade for level, place in people.PLACES[table].items()}
+    proven = {(weaker, stronger) for name, weaker, stronger, _ in PROVEN if name == table}
+    assert all(grades[weaker] == grades[stronger] for name, weaker, stronger in NOMINAL if name == table)
+    assert {step for step in pairwise(grades) if grades[step[0]] != grades[step[1]]} <= proven
