@@ -73,11 +73,11 @@ class Monkey:
         assert len(listed) == len(set(listed)), f"two targets share a key: {listed}"
         assert top.focus.key in listed or may_rest(self.hall), (top.focus, listed)
         for scene in self.hall.director.stack:
-            if is_table(scene) and scene.match.revision != self.revision:
-                self.revision = scene.match.revision
+            if is_table(scene) and (match := scene.session.match).revision != self.revision:
+                self.revision = match.revision
                 self.changes += 1
-                again = Match.from_text(scene.match.to_text())
-                assert (again.log, str(again)) == (scene.match.log, str(scene.match))
+                again = Match.from_text(match.to_text())
+                assert (again.log, str(again)) == (match.log, str(match))
 
     def go_home(self) -> None:
         """To the courtyard in a few keys, from wherever this is, with the usual keys and no rest between them."""
