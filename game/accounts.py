@@ -32,6 +32,8 @@ Z95 = 1.959963984540054
 
 COSTS: dict[str, dict[str, float]] = {
     "nim": {"beginner": 0.146, "casual": 0.076, "skilled": 0.034, "expert": 0.0},
+    "davinci": {"drifter": 0.038, "classic": 0.031, "memory2": 0.028, "memory4": 0.021, "memory8": 0.017,
+                "memory": 0.016, "master": 0.009},
 }
 """The cost of a decision of each level by a table's usual rules, in the judge's unit.
 

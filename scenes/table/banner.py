@@ -156,10 +156,10 @@ class ResultBanner:
         if judging.known is None:
             return words("review.weighing", percent=round(100 * judging.part))
         match, ledger = judging.match, judging.known.ledger
-        by = amounts.scale(ledger.unit)
-        luck, cost = (amounts.change(words, ledger.unit, ledger.total(kind) * by) for kind in ("luck", "cost"))
+        luck, cost = (amounts.change(words, ledger.unit, number)
+                      for number in (judging.number("luck"), judging.number("cost")))
         told = f"review.sum_{ledger.unit}" if match.has_luck else "review.sum_no_luck"
-        if -ledger.total("cost") < ledger.point / 2:
+        if not judging.number("cost"):
             told += "_clean"
         if match.persons == (judging.seat,):
             return words(told, luck=luck, cost=cost)

@@ -331,10 +331,9 @@ def test_the_end_says_luck_and_play_in_one_line(hall: Hall, name: str) -> None:
     line = banner.summary()
     assert line in banner.shown_lines()
     assert len(banner.shown_lines()) - len(banner.lines()) == 1
-    known = review.of(table.session.match, 0).ledger
-    by = 100 if known.unit == "odds" else 1
     if table.session.match.has_luck:
-        assert f"{abs(by * known.total('luck')):.0f}" in str(line)
+        assert str(abs(banner.judging.number("luck"))) in str(line)
+    assert str(abs(banner.judging.number("cost"))) in str(line) or "no mistakes" in str(line).lower()
     table.desk.coach()
     hall.frame(count=30)
     assert "review" in {target.key for target in table.targets()}

@@ -106,7 +106,10 @@ class Replaying(Driver):
         return Session(self.replay.whole, replay=self.replay)
 
     def connect(self) -> None:
-        """Nothing of it is kept, and nobody thinks."""
+        """Nothing of it is kept, and nobody thinks; the worker makes ready what a review needs of the table."""
+        match = self.replay.whole
+        if judged(match.table):
+            self.desk.stage.thinker.prepare(match.table, match.rules)
 
     def enter(self) -> None:
         desk = self.desk

@@ -11,6 +11,7 @@ from game.match import Match
 from game.review import Review
 from scenes.engine.bot_worker import Thinker
 from scenes.engine.speak.words import Said, Words
+from scenes.table.review import amounts
 
 
 class Figures(NamedTuple):
@@ -82,6 +83,27 @@ class Judging:
             else:
                 self.known, self.part, self.figures = part, 1.0, figures(part.ledger)
         return bool(found)
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds of change that have a part in this match, in the order in which they are told."""
+        judge = catalog.table(self.match.table).judge
+        luck: list[Kind] = ["luck"] if self.match.has_luck else []
+        estimate: list[Kind] = ["estimate"] if judge is not None and judge.error else []
+        return [*luck, "cost", "other", *estimate]
+
+    def numbers(self) -> list[int]:
+        """Start, every kind and the last worth as they are shown: whole numbers that add up."""
+        figures, judge = self.figures, catalog.table(self.match.table).judge
+        assert figures is not None
+        assert judge is not None
+        by = amounts.scale(judge.unit)
+        changes = [figures.of(kind) * by for kind in self.kinds]
+        return amounts.shares(figures.start * by, changes, figures.worth * by)
+
+    def number(self, kind: Kind) -> int:
+        """One of them; 0 for a kind that has no part."""
+        return self.numbers()[1 + self.kinds.index(kind)] if kind in self.kinds else 0
 
     def waits(self, words: Words) -> Said | None:
         """Why there is no review yet, or none at all; None once it is there."""

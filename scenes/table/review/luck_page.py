@@ -45,8 +45,7 @@ class LuckPage:
             return [waits]
         assert judging.known is not None
         ledger = judging.known.ledger
-        amount = ledger.total("luck") * amounts.scale(ledger.unit)
-        told = [words("review.luck_sum", amount=amounts.change(words, ledger.unit, amount))]
+        told = [words("review.luck_sum", amount=amounts.change(words, ledger.unit, judging.number("luck")))]
         if not judging.known.strokes:
             return [*told, words("review.no_strokes")]
         return [*told, *(self._line(place) for place in range(len(judging.known.strokes)))]

@@ -48,12 +48,14 @@ class Entry(NamedTuple):
     """Where its bar begins and ends, 0..1."""
 
 
-def entries(words: Words, figures: Figures, unit: str, labels: Sequence[tuple[Kind, Said]], last: Said
-            ) -> list[Entry]:
-    """The steps in order: the start, the kinds that `labels` name, and the end, which is called `last`."""
+def entries(words: Words, figures: Figures, numbers: Sequence[int], unit: str,
+            labels: Sequence[tuple[Kind, Said]], last: Said) -> list[Entry]:
+    """The steps in order: the start, the kinds that `labels` name, and the end, which is called `last`.
+
+    `numbers` are these as they are shown.
+    """
     by = amounts.scale(unit)
     changes = [figures.of(kind) * by for kind, _ in labels]
-    numbers = amounts.shares(figures.start * by, changes, figures.worth * by)
     points = [figures.start * by]
     for number in changes:
         points.append(points[-1] + number)

@@ -48,13 +48,10 @@ class SumPage:
         words, match, seat = self.words, self.judging.match, self.judging.seat
         own = words("review.own") if match.persons == (seat,) else words("review.own_of", name=self.names(seat))
         open_duel = not match.rules.hidden and len(set(self.judge.sides(match.rules))) == 2
-        other = words("review.other_mistakes" if open_duel else "review.other_play")
-        listed: list[tuple[Kind, Said]] = [("cost", own), ("other", other)]
-        if match.has_luck:
-            listed.insert(0, ("luck", words("review.luck")))
-        if self.judge.error:
-            listed.append(("estimate", words("review.estimate")))
-        return listed
+        called: dict[Kind, Said] = {
+            "luck": words("review.luck"), "cost": own, "estimate": words("review.estimate"),
+            "other": words("review.other_mistakes" if open_duel else "review.other_play")}
+        return [(kind, called[kind]) for kind in self.judging.kinds]
 
     def entries(self) -> list[overview.Entry]:
         """The steps from the start's worth to the result."""
@@ -64,7 +61,7 @@ class SumPage:
         over = judging.end == judging.match.number and judging.match.turn is None
         last = words("review.result" if judging.known is not None and over else
                      "review.end" if judging.known is not None else "review.so_far")
-        return overview.entries(words, judging.figures, self.judge.unit, self.labels(), last)
+        return overview.entries(words, judging.figures, judging.numbers(), self.judge.unit, self.labels(), last)
 
     def line(self) -> overview.Line:
         """The line across the match."""
