@@ -25,7 +25,7 @@ from scenes.tables.nim import coach_methods
 from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.poker_screens import match_at
-from tests.scenes.replay_screens import hands, replay, seal
+from tests.scenes.replay_screens import hands, replay, reviewed, seal
 from tests.scenes.screens import Lead, asked, ended, lobby, over, page, screens, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
@@ -122,7 +122,8 @@ STILLS: dict[str, tuple[str, Lead]] = {
     "log": ("ko", screen("log long")),
     "all_in_question": ("ko", screen("poker all in", then_all_in)),
     "trouble": ("ko", screen("trouble nowhere")),
-    "replay_poker": ("ko", replay("poker", 0.5)),
+    "replay_poker": ("ko", replay("poker", 0.5)), "review_yut": ("en", reviewed("yut")),
+    "review_davinci": ("ko", reviewed("davinci", "decisions")),
     "nim_flight": ("en", moment("nim motion 0.25 +6")),
     "yut_flight": ("ko", moment("yut motion 0.55 +6")),
     "poker_flight": ("en", dealing),
