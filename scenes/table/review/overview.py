@@ -202,7 +202,7 @@ def across(canvas: Canvas, told: Line, least: float, targets: Callable[[pygame.F
 
 def plot(room: pygame.FRect, side: float) -> pygame.FRect:
     """Where the line itself lies in its room, right of the two worths written beside it."""
-    return pygame.FRect(room.x + side, room.y + 6, room.w - side - 8, room.h - 16)
+    return pygame.FRect(room.x + side, room.y + 10, room.w - side - 8, room.h - 30)
 
 
 def side_of(canvas: Canvas, told: Line) -> float:

@@ -169,10 +169,9 @@ class ReviewSheet:
 
     def _plot(self) -> pygame.FRect | None:
         """Where the line lies on the sheet that is seen."""
-        room = next((target.area for target in self._on_page() if target.key == "scrub"), None)
-        if room is None:
-            return None
-        return self.sum.plot(self.desk.stage.canvas, room)
+        rooms = (room for piece, room in self._placed() for target in piece.targets(room) if target.key == "scrub")
+        room = next(rooms, None)
+        return None if room is None else self.sum.plot(self.desk.stage.canvas, room)
 
     # words ----------------------------------------------------------------------------------------------
 
@@ -309,7 +308,8 @@ class ReviewSheet:
 
     def _line_targets(self, room: pygame.FRect) -> list[Target]:
         label = self.desk.stage.words("review.line", n=self.way.place, all=self.way.last)
-        return [Target("scrub", room, label, self.way.toggle, "bare", role="panel", group="page",
+        area = pygame.FRect(room.x, room.y + 5, room.w, room.h - 17)  # the ring keeps clear of the words around it
+        return [Target("scrub", area, label, self.way.toggle, "bare", role="panel", group="page",
                        adjust=self.way.step, value=self.sum.worth_at(self.way.replay.number))]
 
     def _turns(self) -> list[Target]:
