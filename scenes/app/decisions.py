@@ -23,10 +23,10 @@ def phrases(words: Words) -> Callable[[Match, Row], list[str]]:
 
         played = match.read(match.steps[row.number].text)
         judged = catalog.table(match.table).review(view, played)
-        mine = f"{words('why.played')} {kit.choice(words, view, played, name)}."
+        mine = f"{words('review.played')} {kit.choice(words, view, played, name)}."
         if judged is None:
             return [mine]
-        better = f"{words('why.better')} {kit.choice(words, view, judged.better, name)}."
+        better = f"{words('review.had_been_better')} {kit.choice(words, view, judged.better, name)}."
         return [mine, better, *(str(kit.reason(words, reason, name)) for reason in judged.reasons)]
 
     return told
