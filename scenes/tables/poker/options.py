@@ -10,7 +10,7 @@ import pygame
 
 from game.poker.rules import Rules
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, HANJI
+from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
@@ -69,7 +69,7 @@ class PokerOptions(Options[Rules]):
                 words("poker.preview.blinds" if rules.blinds else "poker.preview.antes", ante=rules.ante,
                       bet=rules.bet)]
         if self.chosen is not None:
-            return [words(f"poker.more.{self.chosen}"), *game]
+            return [words(f"poker.temper.{self.chosen}"), words(f"poker.more.{self.chosen}"), *game]
         seated = [player.level for player in self.draft.players if player.level is not None]
         return [*game, *map(self._temper, dict.fromkeys(seated))]
 
@@ -92,18 +92,15 @@ class PokerOptions(Options[Rules]):
         canvas.image(portrait(level), area.centerx, area.centery, size=area.h / 2 / RING * ROW_FACE)
 
     def _person(self, canvas: Canvas, room: pygame.FRect, level: str) -> None:
-        """The portrait, and beside it the name and how they play, where that has room."""
-        words = self.stage.words
+        """The portrait, and beside it the name where that has room."""
         size = min(0.78, room.h / (2 * RING + HAT))
         radius = RING * size
         canvas.image(portrait(level), room.x + radius + 6, room.bottom - radius, size=size)
         left = room.x + 2 * radius + 30
-        told = [(seat_names.level_name(words, "poker", level), 26.0, GOLD),
-                (words(f"poker.temper.{level}"), 20.0, HANJI)]
-        pieces = [layout.sentence(canvas, text, room.right - left, size=text_size, gap=2.0, tint=tint)
-                  for text, text_size, tint in told]
-        if sum(piece.least for piece in pieces) <= room.h:
-            layout.draw(canvas, [pieces], pygame.FRect(left, room.y, room.right - left, room.h))
+        name = layout.sentence(canvas, seat_names.level_name(self.stage.words, "poker", level), room.right - left,
+                               size=26.0, gap=2.0, tint=GOLD)
+        if name.least <= room.h:
+            layout.draw(canvas, [[name]], pygame.FRect(left, room.y, room.right - left, room.h))
 
     def _fan(self, canvas: Canvas, room: pygame.FRect) -> None:
         deck = Deck(not canvas.four_colours, canvas.large_index)
