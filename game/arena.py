@@ -259,7 +259,8 @@ def _resume(task: Task, path: Path | None) -> Iterator[Game]:
             if not line.endswith("\n") and len(line) < LONGEST:
                 return
             try:
-                game, winners, turns, told = json.loads(line)
+                game, winners, turns, *more = json.loads(line)
+                (told,) = more or [()]  # games without accounts were once kept without the place for them
                 known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
                 accounts = tuple(Account(*map(float, one)) for one in told)
                 known = known and len(accounts) == (len(task.levels) if task.ledgers else 0)
