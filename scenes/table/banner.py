@@ -40,6 +40,8 @@ GROWN = 0.9
 TOP = 88.0
 """Above this the banner covers whose turn it was and the buttons of the corner."""
 MARGIN = 36.0
+SMALLEST = 0.75
+"""Part of its size below which the words of a button would be cut off."""
 
 
 class Petal(NamedTuple):
@@ -208,8 +210,13 @@ class ResultBanner:
                   ("review", words("button.review"), self._review, "button", "coach"),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
         labels = [entry for entry in labels if entry[0] != "review" or judged(desk.table)]
-        widths = [ui.fitted(desk.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
         gap = 16.0
+        if desk.coach_open:  # a narrow bar: the review shows the game again, the pause leads to the rules
+            for spared in ("watch", "setup"):
+                needed = [ui.fitted(desk.stage.canvas, label, least=0) for _, label, *_ in labels]
+                if max(needed) * SMALLEST * len(labels) + gap * (len(labels) - 1) > bar.w:
+                    labels = [entry for entry in labels if entry[0] != spared]
+        widths = [ui.fitted(desk.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
         gaps = gap * (len(labels) - 1)
         if not desk.coach_open:  # large words may take what the foot of the screen has left
             most = 2 * min(bar.centerx, WIDTH - bar.centerx) - 48
