@@ -45,8 +45,6 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("yut.loss.points", ("points",)),
     # after the game
     ("yut.verdict.clean", ()),
-    ("yut.verdict.costliest", ("number", "played", "better", "points")),
-    ("yut.verdict.total", ("points", "choices")),
     # true of perfect play with two and with three mals
     ("yut.fact.capture", ("two", "three")),
     ("yut.fact.capture-before-stack", ("two", "three")),

@@ -100,8 +100,9 @@ def hands(name: str) -> Lead:
     """The hands played, over the table."""
 
     def lead(hall: Hall) -> None:
-        hall.go(KITS["poker"].scene(over(name)))
-        hall.director.lead(Push(Hands(over(name))))
+        whole = match(name, "replay")  # a match of its own: who sits down at one changes it
+        hall.go(KITS["poker"].scene(whole))
+        hall.director.lead(Push(Hands(whole)))
         hall.frame()
 
     return lead

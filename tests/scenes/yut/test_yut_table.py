@@ -270,8 +270,8 @@ def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> 
 def test_the_book_of_rules_turns_its_page_and_leads_to_the_lesson(hall: Hall) -> None:
     table = sit(hall)
     hall.director.lead(Push(RulesPage(table.match.rules)))
-    hall.click_on("page")
-    assert hall.top.page == 1
+    hall.click_on("later")
+    assert hall.top.first == 1
     hall.click_on("lesson")
     assert hall.top.desk.teaching
 
