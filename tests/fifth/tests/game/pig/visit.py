@@ -86,7 +86,7 @@ def watch(hall: Hall) -> None:
     look(hall, "the replay")
     hall.keys("Esc")
     assert hall.top.desk.concluded
-    assert "review" not in {target.key for target in hall.top.targets()}  # Pig has no judge
+    assert "review" in {target.key for target in hall.top.targets()}
 
 
 def pages(hall: Hall) -> None:
