@@ -226,7 +226,8 @@ def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
     tempers = [f"{say('level.poker.' + level)}: {say('poker.temper.' + level)}" for level in ("maniac", "fox")]
     assert told[2:] == tempers
     lobby.focus.key = "seat.2"
-    assert str(lobby.options.preview()[0]) == say("poker.more.fox")
+    told = [str(line) for line in lobby.options.preview()[:2]]
+    assert told == [say("poker.temper.fox"), say("poker.more.fox")]
 
 
 @pytest.mark.parametrize("game", GAMES)
