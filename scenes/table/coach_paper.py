@@ -13,19 +13,17 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
-from scenes.engine.ui import layout as coach_sheets
+from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, Sheet
 from scenes.engine.ui.widgets import Target
-from scenes.table import emblems
+from scenes.table import emblems, sheets
 from scenes.table.desk import Desk
 
 WIDE = pygame.FRect(24, 84, 1232, 604)
 """Where the paper lies when it covers the whole table."""
 RED = (142, 27, 22)
-TURNS = 52.0
-"""Height at the foot of a page for the arrows that turn its sheets."""
 LANTERN = pygame.FRect(890, 0, 62, 92)
 """Where the lantern hangs that calls for the paper, while it is folded away."""
 BAR = (201, 152, 58)
@@ -127,9 +125,8 @@ class CoachPaper(abc.ABC):
 
     def _lay(self) -> list[Sheet]:
         room, columns = self.sheet_room(), self.columns
-        pieces = self.pieces((room.w - coach_sheets.GUTTER * (columns - 1)) / columns)
-        whole = coach_sheets.laid(pieces, room.h, columns)
-        return whole if len(whole) < 2 else coach_sheets.laid(pieces, room.h - TURNS, columns)
+        pieces = self.pieces((room.w - layout.GUTTER * (columns - 1)) / columns)
+        return sheets.laid(pieces, room.h, columns)
 
     @property
     def count(self) -> int:
@@ -152,33 +149,17 @@ class CoachPaper(abc.ABC):
             self.desk.point()
         return None
 
-    def _turns(self) -> list[Target]:
-        """The two arrows at the foot of a page of several sheets."""
-        if self.count < 2:
-            return []
-        room, words = self.sheet_room(), self.desk.stage.words
-        listed = []
-        for name, icon, by, aside in (("before", "left", -1, -96), ("next", "right", 1, 52)):
-            area = pygame.FRect(room.centerx + aside, room.bottom - 46, 44, 44)
-            label = words(f"coach.sheet.{name}", n=self.sheet + 1, all=self.count)
-            listed.append(Target(f"panel.sheet_{name}", area, label, partial(self.turn, by), "icon", icon,
-                                 role="panel", group="panel"))
-        return listed
-
     def draw_sheet(self, canvas: Canvas) -> None:
         """The sheet that is seen, and which of how many it is."""
         room = self.sheet_room()
         if self.count > 1:
             self.draw_count(canvas)
-            room = pygame.FRect(room.x, room.y, room.w, room.h - TURNS)
-        coach_sheets.draw(canvas, self.sheets()[self.sheet], room, self.columns)
+            room = pygame.FRect(room.x, room.y, room.w, room.h - sheets.FOOT)
+        layout.draw(canvas, self.sheets()[self.sheet], room, self.columns)
 
     def draw_count(self, canvas: Canvas) -> None:
         """Which sheet of how many it is, between the arrows."""
-        room = self.sheet_room()
-        foot = pygame.FRect(room.centerx - 50, room.bottom - 46, 100, 44)
-        told = verbatim(f"{self.sheet + 1} / {self.count}")
-        canvas.paragraph(told, foot, size=18, colour=LACQUER, align="center", middle=True, fit=True)
+        sheets.draw_count(canvas, self.sheet_room(), self.sheet, self.count)
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -194,7 +175,8 @@ class CoachPaper(abc.ABC):
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")
-        return [*self._tabs(area), *self._turns(),
+        turns = sheets.arrows(words, self.sheet_room(), self.sheet, self.count, self.turn, "panel")
+        return [*self._tabs(area), *turns,
                 Target("panel.close", cross, close, self.desk.coach, "icon", "cross", role="panel", group="panel")]
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:

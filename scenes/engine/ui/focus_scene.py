@@ -17,7 +17,7 @@ from scenes.engine.draw.colours import GOLD, RED_INK
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import About, Answer, Pop, Push, Stage
-from scenes.engine.ui import page_header as signpost
+from scenes.engine.ui import page_header
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Focus, Target
 
@@ -201,7 +201,7 @@ class FocusScene(abc.ABC):
         ink = canvas.text(told, area.centerx, area.y + 14, size=size, colour=RED_INK if paper else GOLD,
                           face="serif", anchor="midtop", bold=True)
         targets = self.targets() if targets is None else targets
-        signpost.draw(canvas, self.stage, self, area, ink, targets, paper=paper)
+        page_header.draw(canvas, self.stage, self, area, ink, targets, paper=paper)
         y = self.below_heading(area) - 12
         if not paper:
             canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)

@@ -24,7 +24,8 @@ from scenes.engine.ui import layout
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import LANTERN, RED, TURNS, draw_lantern
+from scenes.table import sheets
+from scenes.table.coach_paper import LANTERN, RED, draw_lantern
 from scenes.table.desk import Desk
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
@@ -245,15 +246,13 @@ class ReviewSheet:
     def sheets(self) -> list[layout.Sheet]:
         """The page on as many sheets as it takes; worked out once."""
         canvas, judging = self.desk.stage.canvas, self.judging
-        moment = (self.page, self.place, self.chosen.get(self.place), judging.part, judging.done, canvas.text_scale,
+        key = (self.page, self.place, self.chosen.get(self.place), judging.part, judging.done, canvas.text_scale,
                   canvas.scale, self.desk.stage.words.language, self.area.size, self._plays_on)
-        return self._laid.of(moment, self._lay)
+        return self._laid.of(key, self._lay)
 
     def _lay(self) -> list[layout.Sheet]:
         room = self.body()
-        pieces = self.pieces(room.w)
-        whole = layout.laid(pieces, room.h)
-        return whole if len(whole) < 2 else layout.laid(pieces, room.h - TURNS)
+        return sheets.laid(self.pieces(room.w), room.h)
 
     @property
     def count(self) -> int:
@@ -273,7 +272,7 @@ class ReviewSheet:
 
     def _sheet_room(self) -> pygame.FRect:
         room = self.body()
-        return room if self.count < 2 else pygame.FRect(room.x, room.y, room.w, room.h - TURNS)
+        return room if self.count < 2 else pygame.FRect(room.x, room.y, room.w, room.h - sheets.FOOT)
 
     def _placed(self) -> list[tuple[Piece, pygame.FRect]]:
         column = self.sheets()[self.sheet][0]
@@ -283,7 +282,8 @@ class ReviewSheet:
 
     def targets(self) -> list[Target]:
         """The pages, what is on the one that is open, and the buttons at its foot."""
-        return [*self._tabs(), *self._on_page(), *self._turns(), *self._feet()]
+        turns = sheets.arrows(self.desk.stage.words, self.body(), self.sheet, self.count, self.turn, "sheets")
+        return [*self._tabs(), *self._on_page(), *turns, *self._feet()]
 
     def _tabs(self) -> list[Target]:
         """The three pages and the cross; where letters are large, arrows from page to page."""
@@ -311,17 +311,6 @@ class ReviewSheet:
         area = pygame.FRect(room.x, room.y + 5, room.w, room.h - 17)  # the ring keeps clear of the words around it
         return [Target("scrub", area, label, self.way.toggle, "bare", role="panel", group="page",
                        adjust=self.way.step, value=self.sum.worth_at(self.way.replay.number))]
-
-    def _turns(self) -> list[Target]:
-        """The two arrows under a page of several sheets."""
-        if self.count < 2:
-            return []
-        room, words = self.body(), self.desk.stage.words
-        first = pygame.FRect(room.centerx, room.bottom - 46, 44, 44)
-        return [Target(f"panel.sheet_{name}", first.move(aside, 0),
-                       words(f"coach.sheet.{name}", n=self.sheet + 1, all=self.count), partial(self.turn, by),
-                       "icon", icon, role="panel", group="sheets")
-                for name, icon, by, aside in (("before", "left", -1, -96), ("next", "right", 1, 52))]
 
     def _feet(self) -> list[Target]:
         """At the decisions the next one, the one before and play on; elsewhere the way through the match."""
@@ -392,10 +381,7 @@ class ReviewSheet:
             lit = self.desk.focus.key == "scrub"
             overview.here(canvas, plot, self.along(self.way.replay.number), lit=lit)
         if self.count > 1:
-            foot = self.body()
-            told = verbatim(f"{self.sheet + 1} / {self.count}")
-            canvas.paragraph(told, pygame.FRect(foot.centerx - 50, foot.bottom - 46, 100, 44), size=18,
-                             colour=(42, 20, 8), align="center", middle=True, fit=True)
+            sheets.draw_count(canvas, self.body(), self.sheet, self.count)
         review = self.judging.known
         if self.page == "decisions" and review is not None and len(review.decisions) > 1:
             button = next(target for target in self._feet() if target.key == "review.earlier").area

@@ -18,7 +18,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
-from scenes.engine.ui import layout as coach_sheets
+from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target, fitted
 from scenes.table.coach_paper import BAR, RED, TROUGH
@@ -130,7 +130,7 @@ class TrustPages:
             found.append(Piece(high + CHART + 8, partial(self._meter_row, row, wide, high, last), grows=True))
         heading = sentence(canvas, words("davinci.coach.trust"), width, size=22, tint=RED, gap=GAP)
         if found:
-            found[0] = coach_sheets.together(heading, found[0])
+            found[0] = layout.together(heading, found[0])
         had = self.profile()
         if had != Profile():
             earlier = words("davinci.trust.earlier", bluffs=f"{had.bluffs:.0f}", honest=f"{had.honest:.0f}")
