@@ -69,13 +69,5 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("nim.method.formula", ("work",)),
     ("nim.method.formula-none", ("takes",)),
     ("nim.method.two-seats", ()),
-    # after the game
-    ("nim.verdict.lost-move", ("number", "played", "better")),
-    ("nim.verdict.lost-from-start", ()),
-    ("nim.verdict.won-slip", ("number", "played", "better")),
-    ("nim.verdict.won-from-start", ()),
-    ("nim.verdict.slips", ("slips", "chances")),
-    ("nim.verdict.many-lost", ()),
-    ("nim.verdict.many-won", ()),
 )
 """Every key with the names of its values."""

@@ -38,15 +38,14 @@ from game.nim.methods import (
 )  # fmt: skip
 from game.nim.pictures import Ladder, Rung, Tree, TreeNode, ladder, tree
 from game.nim.reasons import rule, why_lost, why_move
-from game.nim.review import Mistake, lost_move, verdict
+from game.nim.review import Mistake, lost_move
 from game.nim.rules import LETTERS, Rules
 from game.nim.state import View
 from game.nim.theory import best, last_move_odds, lost, safety, winning
 
 __all__ = [
     "CLASSIC", "KEYS", "Advice", "Ladder", "Method", "Mistake", "Rung", "Step", "Timing", "Tree", "TreeNode",
-    "hint", "ladder", "lost_move", "methods", "rule", "starter_note", "timings", "tree", "verdict",
-    "why",
+    "hint", "ladder", "lost_move", "methods", "rule", "starter_note", "timings", "tree", "why",
 ]  # fmt: skip
 
 GROWN = 4_000

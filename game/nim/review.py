@@ -15,7 +15,6 @@ from game.core import Judged, Seat
 from game.nim.actions import Take
 from game.nim.judge import JUDGE
 from game.nim.reasons import why_move
-from game.nim.rules import Rules
 from game.nim.state import View
 from game.nim.theory import best, winning
 
@@ -76,25 +75,3 @@ def lost_move(log: Log) -> Mistake | None:
     slips = mistakes(log, loser(log))
     return slips[-1] if slips else None
 
-
-def verdict(rules: Rules, log: Log, seat: Seat) -> tuple[Advice, ...]:
-    """What to tell `seat` after the game: the deciding move, then how often it gave a win away."""
-    if not log:
-        return ()
-    if rules.seats > 2:
-        last = log[-1][0].turn
-        won = (seat == last) != rules.misere
-        return (Advice("nim.verdict.many-won" if won else "nim.verdict.many-lost", {}),)
-    decided = lost_move(log)
-    ours = loser(log) == seat
-    if decided is None:
-        first = Advice("nim.verdict.lost-from-start" if ours else "nim.verdict.won-from-start", {})
-    else:
-        number, _, played, better = decided
-        key = "nim.verdict.lost-move" if ours else "nim.verdict.won-slip"
-        first = Advice(key, {"number": number, "played": str(played), "better": str(better)}, better)
-    stood = [view for view, _ in log if view.turn == seat]
-    chances = sum(bool(winning(view.heaps, rules.takes, rules.misere)) for view in stood)
-    if not chances:
-        return (first,)
-    return (first, Advice("nim.verdict.slips", {"slips": len(mistakes(log, seat)), "chances": chances}))

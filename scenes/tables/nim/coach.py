@@ -11,6 +11,7 @@ from functools import partial
 import pygame
 
 from game.nim import coach as advice
+from game.nim.review import review
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
@@ -19,7 +20,6 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk
-from scenes.table.looking_back import LookingBack, everybody, last_of_losers
 from scenes.tables.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.tables.nim.coach_methods import MethodsPane
 from scenes.tables.nim.coach_tree import TreePane
@@ -64,13 +64,17 @@ class CoachPanel(CoachPaper):
         return last
 
     def _number_looked_at(self) -> int:
-        """How many moves had been made in the position that is looked back at after the end."""
+        """How many moves had been made in the position that is looked back at after the end.
+
+        It is that of the last mistake of a seat that lost; without one the last mistake of all, or the start.
+        """
         match = self.desk.match
         if self._decided[0] != (id(match), match.revision):
-            back = LookingBack(match, everybody(match))
-            back.finish()
-            at = last_of_losers(match, back.decisions).at if back.decisions else 0
-            self._decided = ((id(match), match.revision), at)
+            winners = match.result.winners if match.result is not None else ()
+            slips = [step for step in match.steps
+                     if review(match.view(step.seat, step.number), match.read(step.text)) is not None]
+            decisive = [step for step in slips if step.seat not in winners] or slips
+            self._decided = ((id(match), match.revision), decisive[-1].number if decisive else 0)
         return self._decided[1]
 
     def position_changed(self) -> None:

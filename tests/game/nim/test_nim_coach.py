@@ -8,7 +8,7 @@ from game.nim import coach, theory
 from game.nim import play as nim
 from game.nim.actions import Take, read
 from game.nim.advice import KEYS
-from game.nim.coach import hint, lost_move, methods, rule, starter_note, verdict, why
+from game.nim.coach import hint, lost_move, methods, rule, starter_note, why
 from game.nim.methods import after
 from game.nim.rules import CORNERS, LETTERS, PRESETS, Rules
 from game.nim.state import State
@@ -61,8 +61,6 @@ def everything_said():
                 yield from (method.note for method in methods(view))
         yield hint(nim.view(state, 0), 2)
         yield hint(log[0][0]._replace(seat=None, actions=()), 1)
-        for seat in range(rules.seats):
-            yield from verdict(rules, log, seat)
 
 
 def test_every_key_said_is_listed_with_its_values_and_every_key_listed_is_said():
@@ -203,20 +201,12 @@ def test_the_move_that_lost_is_the_last_win_given_away():
     log = game(Rules(), "a-1", "a-2", "a-1", "a-3", "a-1", "a-2", "a-2", "a-1")
     slip = lost_move(log)
     assert (slip.number, slip.played, slip.better) == (2, Take(0, 2), Take(0, 3))
-    told = [advice.key for advice in verdict(Rules(), log, 1)]
-    assert told == ["nim.verdict.lost-move", "nim.verdict.slips"]
-    assert verdict(Rules(), log, 1)[0].values == {"number": 2, "played": "a-2", "better": "a-3"}
-    assert verdict(Rules(), log, 0)[0].key == "nim.verdict.won-slip"
 
 
 def test_nobody_is_blamed_who_never_stood_to_win():
     """Starting the classic table against perfect play is lost from the start."""
     log = game(Rules(), "a-1", "a-3", "a-1", "a-3", "a-1", "a-3", "a-1")
     assert lost_move(log) is None
-    assert [advice.key for advice in verdict(Rules(), log, 0)] == ["nim.verdict.lost-from-start"]
-    assert [advice.key for advice in verdict(Rules(), log, 1)] == [
-        "nim.verdict.won-from-start", "nim.verdict.slips",
-    ]  # fmt: skip
 
 
 def test_after_the_losing_move_the_winner_never_let_go():
