@@ -13,6 +13,7 @@ import json
 import math
 import multiprocessing
 import signal
+import statistics
 from collections.abc import Callable, Generator, Iterator, Sequence
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -27,7 +28,7 @@ Z95 = 1.959963984540054
 """The normal distribution's 97.5 % point."""
 
 
-class Account(NamedTuple):
+class LevelSums(NamedTuple):
     """What a game was for one level, by the ledgers of its seats: their means."""
 
     result: float
@@ -50,7 +51,7 @@ class Game(NamedTuple):
     winners: tuple[int, ...]
     """Places in the run's list of levels, not seats; more than one is a draw."""
     turns: int
-    accounts: tuple[Account, ...] = ()
+    accounts: tuple[LevelSums, ...] = ()
     """One a level, in a run with ledgers."""
 
 
@@ -181,15 +182,15 @@ def play_game(task: Task, number: int) -> Game:
         match.play(bots[seat](match.view(seat), match.bot_rng()))
     assert match.result is not None
     winners = sorted({sides[seat] for seat in match.result.winners})
-    accounts = tuple(_account(match, sides, side) for side in range(count)) if task.ledgers else ()
+    accounts = tuple(_sums(match, sides, side) for side in range(count)) if task.ledgers else ()
     return Game(number, tuple(winners), match.number, accounts)
 
 
-def _account(match: Match, sides: Sequence[int], side: int) -> Account:
+def _sums(match: Match, sides: Sequence[int], side: int) -> LevelSums:
     """The mean over the seats of one level."""
     found = [ledger.of(match, seat) for seat, its in enumerate(sides) if its == side]
     rows = [(one.result, one.total("luck"), -one.total("cost"), float(one.decisions)) for one in found]
-    return Account(*(sum(row) / len(found) for row in zip(*rows, strict=True)))
+    return LevelSums(*(sum(row) / len(found) for row in zip(*rows, strict=True)))
 
 
 def game_seed(seed: bytes, number: int) -> bytes:
@@ -262,7 +263,7 @@ def _resume(task: Task, path: Path | None) -> Iterator[Game]:
                 game, winners, turns, *more = json.loads(line)
                 (told,) = more or [()]  # games without accounts were once kept without the place for them
                 known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
-                accounts = tuple(Account(*map(float, one)) for one in told)
+                accounts = tuple(LevelSums(*map(float, one)) for one in told)
                 known = known and len(accounts) == (len(task.levels) if task.ledgers else 0)
             except (ValueError, TypeError, RecursionError):
                 known = False
@@ -332,16 +333,12 @@ def mean(values: Sequence[float]) -> Mean:
     """
     if not values:
         return Mean(0.0, 0.0)
-    middle = sum(values) / len(values)
-    return Mean(middle, Z95 * math.sqrt(variance(values) / len(values)))
+    return Mean(statistics.fmean(values), Z95 * math.sqrt(variance(values) / len(values)))
 
 
 def variance(values: Sequence[float]) -> float:
     """The variance of what the numbers were drawn from; 0 for fewer than two."""
-    if len(values) < 2:
-        return 0.0
-    middle = sum(values) / len(values)
-    return sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+    return statistics.variance(values) if len(values) > 1 else 0.0
 
 
 def ledger_text(outcome: Outcome) -> str:
@@ -375,9 +372,9 @@ def _fewer(plain: float, without: float) -> str:
     """How the number of games compares that the same interval needs.
 
     >>> _fewer(4.0, 1.0), _fewer(1.0, 2.0), _fewer(0.0, 0.0)
-    ('75 % fewer games for the same interval', '100 % more games for the same interval', 'nothing to compare')
+    ('75% fewer games for the same interval', '100% more games for the same interval', 'nothing to compare')
     """
     if not plain:
         return "nothing to compare"
     part = without / plain
-    return f"{100 * abs(1 - part):.0f} % {'fewer' if part <= 1 else 'more'} games for the same interval"
+    return f"{100 * abs(1 - part):.0f}% {'fewer' if part <= 1 else 'more'} games for the same interval"
