@@ -143,8 +143,10 @@ def ending(guide: Guide, table: str, won: bool, frames: int) -> None:
     match = fresh(table, seed)
     for act in log[:-1]:
         match.play(match.read(act))
+    number = match.number
     scene = sit(guide, match)
-    scene.desk.play(match.read(log[-1]))
+    if match.number == number:  # else an opponent has done it already
+        scene.desk.play(match.read(log[-1]))
     guide.rest_of_motion()
     guide.frames(frames)
 
