@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game import catalog
-from game.core import Judge, Seat
+from game.core import Seat
 from game.ledger import Ledger
 from game.match import BadSave, Match
 from game.records import people
@@ -85,11 +85,6 @@ def read(value: Mapping[str, Any]) -> Account | None:
     return found if whole and real and isinstance(found.judge, str) else None
 
 
-def judge_of(table: str) -> Judge[Any, Any] | None:
-    """The judge of today."""
-    return catalog.table(table).judge
-
-
 def kept(store: Store, table: str) -> dict[str, Account]:
     """The sums of a table's judged games by `ResultRow.game`, whoever judged them."""
     found = {game: read(value) for game, value in store.accounts(table).items()}
@@ -103,8 +98,8 @@ def of_match(store: Store, match: Match) -> Account | None:
 
 def current(table: str, account: Account) -> bool:
     """Whether the judge of today made it."""
-    judge = judge_of(table)
-    return judge is not None and (account.judge, account.version) == (judge.name, judge.version)
+    judge = catalog.table(table).judge
+    return (account.judge, account.version) == (judge.name, judge.version)
 
 
 def unjudged(store: Store, table: str, rows: Sequence[ResultRow]) -> list[tuple[ResultRow, Match]]:
@@ -112,8 +107,6 @@ def unjudged(store: Store, table: str, rows: Sequence[ResultRow]) -> list[tuple[
 
     Those whose text is not kept, or cannot be read, are passed over.
     """
-    if judge_of(table) is None:
-        return []
     known, texts = kept(store, table), store.game_texts(table)
     found = []
     for row in list(rows)[: -LATEST - 1 : -1]:

@@ -24,13 +24,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from itertools import groupby
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from game import catalog
 from game.core import LUCK, Judge, Seat
 from game.match import Match
 from game.moves import Step
 
+T = TypeVar("T")
 Kind = Literal["luck", "cost", "other", "estimate"]
 KINDS: tuple[Kind, ...] = ("luck", "cost", "other", "estimate")
 MOST_TOLD = 3
@@ -104,12 +105,16 @@ class Progress(NamedTuple):
 def of(match: Match, seat: Seat, *, judge: Judge[Any, Any] | None = None, start: int = 0, end: int | None = None
        ) -> Ledger:
     """The ledger of a seat, at once. See `reckon`."""
-    working = reckon(match, seat, judge=judge, start=start, end=end)
+    return finished(reckon(match, seat, judge=judge, start=start, end=end))
+
+
+def finished(working: Generator[object, None, T]) -> T:
+    """What a generator returns, once all that it yields is passed over."""
     while True:
         try:
             next(working)
-        except StopIteration as finished:
-            found: Ledger = finished.value
+        except StopIteration as end:
+            found: T = end.value
             return found
 
 

@@ -86,18 +86,11 @@ def look_back(match: Match, seat: Seat, *, start: int = 0, end: int | None = Non
 
 def of(match: Match, seat: Seat, *, start: int = 0, end: int | None = None) -> Review:
     """The review of a match for a seat, at once."""
-    working = look_back(match, seat, start=start, end=end)
-    while True:
-        try:
-            next(working)
-        except StopIteration as finished:
-            found: Review = finished.value
-            return found
+    return ledger.finished(look_back(match, seat, start=start, end=end))
 
 
 def _decision(match: Match, seat: Seat, row: Row) -> Decision:
     table = catalog.table(match.table)
-    assert table.judge is not None
     view, played = match.view(seat, row.number), match.read(match.steps[row.number].text)
     values = {**table.judge.values(view), played: table.judge.of(view, played)}
     best = max(values, key=values.__getitem__)

@@ -26,7 +26,7 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.game_over import SHOW
 from scenes.table.review import amounts
-from scenes.table.review.judging import Judging, judged
+from scenes.table.review.judging import Judging
 
 SCENE = tempo.CELEBRATION - SHOW
 """Seconds in which the banner opens, after what the winners have has leapt; any input skips it."""
@@ -209,7 +209,6 @@ class ResultBanner:
                   ("watch", words("replay.watch"), desk.watch, "button", "play"),
                   ("review", words("button.review"), self._review, "button", "coach"),
                   ("setup", words("button.setup"), self._set_up, "button", "settings")]
-        labels = [entry for entry in labels if entry[0] != "review" or judged(desk.table)]
         gap = 16.0
         if desk.coach_open:  # a narrow bar: the review shows the game again, the pause leads to the rules
             for spared in ("watch", "setup"):

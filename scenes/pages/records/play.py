@@ -87,8 +87,7 @@ class LuckAndPlay(RecordPage):
         """What the bars mean, one sentence each."""
         words, table, play = self.book.stage.words, self.book.table, self.play
         told: list[Line] = []
-        judge = accounts.judge_of(table)
-        assert judge is not None
+        judge = catalog.table(table).judge
         if self._waiting:
             told.append((words("records.judging", n=self._all - len(self._waiting) + 1, all=self._all), GOLD))
         if play is None:
@@ -123,8 +122,6 @@ class LuckAndPlay(RecordPage):
     # what it holds --------------------------------------------------------------------------------------
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        if accounts.judge_of(self.book.table) is None:
-            return [self.empty("records.no_judge", "records.none_yet_more", room.w)]
         if not self.shown and not self._waiting:
             return [self.empty("records.none_yet", "records.none_yet_more", room.w)]
         canvas = self.book.stage.canvas
@@ -136,8 +133,7 @@ class LuckAndPlay(RecordPage):
     def _draw_bars(self, canvas: Canvas, area: pygame.FRect) -> None:
         """Luck and mistakes of every game side by side, up what was good and down what was not."""
         words, shown = self.book.stage.words, self.shown
-        judge = accounts.judge_of(self.book.table)
-        assert judge is not None
+        judge = catalog.table(self.book.table).judge
         high = canvas.line_height(18)
         self._draw_legend(canvas, pygame.FRect(area.x, area.y, area.w, high))
         by = amounts.scale(judge.unit)

@@ -30,7 +30,7 @@ from scenes.table.part import Did
 from scenes.table.replay import exchange
 from scenes.table.replay.sheet import Sheet
 from scenes.table.replay.way import Way
-from scenes.table.review.judging import Judging, judged
+from scenes.table.review.judging import Judging
 from scenes.table.review.sheet import ReviewSheet
 
 LEAST_REST, A_LETTER, MOST_REST = 0.45, 0.022, 2.4
@@ -108,8 +108,7 @@ class Replaying(Driver):
     def connect(self) -> None:
         """Nothing of it is kept, and nobody thinks; the worker makes ready what a review needs of the table."""
         match = self.replay.whole
-        if judged(match.table):
-            self.desk.stage.thinker.prepare(match.table, match.rules)
+        self.desk.stage.thinker.prepare(match.table, match.rules)
 
     def enter(self) -> None:
         desk = self.desk
@@ -139,10 +138,9 @@ class Replaying(Driver):
 
     @property
     def _can_review(self) -> bool:
-        """Whether there is a judge, and looking back tells nobody what only another person may know."""
+        """Whether looking back tells nobody what only another person may know."""
         whole = self.replay.whole
-        open_to_all = whole.turn is None or not whole.rules.hidden or len(whole.persons) == 1
-        return judged(whole.table) and open_to_all
+        return whole.turn is None or not whole.rules.hidden or len(whole.persons) == 1
 
     def _asked_for_review(self) -> Answer:
         """The review, where there is one."""

@@ -36,11 +36,6 @@ def figures(ledger: Ledger) -> Figures:
     return Figures(ledger.start, ledger.result, sums, ledger.rows, ledger.line)
 
 
-def judged(table: str) -> bool:
-    """Whether a table has a judge, so that its matches can be looked back on."""
-    return catalog.table(table).judge is not None
-
-
 class Judging:
     """One review: `update` is called once a frame until `done`."""
 
@@ -55,7 +50,7 @@ class Judging:
         self.end = match.number if end is None else end
         self.known: Review | None = None
         """The review, once it is worked out."""
-        self.failed = not judged(match.table)
+        self.failed = False
         """Whether it cannot be worked out."""
         self.part = 0.0
         """How much of it is worked out, 0..1."""
@@ -89,14 +84,13 @@ class Judging:
         """The kinds of change that have a part in this match, in the order in which they are told."""
         judge = catalog.table(self.match.table).judge
         luck: list[Kind] = ["luck"] if self.match.has_luck else []
-        estimate: list[Kind] = ["estimate"] if judge is not None and judge.error else []
+        estimate: list[Kind] = ["estimate"] if judge.error else []
         return [*luck, "cost", "other", *estimate]
 
     def numbers(self) -> list[int]:
         """Start, every kind and the last worth as they are shown: whole numbers that add up."""
         figures, judge = self.figures, catalog.table(self.match.table).judge
         assert figures is not None
-        assert judge is not None
         by = amounts.scale(judge.unit)
         changes = [figures.of(kind) * by for kind in self.kinds]
         return amounts.shares(figures.start * by, changes, figures.worth * by)

@@ -39,9 +39,7 @@ class SumPage:
     @property
     def judge(self) -> Judge[Any, Any]:
         """The judge of the table."""
-        judge = catalog.table(self.judging.match.table).judge
-        assert judge is not None
-        return judge
+        return catalog.table(self.judging.match.table).judge
 
     def labels(self) -> list[tuple[Kind, Said]]:
         """The kinds of change that have a part in this match, and what they are called."""
