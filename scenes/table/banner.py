@@ -33,7 +33,7 @@ SCENE = tempo.CELEBRATION - SHOW
 FLOWN, PETAL_LIFE = 0.5, 1.6
 """Seconds until the petals have flown out, and until the last of them is gone; they hold nothing up."""
 PETALS, LEAVES = 34, 11
-DUSK = 0.30
+DUSK = 0.26
 """How much darker the table lies under the banner of a game that was lost."""
 GROWN = 0.9
 """Part of its size from which the banner grows."""
