@@ -123,4 +123,4 @@ def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         monkey.hall.close()
     if most >= 20_000:
         assert {"Title", "Lobby", "TableScene", "Pause", "SettingsPage", "Help", "Log", "RulesPage"} <= monkey.seen
-        assert monkey.changes > 500, "it hardly played"
+        assert monkey.changes > most // 100, "it hardly played"  # how often bots answer depends on the worker

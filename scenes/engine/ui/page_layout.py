@@ -133,7 +133,8 @@ class Laid(NamedTuple):
         """Other pieces in sight; a focus in the body that went out of sight goes to what is there now."""
         seen = self.at(self.shown.start + by)
         if focus.current(self.body) is not None and focus.current(seen.targets) is None:
-            focus.go(seen.targets, seen.body[0 if by > 0 else -1] if seen.body else (*seen.buttons, *seen.tabs)[0])
+            other = seen.body[0 if by > 0 else -1] if seen.body else (*seen.buttons, *seen.tabs, *seen.bar)[0]
+            focus.go(seen.targets, other)
         return seen
 
     def walked(self, way: Direction, focus: Focus) -> Laid | None:
