@@ -204,6 +204,18 @@ class Secrets(Generic[A, V]):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class RunGames(Generic[R]):
+    """What an arcade run plays at a table; see `game.run`. Two seats, the person on seat 0."""
+
+    games: Sequence[R]
+    """The rules from which the day chooses."""
+    halving: Callable[[R], float]
+    """What halves a station's score when given away, in the judge's unit; such that equal levels score alike."""
+    talismans: Mapping[str, Callable[[R], R]]
+    """Talismans of this table alone: a name -> from the rules of the day, those it is played by."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Table(Generic[R, S, A, V]):
     """All that a table supplies; one instance each. It cannot be pickled: send the name instead."""
 
@@ -233,6 +245,8 @@ class Table(Generic[R, S, A, V]):
     first question otherwise. May take seconds of processor time; called in any thread, twice without harm."""
     secrets: Secrets[A, V] | None = None
     """Set exactly where ``rules.hidden``."""
+    run: RunGames[R] | None = None
+    """What an arcade run plays here; None: no run comes to this table."""
     questions: Sequence[Question] = ()
     """What luck decides; empty where it decides nothing."""
     corners: Sequence[R] = ()

@@ -23,7 +23,7 @@ LOCK = "madang.lock"
 SIDE_FILES = ("-wal", "-shm", "-journal")
 APPLICATION = 0x4D41_4447
 """``MADG`` in the header of the file: a database that is not ours is not touched."""
-SCHEMA = 4
+SCHEMA = 5
 TABLES = """
 create table setting (
     name text primary key, value text not null, mark text not null
@@ -59,7 +59,13 @@ create table if not exists account (
 ) without rowid;
 """
 """Added by form 4: the sums of the games that were judged (`game.accounts`)."""
-SINCE = {"game": 2, "shown": 3, "account": 4}
+BOARD = """
+create table if not exists board (
+    name text primary key, place integer not null, value text not null, body text not null, mark text not null
+) without rowid;
+"""
+"""Added by form 5: the rows of the board of arcade runs, with their run files."""
+SINCE = {"game": 2, "shown": 3, "account": 4, "board": 5}
 """The form that added a table, where it was not the first."""
 
 COLUMNS = {
@@ -67,6 +73,7 @@ COLUMNS = {
     "save": "name place value saved mark", "result": "game finished place value mark",
     "game": "name finished place value ended mark", "shown": "name value mark",
     "account": "name place value mark",
+    "board": "name place value body mark",
 }
 
 
@@ -363,7 +370,8 @@ def _make_tables(db: sqlite3.Connection) -> None:
     new = db.execute("select count(*) from sqlite_master").fetchone()[0] == 0
     if new or db.execute("pragma user_version").fetchone()[0] < SCHEMA:
         head = f"pragma application_id={APPLICATION}; pragma user_version={SCHEMA};"
-        db.executescript(f"begin immediate; {head} {TABLES if new else ''} {GAMES} {SHOWN} {ACCOUNTS} commit;")
+        tables = f"{TABLES if new else ''} {GAMES} {SHOWN} {ACCOUNTS} {BOARD}"
+        db.executescript(f"begin immediate; {head} {tables} commit;")
 
 
 def _sync(folder: Path) -> None:

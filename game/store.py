@@ -25,9 +25,11 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from game.board import STANDINGS, Row, checked
 from game.datafile import FILE, DataFile
 from game.disclosures import Disclosures
 from game.match import Match, Player
@@ -264,6 +266,29 @@ class Store:
         rows = self._rows("select name, place, value, mark from account where place = ?", table)
         return dict(self._made(rows, "judged game", lambda name, place, value: (name, dict(json.loads(value)))))
 
+    # The board -------------------------------------------------------------------------------------------
+
+    def add_row(self, row: Row) -> bool:
+        """Enter a run on the board; the same run once, with the initials of the first time. True once safe.
+
+        Entered again, a run that was told may become verified or witnessed.
+        """
+        value = json.dumps([row.initials, row.day.isoformat(), row.score, row.lanterns, row.slips, row.standing])
+        number = 1 + max((kept[0] for kept in self._rows("select max(place) from board") if kept[0]), default=0)
+        for kept in self.rows():
+            if kept.key == row.key:
+                if STANDINGS.index(kept.standing) >= STANDINGS.index(row.standing):
+                    return self.lasting
+                value = json.dumps([kept.initials, *json.loads(value)[1:]])
+                number = self._rows("select place from board where name = ?", row.key)[0][0]
+        line = (row.key, number, value, row.text)
+        return self._write([("insert or replace into board values (?, ?, ?, ?, ?)", (*line, _mark(line)))])
+
+    def rows(self) -> list[Row]:
+        """All rows of the board, in the order in which they were entered; `game.board` ranks them."""
+        rows = self._rows("select name, place, value, body, mark from board order by place")
+        return list(self._made(rows, "row of the board", _read_row))
+
     # Reading and writing ---------------------------------------------------------------------------------
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
@@ -350,6 +375,16 @@ def _read_save(name: str, place: str, text: str, saved: float) -> NamedSave:
     if not (isinstance(name, str) and name.removeprefix(QUICK).isprintable() and math.isfinite(saved)):
         raise ValueError("no named save")
     return NamedSave(name, place, saved, text)
+
+
+def _read_row(key: str, place: int, value: str, text: str) -> Row:
+    """A row of the board; raises ValueError or TypeError where it makes no sense."""
+    initials, day, *numbers, standing = json.loads(value)
+    score, lanterns, slips = numbers
+    row = checked(Row(initials, date.fromisoformat(day), score, lanterns, slips, standing, text))
+    if row.key != key:
+        raise ValueError("the text is of another run")
+    return row
 
 
 def _read_result(game: str, finished: int, table: str, value: str) -> ResultRow:

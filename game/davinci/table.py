@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Secrets, Table
+from game.core import RunGames, Secrets, Table
 from game.davinci import actions, play
 from game.davinci.actions import Action
 from game.davinci.bots import DEFAULT_OPPONENTS, LEVELS
@@ -11,6 +11,12 @@ from game.davinci.judge import JUDGE
 from game.davinci.review import review
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import State, View
+
+RUN: RunGames[Rules] = RunGames(
+    games=(Rules(), Rules(starter=1)),
+    halving=lambda rules: 0.25,
+    talismans={"bare-backs": lambda rules: rules},
+)
 
 TABLE: Table[Rules, State, Action, View] = Table(
     name="davinci",
@@ -24,6 +30,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     read=actions.read,
     judge=JUDGE,
     review=review,
+    run=RUN,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
     secrets=Secrets(merge_views=play.merge_views, reveals_to_actor=play.reveals_to_actor),

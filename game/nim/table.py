@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core import Table
+from dataclasses import replace
+
+from game.core import RunGames, Table
 from game.nim import play
 from game.nim.actions import Take, read
 from game.nim.bots import DEFAULT_OPPONENTS, LEVELS
@@ -10,6 +12,22 @@ from game.nim.judge import JUDGE
 from game.nim.review import review
 from game.nim.rules import CORNERS, PRESETS, Rules
 from game.nim.state import State, View
+
+RUN: RunGames[Rules] = RunGames(
+    games=(
+        Rules(heaps=(15,)),
+        Rules(heaps=(19,)),
+        Rules(heaps=(18,), misere=False),
+        Rules(heaps=(19,), takes=(1, 3, 4)),
+        Rules(heaps=(20,), takes=(1, 3, 4), misere=False),
+        Rules(heaps=(3, 4, 5), takes=None),
+        Rules(heaps=(2, 4, 5), takes=None, misere=False),
+        Rules(heaps=(1, 3, 5, 7), takes=None, starter=1),
+    ),
+    halving=lambda rules: 0.25,
+    talismans={"against-tide": lambda rules: replace(rules, starter=1 - rules.starter)},
+)
+"""Games that seat 0 wins against anybody, and with the talisman loses against one that never slips."""
 
 TABLE: Table[Rules, State, Take, View] = Table(
     name="nim",
@@ -23,6 +41,7 @@ TABLE: Table[Rules, State, Take, View] = Table(
     read=read,
     judge=JUDGE,
     review=review,
+    run=RUN,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
 )

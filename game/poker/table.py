@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core import Secrets, Table
+from dataclasses import replace
+
+from game.core import RunGames, Secrets, Table
 from game.poker import actions, play
 from game.poker.actions import Action
 from game.poker.bots import DEFAULT_OPPONENTS, LEVELS
@@ -11,6 +13,16 @@ from game.poker.judge import JUDGE, prepare
 from game.poker.review import review
 from game.poker.rules import BOUND, CORNERS, PRESETS, Rules
 from game.poker.state import State, View
+
+CHIPS_A_HAND = 2.0
+"""What halves the score of a station, for each of its hands."""
+
+RUN: RunGames[Rules] = RunGames(
+    games=tuple(Rules(seats=2, stacks=(200,), hands=6, button=button) for button in (0, 1)),
+    halving=lambda rules: CHIPS_A_HAND * rules.hands,
+    talismans={"small-purse": lambda rules: replace(rules, hands=4)},
+)
+"""Heads-up draw as it was solved; stacks so deep that no hand of it is cut short."""
 
 TABLE: Table[Rules, State, Action, View] = Table(
     name="poker",
@@ -25,6 +37,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     read=actions.read,
     judge=JUDGE,
     review=review,
+    run=RUN,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
     prepare=prepare,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core import Table
+from dataclasses import replace
+
+from game.core import RunGames, Table
 from game.yut import play
 from game.yut.actions import Action, read
 from game.yut.bots import DEFAULT_OPPONENTS, LEVELS
@@ -11,6 +13,12 @@ from game.yut.judge import JUDGE
 from game.yut.review import review
 from game.yut.rules import CORNERS, PRESETS, Rules
 from game.yut.state import State, View
+
+RUN: RunGames[Rules] = RunGames(
+    games=(Rules(pieces=2), Rules(pieces=2, starter=1)),
+    halving=lambda rules: 0.1,
+    talismans={"lone-mal": lambda rules: replace(rules, pieces=1)},
+)
 
 TABLE: Table[Rules, State, Action, View] = Table(
     name="yut",
@@ -24,6 +32,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     read=read,
     judge=JUDGE,
     review=review,
+    run=RUN,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
     questions=QUESTIONS,

@@ -1,0 +1,107 @@
+"""How much the levels of each table give away at a station of an arcade run, and the scale that follows from it.
+
+    python -m assets.make.run_scales [--games N] [TABLE...]
+
+A station is played by every rung of a table's ladder (`game.run.RUNGS`), two games of three against the second
+level, the third against the second strongest, as in a run. Two-mal Yut is the measure: ten points are a tenth of
+winning odds there. At every other table the halving cost is sought at which the mean scores of the rungs come
+nearest to those of Yut, by the sum of their squared differences. Game g of a table has the seed
+``run-scales/TABLE/g`` for every rung; what is found does not depend on the number of games measured together.
+``run_scales.json`` holds what was found; the tables' `RunGames.halving` quote it, rounded to two digits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from game import catalog, luck, run
+
+FOUND = Path(__file__).with_name("run_scales.json")
+MEASURE = "yut"
+STEP = 1.01
+"""By how much neighbouring candidates for a halving cost differ."""
+
+Sample = dict[str, list[list[float]]]
+"""Of every rung, game by game, what its decisions gave away."""
+
+
+def station(table: str, rung: str, game: int) -> run.Station:
+    """A station of that table, played to its end by the rung."""
+    rules = run.games(table).games
+    against = run.rung(table, "second-strongest" if game % 3 == 2 else "second")
+    seed = luck.seed_from_text(f"run-scales/{table}/{game}")
+    begun = run.Station(1, rules[game % len(rules)], against, seed)
+    record = run.finished(begun, run.rung(table, rung)).record
+    return run.Station(1, begun.rules, against, seed, log=record.log, at=record.at)
+
+
+def sample(table: str, games: int) -> Sample:
+    """Play the games of every rung, with a line of progress on standard error."""
+    found: Sample = {}
+    for rung in run.RUNGS:
+        began = time.process_time()
+        found[rung] = []
+        for game in range(games):
+            played = station(table, rung, game)
+            found[rung].append([run.given_away(played, choice) for choice in played.choices])
+        seconds = time.process_time() - began
+        cost = fmean(map(sum, found[rung]))
+        print(f"{table} {rung}: {games} games, {cost:.4f} a game, {seconds:.0f} s", file=sys.stderr, flush=True)
+    return found
+
+
+def scores(games: list[list[float]], halving: float) -> list[int]:
+    """The station scores at a halving cost, every decision rounded as in a run."""
+    return [run.station_score(sum(run.tenths(worth, halving) for worth in game)) for game in games]
+
+
+def fitted(found: Sample, wanted: dict[str, float]) -> float:
+    """The halving cost at which the rungs' mean scores come nearest to those wanted."""
+    mean = fmean(sum(game) for games in found.values() for game in games)
+    candidates = [mean / 10 * STEP**step for step in range(700)]
+    return min(candidates, key=lambda halving: sum(
+        (fmean(scores(games, halving)) - wanted[rung]) ** 2 for rung, games in found.items()))  # fmt: skip
+
+
+def told(found: Sample, halving: float) -> dict[str, Any]:
+    """The figures of a table: the mean over the games and its standard error, by rung."""
+    figures: dict[str, Any] = {"halving": float(f"{halving:.3g}"), "rungs": {}}
+    for rung, games in found.items():
+        costs, points = [sum(game) for game in games], scores(games, halving)
+        figures["rungs"][rung] = {
+            "games": len(games),
+            "decisions": round(fmean(map(len, games)), 2),
+            "given_away": [round(fmean(costs), 4), round(stdev(costs) / len(costs) ** 0.5, 4)],
+            "score": [round(fmean(points), 1), round(stdev(points) / len(points) ** 0.5, 1)],
+        }
+    return figures
+
+
+def main() -> int:
+    """Measure the tables asked for, and write what was found."""
+    parser = argparse.ArgumentParser(prog="python -m assets.make.run_scales", description=__doc__)
+    parser.add_argument("tables", nargs="*", metavar="TABLE")
+    parser.add_argument("--games", type=int, default=60, help="of each rung")
+    asked = parser.parse_args()
+    known: dict[str, Any] = json.loads(FOUND.read_text("utf-8")) if FOUND.exists() else {}
+    for name in asked.tables or (MEASURE, *(table for table in catalog.NAMES if table != MEASURE)):
+        found = sample(name, asked.games)
+        if name == MEASURE:
+            halving = run.games(name).halving(run.games(name).games[0])
+        else:
+            wanted = {rung: figures["score"][0] for rung, figures in known[MEASURE]["rungs"].items()}
+            halving = fitted(found, wanted)
+        known[name] = told(found, halving)
+        FOUND.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+    print(json.dumps({name: figures["halving"] for name, figures in known.items()}))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

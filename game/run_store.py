@@ -1,0 +1,106 @@
+"""What is kept of arcade runs: every move, one ranked try a day, stamps, and the board.
+
+A day has one ranked try, begun on that day or while it is among the last seven; it is used up when it begins, and
+kept for good, so that it is resumed and never dealt again. The try belongs to the date and not to the clock: a
+clock set back finds the tries of the dates it names as they were left. Free tries are kept one at a time.
+
+A day of which any run is over has a stamp. There is no count of days in a row.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import date
+from typing import Literal, NamedTuple
+
+from game import board, run_file
+from game.run import Run
+from game.run import begin as begin_run
+from game.saves import BadSave
+from game.store import Store
+
+FREE = "run"
+"""Where the free try is kept; a ranked one behind the date."""
+STAMPS = "run.stamps"
+
+Refusal = Literal["day-closed", "try-used"]
+
+
+class NotOpen(ValueError):
+    """Why a try cannot begin; `reason` is a key for words."""
+
+    def __init__(self, reason: Refusal, line: str) -> None:
+        super().__init__(line)
+        self.reason = reason
+
+
+class Left(NamedTuple):
+    """A run as it was left."""
+
+    run: Run | None
+    """None if there is none that can be read."""
+    problems: tuple[str, ...] = ()
+    """A line for each text that could not be read; it is set aside."""
+
+
+def left(store: Store, day: date | None = None) -> Left:
+    """The ranked run of that day as it was left, or (None) the free one: the newest text that can be read."""
+    place, problems = _place(day), []
+    unkept = [store.unkept[place][0]] if place in store.unkept else []
+    for text in (*unkept, *store.session_generations(place)):
+        try:
+            run = run_file.read(text)
+        except BadSave as error:
+            problems.append(f"the last run: {error}; it is set aside")
+            store.set_aside_session(place, text)
+            continue
+        if _place(run.day if run.ranked else None) == place:
+            return Left(run, tuple(problems))
+    return Left(None, tuple(problems))
+
+
+def begin(store: Store, day: date, today: date, ranked: bool) -> Run:
+    """A new run of that day, kept; a free one takes the place of the last free one.
+
+    Raises `NotOpen` for a day that is not open, and for a second ranked try.
+    """
+    if day not in board.open_days(today):
+        raise NotOpen("day-closed", f"{day.isoformat()} is not open: runs are of the last {board.WEEK} days, up to "
+                                    f"{today.isoformat()}")  # fmt: skip
+    if ranked and left(store, day).run is not None:
+        raise NotOpen("try-used", f"the ranked try of {day.isoformat()} has begun; resume it, or try freely")
+    run = begin_run(day, ranked)
+    keep(store, run)
+    return run
+
+
+def keep(store: Store, run: Run) -> bool:
+    """Keep a run as it stands, and the day's stamp once it is over. True once it is safe."""
+    stamped = stamps(store)
+    if run.phase == "over" and run.day not in stamped:
+        store.set_setting(STAMPS, sorted(day.isoformat() for day in (*stamped, run.day)))
+    return store.save_session(_place(run.day if run.ranked else None), run_file.write(run))
+
+
+def stamps(store: Store) -> frozenset[date]:
+    """The days of which a run is over."""
+    kept = store.setting(STAMPS, [])
+    found = set()
+    for text in kept if isinstance(kept, list) else []:
+        with contextlib.suppress(TypeError, ValueError):
+            found.add(date.fromisoformat(text))
+    return frozenset(found)
+
+
+def enter(store: Store, run: Run, initials: str, standing: board.Standing = "told") -> board.Row:
+    """Enter a run on the board, once. Raises ValueError for a free one, one that is not over, or bad initials."""
+    if not run.ranked or run.phase != "over":
+        raise ValueError("a run enters the board if it was ranked and is over")
+    text = run_file.write(run)
+    row = board.checked(board.Row(initials, run.day, run.score, run.lanterns, run.slips, standing, text))
+    store.add_row(row)
+    return row
+
+
+def _place(day: date | None) -> str:
+    return FREE if day is None else f"{FREE} {day.isoformat()}"
