@@ -1,7 +1,8 @@
-"""The commands that need no pixels: replay, verify, review and arena.
+"""The commands that need no pixels: replay, verify, review, arena and run.
 
 Each takes the words after its name and answers the exit status: 0 all well, 1 the luck of a game is not what
-was sealed, 130 stopped. Bad input is a `Refusal` of one line that names file, line and what was expected.
+was sealed, or a run is not what its file says, 130 stopped. Bad input is a `Refusal` of one line that names file,
+line and what was expected.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 
 from game import arena as fights
-from game import catalog, crash_report, export, ledger, luck, saves
+from game import catalog, crash_report, export, ledger, luck, run_file, saves
+from game import run as arcade
 from game.core import LUCK, AnyTable, Rules, near
 from game.match import BadLuck, BadSave, Match
 from game.moves import moves, number_of, numbered
@@ -53,8 +56,11 @@ def _tell(match: Match, openly: bool) -> None:
 
 
 def verify(argv: Sequence[str]) -> int:
-    """``verify FILE``: check every draw of a save against its sealed seed."""
+    """``verify FILE``: check every draw of a save against its sealed seed; work out an arcade run again."""
     file = _file(argv, "verify")
+    written = _data(file).decode("utf-8-sig", errors="surrogateescape")
+    if run_file.is_run(written):
+        return _verify_run(file, written)
     try:
         matches = export.read(crash_report.game_of(_text(file)))
     except BadLuck as error:
@@ -141,6 +147,49 @@ def _came(match: Match, row: ledger.Row) -> str:
     return " ".join(step.text for step in steps[first : row.number + 1])
 
 
+def _verify_run(file: Path, text: str) -> int:
+    try:
+        found = run_file.verify(text)
+    except run_file.BadRun as error:
+        print(printable(f"{file}: {one_line(error)}"), file=sys.stderr)
+        return 1
+    print(_summary(found))
+    return 0
+
+
+def run(argv: Sequence[str]) -> int:
+    """``run --seed DAY --headless --out FILE --rung RUNG``: an arcade run, a bot in the person's place."""
+    parser = Parser("run")
+    parser.add_argument("--seed", type=_day, required=True)
+    parser.add_argument("--headless", action="store_true", required=True)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--rung", choices=arcade.RUNGS, default=arcade.RUNGS[-1])
+    said = parser.parse_args(argv)
+    played = arcade.by_bots(said.seed, said.rung)
+    for station, account in zip(played.past, played.accounts, strict=True):
+        words = " ".join((f"against {station.level}", *station.talismans))
+        print(f"{station.number}. {station.table} {words}: {station.outcome}, {account.score} for play, "
+              f"{account.chained} for the chain, {account.points} points")  # fmt: skip
+    if said.out is not None:
+        try:
+            said.out.write_text(run_file.write(played), encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise Refusal(f"--out {said.out}: {error.strerror or 'cannot be written'}") from None
+    print(_summary(played))
+    return 0
+
+
+def _summary(run: arcade.Run) -> str:
+    return f"run={run.day.isoformat()} score={run.score} lanterns={run.lanterns} slips={run.slips}"
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a day like 2026-11-20, not {text[:20]!r}") from None
+
+
 def arena(argv: Sequence[str]) -> int:
     """``arena TABLE LEVEL LEVEL … --games N --jobs J --seed TEXT --rules RULES --checkpoint FILE --ledger``."""
     parser = Parser("arena")
@@ -216,7 +265,17 @@ def _matches(file: Path, text: str) -> tuple[Match, ...]:
 
 
 def _text(file: Path) -> str:
-    """What a file says, never more of it than a save may hold."""
+    """What a file says, as text."""
+    data = _data(file)
+    try:
+        return data.decode("utf-8-sig")  # some editors begin a text with a mark of their own
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None
+
+
+def _data(file: Path) -> bytes:
+    """What a file holds, never more of it than a save may."""
     most = 4 * saves.MAX_TEXT  # bytes: a letter of UTF-8 has at most four
     try:
         with open(file, "rb") as opened:
@@ -225,8 +284,4 @@ def _text(file: Path) -> str:
         raise Refusal(f"{file}: {error.strerror or 'cannot be read'}") from None
     if len(data) > most:
         raise Refusal(f"{file}: a save has at most {saves.MAX_TEXT} letters, this file more")
-    try:
-        return data.decode("utf-8-sig")  # some editors begin a text with a mark of their own
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise Refusal(f"{file}: line {line}: expected UTF-8 text") from None
+    return data

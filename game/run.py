@@ -186,6 +186,18 @@ class Account(NamedTuple):
     links: int
     """Of the chain at its end."""
     slips: int
+    total: int = 0
+    """The points of the run after it, before what is staked next is settled."""
+    lanterns: int = LANTERNS
+    """Lit after it."""
+
+
+class Pick(NamedTuple):
+    """What was chosen between two stations."""
+
+    after: int
+    """The number of the station before."""
+    word: str
 
 
 @dataclass(frozen=True)
@@ -210,7 +222,7 @@ class Run:
     """Talismans that wait for a station that they fit."""
     accounts: tuple[Account, ...] = ()
     """One for each of `past`."""
-    choices: tuple[str, ...] = ()
+    picks: tuple[Pick, ...] = ()
     """``go``, ``stop`` and talismans, in order."""
 
     @property
@@ -261,7 +273,7 @@ class Run:
         """The run after ``go``, ``stop`` or a talisman. Raises `NotNow` for what is not among `offers`."""
         if word not in self.offers:
             raise NotNow(f"{word!r}: there is {', '.join(self.offers) or 'nothing'} to choose")
-        chosen = replace(self, choices=(*self.choices, word))
+        chosen = replace(self, picks=(*self.picks, Pick(len(self.past), word)))
         if self.phase == "bet":
             staked = self.accounts[-1].points if word == "go" else 0
             return replace(chosen, staked=staked)._after_bet()
@@ -284,7 +296,8 @@ class Run:
         lanterns = self.lanterns + lights - (outcome == "lost")
         settled = replace(
             self, past=(*self.past, now), now=None, points=points, lanterns=lanterns, lit=self.lit or lights,
-            links=found.links, slips=self.slips + found.slips, staked=0, accounts=(*self.accounts, found),
+            links=found.links, slips=self.slips + found.slips, staked=0,
+            accounts=(*self.accounts, found._replace(total=points, lanterns=lanterns)),
         )  # fmt: skip
         if now.number == len(order(self.day)) or not lanterns:
             return replace(settled, phase="over")

@@ -19,7 +19,8 @@
 
 Every line ends in a mark over its number and its letters, so that damage is found in the line where it is; marks
 keep nobody from writing another file. `verify` therefore works everything out again: stations, opponents' actions
-and luck from the day, costs by the judges, points from the costs; the text has to come out letter by letter. What no file proves is who decided: an engine's help cannot be told from a person's play.
+and luck from the day, costs by the judges, points from the costs; the text has to come out letter by letter. What
+no file proves is who decided: an engine's help cannot be told from a person's play.
 """
 
 from __future__ import annotations
@@ -81,35 +82,18 @@ def verify(text: str) -> Run:
 
 def _lines(run: Run) -> Iterator[str]:
     yield from (MAGIC, f"day: {run.day.isoformat()}", f"try: {'ranked' if run.ranked else 'free'}")
-    stand, choices = begin(run.day, run.ranked), list(run.choices)
-    for station in run.past:
+    slips = 0
+    for station, account in zip(run.past, run.accounts, strict=True):
+        slips += account.slips
         yield from _station(station)
-        stand = _after(stand, station)
-        account = stand.accounts[-1]
         yield (f"account: cost {_points(account.cost)} score {account.score} chain {account.chained} "
                f"points {account.points}")  # fmt: skip
-        yield f"stand: points {stand.points} lanterns {stand.lanterns} links {stand.links} slips {stand.slips}"
-        while stand.now is None and stand.phase != "over" and choices:
-            yield f"choice: {choices[0]}"
-            stand = stand.chose(choices.pop(0))
+        yield f"stand: points {account.total} lanterns {account.lanterns} links {account.links} slips {slips}"
+        yield from (f"choice: {pick.word}" for pick in run.picks if pick.after == station.number)
     if run.now is not None:
         yield from _station(run.now)
     if run.phase == "over":
         yield f"end: {run.score}"
-
-
-def _after(run: Run, station: Station) -> Run:
-    """The run after a station that is over, with costs as it holds them."""
-    for log in logs(station.log, station.backs):
-        run = run.noted(_match(station, log))
-    while run.waiting is not None:
-        assert run.now is not None
-        run = run.judged(station.costs[len(run.now.costs)])
-    return run
-
-
-def _match(station: Station, log: tuple[str, ...]) -> Match:
-    return Match.from_record(station.record._replace(practice="", log=log, at=len(log)))
 
 
 def _station(station: Station) -> Iterator[str]:

@@ -18,7 +18,7 @@ from typing import Any
 from game.parser import Parser, Refusal, printable
 from scenes.app.arguments import language, table_name, window_size
 
-COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "doctor")
+COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "doctor")
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What standard output answers when it takes no more; other files are named by their errors."""
@@ -48,7 +48,9 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --headless  --window WxH  --lang ko|en  --data DIR  --mute
   python main.py review FILE        luck and play told apart, the dearest decisions, the largest strokes of luck
     --seat N  --lang ko|en
-  python main.py verify FILE        check its luck against the commitment
+  python main.py verify FILE        check its luck against the commitment; work out an arcade run again
+  python main.py run --seed 2026-11-20 --headless    opponents play the arcade run of that day
+    --out FILE  --rung weakest|second|middle|second-strongest|strongest
   python main.py doctor             what works on this machine, and what to do about what does not
     --data DIR
 """
@@ -140,7 +142,7 @@ def _command(name: str, words: list[str]) -> int:
     from game import commands
 
     run: dict[str, Callable[[Sequence[str]], int]] = {
-        "arena": commands.arena, "verify": commands.verify}
+        "arena": commands.arena, "verify": commands.verify, "run": commands.run}
     if name not in run:
         from game.core import near
 
