@@ -172,6 +172,7 @@ def run(argv: Sequence[str]) -> int:
               f"{account.chained} for the chain, {account.points} points")  # fmt: skip
     if said.out is not None:
         try:
+            said.out.parent.mkdir(parents=True, exist_ok=True)
             said.out.write_text(run_file.write(played), encoding="utf-8", newline="\n")
         except OSError as error:
             raise Refusal(f"--out {said.out}: {error.strerror or 'cannot be written'}") from None

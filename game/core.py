@@ -205,7 +205,7 @@ class Secrets(Generic[A, V]):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class RunGames(Generic[R]):
-    """What an arcade run plays at a table; see `game.run`. Two seats, the person on seat 0."""
+    """What an arcade run plays at a table (`game.run`): games for two, the person on seat 0."""
 
     games: Sequence[R]
     """The rules from which the day chooses."""

@@ -150,6 +150,8 @@ class Station:
 
         It is not to be connected with what was disclosed of other matches: a day's seed is no secret.
         """
+        if not self.log:
+            return Match(self.rules, self.players, self.seed)
         return Match.from_record(self.record._replace(practice=""))
 
     @property
@@ -316,7 +318,7 @@ class Run:
             _derived(self.day, f"station/{number}"), worn,
         )  # fmt: skip
         left = tuple(name for name in self.worn if name not in worn)
-        opening = Match(station.rules, station.players, station.seed)
+        opening = station.match()
         station = replace(station, log=opening.log, at=opening.number)
         return replace(self, now=station, worn=left, phase="play")
 

@@ -14,7 +14,7 @@ from game.poker.review import review
 from game.poker.rules import BOUND, CORNERS, PRESETS, Rules
 from game.poker.state import State, View
 
-CHIPS_A_HAND = 2.0
+CHIPS_A_HAND = 1.8
 """What halves the score of a station, for each of its hands."""
 
 RUN: RunGames[Rules] = RunGames(
