@@ -14,7 +14,7 @@ from game.davinci.state import State, View
 
 RUN: RunGames[Rules] = RunGames(
     games=(Rules(), Rules(starter=1)),
-    halving=lambda rules: 0.4,
+    halving=lambda rules: 0.38,
     talismans={"bare-backs": lambda rules: rules},
 )
 
