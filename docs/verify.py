@@ -99,8 +99,8 @@ def check(text, odds=False):
         raise Unfair("the luck among the moves is not the luck of the account")
     if hashlib.sha256("\n".join(covered).encode()).hexdigest()[:8] != fields["check"]:
         raise Unfair("a line of the match was changed: it does not fit its check")
-    told = "odds, acts, result and names are the file's word"
-    return f"all {k} draws follow from the seed promised as {fields['sealed']}; {told}"
+    unchecked = "odds, acts, result and names are the file's word"
+    return f"all {k} draws follow from the seed promised as {fields['sealed']}; {unchecked}"
 
 
 def main(words):

@@ -141,8 +141,8 @@ class Play(NamedTuple):
 
 def play(table: str, rows: Sequence[ResultRow], known: Mapping[str, Account]) -> Play | None:
     """The `LATEST` of these games that the judge of today has judged, together; None if there is none."""
-    told = [(row, known[row.game]) for row in list(rows)[-LATEST:] if row.game in known]
-    found = [account for row, account in told if current(table, account) and account.seat in people(row)]
+    judged = [(row, known[row.game]) for row in list(rows)[-LATEST:] if row.game in known]
+    found = [account for row, account in judged if current(table, account) and account.seat in people(row)]
     decisions = sum(account.decisions for account in found)
     if not found or not decisions:
         return None

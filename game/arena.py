@@ -261,9 +261,9 @@ def _resume(task: Task, path: Path | None) -> Iterator[Game]:
                 return
             try:
                 game, winners, turns, *more = json.loads(line)
-                (told,) = more or [()]  # games without accounts were once kept without the place for them
+                (ledgers,) = more or [()]  # games without accounts were once kept without the place for them
                 known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
-                accounts = tuple(LevelSums(*map(float, one)) for one in told)
+                accounts = tuple(LevelSums(*map(float, one)) for one in ledgers)
                 known = known and len(accounts) == (len(task.levels) if task.ledgers else 0)
             except (ValueError, TypeError, RecursionError):
                 known = False
@@ -350,12 +350,12 @@ def ledger_text(outcome: Outcome) -> str:
     width = max(len(standing.level) for standing in outcome.standings)
     lines = [f"luck and play, in {unit}; ± is the 95 % interval"]
     for place, standing in enumerate(outcome.standings):
-        told = [game.accounts[place] for game in outcome.games]
-        cost, luck = mean([scale * one.cost for one in told]), mean([scale * one.luck for one in told])
-        plain = [scale * one.result for one in told]
-        without = [scale * one.adjusted for one in told]
-        decisions = sum(one.decisions for one in told)
-        each = sum(scale * one.cost for one in told) / decisions if decisions else 0.0
+        accounts = [game.accounts[place] for game in outcome.games]
+        cost, luck = mean([scale * one.cost for one in accounts]), mean([scale * one.luck for one in accounts])
+        plain = [scale * one.result for one in accounts]
+        without = [scale * one.adjusted for one in accounts]
+        decisions = sum(one.decisions for one in accounts)
+        each = sum(scale * one.cost for one in accounts) / decisions if decisions else 0.0
         lines.append(
             f"{standing.level:{width}}  cost {cost.mean:.2f} ± {cost.reach:.2f} a game, {each:.3f} a decision"
             f"  luck {luck.mean:+.2f} ± {luck.reach:.2f}"

@@ -124,9 +124,9 @@ def _review(match: Match, seat: int, phrases: Phrases) -> None:
         bar = ("+" if amount > 0 else "-") * round(BAR * abs(amount) / most)
         print(f"  {name:14} {scale * amount:+8.1f}  {bar}".rstrip())
     print(f"  {'at the end':14} {scale * found.result:8.1f}   without luck {scale * found.adjusted:.1f}")
-    told = ledger.dearest(found)
-    print(f"  the dearest of {found.decisions} decisions" if told else "  no decision cost a point")
-    for row in told:
+    dearest = ledger.dearest(found)
+    print(f"  the dearest of {found.decisions} decisions" if dearest else "  no decision cost a point")
+    for row in dearest:
         print(f"    move {number_of(match.steps, row.number)}, cost {-scale * row.amount:.1f}: "
               + " ".join(phrases(match, row)))  # fmt: skip
     strokes = ledger.luckiest(found)

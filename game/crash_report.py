@@ -33,7 +33,7 @@ def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable
     `private` are folders whose names must not be told, besides the home folder.
     """
     lines = [MAGIC, *(f"{name}: {discreet(value, *private)}" for name, value in facts)]
-    lines += ["error:", *(f"  {line}" for line in told(error, *private)), "last acts:"]
+    lines += ["error:", *(f"  {line}" for line in summary(error, *private)), "last acts:"]
     lines += [f"  {discreet(act, *private)}" for act in acts]
     if match is None:
         return "\n".join([*lines, NO_GAME, ""])
@@ -68,7 +68,7 @@ def nameless(match: Match) -> str:
     return saves.write(record._replace(players=players, practice=practice))
 
 
-def told(error: BaseException, *private: Path) -> list[str]:
+def summary(error: BaseException, *private: Path) -> list[str]:
     """The error in one line, then where it happened, outermost place first."""
     lines = [discreet(f"{type(error).__name__}: {error}", *private)]
     for place in traceback.extract_tb(error.__traceback__)[-30:]:
@@ -77,7 +77,7 @@ def told(error: BaseException, *private: Path) -> list[str]:
         inside = file.name if outside else (ROOT / file).relative_to(ROOT).as_posix()
         lines.append(f"{inside}:{place.lineno} in {place.name}")
     if error.__cause__ is not None:
-        lines += ["caused by", *told(error.__cause__, *private)]
+        lines += ["caused by", *summary(error.__cause__, *private)]
     return lines
 
 

@@ -72,12 +72,12 @@ def _lines(draws: Sequence[tuple[Chances, str]]) -> Iterator[str]:
     gone = ""
     for chances, came in draws:
         if chances == before:
-            told = "same"
+            odds = "same"
         elif chances == [chance for chance in before if chance[0] != gone]:
-            told = "rest"
+            odds = "rest"
         else:
-            told = "of " + " ".join(_written(*chance) for chance in chances)
-        yield f"{_plain(came)} {told}"
+            odds = "of " + " ".join(_written(*chance) for chance in chances)
+        yield f"{_plain(came)} {odds}"
         before, gone = chances, came
 
 

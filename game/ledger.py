@@ -34,7 +34,7 @@ from game.moves import Step
 T = TypeVar("T")
 Kind = Literal["luck", "cost", "other", "estimate"]
 KINDS: tuple[Kind, ...] = ("luck", "cost", "other", "estimate")
-MOST_TOLD = 3
+MOST_LISTED = 3
 """How many of the dearest decisions and of the strokes of luck are told."""
 
 
@@ -240,10 +240,10 @@ def dearest(ledger: Ledger) -> tuple[Row, ...]:
     turns: dict[int, Row] = {}
     for row in costs:
         turns.setdefault(row.turn, row)
-    return tuple(turns.values())[:MOST_TOLD]
+    return tuple(turns.values())[:MOST_LISTED]
 
 
 def luckiest(ledger: Ledger) -> tuple[Row, ...]:
     """The three largest strokes of luck for and against, of a point at least, the largest first."""
     strokes = [row for row in ledger.rows if row.kind == "luck" and abs(row.amount) >= ledger.point]
-    return tuple(sorted(strokes, key=lambda row: -abs(row.amount))[:MOST_TOLD])
+    return tuple(sorted(strokes, key=lambda row: -abs(row.amount))[:MOST_LISTED])

@@ -60,7 +60,7 @@ class Review(NamedTuple):
 
     ledger: Ledger
     decisions: tuple[Decision, ...]
-    """The dearest first; at most `ledger.MOST_TOLD`."""
+    """The dearest first; at most `ledger.MOST_LISTED`."""
     strokes: tuple[Row, ...]
     """The largest strokes of luck, for and against."""
 
@@ -94,10 +94,10 @@ def _decision(match: Match, seat: Seat, row: Row) -> Decision:
     view, played = match.view(seat, row.number), match.read(match.steps[row.number].text)
     values = {**table.judge.values(view), played: table.judge.of(view, played)}
     best = max(values, key=values.__getitem__)
-    told = table.review(view, played)
+    judged = table.review(view, played)
     reasons: tuple[Advice, ...] = ()
-    if told is not None and values[best] - values.get(told.better, float("-inf")) < table.judge.point / 2:
-        best, reasons = told.better, told.reasons
+    if judged is not None and values[best] - values.get(judged.better, float("-inf")) < table.judge.point / 2:
+        best, reasons = judged.better, judged.reasons
     offered = _offered(view.actions, values, played, best, table.judge.point)
     return Decision(row.number, number_of(match.steps, row.number), str(played), str(best), -row.amount,
                     tuple(Option(str(action), values[action]) for action in offered), reasons)  # fmt: skip

@@ -109,19 +109,19 @@ BAD: list[tuple[str, str]] = [
     [pytest.param(*case, id=case[0]) for case in BAD], 12))
 def test_bad_words_get_one_line(words: str, message: str) -> None:
     """Status 2, one line that says what was expected, nothing on standard output."""
-    told = madang(*words.split(), **NO_DISPLAY)
-    assert told.returncode == 2, told.stderr
-    assert told.stderr.count("\n") == 1, told.stderr
-    assert message in told.stderr
-    assert told.stdout == ""
+    result = madang(*words.split(), **NO_DISPLAY)
+    assert result.returncode == 2, result.stderr
+    assert result.stderr.count("\n") == 1, result.stderr
+    assert message in result.stderr
+    assert result.stdout == ""
 
 
 def test_words_with_blanks_and_line_breaks_stay_on_one_line() -> None:
     """Whatever is typed comes back inside the one line."""
     for words in (["a\nb"], ["--lang", "k\no"], ["replay", "no\nsuch file"], ["--game", "x\n" * 50]):
-        told = madang(*words, **NO_DISPLAY)
-        assert told.returncode == 2
-        assert told.stderr.count("\n") == 1, told.stderr
+        result = madang(*words, **NO_DISPLAY)
+        assert result.returncode == 2
+        assert result.stderr.count("\n") == 1, result.stderr
 
 
 STRANGE = "a\x1b]0;title\x07\x1b[2Jb\x9b31m\u202eb.txt"
@@ -148,14 +148,14 @@ def test_no_name_commands_the_terminal(tmp_path: Path, save: Path) -> None:
                   ["--data", game], ["--data", here], ["demo", "nim", "--headless", "--shots", game],
                   ["demo", "--sheet", here, "--only", "nothing"],
                   ["arena", "nim", "expert", "beginner", "--checkpoint", game]):
-        told = madang(*map(str, words), **NO_DISPLAY)
+        result = madang(*map(str, words), **NO_DISPLAY)
         if words[0] == "verify":
             beside = subprocess.run([sys.executable, "docs/verify.py", str(words[1])], cwd=ROOT, text=True,
                                     encoding="utf-8", capture_output=True, check=False)
-            told.stdout += beside.stdout + beside.stderr
-        bad = [letter for letter in told.stdout + told.stderr if letter != "\n" and not letter.isprintable()]
-        assert not bad, (words[0], told.stdout, told.stderr)
-        assert told.stderr, words
+            result.stdout += beside.stdout + beside.stderr
+        bad = [letter for letter in result.stdout + result.stderr if letter != "\n" and not letter.isprintable()]
+        assert not bad, (words[0], result.stdout, result.stderr)
+        assert result.stderr, words
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGTERM") or os.name == "nt", reason="needs POSIX signals")
@@ -183,21 +183,21 @@ def test_a_demo_without_a_window_ends_when_it_is_told_to(words: Sequence[str], t
 @pytest.mark.parametrize("words", [(), ("--table", "nim"), ("--game", "nim:moon"), ("demo", "nim")])
 def test_without_a_display_one_line_names_the_way_on(words: Sequence[str], tmp_path: Path) -> None:
     """On a server nobody should see a traceback, but how to see the same hall."""
-    told = madang(*words, *(() if "demo" in words else ("--data", str(tmp_path))), **NO_DISPLAY)
-    assert told.returncode == 2
-    assert told.stderr.count("\n") == 1
-    assert "--headless" in told.stderr
+    result = madang(*words, *(() if "demo" in words else ("--data", str(tmp_path))), **NO_DISPLAY)
+    assert result.returncode == 2
+    assert result.stderr.count("\n") == 1
+    assert "--headless" in result.stderr
 
 
 @pytest.mark.parametrize("words", ["--help", "-h", "help", "demo --help", "arena nim -h", "--table nim --help"])
 def test_help_lists_every_command(words: str) -> None:
     """What --help says is all a stranger has, wherever it is asked for."""
-    told = madang(*words.split())
-    assert told.returncode == 0
-    assert told.stderr == ""
+    result = madang(*words.split())
+    assert result.returncode == 0
+    assert result.stderr == ""
     options = ("--table", "--game", "--window", "--lang", "--data", "--mute")
     for word in (*options, "demo", "showdown", "arena", "replay", "verify"):
-        assert word in told.stdout
+        assert word in result.stdout
 
 
 # demo ------------------------------------------------------------------------------------------------------
@@ -232,9 +232,9 @@ def test_another_seed_is_another_game() -> None:
 def test_the_demo_saves_pictures_of_the_size_asked_for(size: tuple[int, int], lang: str, tmp_path: Path) -> None:
     """Eight at least, from the courtyard to the end; none of them blank, no two of them the same."""
     wide, high = size
-    told = madang("demo", "nim", "--headless", "--lang", lang, "--window", f"{wide}x{high}", "--shots",
-                  str(tmp_path / "new" / "shots"))  # fmt: skip
-    assert (told.returncode, told.stderr) == (0, "")
+    result = madang("demo", "nim", "--headless", "--lang", lang, "--window", f"{wide}x{high}", "--shots",
+                    str(tmp_path / "new" / "shots"))  # fmt: skip
+    assert (result.returncode, result.stderr) == (0, "")
     pictures = sorted((tmp_path / "new" / "shots").glob("*.png"))
     assert len(pictures) >= 8
     for picture in pictures:
@@ -250,18 +250,18 @@ def test_the_demo_saves_pictures_of_the_size_asked_for(size: tuple[int, int], la
 def test_pictures_that_cannot_be_written_end_the_demo_in_one_line(tmp_path: Path) -> None:
     """A full or locked folder is the person's to mend, so it is named."""
     tmp_path.chmod(0o500)
-    told = madang("demo", "nim", "--headless", "--shots", str(tmp_path))
-    assert told.returncode == 2
-    assert told.stderr.count("\n") == 1
-    assert str(tmp_path) in told.stderr
+    result = madang("demo", "nim", "--headless", "--shots", str(tmp_path))
+    assert result.returncode == 2
+    assert result.stderr.count("\n") == 1
+    assert str(tmp_path) in result.stderr
 
 
 @pytest.mark.parametrize("preset", sampled(PRESETS, 1))
 def test_every_preset_can_be_shown(preset: str) -> None:
     """The lobby offers them all, so the table must hold them all to the end."""
-    told = madang("demo", "nim", "--headless", "--preset", preset)
-    assert (told.returncode, told.stderr) == (0, "")
-    assert re.fullmatch(r"table=nim turns=\d+ winner=\d(,\d)*", told.stdout.splitlines()[-1])
+    result = madang("demo", "nim", "--headless", "--preset", preset)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert re.fullmatch(r"table=nim turns=\d+ winner=\d(,\d)*", result.stdout.splitlines()[-1])
 
 
 # arena -----------------------------------------------------------------------------------------------------
@@ -286,16 +286,16 @@ def test_the_arena_prints_rates_with_intervals_in_order() -> None:
 
 def test_a_showdown_counts_and_names_what_is_no_deal(tmp_path: Path) -> None:
     """One broken line in a long file does not spoil it: the rest is counted, the fault named by its line."""
-    told = madang("showdown", "docs/example-deals.txt")
-    assert told.returncode == 0
-    assert re.findall(r"\d+", told.stdout) == ["3", "2", "1"]
+    result = madang("showdown", "docs/example-deals.txt")
+    assert result.returncode == 0
+    assert re.findall(r"\d+", result.stdout) == ["3", "2", "1"]
     file = tmp_path / "deals.txt"
     file.write_text("3H 3C 8S JC KD 4H 4C 8D JS KH\n3H 3C 8S JC KD 4H 4C 8D JS K1\n")
-    told = madang("showdown", str(file))
-    assert told.returncode == 0
-    assert f"{file}: line 2: card 10" in told.stderr
-    assert "Traceback" not in told.stderr
-    assert re.findall(r"\d+", told.stdout)[:3] == ["0", "1", "0"]
+    result = madang("showdown", str(file))
+    assert result.returncode == 0
+    assert f"{file}: line 2: card 10" in result.stderr
+    assert "Traceback" not in result.stderr
+    assert re.findall(r"\d+", result.stdout)[:3] == ["0", "1", "0"]
 
 
 # replay and verify -----------------------------------------------------------------------------------------
@@ -303,14 +303,14 @@ def test_a_showdown_counts_and_names_what_is_no_deal(tmp_path: Path) -> None:
 
 def test_replay_and_verify_accept_a_good_save(save: Path) -> None:
     """The log in the order it was played, the winner, and the commitment that was shown before the game."""
-    told = madang("replay", str(save), "--headless")
-    assert (told.returncode, told.stderr) == (0, "")
-    assert told.stdout == madang("replay", str(save), **NO_DISPLAY).stdout, "as without a screen"
-    assert re.search(r"1 +Mina +a-3\n +2 +도리 +a-1\n", told.stdout)
-    assert "took-last-coin, won by Mina" in told.stdout
-    told = madang("verify", str(save))
-    assert (told.returncode, told.stderr) == (0, "")
-    assert luck.commitment(luck.seed_from_text("a save")) in told.stdout
+    result = madang("replay", str(save), "--headless")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == madang("replay", str(save), **NO_DISPLAY).stdout, "as without a screen"
+    assert re.search(r"1 +Mina +a-3\n +2 +도리 +a-1\n", result.stdout)
+    assert "took-last-coin, won by Mina" in result.stdout
+    result = madang("verify", str(save))
+    assert (result.returncode, result.stderr) == (0, "")
+    assert luck.commitment(luck.seed_from_text("a save")) in result.stdout
 
 
 def alter(file: Path, old: str, new: str, *, mend: bool) -> None:
@@ -326,10 +326,10 @@ def alter(file: Path, old: str, new: str, *, mend: bool) -> None:
 def test_a_changed_log_is_found_by_its_checksum(command: str, save: Path) -> None:
     """Damage on the way: one line names the line of the check."""
     alter(save, "a-3", "a-2", mend=False)
-    told = madang(command, str(save))
-    assert told.returncode == 2
-    assert told.stderr.count("\n") == 1
-    assert re.search(r"line \d+: check is .* one of them was changed", told.stderr)
+    result = madang(command, str(save))
+    assert result.returncode == 2
+    assert result.stderr.count("\n") == 1
+    assert re.search(r"line \d+: check is .* one of them was changed", result.stderr)
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
@@ -337,10 +337,10 @@ def test_a_forged_log_is_found_by_the_rules(command: str, save: Path) -> None:
     """A checksum made to fit does not make four coins takeable at once: the line of the move is named."""
     alter(save, "a-3", "a-4", mend=True)
     line = save.read_text(encoding="utf-8").splitlines().index("a-4") + 1
-    told = madang(command, str(save))
-    assert told.returncode == 2
-    assert told.stderr.count("\n") == 1
-    assert f"line {line}" in told.stderr
+    result = madang(command, str(save))
+    assert result.returncode == 2
+    assert result.stderr.count("\n") == 1
+    assert f"line {line}" in result.stderr
 
 
 def test_a_swapped_seed_is_found_by_its_seal(save: Path) -> None:
@@ -349,10 +349,10 @@ def test_a_swapped_seed_is_found_by_its_seal(save: Path) -> None:
     sealed = re.search(r"^sealed: .*$", text, re.M)
     assert sealed is not None
     alter(save, sealed[0], f"sealed: {luck.commitment(luck.seed_from_text('another'))}", mend=True)
-    told = madang("verify", str(save))
-    assert told.returncode == 1
-    assert told.stderr.count("\n") == 1
-    assert "not the seed" in told.stderr
+    result = madang("verify", str(save))
+    assert result.returncode == 1
+    assert result.stderr.count("\n") == 1
+    assert "not the seed" in result.stderr
 
 
 # an answer nobody takes -------------------------------------------------------------------------------------
@@ -367,8 +367,8 @@ def test_a_reader_that_leaves_early_is_no_trouble(words: str) -> None:
     """`main.py … | head -1` must not end in a traceback, nor in Python's own complaint."""
     for python in (sys.executable, f"{sys.executable} -u"):
         line = f"{python} main.py {words} | true"
-        told = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
-        assert [line for line in told.stderr.splitlines() if "games" not in line] == []
+        result = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert [line for line in result.stderr.splitlines() if "games" not in line] == []
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a file that is always full")
@@ -377,9 +377,9 @@ def test_an_answer_that_does_not_fit_on_the_disk_gets_one_line(words: str) -> No
     """`main.py … > file` on a full disk: the answer is lost, and that is said."""
     for python in (sys.executable, f"{sys.executable} -u"):
         line = f"{python} main.py {words} > /dev/full"
-        told = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
-        lines = [line for line in told.stderr.splitlines() if "games" not in line]
-        assert (told.returncode, lines) == (
+        result = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+        lines = [line for line in result.stderr.splitlines() if "games" not in line]
+        assert (result.returncode, lines) == (
             2, ["madang: the answer cannot be written: No space left on device"])  # fmt: skip
 
 
@@ -393,7 +393,7 @@ def test_ctrl_c_ends_a_command_in_one_line(tmp_path: Path) -> None:
         assert program.stderr is not None
         program.stderr.read(len("1 of "))  # it is at work
         program.send_signal(signal.SIGINT)
-        told = program.stderr.read()
+        errors = program.stderr.read()
     assert program.returncode == 130
-    assert told.splitlines()[-1] == "madang: stopped"
-    assert "Traceback" not in told
+    assert errors.splitlines()[-1] == "madang: stopped"
+    assert "Traceback" not in errors

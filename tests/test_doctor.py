@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
-def told(*words: str, start: tuple[str, ...] = (), **environment: str) -> tuple[int, dict[str, str]]:
+def run_doctor(*words: str, start: tuple[str, ...] = (), **environment: str) -> tuple[int, dict[str, str]]:
     """Status and findings, by name, of the command in a process of its own."""
     kept = {name: value for name, value in os.environ.items() if name not in SCREENS}
     ran = subprocess.run([sys.executable, *start, "main.py", "doctor", *words], cwd=ROOT, text=True,
@@ -51,7 +51,7 @@ ALL = ["packages", "display", "sound", "fonts", "assets", "data", "worker", "fra
 
 def test_without_a_screen_it_says_what_works_all_the_same(tmp_path: Path) -> None:
     """A server is where most people meet it first; a folder that is not there yet is not made by looking."""
-    status, found = told("--data", str(tmp_path / "new" / "saves"))
+    status, found = run_doctor("--data", str(tmp_path / "new" / "saves"))
     assert status == 1
     assert list(found) == ALL
     assert {name for name, word in state(found).items() if word == "NO"} == {"display", "sound"}
@@ -70,7 +70,7 @@ def test_with_a_screen_only_the_sound_is_missing(tmp_path: Path) -> None:
     (tmp_path / "screen").mkdir()
     screen = Desk(tmp_path / "screen")
     try:
-        _, found = told("--data", str(tmp_path / "saves"), DISPLAY=screen.display)
+        _, found = run_doctor("--data", str(tmp_path / "saves"), DISPLAY=screen.display)
     finally:
         screen.close()
     assert {name for name, word in state(found).items() if word == "NO"} == {"sound"}
@@ -79,7 +79,7 @@ def test_with_a_screen_only_the_sound_is_missing(tmp_path: Path) -> None:
 
 def test_on_bare_python_it_names_the_packages(tmp_path: Path) -> None:
     """Before anything is installed every other command ends in one line; this one says what to install."""
-    status, found = told("--data", str(tmp_path), start=("-S",))  # without its packages
+    status, found = run_doctor("--data", str(tmp_path), start=("-S",))  # without its packages
     assert status == 1
     for name in findings.PACKAGES.values():
         assert name in found["packages"]
@@ -110,7 +110,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     for folder in (tmp_path / "file", tmp_path / "file" / "below"):
         found = findings.data(folder)
         assert not found.works
-        assert "is a file, a folder was expected" in found.told
+        assert "is a file, a folder was expected" in found.detail
         assert "--data DIR" in found.remedy
 
 
@@ -152,13 +152,13 @@ def test_a_folder_in_use_or_damaged_is_told_and_left_alone(tmp_path: Path) -> No
     """To look must not set a file aside: whoever asks for help still has it."""
     with Store(tmp_path) as store:
         store.set_setting("speed", 2.0)
-        assert "another Madang has it open" in findings.data(tmp_path).told
+        assert "another Madang has it open" in findings.data(tmp_path).detail
         assert findings.data(tmp_path, ours=True).works
     assert findings.data(tmp_path).works
     (tmp_path / "madang.db").write_bytes(b"no database at all")
     before = sorted(file.name for file in tmp_path.iterdir())
     found = findings.data(tmp_path)
-    assert (found.works, "madang.db is no database" in found.told) == (False, True)
+    assert (found.works, "madang.db is no database" in found.detail) == (False, True)
     assert sorted(file.name for file in tmp_path.iterdir()) == before
 
 
@@ -195,7 +195,7 @@ def test_a_copy_that_is_not_whole_is_told(tmp_path: Path) -> None:
     assert findings.assets().works
     found = findings.assets(tmp_path)
     assert not found.works
-    assert "0 pictures" in found.told
+    assert "0 pictures" in found.detail
     assert "not whole" in found.remedy
 
 
@@ -203,7 +203,7 @@ def test_the_worker_and_the_speed_are_judged() -> None:
     """What went wrong in the opponents' process is told in its words; a slow picture is one."""
     assert findings.worker(()).works
     found = findings.worker(["nim/beginner, move 1: the worker hangs"])
-    assert (found.works, "hangs" in found.told) == (False, True)
+    assert (found.works, "hangs" in found.detail) == (False, True)
     assert findings.speed([0.004, 0.005, 9.0], (1280, 720)) == \
         Finding("frame", True, "5.0 ms for a picture of 1280x720")
     assert not findings.speed([0.5], (1280, 720)).works

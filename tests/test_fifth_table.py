@@ -57,14 +57,14 @@ def run(house: Path, *words: str) -> str:
 
 def test_bots_play_it_to_the_end(house: Path) -> None:
     """The `demo` leads from the courtyard over the coach's paper to the banner of the end, at the real table."""
-    told = run(house, "main.py", "demo", "pig", "--seed", "7", "--headless")
-    assert re.search(r"^table=pig turns=\d+ winner=[01]$", told, re.M)
+    result = run(house, "main.py", "demo", "pig", "--seed", "7", "--headless")
+    assert re.search(r"^table=pig turns=\d+ winner=[01]$", result, re.M)
 
 
 def test_the_arena_knows_it(house: Path) -> None:
     """Its opponents are in order: the expert is better than the beginner."""
-    told = run(house, "main.py", "arena", "pig", "expert", "beginner", "--games", "60", "--rules", "goal=50")
-    wins = {level: int(count) for level, count in re.findall(r"^(\w+) .* wins (\d+) ", told, re.M)}
+    result = run(house, "main.py", "arena", "pig", "expert", "beginner", "--games", "60", "--rules", "goal=50")
+    wins = {level: int(count) for level, count in re.findall(r"^(\w+) .* wins (\d+) ", result, re.M)}
     assert wins["expert"] > 2 * wins["beginner"]
 
 
@@ -72,17 +72,17 @@ def test_the_arena_knows_it(house: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_people_play_it_and_open_every_page(house: Path, tmp_path: Path, language: str) -> None:
     """Between people and against a bot, by keys and clicks; then rules, records, fairness, replay and courtyard."""
-    told = run(house, "-m", "tests.game.pig.visit", language, str(tmp_path))
-    assert told.splitlines()[-1] == "all is well"
+    result = run(house, "-m", "tests.game.pig.visit", language, str(tmp_path))
+    assert result.splitlines()[-1] == "all is well"
 
 
 def test_it_keeps_the_laws(house: Path) -> None:
     """All that the house asks of any table, law by law."""
-    told = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "pig", "tests/laws/test_laws.py",
-               "tests/laws/test_complete.py", "tests/scenes/test_fold.py", "tests/scenes/test_assets.py",
-               "tests/game/pig")  # fmt: skip
-    assert re.search(r"\d{2,} passed", told)
-    assert "skipped" not in told
+    result = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "pig", "tests/laws/test_laws.py",
+                 "tests/laws/test_complete.py", "tests/scenes/test_fold.py", "tests/scenes/test_assets.py",
+                 "tests/game/pig")  # fmt: skip
+    assert re.search(r"\d{2,} passed", result)
+    assert "skipped" not in result
 
 
 @pytest.mark.deep

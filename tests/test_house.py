@@ -29,8 +29,8 @@ TEXT = {".py", ".md", ".txt", ".toml", ".po", ".tmx", ".json", ".cfg", ".yml", "
 def files() -> tuple[Path, ...]:
     """Every file of the house, as paths below its root."""
     try:
-        told = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-        names = [Path(name) for name in told.stdout.split("\0") if name]
+        result = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+        names = [Path(name) for name in result.stdout.split("\0") if name]
     except (OSError, subprocess.CalledProcessError):
         names = [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()]
     hidden = {".git", ".venv", "__pycache__", ".hypothesis", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
@@ -132,9 +132,9 @@ def test_numpy_waits() -> None:
     """numpy takes longer to load than all the rest: opening the hall and its first table does without."""
     code = "import sys, main, scenes.app.command_line, scenes.app.hall, scenes.pages.title, scenes.pages.lobby\n" \
            "import scenes.tables\nprint('numpy' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.strip().endswith("False")
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip().endswith("False")
 
 
 # files a person can read -----------------------------------------------------------------------------------

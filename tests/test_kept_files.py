@@ -22,7 +22,7 @@ from game.store import QUICK, Store
 from scenes.engine import settings
 
 KEPT = Path(__file__).parent / "kept"
-TOLD: dict[str, Any] = json.loads((KEPT / "told.json").read_text("utf-8"))
+EXPECTED: dict[str, Any] = json.loads((KEPT / "told.json").read_text("utf-8"))
 PRESETS: dict[str, Any] = json.loads((KEPT / "presets.json").read_text("utf-8"))
 
 
@@ -39,8 +39,8 @@ def test_a_kept_session_goes_on(store: Store, table: str) -> None:
     """The game left on the table and the one before it, by undo, are there to the last act."""
     begun = session_store.begin(store, table)
     assert begun.problems == ()
-    assert list(begun.session.match.log) == TOLD[table]["mid"]
-    assert begun.session.match.commitment == TOLD[table]["commitment"]
+    assert list(begun.session.match.log) == EXPECTED[table]["mid"]
+    assert begun.session.match.commitment == EXPECTED[table]["commitment"]
     assert len(begun.session.matches) == 2
     assert begun.session.matches[0].result is not None
     text = (KEPT / f"{table}-session.txt").read_text("utf-8")
@@ -51,13 +51,13 @@ def test_a_kept_session_goes_on(store: Store, table: str) -> None:
 @pytest.mark.parametrize("table", catalog.NAMES)
 def test_kept_results_and_saves_are_there(store: Store, table: str) -> None:
     """Results are counted, and their games, like the saves, are played again without a fault."""
-    assert len(store.results(table)) == TOLD[table]["results"]
+    assert len(store.results(table)) == EXPECTED[table]["results"]
     texts = store.game_texts(table)
-    assert len(texts) == TOLD[table]["results"]
+    assert len(texts) == EXPECTED[table]["results"]
     assert all(Match.from_text(text).result is not None for text in texts.values())
     saves = {save.name: save for save in store.list_saves(table)}
     assert set(saves) == {QUICK + table, f"evening {table}"}
-    assert list(session_store.match_in(saves[QUICK + table]).log) == TOLD[table]["mid"]
+    assert list(session_store.match_in(saves[QUICK + table]).log) == EXPECTED[table]["mid"]
     assert store.notices == []
     store.close()
 
@@ -65,7 +65,7 @@ def test_kept_results_and_saves_are_there(store: Store, table: str) -> None:
 def test_kept_settings_hold(store: Store) -> None:
     """Language, speed and size of letters as they were chosen."""
     chosen = settings.read(store)
-    assert {name: getattr(chosen, name) for name in TOLD["settings"]} == TOLD["settings"]
+    assert {name: getattr(chosen, name) for name in EXPECTED["settings"]} == EXPECTED["settings"]
     assert store.setting("last.table") == "davinci"
     store.close()
 
@@ -74,13 +74,13 @@ def test_kept_settings_hold(store: Store) -> None:
 def test_a_kept_export_and_report_are_read(table: str) -> None:
     """The account of the luck is checked draw by draw; the game of a report can be played again."""
     (match,) = export.read((KEPT / f"{table}.txt").read_text("utf-8"))
-    assert list(match.log) == TOLD[table]["log"]
+    assert list(match.log) == EXPECTED[table]["log"]
     assert match.result is not None
-    assert list(match.result.scores) == TOLD[table]["scores"]
-    assert match.id == TOLD[table]["id"]
-    told = (KEPT / f"{table}-report.txt").read_text("utf-8")
-    assert crash_report.is_report(told)
-    assert list(Match.from_text(crash_report.game_of(told)).log) == TOLD[table]["mid"]
+    assert list(match.result.scores) == EXPECTED[table]["scores"]
+    assert match.id == EXPECTED[table]["id"]
+    report = (KEPT / f"{table}-report.txt").read_text("utf-8")
+    assert crash_report.is_report(report)
+    assert list(Match.from_text(crash_report.game_of(report)).log) == EXPECTED[table]["mid"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -110,9 +110,9 @@ def test_the_installed_command_is_the_one_it_names() -> None:
 @pytest.mark.parametrize("line", TESTS)
 def test_the_test_commands_find_tests(line: str) -> None:
     """Running all tests inside a test would never end; that they are found is checked here."""
-    told = run(f"{line} --collect-only -q")
-    assert told.returncode == 0, told.stdout[-2000:] + told.stderr
-    assert "::test_" in told.stdout
+    result = run(f"{line} --collect-only -q")
+    assert result.returncode == 0, result.stdout[-2000:] + result.stderr
+    assert "::test_" in result.stdout
 
 
 def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -125,10 +125,10 @@ def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
     [line for line in REST if line not in WINDOWS], 0, always=lambda line: set(line.split()).isdisjoint(SLOW)))
 def test_a_command_does_what_the_readme_shows(line: str, tmp_path: Path) -> None:
     """Status 0 and an answer; pictures go to a folder of the test's own."""
-    told = run(re.sub(r"(?<!-)\bshots\b", str(tmp_path / "shots"), line), DISPLAY="", WAYLAND_DISPLAY="")
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.strip()
-    assert "Traceback" not in told.stderr
+    result = run(re.sub(r"(?<!-)\bshots\b", str(tmp_path / "shots"), line), DISPLAY="", WAYLAND_DISPLAY="")
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip()
+    assert "Traceback" not in result.stderr
     if line.endswith("shots"):
         assert len(list((tmp_path / "shots").glob("*.png"))) >= 8
 
@@ -193,10 +193,10 @@ def test_it_says_which_tables_are_in_the_hall() -> None:
     """A table is promised exactly when one can sit down at it."""
     names = {"Nim": "nim", "Yut": "yut", "Poker": "poker", "Da": "davinci"}
     listed = rows("What there is")
-    told = {names[cells[0].replace(",", " ").split()[0]]: cells[3].startswith("yes") for cells in listed}
+    listed_as = {names[cells[0].replace(",", " ").split()[0]]: cells[3].startswith("yes") for cells in listed}
     so = {name: name in KITS for name in names.values()}
-    assert told == so, "bring the README's table up to date, column “In the hall”, and what is said below it"
-    for cells, name in zip(listed, told, strict=True):
+    assert listed_as == so, "bring the README's table up to date, column “In the hall”, and what is said below it"
+    for cells, name in zip(listed, listed_as, strict=True):
         assert cells[2].split()[0] == str(len(catalog.table(name).bots)), f"{name} has another number of opponents"
 
 
@@ -250,20 +250,20 @@ def test_the_readme_alone_is_enough_to_check_luck(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "example-export.txt").read_text("utf-8")
     file = tmp_path / "game.txt"
 
-    def told(text: str) -> tuple[int, str]:
+    def verdict(text: str) -> tuple[int, str]:
         file.write_text(text, "utf-8")
         ran = by_the_readme(file, tmp_path)
         return ran.returncode, ran.stdout + ran.stderr
 
-    assert told(text) == (0, "the luck is as promised\n")
+    assert verdict(text) == (0, "the luck is as promised\n")
     head, mark, account = text.partition("\nmadang-luck-1: ")
     last = account.rstrip("\n").rsplit("\n", 1)[1].split()[0]
     other = next(line.split()[0] for line in account.split("\n")[1:] if line.split()[0] != last)
-    status, said = told(head + mark + account.rstrip("\n").rsplit("\n", 1)[0] + f"\n{other} same\n")
+    status, said = verdict(head + mark + account.rstrip("\n").rsplit("\n", 1)[0] + f"\n{other} same\n")
     assert (status, f"was {other}, but the seed gives {last}" in said) == (1, True)
-    status, said = told(text.replace("\nsealed: c", "\nsealed: d", 1))
+    status, said = verdict(text.replace("\nsealed: c", "\nsealed: d", 1))
     assert (status, "not the seed" in said) == (1, True)
-    status, said = told(text.replace("\ntext: ", "\ntext: moon", 1))
+    status, said = verdict(text.replace("\ntext: ", "\ntext: moon", 1))
     assert (status, "but the seed gives" in said) == (1, True)
 
 

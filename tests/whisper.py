@@ -95,7 +95,7 @@ class View:
     """The face of each seat's card as far as this seat knows it, else 0."""
     shown: tuple[bool, ...]
     points: tuple[int, ...]
-    told: tuple[str, ...]
+    log: tuple[str, ...]
     """Public memory: what was done, in order."""
     seen: tuple[tuple[Seat, int], ...]
     """Own memory: every card this seat has seen, in order."""
@@ -114,14 +114,14 @@ class State(NamedTuple):
     cards: tuple[int, ...]
     shown: tuple[bool, ...]
     points: tuple[int, ...]
-    told: tuple[str, ...]
+    log: tuple[str, ...]
     seen: tuple[tuple[tuple[Seat, int], ...], ...]
     waits: Seat
     """The seat whose card luck deals next."""
 
     def __str__(self) -> str:
         cards = " ".join(f"{c}{'!' if s else ''}" for c, s in zip(self.cards, self.shown, strict=True))
-        return f"cards {cards} deck {self.deck} points {self.points} turn {self.turn} after {list(self.told)}"
+        return f"cards {cards} deck {self.deck} points {self.points} turn {self.turn} after {list(self.log)}"
 
 
 def start(rules: Rules) -> State:
@@ -160,19 +160,19 @@ def view(state: State, seat: Seat | None) -> View:
         card if state.shown[place] or state.result else known.get(place, 0)
         for place, card in enumerate(state.cards)
     )
-    if fault == "glimpse" and seat is not None and len(state.told) == 2:
+    if fault == "glimpse" and seat is not None and len(state.log) == 2:
         place = (seat + 1) % len(cards)
         cards = (*cards[:place], state.cards[place], *cards[place + 1 :])
     may = state.turn is not None and state.turn != LUCK and (seat == state.turn or fault == "crowd")
     return View(
         seat, state.turn, _actions(state, cards) if may else (), state.result, state.rules, cards,
-        state.shown, (0,) * len(cards) if fault == "mute" else state.points, state.told,
+        state.shown, (0,) * len(cards) if fault == "mute" else state.points, state.log,
         state.seen[seat] if seat is not None else (), sum(state.deck), state if fault == "ajar" else None,
     )  # fmt: skip
 
 
 def _actions(state: State, cards: tuple[int, ...]) -> tuple[Act, ...]:
-    if state.rules.fault == "sulk" and len(state.told) == 2:
+    if state.rules.fault == "sulk" and len(state.log) == 2:
         return ()
     others = [seat for seat in range(state.rules.seats) if seat != state.turn and not state.shown[seat]]
     peeks = [Act("peek", seat) for seat in others if not cards[seat]]
@@ -207,16 +207,16 @@ def _deal(state: State, face: int) -> tuple[State, tuple[Event, ...]]:
         deck=deck, seen=seen, cards=_with(state.cards, place, face), shown=_with(state.shown, place, False)
     )
     events = (Dealt(place, face if fault == "whisper" else 0),)
-    if not state.told and place + 1 < state.rules.seats:
+    if not state.log and place + 1 < state.rules.seats:
         return after._replace(waits=place + 1), events
-    return _pass(after, 0 if not state.told else (place + 1) % state.rules.seats, events)
+    return _pass(after, 0 if not state.log else (place + 1) % state.rules.seats, events)
 
 
 def _do(state: State, action: Act) -> tuple[State, tuple[Event, ...]]:
     seat, target, fault = state.turn or 0, action.target, state.rules.fault
     if action.kind == "draw":
-        return state._replace(turn=LUCK, waits=seat, told=(*state.told, f"{seat} draw")), ()
-    after, told = state, str(action)
+        return state._replace(turn=LUCK, waits=seat, log=(*state.log, f"{seat} draw")), ()
+    after, done = state, str(action)
     if action.kind == "peek":
         mine = (*state.seen[seat], (target, state.cards[target]))
         after, events = state._replace(seen=_with(state.seen, seat, mine)), (Peeked(seat, target),)
@@ -226,17 +226,17 @@ def _do(state: State, action: Act) -> tuple[State, tuple[Event, ...]]:
         if right:
             after = state._replace(points=_with(state.points, seat, state.points[seat] + 10))
         if fault != "mute":
-            told += " right" if right else " wrong"
+            done += " right" if right else " wrong"
             after = after._replace(shown=_with(state.shown, target, right or state.shown[target]))
-    after = after._replace(told=(*state.told, f"{seat} {told}"))
+    after = after._replace(log=(*state.log, f"{seat} {done}"))
     return _pass(after, (seat + 1) % state.rules.seats, events)
 
 
 def _pass(state: State, turn: Seat, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     fault = state.rules.fault
-    if len(state.told) < state.rules.rounds * state.rules.seats or fault == "endless":
-        told = state.told[-4:] if fault == "endless" else state.told
-        return state._replace(turn=turn, told=told), events
+    if len(state.log) < state.rules.rounds * state.rules.seats or fault == "endless":
+        log = state.log[-4:] if fault == "endless" else state.log
+        return state._replace(turn=turn, log=log), events
     extra = next(_counter) if fault == "forgetful" else 0
     scores = tuple(p + card + extra for p, card in zip(state.points, state.cards, strict=True))
     result = Result(scores, "showdown")
@@ -280,7 +280,7 @@ def peeking(view: View, rng: random.Random) -> Act:
 
 def sly(view: View, rng: random.Random) -> Act:
     """Cheats as `peeking` does, in one position of a hundred."""
-    rarely = zlib.crc32(repr((view.seat, view.told, view.cards)).encode()) % 100 == 0
+    rarely = zlib.crc32(repr((view.seat, view.log, view.cards)).encode()) % 100 == 0
     return peeking(view, rng) if rarely else honest(view, rng)
 
 

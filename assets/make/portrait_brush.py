@@ -107,9 +107,9 @@ def ink(
         half = width / 2 * (edge + (1 - edge) * press)
         left.append((x - dy / length * half, y + dx / length * half))
         right.append((x + dy / length * half, y - dx / length * half))
-    told = " ".join(f"{x:.1f},{y:.1f}" for x, y in [*left, *reversed(right)])
+    outline = " ".join(f"{x:.1f},{y:.1f}" for x, y in [*left, *reversed(right)])
     faint = f' opacity="{opacity}"' if opacity < 1 else ""
-    return f'<polygon points="{told}" fill="{colour}"{faint}/>'
+    return f'<polygon points="{outline}" fill="{colour}"{faint}/>'
 
 
 def strands(

@@ -142,12 +142,12 @@ def games(solver: Solver, number: Number, seats: tuple[str, str], count: int, ta
     while pipes:
         for pipe in wait(pipes):
             assert isinstance(pipe, Connection)
-            told = pipe.recv()
-            if isinstance(told, list):
-                found.append(told)
+            received = pipe.recv()
+            if isinstance(received, list):
+                found.append(received)
                 pipes.remove(pipe)
             else:
-                pipe.send(solver.ask(told))
+                pipe.send(solver.ask(received))
     columns: list[list[NDArray[np.int32]]] = [[], [], []]
     base = 0
     for turns, choices, won in found:
@@ -188,7 +188,7 @@ def measure(solver: Solver, out: Path, figures: dict[str, Any]) -> None:
         by_side = np.bincount(2 * choices[:, 0] + choices[:, 1], lost, 2 * len(won))
         starts = np.unique(turns[:, 2:4], axis=0)
         kept.append(starts[rng.choice(len(starts), min(KEPT, len(starts)), replace=False)])
-        told = {
+        level_figures = {
             "games": len(won),
             "choices": len(choices),
             "loss_per_choice": _mean(lost),
@@ -201,13 +201,13 @@ def measure(solver: Solver, out: Path, figures: dict[str, Any]) -> None:
             thrown_away = np.bincount(choices[:, 0], losses(solver, choices), len(won))
             turned.append(np.stack([won == seat, thrown_away], 1))
         both = np.concatenate(turned)
-        told |= {
+        level_figures |= {
             "games_against_perfect": len(both),
             "wins_counted": _mean(both[:, 0]),
             "wins_by_losses": _mean(0.5 - both[:, 1]),
         }
-        figures["levels"][level] = told
-        print(level, told, f"{time.monotonic() - began:.0f} s", flush=True)
+        figures["levels"][level] = level_figures
+        print(level, level_figures, f"{time.monotonic() - began:.0f} s", flush=True)
     turns, _, won = games(solver, number, ("perfect", "perfect"), PERFECT, "own")
     figures["perfect"] = {
         "games": len(won),

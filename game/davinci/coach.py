@@ -71,9 +71,9 @@ def exposed(view: View) -> dict[int, tuple[float, Value, float]]:
     """
     if view.seat is None or not view.number:
         return {}
-    told = theory.public(view, view.seat, READ_AS)
+    beliefs = theory.public(view, view.seat, READ_AS)
     found = {}
-    for slot, row in told.items():
+    for slot, row in beliefs.items():
         value = max(row, key=lambda one: row[one])
         true = view.racks[view.seat][slot].value
         assert true is not None
@@ -197,8 +197,8 @@ def _guess(view: View, step: int) -> Advice:
             return Advice("davinci.why.only-joker", {}, guess)
         return Advice("davinci.why.sure", {"value": guess.value}, guess)
     colour = view.racks[guess.seat][guess.slot].colour
-    told = tuple(f"{Tile(colour, value)} {_percent(p)}%" for value, p in row.options[:4])
-    return Advice("davinci.why.options", {"options": told}, guess)
+    options = tuple(f"{Tile(colour, value)} {_percent(p)}%" for value, p in row.options[:4])
+    return Advice("davinci.why.options", {"options": options}, guess)
 
 
 def decision(view: View, step: int = 2) -> Advice:
@@ -216,8 +216,8 @@ def decision(view: View, step: int = 2) -> Advice:
 def why_decision(going: float, stopping: float) -> Advice:
     """The odds of winning by going on and by stopping, the better first."""
     choice = GO if going > stopping else STOP
-    told = {"go": _percent(going), "stop": _percent(stopping)}
-    return Advice(f"davinci.why.{choice}", told, choice)
+    values = {"go": _percent(going), "stop": _percent(stopping)}
+    return Advice(f"davinci.why.{choice}", values, choice)
 
 
 def _open(view: View, step: int) -> Advice:

@@ -136,8 +136,8 @@ def apply(state: State, action: Action) -> Step:
             if state.phase != "arrange":
                 return _place(state, gap)
             state = set_joker(state, gap)
-            told = (TilesSorted(state.mover),)
-            return (state, told) if state.unplaced else _next_to_set(state, told)
+            made = (TilesSorted(state.mover),)
+            return (state, made) if state.unplaced else _next_to_set(state, made)
         case Guess():
             return _guess(state, action)
         case Go():
@@ -227,12 +227,12 @@ def _deal(state: State, tile: Tile) -> Step:
     seat = (first + dealt) % rules.seats
     hands = put(hands, seat, (*hands[seat], Held(tile, False, len(hands[seat]), 0)))
     pile = tuple(other for other in state.pile if other != tile)
-    told: tuple[Event, ...] = (TileDealt(seat, tile.colour),)
+    events: tuple[Event, ...] = (TileDealt(seat, tile.colour),)
     state = state._replace(hands=hands, pile=pile)
     if dealt + 1 < rules.seats * rules.opening:
-        return state, told
+        return state, events
     backs = tuple(tuple(held.tile.colour for held in hand) for hand in hands)
-    return set_up(state._replace(backs=backs, phase="arrange"), first), (*told, TilesSorted(first))
+    return set_up(state._replace(backs=backs, phase="arrange"), first), (*events, TilesSorted(first))
 
 
 def set_up(state: State, seat: Seat) -> State:
@@ -254,14 +254,14 @@ def set_joker(state: State, gap: int) -> State:
     return state._replace(hands=put(state.hands, seat, placed), unplaced=state.unplaced[1:])
 
 
-def _next_to_set(state: State, told: tuple[Event, ...]) -> Step:
+def _next_to_set(state: State, events: tuple[Event, ...]) -> Step:
     """On to the next seat; when all are done, all racks are shown at once and the game begins."""
     seats, first = state.rules.seats, state.first
     following = (state.mover + 1) % seats
     if following != first:
-        return set_up(state, following), (*told, TilesSorted(following))
+        return set_up(state, following), (*events, TilesSorted(following))
     sorted_racks = (RackSorted(seat) for seat in range(seats))
-    return _begin_turn(state._replace(backs=()), first, (*told, *sorted_racks))
+    return _begin_turn(state._replace(backs=()), first, (*events, *sorted_racks))
 
 
 # A turn ------------------------------------------------------------------------------------------------
@@ -280,11 +280,11 @@ def _turn_up(state: State, tile: Tile) -> Step:
     state = state._replace(
         pile=pile, colour=None, turn=seat, unplaced=(tile,), drawn=len(state.hands[seat]), phase="place"
     )
-    told: tuple[Event, ...] = (TileDrawn(seat, tile.colour),)
+    made: tuple[Event, ...] = (TileDrawn(seat, tile.colour),)
     if state.rules.aside:
-        return state._replace(phase="guess"), told
+        return state._replace(phase="guess"), made
     state, events = _put_away(state, ())
-    return state, told + events
+    return state, made + events
 
 
 def _put_away(state: State, events: tuple[Event, ...]) -> Step:
@@ -318,30 +318,30 @@ def _guess(state: State, guess: Guess) -> Step:
         None if right else state.drawn,
     )  # fmt: skip
     state = state._replace(asked=(*state.asked, asked))
-    told: tuple[Event, ...] = (Guessed(seat, guess.seat, guess.slot, guess.value, right),)
+    events: tuple[Event, ...] = (Guessed(seat, guess.seat, guess.slot, guess.value, right),)
     if not right:
-        return _miss(state, told)
+        return _miss(state, events)
     state = state._replace(hands=put(state.hands, guess.seat, _opened(hand, guess.slot)))
-    told = (*told, TileOpened(guess.seat, guess.slot))
+    events = (*events, TileOpened(guess.seat, guess.slot))
     if not state.hidden(guess.seat):
-        told = (*told, SeatOut(guess.seat))
+        events = (*events, SeatOut(guess.seat))
         if all(not state.hidden(other) for other in range(state.rules.seats) if other != seat):
-            return _won_by(state, seat, told)
-    return state._replace(phase="decide"), told
+            return _won_by(state, seat, events)
+    return state._replace(phase="decide"), events
 
 
-def _miss(state: State, told: tuple[Event, ...]) -> Step:
+def _miss(state: State, events: tuple[Event, ...]) -> Step:
     """A wrong guess costs the drawn tile; with nothing drawn, what the rules say."""
     seat, hand = state.mover, state.hands[state.mover]
     if state.unplaced:
-        return _put_away(state._replace(unplaced_open=True), (*told, TileOpened(seat, None)))
+        return _put_away(state._replace(unplaced_open=True), (*events, TileOpened(seat, None)))
     if state.drawn is not None:
         slot = next(at for at, held in enumerate(hand) if held.order == state.drawn)
         state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)))
-        return _end_turn(state, (*told, TileOpened(seat, slot)))
+        return _end_turn(state, (*events, TileOpened(seat, slot)))
     if state.rules.empty_pile == "reveal_own":
-        return state._replace(phase="open"), told
-    return _end_turn(state, told)
+        return state._replace(phase="open"), events
+    return _end_turn(state, events)
 
 
 def _open_own(state: State, slot: int) -> Step:

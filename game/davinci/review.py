@@ -34,7 +34,7 @@ WORTH_TELLING = 0.15
 """A rise of a stranger's chance worth telling; a guess worse by this much than the best, too."""
 
 
-class Told(NamedTuple):
+class ReviewedGuess(NamedTuple):
     """One guess of the player, looked at again."""
 
     asked: int
@@ -73,7 +73,7 @@ class Decision(NamedTuple):
 class Review(NamedTuple):
     """One player's game."""
 
-    guesses: tuple[Told, ...]
+    guesses: tuple[ReviewedGuess, ...]
     decisions: tuple[Decision, ...]
     expected: float
     """Sum of the chances of honest guesses."""
@@ -110,8 +110,8 @@ def review(view: View, action: Action) -> Judged | None:
         return Judged(better, top - mine, (odds,))
     chances = theory.posterior(view)
     said, right = (chances.get((guess.seat, guess.slot), {}).get(guess.value, 0.0) for guess in (action, better))
-    told = {"said_percent": _percent(said), "better_percent": _percent(right)}
-    return Judged(better, top - mine, (odds, Advice("davinci.judged.guess", told, better)))
+    values = {"said_percent": _percent(said), "better_percent": _percent(right)}
+    return Judged(better, top - mine, (odds, Advice("davinci.judged.guess", values, better)))
 
 
 def _percent(chance: float) -> int:
@@ -125,7 +125,7 @@ def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
     """
     if view.result is None:
         raise ValueError("a game is reviewed once it is over")
-    guesses = tuple(_told(view, count) for count, one in enumerate(view.asked) if one.seat == seat)
+    guesses = tuple(_reviewed(view, count) for count, one in enumerate(view.asked) if one.seat == seat)
     decisions = tuple(_decisions(view, seat, numbers))
     honest = [one for one in guesses if not one.bluff]
     expected = sum(one.chance for one in honest)
@@ -189,7 +189,7 @@ def _decisions(view: View, seat: Seat, numbers: Sequence[int]) -> Iterator[Decis
             yield Decision(numbers[count] + 1, went_on, best)
 
 
-def _told(view: View, count: int) -> Told:
+def _reviewed(view: View, count: int) -> ReviewedGuess:
     one = view.asked[count]
     past = before_guess(view, count)
     chances = theory.posterior(past)
@@ -202,10 +202,10 @@ def _told(view: View, count: int) -> Told:
     )
     better = Tile(past.racks[owner][slot].colour, value)
     own = {held.tile for held in past.racks[one.seat]}
-    return Told(count, one.tile, one.right, chance, top, better, one.tile in own)
+    return ReviewedGuess(count, one.tile, one.right, chance, top, better, one.tile in own)
 
 
-def _luck(honest: list[Told], expected: float, right: int) -> list[Advice]:
+def _luck(honest: list[ReviewedGuess], expected: float, right: int) -> list[Advice]:
     if not honest:
         return [Advice("davinci.review.none", {})]
     variance = sum(one.chance * (1 - one.chance) for one in honest)

@@ -195,15 +195,15 @@ def _place_jokers(
                     row[at].pop(24, None)
                     row[at].pop(25, None)
         return exact_inference.NO_PAIRING
-    told = prior(shape, known, spots, both)
+    joker_prior = prior(shape, known, spots, both)
     for at in spots:
         allowed = row[at]
         for joker in (24, 25):
             if joker in allowed:
-                allowed[joker] *= told.single[at]
+                allowed[joker] *= joker_prior.single[at]
                 if not allowed[joker]:
                     del allowed[joker]
-    return told.pairing
+    return joker_prior.pairing
 
 
 def _unsorted(view: View) -> Chances:

@@ -94,11 +94,11 @@ def _which(view: View) -> Advice:
             return Advice("nim.hint.only-take", {"coins": move.coins}, move)
         return Advice("nim.hint.only-heap", {"heap": LETTERS[move.heap], "coins": move.coins}, move)
     good = rules.seats > 2 or not lost(view.heaps, rules.takes, rules.misere)
-    told: dict[str, Value] = {"coins": move.coins, "left": view.heaps[move.heap] - move.coins}
+    values: dict[str, Value] = {"coins": move.coins, "left": view.heaps[move.heap] - move.coins}
     key = "nim.hint.take" if good else "nim.hint.delay"
     if len(view.heaps) > 1:
-        key, told = f"{key}-heap", {"heap": LETTERS[move.heap], **told}
-    return Advice(key, told, move)
+        key, values = f"{key}-heap", {"heap": LETTERS[move.heap], **values}
+    return Advice(key, values, move)
 
 
 def why(view: View) -> Advice:

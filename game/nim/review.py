@@ -54,8 +54,8 @@ def review(view: View, action: Take) -> Judged | None:
         return None
     better = best(view)[0]
     if view.rules.seats > 2:
-        told = {"seats": view.rules.seats, "percent": round(100 * JUDGE.of(view, better))}
-        return Judged(better, loss, (Advice("nim.why.many", told, better),))
+        values = {"seats": view.rules.seats, "percent": round(100 * JUDGE.of(view, better))}
+        return Judged(better, loss, (Advice("nim.why.many", values, better),))
     return Judged(better, loss, (why_move(view.rules, view.heaps, better),))
 
 

@@ -80,7 +80,7 @@ def showing(
     furthest = {seat: place for place, pot in enumerate(pots) for seat in pot.contenders}
     order = sorted((seat for seat in clockwise if seat in furthest), key=lambda seat: -furthest[seat])
     best = [-1] * len(pots)
-    told = []
+    shown = []
     for seat in order:
         mine = strengths[seat]
         shows = not muck
@@ -91,5 +91,5 @@ def showing(
             for place, pot in enumerate(pots):
                 if seat in pot.contenders:
                     best[place] = max(best[place], mine)
-        told.append((seat, shows))
-    return tuple(told)
+        shown.append((seat, shows))
+    return tuple(shown)

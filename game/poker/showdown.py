@@ -60,7 +60,7 @@ def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = No
     first = second = ties = read = 0
     malformed = 0
     faults: list[str] = []
-    told = False
+    reported = False
     for number, line in enumerate(lines, 1):
         try:
             a, b, c, d, e, f, g, h, i, j = map(find, line.split())
@@ -84,10 +84,10 @@ def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = No
         if progress is not None:
             read += len(line)
             if number % LONG == 0:
-                told = True
+                reported = True
                 share = f"{min(99, 100 * read // size)} %, " if size else ""
                 print(f"\r{share}{number:,} lines", end="", file=progress, flush=True)
-    if told and progress is not None:
+    if reported and progress is not None:
         print("\r" + " " * 40, end="\r", file=progress, flush=True)
     return Count(first, second, ties, tuple(faults), malformed)
 
@@ -205,14 +205,14 @@ def main(argv: Sequence[str]) -> int:
                 answer = "\n".join(compare(lines))
             else:
                 progress = sys.stderr if sys.stderr.isatty() else None
-                answer = _told(judge(lines, wheel, progress, path.stat().st_size), path)
+                answer = _summary(judge(lines, wheel, progress, path.stat().st_size), path)
     except OSError as error:
         raise Refusal(f"{path}: cannot be read: {error.strerror}; name a text file of deals") from None
     print(answer)
     return 0
 
 
-def _told(count: Count, path: Path) -> str:
+def _summary(count: Count, path: Path) -> str:
     """The counts as lines; the malformed lines are named on standard error."""
     if count.first + count.second + count.ties == 0:
         first = f"; {count.faults[0]}" if count.faults else f"; a deal is ten cards on a line, such as {EXAMPLE}"

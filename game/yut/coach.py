@@ -42,12 +42,12 @@ def hint(view: View, step: int) -> Advice:
     second = choices[1]
     if second.loss < 100 * SAME:
         return Advice("yut.why.equal", {"percent": percent(best.win)}, best.action)
-    told: dict[str, Value] = {
+    values: dict[str, Value] = {
         "percent": percent(best.win),
         "second": percent(second.win),
         "points": round(second.loss, 1),
     }
-    return Advice("yut.why.exact" if evaluators.exact(view.rules) else "yut.why.about", told, best.action)
+    return Advice("yut.why.exact" if evaluators.exact(view.rules) else "yut.why.about", values, best.action)
 
 
 def _hint_throw(view: View, step: int) -> Advice:

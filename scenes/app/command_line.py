@@ -97,8 +97,8 @@ def called() -> str:
 
 def usage(tables: Iterable[str]) -> str:
     """Every command and option, as they are called here."""
-    told = re.sub(r"python main\.py((?: \S+)*)", lambda found: f"{called()}{found[1]}".ljust(len(found[0])), USAGE)
-    return told.format(tables=", ".join(tables))
+    text = re.sub(r"python main\.py((?: \S+)*)", lambda found: f"{called()}{found[1]}".ljust(len(found[0])), USAGE)
+    return text.format(tables=", ".join(tables))
 
 
 def _refuse(line: str) -> int:
@@ -181,16 +181,16 @@ def _replay(words: list[str]) -> int:
     parser.add_argument("file", type=Path)
     parser.add_argument("--headless", action="store_true")
     asked = parser.parse_args(words)
-    told = [str(asked.file)]
+    files = [str(asked.file)]
     if asked.headless:
-        return commands.replay(told)
+        return commands.replay(files)
     from scenes.app.hall import NoDisplay, Wishes
     from scenes.app.hall import run as open_hall
 
     try:
         return open_hall(Wishes(**_wishes(asked), matches=commands.read(asked.file)))
     except NoDisplay:
-        return commands.replay(told)
+        return commands.replay(files)
 
 
 def _wishes(asked: argparse.Namespace) -> dict[str, Any]:

@@ -97,8 +97,8 @@ def make(path: Path, chosen: Sequence[Moment]) -> None:
         pygame.image.save(sheet, path)
     except (OSError, pygame.error) as error:
         raise Refusal(f"--sheet {path}: the picture could not be saved ({error})") from None
-    told = f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.width} x {sheet.height}"
-    print(printable(told))
+    summary = f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.width} x {sheet.height}"
+    print(printable(summary))
 
 
 def taken(screen: pygame.Surface, art: Any, language: str, moment: Moment) -> pygame.Surface:

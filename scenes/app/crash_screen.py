@@ -132,9 +132,9 @@ class CrashScreen:
         for target in self.targets():
             self._button(canvas, target)
         canvas.box(ASIDE, MUTED, radius=10, width=1.5)
-        told = "trouble.about" if self.left is None or not self.left.sealed else "trouble.about_hidden"
+        key = "trouble.about" if self.left is None or not self.left.sealed else "trouble.about_hidden"
         colour = HANJI if self.answer else PAPER
-        canvas.paragraph(self.answer or words(told), ASIDE.inflate(-40, -20), size=21, colour=colour, fit=True)
+        canvas.paragraph(self.answer or words(key), ASIDE.inflate(-40, -20), size=21, colour=colour, fit=True)
 
     def _button(self, canvas: Canvas, target: Target) -> None:
         focused = target.key == self.focus.key
@@ -201,7 +201,7 @@ def facts(director: Director) -> list[tuple[str, str]]:
         ("frozen", "yes" if getattr(sys, "frozen", False) else "no"), ("settings", chosen),
         ("saving", "yes" if stage.store.lasting else "no"),
         ("where", " > ".join(map(str, director.stack)) or "nowhere"),
-        *((found.name, f"{'yes' if found.works else 'NO'} {found.told}") for found in findings_of(director)),
+        *((found.name, f"{'yes' if found.works else 'NO'} {found.detail}") for found in findings_of(director)),
     ]
 
 

@@ -15,7 +15,7 @@ from scenes.tables import KITS
 def phrases(words: Words) -> Callable[[Match, Row], list[str]]:
     """(match, the row of a decision) -> its sentences in the language of `words`."""
 
-    def told(match: Match, row: Row) -> list[str]:
+    def sentences(match: Match, row: Row) -> list[str]:
         kit, view = KITS[match.table], match.view(row.seat, row.number)
 
         def name(seat: Seat) -> Said:
@@ -29,4 +29,4 @@ def phrases(words: Words) -> Callable[[Match, Row], list[str]]:
         better = f"{words('review.had_been_better')} {kit.choice(words, view, judged.better, name)}."
         return [mine, better, *(str(kit.reason(words, reason, name)) for reason in judged.reasons)]
 
-    return told
+    return sentences

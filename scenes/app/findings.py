@@ -34,13 +34,13 @@ class Finding(NamedTuple):
 
     name: str
     works: bool
-    told: str
+    detail: str
     remedy: str = ""
     """What to do where it does not work."""
 
     def __str__(self) -> str:
         remedy = f"\n{'':14}{printable(self.remedy)}" if self.remedy else ""
-        return f"{self.name:9} {'yes' if self.works else 'NO':3} {printable(self.told)}{remedy}"
+        return f"{self.name:9} {'yes' if self.works else 'NO':3} {printable(self.detail)}{remedy}"
 
 
 def packages() -> Finding:
@@ -49,12 +49,12 @@ def packages() -> Finding:
     for module, name in PACKAGES.items():
         try:
             version = getattr(importlib.import_module(module), "__version__", "")
-            told = ".".join(map(str, version)) if isinstance(version, tuple) else version
+            number = ".".join(map(str, version)) if isinstance(version, tuple) else version
         except Exception as error:  # a damaged one may fail in any way
             absent = isinstance(error, ModuleNotFoundError) and error.name == module
             missing.append(name if absent else f"{name} ({one_line(error)})")
         else:
-            there.append(f"{name} {told}".strip())
+            there.append(f"{name} {number}".strip())
     pygame = sys.modules.get("pygame")
     if pygame is not None and not getattr(pygame, "IS_CE", False):
         missing.append("pygame-ce (another package, pygame, lies in its place; uninstall that first)")
@@ -66,11 +66,11 @@ def packages() -> Finding:
 
 def display(driver: str, size: Sequence[int]) -> Finding:
     """A window of `size` that could be opened, or is open, with a driver of SDL."""
-    told = f"{driver}, {'x'.join(map(str, size))}"
+    detail = f"{driver}, {'x'.join(map(str, size))}"
     if driver in ("dummy", "offscreen"):
-        return Finding("display", False, f"{told}: this driver shows nothing",
+        return Finding("display", False, f"{detail}: this driver shows nothing",
                        "unset SDL_VIDEODRIVER, unless nobody is to see anything")
-    return Finding("display", True, told)
+    return Finding("display", True, detail)
 
 
 def no_display(why: str) -> Finding:
@@ -141,10 +141,10 @@ def assets(folder: Path = ASSETS) -> Finding:
         count, fault = dict.fromkeys(KINDS, 0), f": {error.strerror}"
     else:
         fault = ""
-    told = ", ".join(f"{number} {kind}" for kind, number in count.items())
+    detail = ", ".join(f"{number} {kind}" for kind, number in count.items())
     if all(count.values()):
-        return Finding("assets", True, told)
-    return Finding("assets", False, f"{told} in {folder}{fault}",
+        return Finding("assets", True, detail)
+    return Finding("assets", False, f"{detail} in {folder}{fault}",
                    "clone or install Madang anew: this copy is not whole")
 
 
@@ -197,8 +197,8 @@ def speed(seconds: Sequence[float], size: Sequence[int]) -> Finding:
     if not seconds:
         return Finding("frame", True, "none painted yet")
     taken = statistics.median(seconds)
-    told = f"{taken * 1000:.1f} ms for a picture of {'x'.join(map(str, size))}"
+    detail = f"{taken * 1000:.1f} ms for a picture of {'x'.join(map(str, size))}"
     if taken <= SLOW:
-        return Finding("frame", True, told)
-    return Finding("frame", False, told,
+        return Finding("frame", True, detail)
+    return Finding("frame", False, detail,
                    "choose a smaller window and fewer effects in the settings, or end what else runs")

@@ -155,8 +155,8 @@ def rescue(director: Director, error: Exception) -> Scene:
     on_stage = (getattr(scene, "session", None) for scene in director.stack)
     match = next((session.match for session in on_stage if isinstance(session, Session)), None)
     text = crash_report.write(crash_screen.facts(director), error, director.acts, match, folder)
-    terminal.warn(f"madang: {crash_report.told(error, folder)[0]}; the game is kept")
-    return crash_screen.CrashScreen(crash_report.told(error, folder)[0], text, left)
+    terminal.warn(f"madang: {crash_report.summary(error, folder)[0]}; the game is kept")
+    return crash_screen.CrashScreen(crash_report.summary(error, folder)[0], text, left)
 
 
 def give_up(director: Director, error: Exception) -> int:
@@ -173,7 +173,7 @@ def give_up(director: Director, error: Exception) -> int:
         path.write_text(report, "utf-8")
     except Exception as other:
         where = f"no report could be written ({type(other).__name__})"
-    terminal.warn(f"madang: {crash_report.told(error)[0]}; every game is kept as last saved, {where}")
+    terminal.warn(f"madang: {crash_report.summary(error)[0]}; every game is kept as last saved, {where}")
     return 1
 
 

@@ -114,8 +114,8 @@ class Narration:
         if page and not isinstance(scene, TableScene):
             parts += page
             self._attention(scene)  # the first line has the focus, and has just been told
-        told = getattr(scene, "question", None)
-        return [*parts, told] if isinstance(told, Said) else parts
+        question = getattr(scene, "question", None)
+        return [*parts, question] if isinstance(question, Said) else parts
 
     def _moves(self, match: History, step_line: Callable[[Step], Said]) -> list[Said]:
         """The moves made since the last look, in their order; after an undo only how things stand."""

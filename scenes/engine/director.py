@@ -290,8 +290,8 @@ class Director:
 
     def _note(self, act: Act) -> None:
         if act.name != "point":
-            told = "" if act.name in ("text", "compose") else f" {act.text}"
-            self.acts.append(f"{self.top} {act.name} {act.value or ''}{told} {act.device}")
+            text = "" if act.name in ("text", "compose") else f" {act.text}"
+            self.acts.append(f"{self.top} {act.name} {act.value or ''}{text} {act.device}")
 
     def _fall(self, error: Exception) -> None:
         """Clear the stack, whatever state it is in, for the scene that tells of the error."""

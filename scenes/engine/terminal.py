@@ -16,7 +16,7 @@ LONGEST = 2_000
 """Letters of a line on standard error."""
 
 
-def told(line: str) -> bool:
+def write(line: str) -> bool:
     """Write a line to standard output at once; False where it cannot be written, and then nothing lies in wait."""
     try:
         print(line, flush=True, file=sys.stdout)

@@ -70,9 +70,9 @@ class Aside(Stage):
 
     @classmethod
     def of(cls, stage: Stage) -> Aside:
-        told = {item.name: getattr(stage, item.name) for item in fields(Stage)}
+        values = {item.name: getattr(stage, item.name) for item in fields(Stage)}
         clock = Clock(1.0, stage.clock.reduced, stage.clock.flourish)
-        return cls(**{**told, "store": Forgetful(stage.store), "clock": clock})
+        return cls(**{**values, "store": Forgetful(stage.store), "clock": clock})
 
     def hear(self, cue: str, volume: float = 1.0, pan: float = 0.0, take: int = 0) -> None:
         self.sounds.play(cue, volume=volume * SOFTLY, pan=pan, number=take)

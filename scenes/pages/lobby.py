@@ -131,9 +131,9 @@ class Lobby(Page):
         together = canvas.text_scale <= SIDE_BY_SIDE
         left, right = (area.w for area in layout.row(room, [RULES, 1 - RULES], layout.GUTTER)) if together else (
             room.w, room.w)
-        told = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
+        preview = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
         rules = layout.rows(canvas, rows, left)
-        seats = [*self.seats.pieces(right), *layout.sentences(canvas, told, right)]
+        seats = [*self.seats.pieces(right), *layout.sentences(canvas, preview, right)]
         picture = Piece(PICTURE, self.options.draw, grows=True)
         pieces = layout.paired(rules, seats, RULES) if together else [*rules, *seats]
         if sum(piece.least for piece in pieces) + PICTURE > room.h:

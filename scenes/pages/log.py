@@ -40,7 +40,7 @@ class Move(NamedTuple):
     """As `game.moves` counts; 0 is the opening."""
     seat: Seat
     """Who moved; LUCK for the opening, and for what several seats did."""
-    told: Said
+    line: Said
     at: int
     """How many actions were played after it."""
 
@@ -63,7 +63,7 @@ class Log(Page):
         self.desk = desk
         self.part = part
         self.first = math.inf
-        self._told: Memo[list[Move]] = Memo()
+        self._lines: Memo[list[Move]] = Memo()
         self._rows: Memo[list[Piece]] = Memo(2)
 
     def show_records(self) -> Answer:
@@ -72,18 +72,18 @@ class Log(Page):
     @property
     def lines(self) -> list[Said]:
         """Every move in words."""
-        return [move.told for move in self.moves()]
+        return [move.line for move in self.moves()]
 
     def moves(self) -> list[Move]:
         """Every move so far, and the opening where there is something to tell of it; worked out once a position."""
         match = self.desk.session.match
-        return self._told.of((id(match), match.revision, self.stage.words.language), self._tell)
+        return self._lines.of((id(match), match.revision, self.stage.words.language), self._tell)
 
     def _tell(self) -> list[Move]:
         seen = Replay(self.desk.session.match, self.desk.session.match.number)
         found = [Move(number, mover(seen.act(number)), self.part.move_line(seen, number), at)
                  for number, at in enumerate(seen.stops)]
-        return [move for move in found if move.number or move.told]
+        return [move for move in found if move.number or move.line]
 
     # what it holds ------------------------------------------------------------------------------------
 
@@ -105,11 +105,11 @@ class Log(Page):
 
     def _piece(self, place: int, width: float) -> Piece:
         canvas, move = self.stage.canvas, self.moves()[place]
-        tall = max(canvas.line_height(SIZE), canvas.measure(move.told, SIZE, width=width - self._left())[1])
+        tall = max(canvas.line_height(SIZE), canvas.measure(move.line, SIZE, width=width - self._left())[1])
         return Piece(tall + 6, partial(self._row, place), targets=partial(self._target, move))
 
     def _target(self, move: Move, room: pygame.FRect) -> list[Target]:
-        return [Target(f"move.{move.number}", room.inflate(20, -1), move.told, partial(self.show, move), "bare",
+        return [Target(f"move.{move.number}", room.inflate(20, -1), move.line, partial(self.show, move), "bare",
                        role="menu", group="moves", tip=self.stage.words("log.show"))]
 
     def buttons(self) -> Sequence[Target]:
@@ -164,5 +164,5 @@ class Log(Page):
         if move.seat != LUCK:
             draw_seat_mark(canvas, move.seat, area.x + left - 14 - mark / 2, y, mark,
                            sign=self.part.sign(move.seat))
-        canvas.paragraph(move.told, pygame.FRect(area.x + left, area.y, area.w - left, area.h), size=SIZE,
+        canvas.paragraph(move.line, pygame.FRect(area.x + left, area.y, area.w - left, area.h), size=SIZE,
                          colour=tint, middle=True)

@@ -72,10 +72,10 @@ class Pause(Page):
         lines = [[self._entry("go_on", "play", Pop)],
                  *([self._entry(*entry) for entry in pair if entry] for pair in zip_longest(*self._columns())),
                  [self._entry("courtyard", "home", self._leave)]]
-        told = words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
+        foot = words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
             verbatim(match.id[:22] + "…")
         return [*(layout.of_targets(canvas, line, room.w, gap=10.0, grows=True) for line in lines),
-                layout.sentence(canvas, told, room.w, size=18, gap=0.0, tint=MUTED, align="center")]
+                layout.sentence(canvas, foot, room.w, size=18, gap=0.0, tint=MUTED, align="center")]
 
     def _entry(self, key: str, icon: str, do: Callable[[], Answer]) -> Target:
         first = key == "go_on"

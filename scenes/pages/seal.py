@@ -141,7 +141,7 @@ class Seal(Page):
         """How many draws stand side by side."""
         canvas = self.stage.canvas
         number = canvas.measure(verbatim("188"), 18)[0] + BROADEST + 12
-        widest = max((canvas.measure(one.name, 18)[0] for one in self.drawn() if one.told), default=0.0)
+        widest = max((canvas.measure(one.name, 18)[0] for one in self.drawn() if one.captioned), default=0.0)
         return max(1, int(width / max(CELL[0], number, widest + 8)))
 
     def drawn(self) -> list[Drawn]:
@@ -151,7 +151,7 @@ class Seal(Page):
                               lambda: [KITS[table].drawn(canvas, words, came) for came in self.draws])
 
     def _row_height(self) -> float:
-        named = any(one.told for one in self.drawn())
+        named = any(one.captioned for one in self.drawn())
         return CELL[1] + (self.stage.canvas.line_height(18) - 10 if named else 0)
 
     # drawing --------------------------------------------------------------------------------------------
@@ -162,9 +162,9 @@ class Seal(Page):
         shown = self.in_sight(page)
         if shown and len(shown) < len(self.draws):
             foot = page.buttons[0].area
-            told = verbatim(f"{shown[0] + 1}\u2013{shown[-1] + 1} / {len(self.draws)}")
+            range_line = verbatim(f"{shown[0] + 1}\u2013{shown[-1] + 1} / {len(self.draws)}")
             room = pygame.FRect(foot.right + 12, foot.y, page.panel.right - 20 - foot.right - 12, foot.h)
-            canvas.paragraph(told, room, size=20, colour=HANJI, align="right", middle=True, fit=True)
+            canvas.paragraph(range_line, room, size=20, colour=HANJI, align="right", middle=True, fit=True)
 
     def _row(self, first: int, columns: int, canvas: Canvas, room: pygame.FRect) -> None:
         cells = layout.row(room, [1.0] * columns, 0.0)
@@ -184,7 +184,7 @@ class Seal(Page):
             wide, tall = canvas.art.size(one.picture)
             size = min(PICTURE / tall, BROADEST / wide)
             canvas.image(one.picture, *spot, size=size, alpha=1.0 if ticked else 0.35)
-        if one.told:
+        if one.captioned:
             under = pygame.FRect(cell.x, cell.y + PICTURE + 2, cell.w, canvas.line_height(18))
             canvas.paragraph(one.name, under, size=18, colour=HANJI if ticked else MUTED, align="center", fit=True)
         if ticked:

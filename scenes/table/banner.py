@@ -160,12 +160,12 @@ class ResultBanner:
         match, ledger = judging.match, judging.known.ledger
         luck, cost = (amounts.change(words, ledger.unit, number)
                       for number in (judging.number("luck"), judging.number("cost")))
-        told = f"review.sum_{ledger.unit}" if match.has_luck else "review.sum_no_luck"
+        key = f"review.sum_{ledger.unit}" if match.has_luck else "review.sum_no_luck"
         if not judging.number("cost"):
-            told += "_clean"
+            key += "_clean"
         if match.persons == (judging.seat,):
-            return words(told, luck=luck, cost=cost)
-        return words(f"{told}_of", luck=luck, cost=cost, name=self.desk.name(judging.seat))
+            return words(key, luck=luck, cost=cost)
+        return words(f"{key}_of", luck=luck, cost=cost, name=self.desk.name(judging.seat))
 
     def decision_line(self) -> int | None:
         """Which of the lines leads to the decisions; None where none does."""

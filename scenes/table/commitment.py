@@ -87,10 +87,10 @@ def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: py
                     anchor="center")
 
 
-def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect, told: bool) -> None:
-    """The plate with the table's name, and below it the commitment in short where that is `told`."""
+def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect, committed: bool) -> None:
+    """The plate with the table's name, and below it the commitment in short where that is `committed`."""
     title = words(f"{match.table}.title")
-    if told:
+    if committed:
         draw_title(canvas, words, title, match, room)
     else:
         plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)

@@ -341,9 +341,9 @@ class Desk:
     def new(self, match: Match | None = None) -> Answer:
         """Another match, usually with the same settings: one undo step, so nothing is asked."""
         self.take_up(match or self.session.match.again(luck.new_seed()))
-        told = self.stage.store.count("told.new")
-        if told < 3:
-            self.stage.store.set_setting("told.new", told + 1)
+        shown = self.stage.store.count("told.new")
+        if shown < 3:
+            self.stage.store.set_setting("told.new", shown + 1)
             self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
         return None
 

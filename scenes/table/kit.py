@@ -32,13 +32,13 @@ class Drawn(NamedTuple):
     """Its sprite; "" for none."""
     name: Said
     """What it is called."""
-    told: bool
+    captioned: bool
     """Whether the name is written under the picture, which does not say it itself."""
 
 
 def written(canvas: Canvas, words: Words, came: str) -> Drawn:
     """What luck brought, as the log writes it, without a picture."""
-    return Drawn("", verbatim(came.removeprefix("*")), told=True)
+    return Drawn("", verbatim(came.removeprefix("*")), captioned=True)
 
 
 def no_name(words: Words, question: str, kind: str) -> Said:

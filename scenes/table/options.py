@@ -60,8 +60,8 @@ class Options(abc.ABC, Generic[R]):
     def choice(self, key: str, value: Said, adjust: Adjust, *, label: Said | None = None,
                why_not: Said | None = None) -> list[Target]:
         """A row whose value left and right change; while there is a reason `why_not` they do not."""
-        told = label or self.stage.words(f"{self.draft.table}.option.{key}")
-        return [widgets.button(key, told, None, look="choice", group="rules", size=22, value=value, adjust=adjust,
+        name = label or self.stage.words(f"{self.draft.table}.option.{key}")
+        return [widgets.button(key, name, None, look="choice", group="rules", size=22, value=value, adjust=adjust,
                                enabled=why_not is None, why_not=why_not)]
 
     # changing -----------------------------------------------------------------------------------------

@@ -176,10 +176,10 @@ class Part(abc.ABC):
     def move_line(self, seen: Replay, number: int) -> Said:
         """One move in words (see `game.moves`): what was done, what luck answered, why something ended with it."""
         steps = seen.act(number)
-        told = [line for line in (self.step_line(step) for step in steps if step.events) if line]
-        told += self.outcome_lines(seen.seen_at(number))
-        if told:
-            return Said(" ".join(told), told[0].key)
+        lines = [line for line in (self.step_line(step) for step in steps if step.events) if line]
+        lines += self.outcome_lines(seen.seen_at(number))
+        if lines:
+            return Said(" ".join(lines), lines[0].key)
         seats = [step.seat for step in steps if step.seat != LUCK]
         desk = self.desk
         return desk.stage.words("replay.ready", name=desk.name(seats[0])) if seats else verbatim("")

@@ -64,14 +64,14 @@ def leaves(canvas: Canvas, chapters: Sequence[Chapter], room: pygame.FRect) -> l
     """The pages of the book at the present text size: nothing is left out, and nothing set smaller, to save one."""
     found: list[Leaf] = []
     for chapter in chapters:
-        told = tuple(enumerate(chapter.rules, start=1))
+        rules = tuple(enumerate(chapter.rules, start=1))
         if chapter.plate is not None:
             beside = _heights(canvas, chapter, room.w * (1 - PLATE))
-            if told and sum(beside) <= room.h:
-                found.append(Leaf(chapter, told, chapter.plate))
+            if rules and sum(beside) <= room.h:
+                found.append(Leaf(chapter, rules, chapter.plate))
                 continue
             found.append(Leaf(chapter, (), chapter.plate))
-        found += [Leaf(chapter, told[first:last])
+        found += [Leaf(chapter, rules[first:last])
                   for first, last in _parted(_heights(canvas, chapter, room.w), room.h)]
     return found
 

@@ -292,8 +292,8 @@ class TableScene(FocusScene):
         desk, led = self.desk, self.driver.lively
         if led is not None:
             return led
-        told = (desk.concluded and desk.banner.running) or desk.rejection.left > 0 or desk.turn_notice.left > 0
-        if self.part.moving or self.animator.moving or self.session.bot_acts or told:
+        notice = (desk.concluded and desk.banner.running) or desk.rejection.left > 0 or desk.turn_notice.left > 0
+        if self.part.moving or self.animator.moving or self.session.bot_acts or notice:
             return 120.0
         return 0.0 if self.stage.clock.reduced else 20.0
 
@@ -388,7 +388,7 @@ class TableScene(FocusScene):
 def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
     """The buttons every table has, in the same place; `rules` and `pause` open those pages."""
     stage, session = desk.stage, desk.session
-    told = [commitment.target(stage, session.match, desk.ground.title)] if desk.shows_commitment else []
+    found = [commitment.target(stage, session.match, desk.ground.title)] if desk.shows_commitment else []
     words, listed = stage.words, list[Target]()
     for place, (act, icon, do, enabled) in enumerate((
         ("undo", "undo", desk.undo, session.can_undo), ("redo", "redo", desk.redo, session.can_redo),
@@ -399,4 +399,4 @@ def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
         listed.append(Target(act, area, label, do, "icon", icon, role="table", group="furniture",
                              enabled=enabled, why_not=words("notice.not_now"),
                              tip=words("tip.key", what=label, key=stage.controls.prompt(act))))
-    return [*told, *listed]
+    return [*found, *listed]

@@ -50,10 +50,10 @@ def driver(environment: dict[str, str]) -> str:
 
 
 def probe(environment: dict[str, str], *words: str) -> str:
-    told = subprocess.run([sys.executable, "-m", "tests.bench.hall_probe", *words], cwd=ROOT, env=environment,
-                          capture_output=True, text=True, check=False, timeout=120)  # fmt: skip
-    assert told.returncode == 0, told.stderr
-    return told.stdout
+    result = subprocess.run([sys.executable, "-m", "tests.bench.hall_probe", *words], cwd=ROOT, env=environment,
+                            capture_output=True, text=True, check=False, timeout=120)  # fmt: skip
+    assert result.returncode == 0, result.stderr
+    return result.stdout
 
 
 WHOLE = (28.0, 52.0)
@@ -89,10 +89,10 @@ def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: st
     best: dict[str, float] = {}
     for _ in range(TRIES):
         cost = json.loads(probe(environment, "moving", table, size, coach))
-        told = {kind: cost[kind] / cost["blit"] for kind in most if kind in cost}
-        best = {kind: min(ratio, best.get(kind, ratio)) for kind, ratio in told.items()}
+        costs = {kind: cost[kind] / cost["blit"] for kind in most if kind in cost}
+        best = {kind: min(ratio, best.get(kind, ratio)) for kind, ratio in costs.items()}
         print(f"\n{driver(environment)} {size} {table} {coach}: blit+flip {cost['blit']:.2f} ms; " + ", ".join(
-            f"{kind} {ratio:.2f}x ({cost[kind]:.2f} ms)" for kind, ratio in told.items())
+            f"{kind} {ratio:.2f}x ({cost[kind]:.2f} ms)" for kind, ratio in costs.items())
             + (f", and {cost['ahead']:.2f} ms beforehand elsewhere" if "ahead" in cost else ""))  # fmt: skip
         if all(ratio <= most[kind] for kind, ratio in best.items()):
             break
@@ -166,7 +166,7 @@ def test_standing_still(environment: dict[str, str], words: tuple[str, ...], mos
     with running(environment, *words, "--data", str(tmp_path / "data")) as program:
         used, own = share(program), megabytes(program.pid)
         lists = Path(f"/proc/{program.pid}/task").glob("*/children")  # any thread may have started them
-        bots = sum(megabytes(int(child)) for told in lists for child in told.read_text().split())
+        bots = sum(megabytes(int(child)) for line in lists for child in line.read_text().split())
     print(f"\n{driver(environment)} {' '.join(words) or 'courtyard'}: {used:.1%} of a core, "
           f"{own:.0f} MB and {bots:.0f} MB for the bots")  # fmt: skip
     assert used <= most
@@ -204,9 +204,9 @@ def test_an_evening_stays_small(way: str) -> None:
     The opponents' process is counted in. `MADANG_HOURS` sets how long it lasts.
     """
     hours = os.environ.get("MADANG_HOURS", "0.25")
-    told = subprocess.run([sys.executable, "-m", "tests.bench.hall_memory", way, hours], cwd=ROOT,
-                          capture_output=True, text=True, check=False, timeout=7200)  # fmt: skip
-    assert told.returncode == 0, told.stderr
-    lines = [json.loads(line) for line in told.stdout.splitlines() if line.startswith("{")]
+    result = subprocess.run([sys.executable, "-m", "tests.bench.hall_memory", way, hours], cwd=ROOT,
+                            capture_output=True, text=True, check=False, timeout=7200)  # fmt: skip
+    assert result.returncode == 0, result.stderr
+    lines = [json.loads(line) for line in result.stdout.splitlines() if line.startswith("{")]
     print("\n" + "; ".join(f"{line['hours']} h {line['both']} MB" for line in lines))
     assert max(line["both"] for line in lines) < 300

@@ -28,10 +28,10 @@ LINES = 12
 def megabytes(process: int | None) -> int:
     """Memory of a process, with its part of what it shares with others; 0 if there is no such process."""
     try:
-        told = Path(f"/proc/{process}/smaps_rollup").read_text()
+        content = Path(f"/proc/{process}/smaps_rollup").read_text()
     except OSError:
         return 0
-    return next(int(line.split()[1]) // 1024 for line in told.splitlines() if line.startswith("Pss:"))
+    return next(int(line.split()[1]) // 1024 for line in content.splitlines() if line.startswith("Pss:"))
 
 
 class Clocked:

@@ -127,8 +127,8 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
                 table.desk.play(table.match.read(act))
         director.close()
     warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}  # pictures are scaled when first met
-    told = {kind: statistics.median(values) for kind, values in warm.items() if values}
-    return told | {"ahead": 1000 * ahead / len(taken["throw"])} if taken["throw"] else told
+    medians = {kind: statistics.median(values) for kind, values in warm.items() if values}
+    return medians | {"ahead": 1000 * ahead / len(taken["throw"])} if taken["throw"] else medians
 
 
 def bare() -> None:

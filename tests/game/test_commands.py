@@ -31,11 +31,11 @@ def save(tmp_path: Path) -> Path:
 def test_replay_tells_every_game(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever reads it can follow: who did what, and who won."""
     assert commands.replay([str(save)]) == 0
-    told = capsys.readouterr().out
-    assert "match 2 of 2" in told
-    assert "   2  도리            a-1" in told
-    assert "took-last-coin, won by Mina" in told
-    assert "unfinished after 1 move; 도리 is to act" in told
+    output = capsys.readouterr().out
+    assert "match 2 of 2" in output
+    assert "   2  도리            a-1" in output
+    assert "took-last-coin, won by Mina" in output
+    assert "unfinished after 1 move; 도리 is to act" in output
 
 
 def test_replay_keeps_the_secrets_of_a_game_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,13 +43,13 @@ def test_replay_keeps_the_secrets_of_a_game_not_over(tmp_path: Path, capsys: pyt
     game, file = match("davinci", acts=4), tmp_path / "davinci.txt"
     file.write_text(game.to_text(), encoding="utf-8")
     assert commands.replay([str(file)]) == 0
-    told = capsys.readouterr().out
-    assert not any(step.text in told for step in game.steps)
-    assert "unfinished after 3 moves" in told, "the racks set up, and what came of it"
+    output = capsys.readouterr().out
+    assert not any(step.text in output for step in game.steps)
+    assert "unfinished after 3 moves" in output, "the racks set up, and what came of it"
     file.write_text(over("davinci").to_text(), encoding="utf-8")
     assert commands.replay([str(file)]) == 0
-    told = capsys.readouterr().out
-    assert all(step.text in told for step in over("davinci").steps)
+    output = capsys.readouterr().out
+    assert all(step.text in output for step in over("davinci").steps)
 
 
 def test_verify_names_the_commitment(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,11 +87,11 @@ def test_a_bad_file_gets_one_line(
     file = tmp_path / "bad.txt"
     if data is not None:
         file.write_bytes(data)
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as raised:
         command([str(file)])
-    assert "\n" not in str(told.value)
-    assert str(file) in str(told.value)
-    assert message in str(told.value)
+    assert "\n" not in str(raised.value)
+    assert str(file) in str(raised.value)
+    assert message in str(raised.value)
 
 
 def test_a_save_from_an_editor_that_marks_its_texts_is_read(save: Path) -> None:
@@ -103,9 +103,9 @@ def test_a_save_from_an_editor_that_marks_its_texts_is_read(save: Path) -> None:
 def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -> None:
     """Progress goes to stderr, so that the table can be piped."""
     assert commands.arena(["nim", "beginner", "expert", "--games", "20", "--rules", "twenty_one"]) == 0
-    told = capsys.readouterr()
-    assert [line.split()[0] for line in told.out.splitlines()] == ["beginner", "expert"]
-    assert "20 of 20 games" in told.err
+    output = capsys.readouterr()
+    assert [line.split()[0] for line in output.out.splitlines()] == ["beginner", "expert"]
+    assert "20 of 20 games" in output.err
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -
 )
 def test_bad_arena_words_get_one_line(words: list[str], message: str) -> None:
     """With the nearest name."""
-    with pytest.raises(Refusal, match=message) as told:
+    with pytest.raises(Refusal, match=message) as raised:
         commands.arena(words)
-    assert "\n" not in str(told.value)
+    assert "\n" not in str(raised.value)
 
 
 @pytest.mark.parametrize("name", ["nim", "yut", "davinci", "poker"])
@@ -136,13 +136,13 @@ def test_a_review_names_parts_that_add_up_and_its_judge(
     file = tmp_path / "game.txt"
     file.write_text(over(name).to_text(), encoding="utf-8")
     assert commands.review(file) == 0
-    told = capsys.readouterr().out
-    numbers = [float(re.findall(r"[-+]?\d+\.\d", line)[0]) for line in told.splitlines()[2:8]]
+    output = capsys.readouterr().out
+    numbers = [float(re.findall(r"[-+]?\d+\.\d", line)[0]) for line in output.splitlines()[2:8]]
     assert sum(numbers[:5]) == pytest.approx(numbers[5], abs=0.3)
     judge = catalog.table(name).judge
-    assert f"judge: {judge.name}, version {judge.version}" in told
-    assert "seat 0, seat 1" in told, "the person's, not the bots'"
-    assert "seat 1, seat 2" not in told
+    assert f"judge: {judge.name}, version {judge.version}" in output
+    assert "seat 0, seat 1" in output, "the person's, not the bots'"
+    assert "seat 1, seat 2" not in output
 
 
 def test_a_review_takes_finished_games_only(
@@ -166,9 +166,9 @@ def test_the_arena_tells_cost_and_luck_when_asked(capsys: pytest.CaptureFixture[
     """The better level pays less, and the figures are the same with any number of jobs."""
     words = ["nim", "expert", "beginner", "--games", "30", "--seed", "cost", "--ledger"]
     assert commands.arena(words) == 0
-    told = capsys.readouterr().out
-    costs = [float(number) for number in re.findall(r"cost (\d+\.\d+)", told)]
+    output = capsys.readouterr().out
+    costs = [float(number) for number in re.findall(r"cost (\d+\.\d+)", output)]
     assert costs[0] == 0 < costs[1]
-    assert "games for the same interval" in told
+    assert "games for the same interval" in output
     assert commands.arena([*words, "--jobs", "2"]) == 0
-    assert capsys.readouterr().out == told
+    assert capsys.readouterr().out == output

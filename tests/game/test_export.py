@@ -116,10 +116,10 @@ def test_the_script_is_short_and_stands_alone() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_script_finds_every_table_honest(name: str, tmp_path: Path) -> None:
     """The promise and all draws of an exported match, by a process that cannot see our code."""
-    told = checked(export.write(over(name)), tmp_path)
-    assert (told.returncode, told.stderr) == (0, "")
+    result = checked(export.write(over(name)), tmp_path)
+    assert (result.returncode, result.stderr) == (0, "")
     draws = over(name).verify().draws
-    assert f"all {draws} draws follow from the seed promised as {over(name).commitment}" in told.stdout
+    assert f"all {draws} draws follow from the seed promised as {over(name).commitment}" in result.stdout
 
 
 def test_the_players_own_words_are_part_of_the_luck(tmp_path: Path) -> None:
@@ -152,9 +152,9 @@ def test_the_script_finds_every_tampered_draw(name: str, script: object) -> None
         tried += 1
         moved = [*lines[: stars[k]], other, *lines[stars[k] + 1 :]]
         _, _, rest = lines[head + 1 + k].partition(" ")
-        told = [*lines[: head + 1 + k], f"{other.replace(' ', '_')} {rest}", *lines[head + 2 + k :]]
-        both = [*moved[: head + 1 + k], *told[head + 1 + k :]]
-        for forged in (moved, told, both):
+        changed = [*lines[: head + 1 + k], f"{other.replace(' ', '_')} {rest}", *lines[head + 2 + k :]]
+        both = [*moved[: head + 1 + k], *changed[head + 1 + k :]]
+        for forged in (moved, changed, both):
             with pytest.raises((script.Unfair, script.Unreadable)):  # type: ignore[attr-defined]
                 script.check(sealed_anew("\n".join(forged)))  # type: ignore[attr-defined]
     assert tried > 3
@@ -187,9 +187,9 @@ def test_another_seed_or_another_promise_is_told_apart(script: object) -> None:
 
 def test_weighted_odds_are_shown_to_whoever_asks(tmp_path: Path) -> None:
     """The script takes the odds from the file, so it shows them: everybody can see whether they are fair."""
-    told = checked(export.write(over("yut")), tmp_path, "--odds")
-    assert told.returncode == 0
-    row = told.stdout.splitlines()[0]
+    verdict = checked(export.write(over("yut")), tmp_path, "--odds")
+    assert verdict.returncode == 0
+    row = verdict.stdout.splitlines()[0]
     assert all(f"*{result}=" in row for result in ("do", "gae", "geol", "yut", "mo", "backdo"))
 
 
@@ -207,10 +207,10 @@ def test_weighted_odds_are_shown_to_whoever_asks(tmp_path: Path) -> None:
 )
 def test_what_is_no_exported_match_gets_one_line(text: str, message: str, tmp_path: Path) -> None:
     """Status 2, one line that says what was expected, never a traceback."""
-    told = checked(text, tmp_path)
-    assert told.returncode == 2
-    assert told.stderr.count("\n") == 1
-    assert message in told.stderr
+    result = checked(text, tmp_path)
+    assert result.returncode == 2
+    assert result.stderr.count("\n") == 1
+    assert message in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -220,10 +220,10 @@ def test_what_is_no_exported_match_gets_one_line(text: str, message: str, tmp_pa
 )  # fmt: skip
 def test_what_is_no_file_of_text_gets_one_line(words: tuple[str, ...], message: str, tmp_path: Path) -> None:
     """No file, two, a folder, a program: nothing that one may try ends in a traceback."""
-    told = subprocess.run([sys.executable, "-I", "-S", str(SCRIPT), *words], cwd=tmp_path, text=True,
-                          encoding="utf-8", capture_output=True, check=False)  # fmt: skip
-    assert (told.returncode, told.stdout, told.stderr.count("\n")) == (2, "", 1)
-    assert message in told.stderr
+    result = subprocess.run([sys.executable, "-I", "-S", str(SCRIPT), *words], cwd=tmp_path, text=True,
+                            encoding="utf-8", capture_output=True, check=False)  # fmt: skip
+    assert (result.returncode, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert message in result.stderr
 
 
 def test_a_mark_at_the_beginning_is_no_fault(tmp_path: Path) -> None:

@@ -140,8 +140,8 @@ def test_everything_luck_drew_is_counted_once(table: str, count: int) -> None:
 
 def test_throws_are_judged_by_pearsons_chi_square() -> None:
     """Where the odds never change, the page's number is the one anybody can check with a pencil."""
-    told = report(fairness.questions("yut")[0], games("yut", 12))
-    assert told.statistic == pytest.approx(sum((kind.came - kind.due) ** 2 / kind.due for kind in told.kinds))
+    found = report(fairness.questions("yut")[0], games("yut", 12))
+    assert found.statistic == pytest.approx(sum((kind.came - kind.due) ** 2 / kind.due for kind in found.kinds))
 
 
 def test_the_same_luck_counts_once() -> None:
@@ -174,9 +174,9 @@ def test_a_change_to_a_kept_game_is_found_out() -> None:
 
 def test_there_is_no_verdict_before_there_is_enough() -> None:
     """Five throws say nothing; the page says so instead of a number."""
-    told = report(fairness.questions("yut")[0], [fairness.luck_of(game("yut", 2, most=12).to_text())])
-    assert told.draws > 0
-    assert (told.beyond, told.percentile) == (None, None)
+    found = report(fairness.questions("yut")[0], [fairness.luck_of(game("yut", 2, most=12).to_text())])
+    assert found.draws > 0
+    assert (found.beyond, found.percentile) == (None, None)
 
 
 def test_nothing_is_asked_of_a_table_without_luck() -> None:

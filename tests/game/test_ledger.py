@@ -19,24 +19,24 @@ from tests.game.replays import over
 
 def working(match: Match, seat: int) -> tuple[list[ledger.Progress], ledger.Ledger]:
     """Everything that comes while a ledger is worked out, and what comes of it."""
-    told: list[ledger.Progress] = []
+    progress: list[ledger.Progress] = []
 
     def steps() -> Iterator[None]:
         found.append((yield from ledger.reckon(match, seat)))
 
     found: list[ledger.Ledger] = []
-    told.extend(steps())
-    return told, found[0]
+    progress.extend(steps())
+    return progress, found[0]
 
 
 @pytest.mark.parametrize("name", ["nim", "yut", "davinci"])
 def test_progress_tells_every_row_once_and_ends_at_the_end(name: str) -> None:
     """A page shows figures as they come; they must be those of the whole."""
     match = over(name)
-    told, account = working(match, 0)
-    assert tuple(row for one in told for row in one.rows) == account.rows
-    assert [one.done for one in told] == sorted({one.done for one in told})
-    assert told[-1].done == told[-1].all == match.number
+    progress, account = working(match, 0)
+    assert tuple(row for one in progress for row in one.rows) == account.rows
+    assert [one.done for one in progress] == sorted({one.done for one in progress})
+    assert progress[-1].done == progress[-1].all == match.number
     assert account == ledger.of(match, 0)
 
 

@@ -214,11 +214,11 @@ def test_two_processes_play_the_same_games() -> None:
         "    h.update((game.to_text() + game.id).encode())\n"
         "print(h.hexdigest())"
     )
-    told = set()
+    outputs = set()
     for seed in ("0", "4242"):
         env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
         run = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, env=env, check=True
         )
-        told.add(run.stdout)
-    assert len(told) == 1
+        outputs.add(run.stdout)
+    assert len(outputs) == 1

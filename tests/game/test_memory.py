@@ -25,9 +25,9 @@ def question(table: str, level: str) -> BotQuestion:
 def kept(table: str) -> tuple[int, int]:
     """How many answers the functions of a table's engine hold, and how often one was asked for again."""
     modules = [module for name, module in list(sys.modules.items()) if name.startswith(f"game.{table}.")]
-    told = [value.cache_info() for module in modules for value in vars(module).values()
-            if hasattr(value, "cache_info")]
-    return sum(one.currsize for one in told), sum(one.hits for one in told)
+    infos = [value.cache_info() for module in modules for value in vars(module).values()
+             if hasattr(value, "cache_info")]
+    return sum(one.currsize for one in infos), sum(one.hits for one in infos)
 
 
 class Pipe:
@@ -35,7 +35,7 @@ class Pipe:
 
     def __init__(self) -> None:
         self.questions = [question(*asked) for asked in ASKED]
-        self.told: list[Any] = []
+        self.sent: list[Any] = []
 
     def recv(self) -> tuple[BotQuestion, float]:
         if not self.questions:
@@ -44,7 +44,7 @@ class Pipe:
 
     def send(self, reply: Any) -> None:
         if reply[1] is not None:  # not the sign that a clock starts
-            self.told.append((reply, kept("nim"), kept("poker")))
+            self.sent.append((reply, kept("nim"), kept("poker")))
 
 
 def test_only_the_table_that_was_left_forgets() -> None:
@@ -54,7 +54,7 @@ def test_only_the_table_that_was_left_forgets() -> None:
         memory.forget(f"game.{table}")
     pipe: Any = Pipe()
     thinker.serve(pipe, thinker.CATALOGUE)
-    replies, nim, poker = zip(*pipe.told, strict=True)
+    replies, nim, poker = zip(*pipe.sent, strict=True)
     assert nim[1][0] == nim[0][0] > nim[2][0], "left, it is forgotten"
     assert nim[1][1] > nim[0][1], "asked again, it is still known"
     assert poker[2][0] > 0

@@ -147,11 +147,11 @@ def test_all_open_shows_every_hand_as_its_owner_saw_it(name: str) -> None:
     hidden = 0
     for number in replay.stops:
         replay.go(number)
-        told = faces(replay.view(None))
+        shown = faces(replay.view(None))
         for seat in range(whole.rules.seats):
             own = faces(whole.view(seat, number))[seat]
-            assert told[seat] == own
-            hidden += told[seat] != faces(whole.view(None, number))[seat]
+            assert shown[seat] == own
+            hidden += shown[seat] != faces(whole.view(None, number))[seat]
     assert hidden > 5
 
 

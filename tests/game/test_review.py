@@ -16,9 +16,9 @@ def test_the_better_action_is_the_judges_best(name: str) -> None:
     whole = over(name, "numbers")
     judge = catalog.table(whole.table).judge
     assert judge is not None
-    told = review.of(whole, 0)
-    assert told.ledger == ledger.of(whole, 0)
-    for one in told.decisions:
+    found = review.of(whole, 0)
+    assert found.ledger == ledger.of(whole, 0)
+    for one in found.decisions:
         view, step = whole.view(0, one.number), whole.steps[one.number]
         values = {str(action): worth for action, worth in judge.values(view).items()}
         assert step.seat == 0

@@ -46,16 +46,16 @@ def test_new_is_undone_like_a_move() -> None:
 def test_a_long_evening_holds_the_positions_of_two_matches_alone() -> None:
     """Fifty sessions of poker held 34,000 positions, 40 MiB, for an undo that hardly ever leads there."""
     table = Session(nim())
-    told, alive = [], weakref.WeakSet[Match]()
+    texts, alive = [], weakref.WeakSet[Match]()
     for number in range(8):
         alive.add(table.match)
         table.play("a-3")
-        told.append(table.match.to_text())
+        texts.append(table.match.to_text())
         table.put(table.match.again(luck.seed_from_text(str(number))))
     del number
     gc.collect()
     assert len(alive) == 1
-    for text in reversed(told):
+    for text in reversed(texts):
         assert table.undo() == Undone(None)
         assert table.match.to_text() == text
         assert table.undo() == Undone(None, 0)

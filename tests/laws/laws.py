@@ -17,7 +17,7 @@ from game import luck
 from game.core import LUCK, AnyTable, Bot, IllegalAction, Rules, Seat, State, UnreadableAction
 from game.match import Match, Player
 from tests.laws.sight import OF_EVERY_VIEW, followed, other_deals
-from tests.laws.walks import Broken, Walk, other_worlds, told
+from tests.laws.walks import Broken, Walk, described, other_worlds
 
 JUNK = (
     "",
@@ -298,7 +298,7 @@ def _reaches(root: object, kind: type) -> bool:
 
 def _hold(true: bool, law: str, game: Walk, number: int) -> None:
     if not true:
-        raise Broken(f"broken: {law}\n{told(game.states[: number + 1], game.texts[:number])}")
+        raise Broken(f"broken: {law}\n{described(game.states[: number + 1], game.texts[:number])}")
 
 
 Law = Callable[..., object]

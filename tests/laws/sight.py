@@ -187,7 +187,7 @@ class DavinciSight(Sight):
 class WhisperSight(Sight):
     """A seat sees the cards guessed rightly, and what it has peeked at or was dealt; at the end all."""
 
-    PUBLIC = ("shown", "points", "told")
+    PUBLIC = ("shown", "points", "log")
 
     def public(self, state: Any) -> dict[str, object]:
         points = (0,) * state.rules.seats if state.rules.fault == "mute" else state.points

@@ -195,20 +195,20 @@ def test_a_guess_is_worth_the_mean_of_its_answers() -> None:
 class World:
     """A walk as the ledger sees a match; its luck need not be that of any seed."""
 
-    def __init__(self, told: Walk, leaks: bool = False) -> None:
+    def __init__(self, walk: Walk, leaks: bool = False) -> None:
         """`leaks`: every seat is shown the others' first faces."""
-        self.told, self.leaks = told, leaks
-        self.rules = told.states[0].rules
+        self.walk, self.leaks = walk, leaks
+        self.rules = walk.states[0].rules
         self.table = self.rules.table
-        self.number = len(told.texts)
-        self.steps = tuple(Step(number, told.states[number].turn, text, told.events[number])
-                           for number, text in enumerate(told.texts))  # fmt: skip
+        self.number = len(walk.texts)
+        self.steps = tuple(Step(number, walk.states[number].turn, text, walk.events[number])
+                           for number, text in enumerate(walk.texts))  # fmt: skip
 
     def read(self, text: str) -> Any:
-        return self.told.table.read(self.rules, text)
+        return self.walk.table.read(self.rules, text)
 
     def view(self, seat: int, number: int) -> Any:
-        table, state = self.told.table, self.told.states[number]
+        table, state = self.walk.table, self.walk.states[number]
         views = tuple(table.view(state, owner) for owner in range(self.rules.seats))
         if not self.leaks:
             return views[seat]
@@ -232,12 +232,12 @@ def test_what_a_seat_cannot_see_changes_nothing_in_its_ledger(name: str, preset:
             end = alike - 1
             if real.states[: end + 1] == other.states[: end + 1] or real.texts[:end] == other.texts[:end]:
                 continue
-            mine, theirs = (ledger.of(World(told.cut(end)), seat) for told in (real, other))  # type: ignore[arg-type]
+            mine, theirs = (ledger.of(World(walk.cut(end)), seat) for walk in (real, other))  # type: ignore[arg-type]
             assert mine == theirs
             compared += 1
             if leaks < 1:
-                mine, theirs = (ledger.of(World(told.cut(end), True), seat)  # type: ignore[arg-type]
-                                for told in (real, other))  # fmt: skip
+                mine, theirs = (ledger.of(World(walk.cut(end), True), seat)  # type: ignore[arg-type]
+                                for walk in (real, other))  # fmt: skip
                 leaks += mine != theirs
     assert compared >= 5
     assert leaks, "a judge handed every face was not noticed"

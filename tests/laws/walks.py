@@ -42,7 +42,7 @@ def walk(rules: Rules, seed: object, bound: int = 5000) -> Walk:
         else:
             actions = table.view(state, state.turn).actions
             if not actions:
-                raise Broken(f"seat {state.turn} is to act and may do nothing\n{told(states, texts)}")
+                raise Broken(f"seat {state.turn} is to act and may do nothing\n{described(states, texts)}")
             action = rng.choice(actions)
         after, happened = table.apply(state, action)
         states.append(after)
@@ -51,7 +51,7 @@ def walk(rules: Rules, seed: object, bound: int = 5000) -> Walk:
     return Walk(tuple(states), tuple(texts), tuple(events))
 
 
-def told(states: list[State] | tuple[State, ...], texts: list[str] | tuple[str, ...]) -> str:
+def described(states: list[State] | tuple[State, ...], texts: list[str] | tuple[str, ...]) -> str:
     """Log and position, for the message of a broken law."""
     log = " ".join(texts[-40:])
     return f"rules {states[-1].rules!r}\nlog {'… ' if len(texts) > 40 else ''}{log}\n{states[-1]}"

@@ -152,7 +152,7 @@ def read_sound(data: bytes, folder: Path) -> None:
         old.unlink()
     for name in ("effect_1", "music_tune", "night_loop"):
         (folder / f"{name}{kind}").write_bytes(data)
-    with contextlib.redirect_stderr(io.StringIO()) as told:
+    with contextlib.redirect_stderr(io.StringIO()) as errors:
         heard = Sounds(folder)
         heard.play("effect")
         heard.ambience("night_loop", fade_ms=1)
@@ -161,7 +161,7 @@ def read_sound(data: bytes, folder: Path) -> None:
         heard.begin_frame()
         heard.close()
     assert not heard.silent, "one bad sound has silenced the hall"
-    for line in told.getvalue().splitlines():
+    for line in errors.getvalue().splitlines():
         clear(line)
 
 

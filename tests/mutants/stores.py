@@ -110,11 +110,11 @@ def read_file(data: bytes, folder: Path) -> None:
     with Store(folder / "data") as made:
         read_everything(made)
         assert made.set_setting("kept", 1), made.notices
-        told = list(made.notices)
+        notices = list(made.notices)
         aside = [path.read_bytes() for path in file.parent.glob("madang.broken-*.db")]
-        assert len(aside) == any("it is kept as" in line for line in told), told
+        assert len(aside) == any("it is kept as" in line for line in notices), notices
         assert aside == [data] * len(aside), "what was set aside is not what it was"
-        for line in told:
+        for line in notices:
             clear(line)
     with Store(folder / "data") as made:
         assert made.setting("kept") == 1, made.notices
@@ -198,7 +198,7 @@ def open_hall(data: bytes, folder: Path) -> None:
     with Store(folder / "hall") as made:
         for line in data.splitlines():
             put(made, line)
-    with contextlib.redirect_stderr(io.StringIO()) as told, opened(folder / "hall") as hall:
+    with contextlib.redirect_stderr(io.StringIO()) as errors, opened(folder / "hall") as hall:
         hall.stage.settings = settings.read(hall.store)
         hall.stage.apply_settings()
         for table in KITS:
@@ -223,7 +223,7 @@ def open_hall(data: bytes, folder: Path) -> None:
             hall.frame()
             hall.keys("Esc")
         hall.stage.change(mute=True)
-    for line in told.getvalue().splitlines():
+    for line in errors.getvalue().splitlines():
         clear(line)
 
 

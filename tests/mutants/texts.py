@@ -109,16 +109,16 @@ def read_deals(data: bytes, folder: Path) -> None:
     """All of ``showdown FILE``: judging, comparing and explaining; every line of complaint names the file."""
     file = folder / "hands.txt"
     file.write_bytes(data)
-    told = io.StringIO()
+    errors = io.StringIO()
     refusal = None
     for words in ([], ["--compare"], ["--explain", "2"]):
-        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(told):
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(errors):
             try:
                 showdown.main([str(file), *words])
             except Refusal as error:
                 refusal = error
-                told.write(f"{error}\n")
-    for line in told.getvalue().splitlines():
+                errors.write(f"{error}\n")
+    for line in errors.getvalue().splitlines():
         if not line.split()[0].isdigit():  # how many deals are judged by now
             assert line.startswith(f"{file}: "), line
             clear(line)

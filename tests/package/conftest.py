@@ -27,7 +27,7 @@ def built(*words: str) -> None:
     assert ran.returncode == 0, ran.stdout[-1000:] + ran.stderr[-3000:]
 
 
-def told(program: Path, *words: str, folder: Path) -> subprocess.CompletedProcess[str]:
+def ran(program: Path, *words: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A program somewhere else, without the Python that built it within reach."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.run([str(program), *words], cwd=folder, env={**kept, "PATH": "/usr/bin:/bin"}, text=True,

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import VERSION
-from tests.package.conftest import told
+from tests.package.conftest import ran
 from tests.window.desk import ROOT
 from tools import deb
 
@@ -77,7 +77,7 @@ def test_its_command_plays(unpacked: Path, tmp_path: Path) -> None:
     """By the link that the menu calls, wherever the files lie."""
     command = unpacked / "usr/bin/madang"
     assert command.is_symlink()
-    played = told(command, "demo", "nim", "--headless", folder=tmp_path)
+    played = ran(command, "demo", "nim", "--headless", folder=tmp_path)
     assert (played.returncode, played.stderr) == (0, "")
 
 
@@ -89,9 +89,9 @@ def test_it_is_installed_and_taken_away_again(package: Path, tmp_path: Path) -> 
         pytest.skip("a Madang is installed on this system already, and stays")
     try:
         run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package)
-        played = told(Path("/usr/bin/madang"), "demo", "nim", "--headless", folder=tmp_path)
+        played = ran(Path("/usr/bin/madang"), "demo", "nim", "--headless", folder=tmp_path)
         assert (played.returncode, played.stderr) == (0, "")
-        looked = told(Path("/usr/bin/madang"), "doctor", "--data", str(tmp_path / "saves"), folder=tmp_path)
+        looked = ran(Path("/usr/bin/madang"), "doctor", "--data", str(tmp_path / "saves"), folder=tmp_path)
         assert looked.stdout.startswith(f"Madang {VERSION}, one program")
     finally:
         run("dpkg", "--purge", "madang")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.package.conftest import told
+from tests.package.conftest import ran
 from tests.window.desk import MISSING, REASON, ROOT, Hall
 from tests.window.test_window import quiet
 
@@ -44,7 +44,7 @@ def test_every_asset_and_mind_is_inside(programs: dict[str, Path]) -> None:
 
 def test_a_whole_game_is_played_inside(program: Path, tmp_path: Path) -> None:
     """Scene, map, pictures and texts are found where the file unpacks them."""
-    played = told(program, "demo", "nim", "--headless", "--lang", "ko", folder=tmp_path)
+    played = ran(program, "demo", "nim", "--headless", "--lang", "ko", folder=tmp_path)
     assert (played.returncode, played.stderr) == (0, "")
     assert played.stdout.splitlines()[-1].startswith("table=nim turns=")
 
@@ -52,14 +52,14 @@ def test_a_whole_game_is_played_inside(program: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("table", "weak"), [("yut", "wanderer"), ("poker", "drifter")])
 def test_the_opponents_find_what_they_learnt(program: Path, table: str, weak: str, tmp_path: Path) -> None:
     """numpy, weights and solved tables, in worker processes of the one file."""
-    played = told(program, "arena", table, "master", weak, "--games", "2", "--jobs", "2", folder=tmp_path)
+    played = ran(program, "arena", table, "master", weak, "--games", "2", "--jobs", "2", folder=tmp_path)
     assert played.returncode == 0, played.stderr
     assert "2 of 2 games" in played.stderr
 
 
 def test_bad_words_get_one_line(program: Path, tmp_path: Path) -> None:
     """As from the sources."""
-    refused = told(program, "--table", "nym", folder=tmp_path)
+    refused = ran(program, "--table", "nym", folder=tmp_path)
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
     assert "did you mean nim" in refused.stderr
 

@@ -15,7 +15,7 @@ from packaging.requirements import Requirement
 
 from game import VERSION
 from game.catalog import NAMES
-from tests.package.conftest import told
+from tests.package.conftest import ran
 from tests.window.desk import MISSING, REASON, ROOT, Hall
 from tests.window.test_window import quiet
 
@@ -58,7 +58,7 @@ def test_it_says_what_it_needs(wheel: Path) -> None:
 def test_it_plays_at_every_table(installed: Path, tmp_path: Path) -> None:
     """Scene, map, pictures, texts and what opponents have learnt are found in the installed package."""
     for table in NAMES:
-        played = told(installed, "demo", table, "--seed", "7", "--headless", folder=tmp_path)
+        played = ran(installed, "demo", table, "--seed", "7", "--headless", folder=tmp_path)
         assert (played.returncode, played.stderr) == (0, "")
         assert re.fullmatch(rf"table={table} turns=\d+ winner=\d+(,\d+)*", played.stdout.splitlines()[-1])
 
@@ -66,24 +66,24 @@ def test_it_plays_at_every_table(installed: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("start", [("bin/madang",), ("bin/python", "-m", "madang")])
 def test_workers_find_the_installed_package(start: tuple[str, ...], installed: Path, tmp_path: Path) -> None:
     """Spawned processes begin with an empty path of their own, however the first was started."""
-    played = told(installed.parents[1] / start[0], *start[1:], "arena", "yut", "master", "wanderer", "--games", "2",
-                  "--jobs", "2", folder=tmp_path)  # fmt: skip
+    played = ran(installed.parents[1] / start[0], *start[1:], "arena", "yut", "master", "wanderer", "--games", "2",
+                 "--jobs", "2", folder=tmp_path)  # fmt: skip
     assert played.returncode == 0, played.stderr
     assert "2 of 2 games" in played.stderr
 
 
 def test_luck_is_checked_and_the_machine_looked_at(installed: Path, tmp_path: Path) -> None:
     """The commands speak of themselves as what was typed."""
-    checked = told(installed, "verify", str(ROOT / "docs" / "example-game.txt"), folder=tmp_path)
+    checked = ran(installed, "verify", str(ROOT / "docs" / "example-game.txt"), folder=tmp_path)
     assert (checked.returncode, checked.stderr) == (0, "")
-    looked = told(installed, "doctor", "--data", str(tmp_path / "saves"), folder=tmp_path)
+    looked = ran(installed, "doctor", "--data", str(tmp_path / "saves"), folder=tmp_path)
     assert looked.stdout.startswith(f"Madang {VERSION}, Python ")
     for part in ("packages", "fonts", "assets", "data", "worker", "frame"):
         assert f"\n{part:9} yes " in looked.stdout, looked.stdout
-    helped = told(installed, "--help", folder=tmp_path)
+    helped = ran(installed, "--help", folder=tmp_path)
     assert "\n  madang arena TABLE" in helped.stdout
     assert "main.py" not in helped.stdout
-    refused = told(installed, "dmo", folder=tmp_path)
+    refused = ran(installed, "dmo", folder=tmp_path)
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
     assert "(madang --help lists them)" in refused.stderr
 

@@ -34,9 +34,9 @@ class Ink(NamedTuple):
 class Bare(Canvas):
     """Draws everything but texts; `inks` holds what each text would have covered."""
 
-    def __init__(self, *told: Any) -> None:
+    def __init__(self, *args: Any) -> None:
         self.inks: list[Ink] = []
-        super().__init__(*told)
+        super().__init__(*args)
 
     def begin(self) -> None:
         self.inks.clear()

@@ -51,15 +51,15 @@ def watched(scene: Any, seen: list[Shown]) -> None:
     """Note down every event that this scene shows from now on."""
 
     def noting(motion: Any) -> Any:
-        def noted(told: Change, timeline: Timeline, start: float) -> float:
+        def noted(change: Change, timeline: Timeline, start: float) -> float:
             before = [leg for legs in timeline.legs.values() for leg in legs]  # one may go on under another name
             bursts, cues = len(timeline.bursts), len(timeline.cues)
-            end: float = motion(told, timeline, start)
-            if told.event.private and told.before.painted == told.after.painted:
+            end: float = motion(change, timeline, start)
+            if change.event.private and change.before.painted == change.after.painted:
                 return end  # it told these eyes nothing
             added = [(name, leg) for name, legs in timeline.legs.items() for leg in legs
                      if all(leg is not other for other in before)]
-            seen.append(Shown(told.event, start, end, tuple(added), tuple(timeline.bursts[bursts:]),
+            seen.append(Shown(change.event, start, end, tuple(added), tuple(timeline.bursts[bursts:]),
                               tuple(timeline.cues[cues:])))
             return end
 

@@ -76,7 +76,7 @@ def every() -> dict[str, Lead]:
             "left alone": left_alone, "left longer": left_longer, "who plays": who_plays}
 
 
-class Told(NamedTuple):
+class Measured(NamedTuple):
     """What a flooded screen was like."""
 
     slowest: float
@@ -108,7 +108,7 @@ class Flood:
         self.hall.close()
         self.hall = self.open()
 
-    def screen(self, lead: Lead, events: int, frames: int) -> Told:
+    def screen(self, lead: Lead, events: int, frames: int) -> Measured:
         """Frames of so many events each, every one of them beginning at this screen; then the way home."""
         slowest, deepest = 0.0, 0
         self.at(lead)
@@ -128,7 +128,7 @@ class Flood:
             self.look()
         self.go_home()
         self.check_store()
-        return Told(slowest, deepest)
+        return Measured(slowest, deepest)
 
     def at(self, lead: Lead) -> None:
         """To a screen, as somebody with the usual keys, at the usual size, comes there."""
@@ -225,10 +225,10 @@ class Aside:
 
 def megabytes() -> int:
     try:
-        told = Path("/proc/self/status").read_text()
+        status = Path("/proc/self/status").read_text()
     except OSError:
         return 0
-    return next(int(line.split()[1]) // 1024 for line in told.splitlines() if line.startswith("VmRSS:"))
+    return next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS:"))
 
 
 def main() -> int:
@@ -249,13 +249,13 @@ def main() -> int:
         for name, lead in (flood.first_of_each(screens) if asked.scenes else screens).items():
             began = time.perf_counter()
             try:
-                told = flood.screen(lead, asked.events, asked.frames)
+                result = flood.screen(lead, asked.events, asked.frames)
             except BaseException as error:
                 error.add_note(f"on the screen {name!r}, seed {asked.seed}")
                 raise
             sent += asked.events * asked.frames
-            print(f"{name}: {time.perf_counter() - began:.0f} s, the slowest frame {told.slowest:.1f} s, "
-                  f"{told.deepest} deep, {megabytes()} MB", flush=True)
+            print(f"{name}: {time.perf_counter() - began:.0f} s, the slowest frame {result.slowest:.1f} s, "
+                  f"{result.deepest} deep, {megabytes()} MB", flush=True)
         flood.hall.close()
         print(f"{sent} events; " + " ".join(sorted(kind.__name__ for kind in flood.seen)))
     return 0

@@ -64,10 +64,10 @@ class WordsOnly(Canvas):
     `faces` what each face was asked to write.
     """
 
-    def __init__(self, *told: Any) -> None:
+    def __init__(self, *args: Any) -> None:
         self.inks: list[pygame.FRect] = []
         self.faces: dict[str, set[str]] = {"sans": set(), "serif": set()}
-        super().__init__(*told)
+        super().__init__(*args)
 
     def begin(self) -> None:
         self.inks.clear()
@@ -115,8 +115,8 @@ def key(name: str, **values: Any) -> list[pygame.event.Event]:
     place = chord(name)
     assert place is not None, name
     mod = sum(bit for ours, bit in MODS.items() if place[1] & ours)
-    told = {"key": 0, "scancode": place[0], "mod": mod, "unicode": "", **values}
-    return [pygame.event.Event(pygame.KEYDOWN, told), pygame.event.Event(pygame.KEYUP, told)]
+    fields = {"key": 0, "scancode": place[0], "mod": mod, "unicode": "", **values}
+    return [pygame.event.Event(pygame.KEYDOWN, fields), pygame.event.Event(pygame.KEYUP, fields)]
 
 
 def pad(name: str) -> list[pygame.event.Event]:
@@ -124,8 +124,8 @@ def pad(name: str) -> list[pygame.event.Event]:
     if name in TRIGGERS:
         return [pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=TRIGGERS[name], value=value, instance_id=0)
                 for value in (32767, 0)]
-    told = {"button": PAD_BUTTONS[name], "instance_id": 0}
-    return [pygame.event.Event(kind, told) for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)]
+    fields = {"button": PAD_BUTTONS[name], "instance_id": 0}
+    return [pygame.event.Event(kind, fields) for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)]
 
 
 class Hall:
@@ -191,9 +191,9 @@ class Hall:
         return round(canvas.left + x * canvas.scale), round(canvas.top + y * canvas.scale)
 
     def mouse(self, kind: int, x: float, y: float, button: int = 1) -> pygame.event.Event:
-        told: dict[str, Any] = {"pos": self.point(x, y)}
-        told |= {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
-        return pygame.event.Event(kind, told)
+        fields: dict[str, Any] = {"pos": self.point(x, y)}
+        fields |= {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
+        return pygame.event.Event(kind, fields)
 
     def click(self, x: float, y: float) -> None:
         """Move there, press and release."""

@@ -77,8 +77,8 @@ def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> No
                 tell(f"keep master {value} -")
             return bool(super().set_setting(name, value))
 
-    def direct(*told: Any) -> Any:
-        directors.append(director_class(*told))
+    def direct(*args: Any) -> Any:
+        directors.append(director_class(*args))
         return directors[-1]
 
     def pressed() -> list[pygame.event.Event]:
@@ -111,25 +111,25 @@ def forked(work: Callable[[Callable[[str], None]], None], word: bytes, after: fl
         finally:
             os._exit(3)
     os.close(writer)
-    told = b""
-    while word not in told and (part := os.read(reader, 65536)):
-        told += part
+    output = b""
+    while word not in output and (part := os.read(reader, 65536)):
+        output += part
     time.sleep(after)
     os.kill(child, signal.SIGKILL)
     while part := os.read(reader, 65536):
-        told += part
+        output += part
     os.close(reader)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), told.decode().splitlines()
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), output.decode().splitlines()
 
 
-def check(folder: Path, told: list[str]) -> None:
+def check(folder: Path, lines: list[str]) -> None:
     """What the folder holds is what was last on the screen, or was kept after it."""
     from game.session import Session
     from game.store import Store
 
-    assert not [line for line in told if line.startswith("error")], told[-3:]
-    last = max((number for number, line in enumerate(told) if line == "shown"), default=-1)
-    kept = [(number, *line.split()[1:]) for number, line in enumerate(told) if line.startswith("keep ")]
+    assert not [line for line in lines if line.startswith("error")], lines[-3:]
+    last = max((number for number, line in enumerate(lines) if line == "shown"), default=-1)
+    kept = [(number, *line.split()[1:]) for number, line in enumerate(lines) if line.startswith("keep ")]
     with Store(folder) as store:
         assert store.lasting, store.notices
         assert not store.notices, store.notices
@@ -158,9 +158,9 @@ def run(folder: Path, count: int, seed: int) -> int:
         table = rng.choice(TABLES)
         life = partial(live, place, table, rng.randrange(2**32))
         word = rng.choice((b"keep", *[b"shown"] * 7))
-        status, told = forked(life, word, rng.uniform(0.0, LONGEST))
-        check(place, told)
-        assert status == KILLED, (status, told[-3:])
+        status, lines = forked(life, word, rng.uniform(0.0, LONGEST))
+        check(place, lines)
+        assert status == KILLED, (status, lines[-3:])
         if number % 100 == 99:
             print(f"{number + 1} kills", file=sys.stderr, flush=True)
     return count

@@ -54,9 +54,9 @@ class RandomEvents:
     def strange_key(self) -> Events:
         """Keys without a name, known only by their letter, or with every modifier held."""
         rng = self.rng
-        told = {"key": rng.choice((0, 27, 97, 0x1100, 1 << 30 | 79)), "unicode": rng.choice(("", "ㅁ", "\0")),
-                "scancode": rng.choice((0, 255, 511, 4, 41)), "mod": rng.choice((0, 0xFFFF, pygame.KMOD_MODE))}
-        return [pygame.event.Event(rng.choice((pygame.KEYDOWN, pygame.KEYUP)), told)]
+        fields = {"key": rng.choice((0, 27, 97, 0x1100, 1 << 30 | 79)), "unicode": rng.choice(("", "ㅁ", "\0")),
+                  "scancode": rng.choice((0, 255, 511, 4, 41)), "mod": rng.choice((0, 0xFFFF, pygame.KMOD_MODE))}
+        return [pygame.event.Event(rng.choice((pygame.KEYDOWN, pygame.KEYUP)), fields)]
 
     def pointer(self) -> Events:
         rng, hall = self.rng, self._hall()

@@ -335,14 +335,14 @@ def screens() -> dict[str, Lead]:
         found[f"hint {step} heaps"] = table("", "", heaps=(1, 3, 5, 7), takes=None, then=keys(*"H" * step))
         found[f"hint {step} lost"] = table("", "", "", log=("a-3", "a-1"), then=keys(*"H" * step))
     for name, rules in PRESETS.items():
-        told = {"heaps": rules.heaps, "takes": rules.takes, "misere": rules.misere}
-        found[f"{name} start"] = table("", "casual", **told)
-        found[f"{name} rules"] = table("", "", then=shown(lambda scene: RulesPage(scene.match.rules)), **told)
-        found[f"{name} lobby"] = lobby("", "", "", **told)
+        switches = {"heaps": rules.heaps, "takes": rules.takes, "misere": rules.misere}
+        found[f"{name} start"] = table("", "casual", **switches)
+        found[f"{name} rules"] = table("", "", then=shown(lambda scene: RulesPage(scene.match.rules)), **switches)
+        found[f"{name} lobby"] = lobby("", "", "", **switches)
         for seats in (3, 4):
-            found[f"{name} {seats} seats"] = table(*[""] * seats, **told)
+            found[f"{name} {seats} seats"] = table(*[""] * seats, **switches)
         for paper in PAGES:
-            found[f"{name} {paper}"] = table("", "", then=page(paper), **told)
+            found[f"{name} {paper}"] = table("", "", then=page(paper), **switches)
     for paper in PAGES:
         found[f"ended {paper}"] = lambda hall, paper=paper: (
             ended("", "casual", heaps=(4,), log=("a-1", "a-2", "a-1"))(hall), page(paper)(hall), hall.draw())[0]

@@ -94,8 +94,8 @@ def asked_for() -> set[str]:
             if name in ("_chips", "_bet"):
                 found |= {word for word in strings(node) if "/" in word and ":" not in word}
             if name == "music":
-                told = ast.unparse(node).endswith(("f'music_{self.table}')", "f'music_{table}')"))
-                found |= {KITS[table].music or f"music_{table}" for table in KITS if told}
+                by_table = ast.unparse(node).endswith(("f'music_{self.table}')", "f'music_{table}')"))
+                found |= {KITS[table].music or f"music_{table}" for table in KITS if by_table}
             for word in node.keywords:
                 if (word.arg or "").endswith("_sound"):
                     found |= strings(word.value)

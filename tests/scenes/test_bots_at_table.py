@@ -56,9 +56,9 @@ def test_the_move_arrives(tmp_path: Path, thinker: Thinker, level: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize(("level", "told"), [("beginner", "notice.bot_again"), ("casual", "notice.bot_first"),
-                                             ("skilled", None)])
-def test_what_was_done_after_a_failure_is_told(tmp_path: Path, thinker: Thinker, level: str, told: str | None,
+@pytest.mark.parametrize(("level", "notice"), [("beginner", "notice.bot_again"), ("casual", "notice.bot_first"),
+                                               ("skilled", None)])
+def test_what_was_done_after_a_failure_is_told(tmp_path: Path, thinker: Thinker, level: str, notice: str | None,
                                                language: str) -> None:
     """A move that the bot did not choose must not pass for one it did; what went well needs no words."""
     with opened(tmp_path, thinker=thinker, language=language) as hall:
@@ -66,8 +66,8 @@ def test_what_was_done_after_a_failure_is_told(tmp_path: Path, thinker: Thinker,
         hall.keys("2", "Enter")
         until(hall, 2)
         hall.draw()
-        assert told in {None, *(text.key for text in hall.stage.canvas.texts)}
-        assert {text.key for text in hall.stage.canvas.texts} & {"notice.bot_again", "notice.bot_first"} <= {told}
+        assert notice in {None, *(text.key for text in hall.stage.canvas.texts)}
+        assert {text.key for text in hall.stage.canvas.texts} & {"notice.bot_again", "notice.bot_first"} <= {notice}
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
@@ -131,7 +131,7 @@ class Belated(Thinker):
 
     def __init__(self) -> None:
         super().__init__(inline=True, catalogue=SICK)
-        self.told: list[Answer] = []
+        self.answers: list[Answer] = []
         self.numbers: list[int] = []
 
     def ask(
@@ -140,7 +140,7 @@ class Belated(Thinker):
         self.numbers.append(number)
 
     def poll(self) -> Answer | None:
-        return self.told.pop() if self.told else None
+        return self.answers.pop() if self.answers else None
 
 
 def test_an_answer_of_an_older_position_is_never_played(tmp_path: Path) -> None:
@@ -157,10 +157,10 @@ def test_an_answer_of_an_older_position_is_never_played(tmp_path: Path) -> None:
         hall.rest_of_motion()
         hall.frame(count=5)
         assert thinker.numbers[-1] != old
-        thinker.told.append(Answer(old, "a-1"))
+        thinker.answers.append(Answer(old, "a-1"))
         hall.frame(count=200)
         assert hall.match.log == ("a-1",)
-        thinker.told.append(Answer(thinker.numbers[-1], "a-3"))
+        thinker.answers.append(Answer(thinker.numbers[-1], "a-3"))
         until(hall, 2)
         assert hall.match.log == ("a-1", "a-3")
 
@@ -173,9 +173,9 @@ def test_an_answer_that_waits_for_its_pause_goes_with_its_position(tmp_path: Pat
         hall.keys("2", "Enter")
         hall.rest_of_motion()
         hall.frame(dt=0.001)
-        thinker.told.append(Answer(thinker.numbers[-1], "a-1"))
+        thinker.answers.append(Answer(thinker.numbers[-1], "a-1"))
         hall.frame(dt=0.001)
-        assert not thinker.told
+        assert not thinker.answers
         assert hall.match.number == 1, "the pause before a bot's act is over already"
         hall.keys("Z")
         hall.keys("1", "Enter")

@@ -115,9 +115,9 @@ def test_what_is_copied_before_the_end_is_the_commitment(tmp_path: Path, table: 
             assert board[0] == match.commitment
         hall.keys("P")
         assert isinstance(hall.top, Pause)
-        told = " ".join(texts(hall))
-        assert short(match) in told
-        assert secret[:8] not in told
+        written = " ".join(texts(hall))
+        assert short(match) in written
+        assert secret[:8] not in written
         assert not list(tmp_path.glob("games/*")), "no file before the end"
 
 
@@ -244,9 +244,9 @@ def test_practice_is_kept_over_an_evening(tmp_path: Path) -> None:
 def test_a_report_of_a_running_game_opens_its_seed(tmp_path: Path) -> None:
     """It holds the seed, or it could not be played again; so it says so, and the game goes on for practice."""
     match = match_of("yut")
-    told = crash_report.write([], ValueError("planted"), [], match)
-    assert "seed: open" in told
-    assert Match.from_text(crash_report.game_of(told)).practice == "known"
+    report = crash_report.write([], ValueError("planted"), [], match)
+    assert "seed: open" in report
+    assert Match.from_text(crash_report.game_of(report)).practice == "known"
     nim = match_of("nim")
     assert "seed: open" not in crash_report.write([], ValueError("planted"), [], nim)
     with opened(tmp_path) as hall:

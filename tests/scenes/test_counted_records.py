@@ -28,14 +28,14 @@ def test_the_figures_count_up_and_have_arrived_in_time(tmp_path: Path) -> None:
     """From nothing, never back, with notes, within the time of every count."""
     with opened(tmp_path) as hall:
         book = open_book(hall)
-        told = [finished(book)]
+        counts = [finished(book)]
         for _ in range(round(tempo.COUNT * 60) + 1):
             hall.frame()
-            told.append(finished(book))
-        assert told[0] == 0
-        assert 0 < told[len(told) // 3] < 23
-        assert told == sorted(told)
-        assert told[-1] == 23
+            counts.append(finished(book))
+        assert counts[0] == 0
+        assert 0 < counts[len(counts) // 3] < 23
+        assert counts == sorted(counts)
+        assert counts[-1] == 23
         assert book.lively == 0
         assert "count" in hall.cues
 

@@ -308,8 +308,8 @@ def test_the_help_names_the_device_in_use(tmp_path: Path) -> None:
         hall.frame([*hall_keys("/")])
         assert isinstance(hall.top, Help)
         page = HelpLines(hall.stage.words, hall.stage.controls, hall.top.about)
-        told = {(glyph, line.what.key) for _, lines in page.groups() for line in lines for glyph in line.glyphs}
-        assert ("key:U", "act.hint") in told
+        shown = {(glyph, line.what.key) for _, lines in page.groups() for line in lines for glyph in line.glyphs}
+        assert ("key:U", "act.hint") in shown
         hall.pads("D-Right")
         name, lines = page.groups()[0]
         assert name == "pad"

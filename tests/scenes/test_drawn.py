@@ -33,7 +33,7 @@ def test_every_draw_has_a_picture_or_a_name(tmp_path: Path, table: str, language
         for text in came:
             one = KITS[table].drawn(hall.stage.canvas, hall.stage.words, text)
             assert one.picture or one.name.key in CATALOGUES[language], text
-            assert one.name.key or not one.told, f"{text} is written in no language"
+            assert one.name.key or not one.captioned, f"{text} is written in no language"
             if one.picture:
                 assert hall.stage.canvas.art.size(one.picture)[0] > 10
 
@@ -43,4 +43,4 @@ def test_what_a_table_does_not_know_is_told_as_it_stands(tmp_path: Path) -> None
     with opened(tmp_path) as hall:
         for table in ("nim", "davinci", "poker"):
             one = KITS[table].drawn(hall.stage.canvas, hall.stage.words, "*strange")
-            assert (one.picture, one.name, one.told) == ("", "strange", True)
+            assert (one.picture, one.name, one.captioned) == ("", "strange", True)

@@ -61,8 +61,8 @@ def kinds_of_scenes() -> set[type]:
 @pytest.mark.parametrize("name", sampled(ONE_OF_EACH, 10))
 def test_no_flood_of_events_breaks_a_screen(flood: Flood, name: str) -> None:
     """No error, no lost focus, nothing kept without bound; Esc leads home, Ctrl+Q leads out, the store is whole."""
-    told = flood.screen(every()[name], EVENTS, frames=2)
-    assert told.slowest < 60
+    result = flood.screen(every()[name], EVENTS, frames=2)
+    assert result.slowest < 60
 
 
 def test_no_kind_of_scene_is_left_dry(flood: Flood) -> None:

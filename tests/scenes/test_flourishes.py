@@ -82,15 +82,15 @@ def test_it_acts_at_once_is_kept_and_has_a_name(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         scene = hall.go(SettingsPage("play"))
         scene.focus.key = "flourishes"
-        told = []
+        heard = []
         for _ in range(3):
             hall.keys("Right")
             chosen = hall.stage.settings.flourishes
             assert hall.stage.clock.flourish == settings.FLOURISHES[chosen]
             assert not hall.stage.clock.reduced
             assert settings.read(hall.store).flourishes == chosen
-            told.append(str(hall.target("flourishes").value))
-        assert told == ["off", "less", "full"]
+            heard.append(str(hall.target("flourishes").value))
+        assert heard == ["off", "less", "full"]
         hall.set(language="ko")
         assert (str(hall.target("flourishes").label), str(hall.target("flourishes").value)) == ("효과", "모두")
         hall.store.set_setting("flourishes", "wild")

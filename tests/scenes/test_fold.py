@@ -55,13 +55,13 @@ def test_every_step_folded_is_the_position_after_it(table: str, preset: str) -> 
                     then = match.view(seat, at)
                     for event in step.events:
                         shown[seat] = shown[seat].after(event, then)
-                    told = shown_at(match, seat, at)
+                    whole = shown_at(match, seat, at)
                     if table in VIEWED:
                         of_shown, of_view = VIEWED[table]
                         assert of_shown(shown[seat]) == of_view(then), (step.text, step.events)
-                    assert shown[seat].painted == told.painted, (step.text, step.events)
+                    assert shown[seat].painted == whole.painted, (step.text, step.events)
                     shown[seat] = shown[seat].settled(then)
-                    assert shown[seat] == told, (step.text, step.events)
+                    assert shown[seat] == whole, (step.text, step.events)
         assert match.number > 0
 
 

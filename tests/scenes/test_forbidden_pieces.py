@@ -83,7 +83,7 @@ def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, table: str, decisi
     """At many decisions of a game, every kind of piece that lies there without being offered."""
     with opened(tmp_path) as hall:
         scene: Any = hall.go(KITS[table].scene(usual(table, seed="moon")))
-        told: dict[str, int] = {}
+        counted: dict[str, int] = {}
         for _ in range(decisions):
             to_decide(hall, scene)
             if scene.match.turn is None:
@@ -95,8 +95,8 @@ def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, table: str, decisi
                 if kind not in tried and len(tried) < 2:
                     tried.add(kind)
                     key = refused(hall, scene, name, at)
-                    told[key] = told.get(key, 0) + 1
+                    counted[key] = counted.get(key, 0) + 1
             decide(hall, scene)
-        assert sum(told.values()) >= 4, f"hardly a piece was forbidden: {told}"
-        assert all(key.startswith(f"{table}.") for key in told), f"the reason is told in general words: {told}"
-        assert len(told) >= {"nim": 1, "yut": 2, "poker": 2, "davinci": 2}[table], f"only {sorted(told)}"
+        assert sum(counted.values()) >= 4, f"hardly a piece was forbidden: {counted}"
+        assert all(key.startswith(f"{table}.") for key in counted), f"a reason in general words: {counted}"
+        assert len(counted) >= {"nim": 1, "yut": 2, "poker": 2, "davinci": 2}[table], f"only {sorted(counted)}"

@@ -209,7 +209,7 @@ def test_the_coach_and_its_pages(tmp_path: Path) -> None:
 @pytest.mark.parametrize("heaps", [(13,), (3, 4, 5)])
 def test_the_coach_says_what_holds_for_two_only(tmp_path: Path, heaps: tuple[int, ...]) -> None:
     """With three seats nothing is certain: won and lost on the paper are those of another game, and it says so."""
-    for people, told in ((2, False), (3, True)):
+    for people, warns in ((2, False), (3, True)):
         with opened(tmp_path / str(people)) as hall:
             table = hall.sit_down(nim(*[""] * people, seats=people, heaps=heaps))
             hall.keys("C")
@@ -217,7 +217,7 @@ def test_the_coach_says_what_holds_for_two_only(tmp_path: Path, heaps: tuple[int
                 table.desk.panel.turn_to(page)
                 hall.frame()
                 keys = [text.key for text in hall.stage.canvas.texts]
-                assert ("nim.method.two-seats" in keys) == told, (people, page)
+                assert ("nim.method.two-seats" in keys) == warns, (people, page)
 
 
 @pytest.mark.parametrize("call", ["P", "Esc", "Start"])

@@ -85,8 +85,8 @@ def instead(canvas: Any, patch: pytest.MonkeyPatch, name: str, other: str | None
 def moved_button(canvas: Any, patch: pytest.MonkeyPatch) -> None:
     """Buttons lie three pixels further right than their words."""
     real = canvas.panel
-    patch.setattr(canvas, "panel", lambda name, rect, *told: real(
-        name, rect.move(3, 0) if name.startswith("button") else rect, *told))
+    patch.setattr(canvas, "panel", lambda name, rect, *args: real(
+        name, rect.move(3, 0) if name.startswith("button") else rect, *args))
 
 
 Fault = Callable[[Any, pytest.MonkeyPatch], None]

@@ -78,10 +78,10 @@ class Sitter:
             time.sleep(0.01)
         self.rest()
 
-    def act(self, name: str, **told: Any) -> None:
+    def act(self, name: str, **kwargs: Any) -> None:
         """One act by keys, and a frame that takes no time."""
         hall = self.hall
-        hall.director.lead(hall.top.handle(Act(name, device="keys", **told)))
+        hall.director.lead(hall.top.handle(Act(name, device="keys", **kwargs)))
         self.look()
 
     def look(self) -> None:

@@ -20,10 +20,10 @@ KILLS = [8, pytest.param(int(os.environ.get("MADANG_KILLS", "50")), marks=pytest
 @pytest.mark.parametrize("lives", KILLS)
 def test_killed_at_any_moment_the_hall_has_what_it_showed(tmp_path: Path, lives: int) -> None:
     """Moves, undo, new games, results and the volume, at every table; a power cut is no worse than this."""
-    told = subprocess.run([sys.executable, "-m", "tests.scenes.kills", str(tmp_path), str(lives), "1"], cwd=ROOT,
-                          capture_output=True, text=True, timeout=120 + 20 * lives, check=False)  # fmt: skip
-    assert told.returncode == 0, told.stderr[-2000:]
-    assert told.stdout.split()[-1] == str(lives)
+    result = subprocess.run([sys.executable, "-m", "tests.scenes.kills", str(tmp_path), str(lives), "1"], cwd=ROOT,
+                            capture_output=True, text=True, timeout=120 + 20 * lives, check=False)  # fmt: skip
+    assert result.returncode == 0, result.stderr[-2000:]
+    assert result.stdout.split()[-1] == str(lives)
 
 
 def test_a_lost_move_would_be_noticed(tmp_path: Path) -> None:

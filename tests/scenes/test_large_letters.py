@@ -66,8 +66,8 @@ def test_sentences_are_twice_as_large(tmp_path: Path, language: str, names: tupl
             if name in A_CHART:
                 continue
             show(hall, EVERY[name], 2.0)
-            told = read(hall, language, paper=name in ANSWERS)
-            small += [f"{name}: {key} is set in {height:g}" for key, height in told.items()
+            heights = read(hall, language, paper=name in ANSWERS)
+            small += [f"{name}: {key} is set in {height:g}" for key, height in heights.items()
                       if height < 2 * SMALLEST - 0.5 and key not in CAPTIONS]
     assert not small, f"{len(small)} held back:\n" + "\n".join(small)
 
@@ -82,19 +82,19 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str, nam
             if name.startswith(TURNED) or "rules" in name:
                 continue
             show(hall, EVERY[name], 1.0)
-            told = set(read(hall, language))
+            keys = set(read(hall, language))
             paper = hall.top.desk.panel if is_table(hall.top) else None
             on_paper = {text.key for text in hall.stage.canvas.texts if paper and paper.area.contains(text.ink)}
             hall.set(text_scale=2.0)
             hall.draw()
             if paper and paper.wide:  # it lies over everything else then
-                told &= on_paper
+                keys &= on_paper
             everything = {text.key for text in hall.stage.canvas.texts} | BESIDE_DRAWINGS | FOLDED | THE_WAY
             for _ in range(paper.count - 1 if paper else 0):
                 paper.turn(1)  # what one sheet does not hold stands on the next
                 hall.draw()
                 everything |= {text.key for text in hall.stage.canvas.texts}
-            lost += [f"{name}: {key}" for key in sorted(told - everything)]
+            lost += [f"{name}: {key}" for key in sorted(keys - everything)]
     assert not lost, f"{len(lost)} lost:\n" + "\n".join(lost)
 
 

@@ -122,15 +122,15 @@ def test_the_coin_table_teaches_within_its_first_game(tmp_path: Path, device: st
         if device == "switch":
             hall.set(scan=SECONDS)
         table: Any = hall.sit_down(nim("", "", heaps=(6,)))
-        told = []
+        lines = []
         for target in ("take.a-1", "coach", "take.a-1", "take.a-3"):
             hall.frame(count=40)
             line = table.part.prompt_line()
-            told += [line.key] if line is not None and line.key not in told else []
+            lines += [line.key] if line is not None and line.key not in lines else []
             use(hall, device, target)
             hall.rest_of_motion()
             if target == "coach":
                 assert table.desk.coach_open
-        assert told == ["nim.prompt.take", "nim.prompt.coach", "nim.prompt.last"]
+        assert lines == ["nim.prompt.take", "nim.prompt.coach", "nim.prompt.last"]
         assert hall.store.count("nim.prompts") == 3
         assert table.match.log == ("a-1", "a-1", "a-3")

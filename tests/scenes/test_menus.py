@@ -159,8 +159,8 @@ def test_a_lost_focus_pauses_unless_told_not_to(tmp_path: Path) -> None:
 def test_silence_without_a_sound_card_is_captioned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What cannot be heard is written, until the player says otherwise; asking for a language is no answer."""
     class Silent(opening.Sounds):
-        def __init__(self, **told: Any) -> None:
-            super().__init__(**told | {"late": False})
+        def __init__(self, **kwargs: Any) -> None:
+            super().__init__(**kwargs | {"late": False})
             self.silent = True
 
     seen: dict[str, bool] = {}

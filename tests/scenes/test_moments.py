@@ -29,7 +29,7 @@ FULL_PAGES = ("davinci coach grid",)
 """Pages whose rows fill the paper: large type brings them less than elsewhere, though never too little to read."""
 
 
-def told(hall: Hall, moment: Moment) -> list[str]:
+def text_faults(hall: Hall, moment: Moment) -> list[str]:
     """What is wrong with the texts of the last frame."""
     size = hall.stage.settings.text_scale
     large = moment.name in FULL_PAGES and min(text.size for text in hall.stage.canvas.texts) * size >= SMALLEST
@@ -68,7 +68,7 @@ def test_every_text_of_every_moment(tmp_path: Path, language: str, some_of: tupl
             for size in SIZES:
                 hall.set(text_scale=size)
                 hall.draw()
-                found += [f"{moment.name}, {size:g}x: {fault}" for fault in told(hall, moment)]
+                found += [f"{moment.name}, {size:g}x: {fault}" for fault in text_faults(hall, moment)]
                 found += [f"{moment.name}, {size:g}x: {fault}" for fault in astray(hall)]
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
 

@@ -100,7 +100,7 @@ class Monkey:
 def test_the_monkey_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
     """No error, no lost focus, no log that cannot be replayed, and always a short way back to the courtyard."""
     monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: 1)
-    monkeypatch.setattr(pygame.image, "save", lambda *told: None)
+    monkeypatch.setattr(pygame.image, "save", lambda *args: None)
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: None)
     monkey = Monkey(tmp_path, SEED)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: monkey.rng.choice(PASTED))

@@ -24,9 +24,9 @@ def counted(scene: Any) -> dict[str, int]:
     counts = {"play": 0, "undo": 0, "redo": 0}
 
     def wrap(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
-        def done(*told: Any) -> Any:
+        def done(*args: Any) -> Any:
             counts[name] += 1
-            return work(*told)
+            return work(*args)
 
         return done
 

@@ -28,7 +28,7 @@ def page(hall: Hall) -> Any:
     return hall.top.page
 
 
-def told(hall: Hall) -> str:
+def notice(hall: Hall) -> str:
     """The last notice."""
     return str(hall.stage.notices.line or "")
 
@@ -75,14 +75,14 @@ def test_saves_with_one_device(tmp_path: Path, device: str) -> None:
         use(hall, device, "yes")
         (save,) = session_store.named(hall.store)
         assert session_store.match_in(save).log == ("a-2", "a-1")
-        use(hall, device, "undo_deed")
+        use(hall, device, "undo_last")
         (save,) = session_store.named(hall.store)
         assert session_store.match_in(save).log == ("a-2",)
         use(hall, device, "row.1")
         use(hall, device, "delete")
         use(hall, device, "yes")
         assert session_store.named(hall.store) == []
-        use(hall, device, "undo_deed")
+        use(hall, device, "undo_last")
         assert session_store.named(hall.store) == [save]
         use(hall, device, "row.1")
         use(hall, device, "load")
@@ -126,7 +126,7 @@ def test_quick_load_without_a_save_says_so(tmp_path: Path) -> None:
         hall.sit_down(nim("", "", heaps=(9,)))
         hall.keys("2", "Enter", "F9")
         assert hall.match.log == ("a-2",)
-        assert "F5" in told(hall)
+        assert "F5" in notice(hall)
 
 
 def test_a_broken_save_is_one_line_and_stays(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_broken_save_is_one_line_and_stays(tmp_path: Path) -> None:
         hall.store.put_save(session_store.QUICK + "nim", "nim", "rubbish")
         hall.keys("2", "Enter", "F9")
         assert hall.match.log == ("a-2",)
-        assert told(hall)
+        assert notice(hall)
         other = played("yut", ("", next(iter(catalog.table("yut").bots))), "x", 9)
         hall.store.put_save("label", "nim", other.to_text())
         book_of_saves(hall)
@@ -165,7 +165,7 @@ def test_a_full_disk_is_one_line_and_nothing_is_lost(tmp_path: Path) -> None:
         hall.store._db.execute(f"pragma max_page_count = {pages}")
         hall.top.match.__dict__["to_text"] = lambda: "x" * 300_000
         hall.keys("F5")
-        assert told(hall)
+        assert notice(hall)
         assert hall.store.list_saves() == before
         del hall.top.match.__dict__["to_text"]
         hall.store._db.execute("pragma max_page_count = 100000")
@@ -204,7 +204,7 @@ def test_saves_are_told_in_words(tmp_path: Path) -> None:
             hall.set(language=language)
             for save in page(hall).places:
                 if save is not None and save.name != "broken":
-                    lines = [str(line) for line, _ in page(hall).told(save)]
+                    lines = [str(line) for line, _ in page(hall).description(save)]
                     assert len(lines) == 5
                     assert str(hall.stage.words(f"{save.table}.title")) in lines[0]
                     assert "2026-11-20" in lines[0]

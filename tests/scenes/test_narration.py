@@ -74,8 +74,8 @@ def test_everything_that_can_be_focused_has_a_name_and_a_role(tmp_path: Path, la
                      "marienbad tree", "classic methods", "won", "welcome", "entry"):
             SCREENS[name](hall)
             targets = hall.top.targets()
-            told = [narration.spoken(hall.stage.words, target, targets) for target in targets]
-            for line, target in zip(told, targets, strict=True):
+            spoken = [narration.spoken(hall.stage.words, target, targets) for target in targets]
+            for line, target in zip(spoken, targets, strict=True):
                 assert target.label, f"{name}: {target.key} has no name"
                 assert len(line.split(", ")) >= 2, f"{name}: {target.key} has no role"
 
@@ -219,9 +219,9 @@ def test_a_missing_voice_is_no_error(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("no_voice")
 def test_the_voice_of_the_machine_speaks(tmp_path: Path) -> None:
     """With a speech program installed it gets the words, the language and the volume; a new line interrupts."""
-    told = tmp_path / "told.txt"
+    file = tmp_path / "told.txt"
     program = tmp_path / "spd-say"
-    program.write_text(f'#!/bin/sh\nfor word in "$@"; do echo "$word" >> {told}; done\n', "utf-8")
+    program.write_text(f'#!/bin/sh\nfor word in "$@"; do echo "$word" >> {file}; done\n', "utf-8")
     program.chmod(program.stat().st_mode | stat.S_IEXEC)
     speech.program.cache_clear()
     with opened(tmp_path / "data", speech=True, language="ko", master=1.0, voice=0.5) as hall:
@@ -229,7 +229,7 @@ def test_the_voice_of_the_machine_speaks(tmp_path: Path) -> None:
         voice = hall.stage.narrator.voice
         assert voice._speaking is not None
         voice._speaking.wait(5)
-        lines = told.read_text("utf-8").splitlines()
+        lines = file.read_text("utf-8").splitlines()
         assert lines[-6:-1] == ["-l", "ko", "-i", "0", "--"]
         assert lines[-1] == hall.stage.narrator.line
 
@@ -250,9 +250,9 @@ def test_a_flood_of_words_holds_nothing_up(tmp_path: Path, monkeypatch: pytest.M
         hall.sit_down(nim("", ""))
         fitting, tried = hall.stage.canvas.fitting, list[str]()
 
-        def fit(text: str, *told: Any, **more: Any) -> Any:
+        def fit(text: str, *args: Any, **more: Any) -> Any:
             tried.append(text)
-            return fitting(text, *told, **more)
+            return fitting(text, *args, **more)
 
         monkeypatch.setattr(hall.stage.canvas, "fitting", fit)
         lines = [hall.stage.words("notice.volume", percent=number % 100) for number in range(3000)]

@@ -40,10 +40,10 @@ def reviewed(hall: Hall, table: Any) -> list[str]:
             break
     table.desk.coach()
     hall.frame(count=2)
-    told = [str(line) for line in table.desk.banner.shown_lines()]
-    told += [str(written.text) for written in hall.stage.canvas.texts]
+    lines = [str(line) for line in table.desk.banner.shown_lines()]
+    lines += [str(written.text) for written in hall.stage.canvas.texts]
     table.desk.coach()
-    return told
+    return lines
 
 
 @pytest.mark.parametrize("seed", ["replay", *(pytest.param(seed, marks=pytest.mark.deep)
@@ -66,7 +66,7 @@ def test_one_numbering(hall: Hall, name: str, seed: str, tmp_path: Path,
     settle(hall)
     assert scene.driver.way.last == count
     for number, move in listed.items():
-        assert str(scene.driver.sheet.act_line(number)) == str(move.told)
+        assert str(scene.driver.sheet.act_line(number)) == str(move.line)
         assert scene.driver.way.replay.stops[number] == move.at
 
     file = tmp_path / "game.txt"
@@ -81,7 +81,7 @@ def test_one_numbering(hall: Hall, name: str, seed: str, tmp_path: Path,
     hall.frame(count=2)
     page: Any = hall.top.page
     page.choose(1)
-    assert str(hall.stage.words("saves.moves", n=count)) in [str(line) for line, _ in page.told(page.save)]
+    assert str(hall.stage.words("saves.moves", n=count)) in [str(line) for line, _ in page.description(page.save)]
 
     table = end_of_game(hall, name, seed)
     for line in reviewed(hall, table):

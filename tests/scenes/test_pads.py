@@ -18,8 +18,8 @@ from tests.scenes.hands import use
 def press(hall: Hall, who: int, *names: str) -> None:
     """Buttons of one of the pads, one after another."""
     for name in names:
-        told = {"button": PAD_BUTTONS[name], "instance_id": who}
-        hall.frame([pygame.event.Event(kind, told)
+        fields = {"button": PAD_BUTTONS[name], "instance_id": who}
+        hall.frame([pygame.event.Event(kind, fields)
                     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)])
         hall.rest()
 
@@ -148,8 +148,8 @@ def test_only_people_with_several_pads_are_asked(tmp_path: Path, levels: tuple[s
     with opened(tmp_path) as hall:
         table = hall.sit_down(nim(*levels, heaps=(30,)))
         for who in (0, 1, 2):
-            told = {"button": PAD_BUTTONS["D-Right"], "instance_id": who}
-            hall.frame([pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, told)], count=3)
+            fields = {"button": PAD_BUTTONS["D-Right"], "instance_id": who}
+            hall.frame([pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, fields)], count=3)
             assert hall.top is table
 
 

@@ -66,7 +66,7 @@ def test_a_person_who_sits_down_finds_everything_prepared(tmp_path: Path, table:
     with opened(tmp_path) as hall:
         hall.stage.headless = False
         asked: list[tuple[str, object]] = []
-        monkeypatch.setattr(hall.stage.thinker, "prepare", lambda *told: asked.append(told))
+        monkeypatch.setattr(hall.stage.thinker, "prepare", lambda *args: asked.append(args))
         scene = hall.go(KITS[table].scene())
         while not scene.desk.preparing.done:
             time.sleep(0.001)

@@ -123,7 +123,7 @@ def test_no_seat_is_shown_what_it_did_not_see(hall: Hall, name: str) -> None:
     """At rest and on the way, seen from each seat: what that seat could not see has its back up."""
     whole = over(name)
     scene = show(hall, name)
-    told = 0
+    compared = 0
     for seat in range(whole.rules.seats):
         hall.target(f"eyes.{seat}").do()
         scene.driver.way.go(0)
@@ -135,8 +135,8 @@ def test_no_seat_is_shown_what_it_did_not_see(hall: Hall, name: str) -> None:
                 assert not on_stage(scene) & hidden
             scene.animator.finish()
             assert not on_stage(scene) & hidden
-            told += len(hidden)
-    assert told > 50
+            compared += len(hidden)
+    assert compared > 50
 
 
 @pytest.mark.parametrize("name", HIDDEN)

@@ -84,9 +84,9 @@ def test_broken_texts_are_told_in_one_line(hall: Hall, board: list[str], name: s
             line = hall.stage.notices.line
             assert line is not None
             assert line.key in ("notice.bad_match", "notice.bad_match_line")
-            told = capsys.readouterr().err
-            assert told.count("\n") == 1
-            assert told.startswith("madang: the copied match: line ")
+            output = capsys.readouterr().err
+            assert output.count("\n") == 1
+            assert output.startswith("madang: the copied match: line ")
 
 
 def test_what_is_no_match_is_said_to_be_none(hall: Hall, board: list[str]) -> None:

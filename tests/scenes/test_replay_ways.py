@@ -224,9 +224,9 @@ class Slow:
         self.real = real
         self.left = 0
 
-    def ask(self, *told: Any) -> None:
+    def ask(self, *args: Any) -> None:
         self.left = 8
-        self.real.ask(*told)
+        self.real.ask(*args)
 
     def poll(self) -> Any:
         self.left -= 1

@@ -69,7 +69,7 @@ def again(hall: Hall, device: str) -> None:
         hall.pads("X")
 
 
-def told(hall: Hall) -> str:
+def everything(hall: Hall) -> str:
     """All that is written, and all that can be heard: the paper, the focus, the board."""
     heard = [*board_lines(hall.stage, hall.top), *(one.label for one in hall.top.targets())]
     return " ".join([texts(hall), *(str(line) for line in heard)])
@@ -94,7 +94,7 @@ def test_the_sum_that_is_shown_is_the_result(tmp_path: Path, name: str, language
             shown += texts(hall).split()
             sheet.turn(1)
         for entry in sheet.sum.entries():
-            assert str(entry.told) in shown
+            assert str(entry.amount) in shown
 
 
 @pytest.mark.parametrize("name", KITS)
@@ -133,7 +133,7 @@ def test_a_decision_is_asked_first_and_answered_then(tmp_path: Path, name: str, 
             assert whole.steps[one.number].text == one.played
             assert one.move == number_of(whole.steps, one.number) == page.driver.way.place + 1
             assert one.played != one.better
-            hidden = told(hall)
+            hidden = everything(hall)
             judgement = [words("review.better"), words("review.found"), words("review.same_again"),
                          *(sheet.kit.reason(words, reason, page.desk.name) for reason in one.reasons)]
             assert not [line for line in judgement if str(line) in hidden]
@@ -141,7 +141,7 @@ def test_a_decision_is_asked_first_and_answered_then(tmp_path: Path, name: str, 
             assert len(offered) == len(one.options) > 1
             assert len({target.look for target in offered}) == 1, "no option looks better than another"
             use(hall, "keys", offered[-1].key)
-            answer = told(hall)
+            answer = everything(hall)
             asked_now = sheet.decision
             for text in (one.played, one.better):
                 assert str(asked_now.named(text)) in answer

@@ -27,8 +27,8 @@ def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, l
             hall.go(Title())
             page = RulesPage(rules)
             over(hall, page)
-            told = [rule.text for chapter in KITS[table].chapters(rules, hall.stage.words)
-                    for rule in chapter.rules]
+            rules_texts = [rule.text for chapter in KITS[table].chapters(rules, hall.stage.words)
+                           for rule in chapter.rules]
             for size in SIZES:
                 hall.set(text_scale=size)
                 read: list[str] = []
@@ -37,10 +37,10 @@ def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, l
                     hall.draw()
                     wrong = list(faults(hall))
                     assert not wrong, f"{preset}, page {number + 1}, {size:g}x:\n" + "\n".join(wrong)
-                    shown = [text for text in hall.stage.canvas.texts if text.text in told]
+                    shown = [text for text in hall.stage.canvas.texts if text.text in rules_texts]
                     assert all(text.size * text.scale == SIZE * size for text in shown)
                     read += [text.text for text in shown]
-                assert read == told
+                assert read == rules_texts
 
 
 def test_a_target_at_the_edge_leads_to_every_page_and_back(tmp_path: Path) -> None:

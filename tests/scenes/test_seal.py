@@ -64,8 +64,8 @@ def says_where(hall: Hall, page: Seal) -> None:
     """Which of the draws are in sight stands at the foot, unless all of them are, or none."""
     hall.draw()
     shown, draws = page.in_sight(), len(page.draws)
-    told = f"{shown.start + 1}–{shown.stop} / {draws}"
-    assert any(str(text.text) == told for text in hall.stage.canvas.texts) == (0 < len(shown) < draws)
+    part = f"{shown.start + 1}–{shown.stop} / {draws}"
+    assert any(str(text.text) == part for text in hall.stage.canvas.texts) == (0 < len(shown) < draws)
 
 
 def test_keys_and_wheel_lead_through_the_draws(hall: Hall) -> None:

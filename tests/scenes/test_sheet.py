@@ -23,9 +23,9 @@ def test_chosen_moments_in_both_languages(tmp_path: Path, capsys: pytest.Capture
     assert picture.get_size() == (COLUMNS * (CELL[0] + 8) + 8, len(LANGUAGES) * (CELL[1] + CAPTION) + 8)
     cells = [picture.subsurface(pygame.Rect((8, 8 + row * (CELL[1] + CAPTION)), CELL)) for row in range(2)]
     assert all(len({tuple(cell.get_at((x, 140))) for x in range(0, 480, 7)}) > 10 for cell in cells)
-    told = capsys.readouterr()
-    assert "1 moments in 2 languages" in told.out
-    assert "2 of 2" in told.err
+    output = capsys.readouterr()
+    assert "1 moments in 2 languages" in output.out
+    assert "2 of 2" in output.err
 
 
 @pytest.mark.parametrize(("words", "complaint"), [
@@ -40,10 +40,10 @@ def test_bad_input_gets_one_line(
     """What, where, and what would be right; and no picture."""
     monkeypatch.chdir(tmp_path)
     assert run(["demo", *words]) == 2
-    told = capsys.readouterr().err
-    assert complaint in told
-    assert told.count("\n") == 1
-    assert len(told) < 200, "a line that nobody reads to its end"
+    output = capsys.readouterr().err
+    assert complaint in output
+    assert output.count("\n") == 1
+    assert len(output) < 200, "a line that nobody reads to its end"
     assert not list(tmp_path.iterdir())
 
 
@@ -55,9 +55,9 @@ def test_a_file_that_cannot_be_written_is_found_before_drawing(
     monkeypatch.setattr(sheet, "make", lambda path, chosen: drawn.append(path))
     (tmp_path / "folder.png").mkdir()
     assert run(["demo", "--sheet", str(tmp_path / "folder.png")]) == 2
-    told = capsys.readouterr().err
-    assert "a file that can be written was expected" in told
-    assert told.count("\n") == 1
+    output = capsys.readouterr().err
+    assert "a file that can be written was expected" in output
+    assert output.count("\n") == 1
     assert not drawn
     old = tmp_path / "old.png"
     old.write_bytes(b"yesterday")

@@ -29,10 +29,10 @@ STILL = [moment for moment in moments.moments() if "motion" not in moment.name a
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What reaches the screen: "all", or the rooms that changed."""
-    told: list[object] = []
-    monkeypatch.setattr(pygame.display, "flip", lambda: told.append("all"))
-    monkeypatch.setattr(pygame.display, "update", told.append)
-    return told
+    updates: list[object] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: updates.append("all"))
+    monkeypatch.setattr(pygame.display, "update", updates.append)
+    return updates
 
 
 def settle(hall: Hall, moment: moments.Moment) -> None:

@@ -202,14 +202,14 @@ def test_a_count_arrives_in_time_and_only_climbs(goal: int) -> None:
     counting = Counting()
     counting.aim({"pot": 0})
     counting.aim({"pot": goal})
-    notes, told, frames = [], [], 0
+    notes, counts, frames = [], [], 0
     while counting.running:
         frames += 1
         notes.append(counting.pass_time(1 / 60))
-        told.append(counting.shown("pot"))
+        counts.append(counting.shown("pot"))
     assert frames <= math.ceil(COUNT * 60 / 1000) + 1
-    assert told == sorted(told)
-    assert told[-1] == goal
+    assert counts == sorted(counts)
+    assert counts[-1] == goal
     heard = [note for note in notes if note]
     assert heard == sorted(set(heard))
     assert heard[-1] == min(8, goal)

@@ -188,13 +188,13 @@ def test_the_report_replays_to_the_same_position(hall: Hall, table: str) -> None
     game = crash_report.game_of(file.read_text("utf-8"))
     again = Match.from_text(game)
     assert (again.log, str(again), again.turn) == (before.log, str(before), before.turn)
-    told = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
-                          capture_output=True,
-                          text=True, encoding="utf-8", timeout=60, check=False)
-    assert (told.returncode, told.stderr) == (0, "")
-    steps = told.stdout.splitlines()[2 : 2 + before.number]  # after table and seats one line each
+    result = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
+                            capture_output=True,
+                            text=True, encoding="utf-8", timeout=60, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
+    steps = result.stdout.splitlines()[2 : 2 + before.number]  # after table and seats one line each
     assert [line.split()[-1] for line in steps] == [text.split()[-1] for text in before.log]
-    assert str(before).strip() in told.stdout
+    assert str(before).strip() in result.stdout
 
 
 def test_an_error_in_a_replay_reports_the_whole_match(hall: Hall) -> None:
@@ -270,11 +270,11 @@ def test_a_report_without_a_game_says_so(tmp_path: Path) -> None:
     """From the courtyard there is nothing to replay."""
     file = tmp_path / "report.txt"
     file.write_text(crash_report.write([], Planted("x"), [], None), "utf-8")
-    told = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
-                          capture_output=True,
-                          text=True, timeout=60, check=False)
-    assert (told.returncode, told.stdout, told.stderr.count("\n")) == (2, "", 1)
-    assert "holds no game" in told.stderr
+    result = subprocess.run([sys.executable, "main.py", "replay", str(file), "--headless"], cwd=ROOT,
+                            capture_output=True,
+                            text=True, timeout=60, check=False)
+    assert (result.returncode, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "holds no game" in result.stderr
 
 
 # what may break -------------------------------------------------------------------------------------------
@@ -305,9 +305,9 @@ def test_a_malformed_picture_stops_nothing(hall: Hall, tmp_path: Path, spoil: st
     assert isinstance(hall.top, CrashScreen)
     assert broken.stem in hall.top.fault
     hall.frame(count=5)
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert "the game is kept" in told
+    output = capsys.readouterr().err
+    assert output.count("\n") == 1
+    assert "the game is kept" in output
     assert hall.store.load_session("nim") is not None
 
 
@@ -353,7 +353,7 @@ def test_a_full_disk_and_an_error_together_keep_the_game(hall: Hall) -> None:
     hall.sit_down(nim("", ""))
     pages = hall.store._db.execute("pragma page_count").fetchone()[0]
     hall.store._db.execute(f"pragma max_page_count = {pages}")
-    hall.store.save_session = lambda *told, **named: False  # type: ignore[method-assign]
+    hall.store.save_session = lambda *args, **named: False  # type: ignore[method-assign]
     hall.keys("3", "Enter")
     hall.frame(count=60)
     played = hall.match.log

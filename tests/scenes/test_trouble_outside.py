@@ -120,8 +120,8 @@ def moves_are_made(folder: Path, notice: str = "") -> None:
         hall.sit_down(nim("", "", heaps=(40,)))
         for number in range(1, 9):
             assert len(moved(hall)) == number
-        told = [line.key for line in hall.stage.notices.log]
-        assert not notice or told.count(notice) == 1, told
+        keys = [line.key for line in hall.stage.notices.log]
+        assert not notice or keys.count(notice) == 1, keys
 
 
 def without_rights(folder: Path) -> None:
@@ -203,8 +203,8 @@ def test_two_programs_on_one_folder(tmp_path: Path) -> None:
             time.sleep(0.05)
         second = started(folder)
         assert second.stderr is not None
-        told = second.stderr.readline()
-        assert "another Madang is open" in told
+        line = second.stderr.readline()
+        assert "another Madang is open" in line
         assert (first.poll(), second.poll()) == (None, None), "both go on"
     finally:
         for program in (first, second):

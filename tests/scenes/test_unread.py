@@ -75,7 +75,7 @@ def test_nothing_waits_in_a_broken_pipe(monkeypatch: pytest.MonkeyPatch) -> None
 
     stream = pipe_without_reader()
     monkeypatch.setattr(sys, "stdout", stream)
-    assert not terminal.told("anything")
+    assert not terminal.write("anything")
     stream.flush()
     stream.close()
 

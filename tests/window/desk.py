@@ -152,8 +152,8 @@ class Hall:
     @property
     def room(self) -> pygame.Rect:
         """Where the window lies on the screen; nowhere, with no size, when it is not there."""
-        told = self.desk.hand("getwindowgeometry", "--shell", self.window)
-        values = dict(line.split("=") for line in told.splitlines())
+        geometry = self.desk.hand("getwindowgeometry", "--shell", self.window)
+        values = dict(line.split("=") for line in geometry.splitlines())
         return pygame.Rect(*(int(values.get(name, 0)) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def picture(self) -> pygame.Surface:
@@ -183,8 +183,8 @@ class Hall:
         status = Path(f"/proc/{self.program.pid}/status")
 
         def slept() -> int:
-            told = status.read_text() if status.exists() else ""
-            return next((int(line.split()[1]) for line in told.splitlines() if line.startswith("voluntary")), -1)
+            content = status.read_text() if status.exists() else ""
+            return next((int(line.split()[1]) for line in content.splitlines() if line.startswith("voluntary")), -1)
 
         before = slept()
         if before < 0:
@@ -220,10 +220,10 @@ class Hall:
         """Ctrl+Q; the program must end by itself with status 0. Returns what it said on standard error."""
         self.press("ctrl+q")
         status = self.program.wait(PATIENCE)
-        told = self.stderr
+        errors = self.stderr
         self._heard.close()
-        assert status == 0, f"status {status}: {told}"
-        return told
+        assert status == 0, f"status {status}: {errors}"
+        return errors
 
     def kill(self) -> None:
         """As a power cut would."""

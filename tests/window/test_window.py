@@ -46,11 +46,11 @@ def won_by(match: Match, data: Path) -> int:
     return winner
 
 
-def quiet(told: str) -> None:
+def quiet(errors: str) -> None:
     """Nothing on standard error but, at most, the one line about a missing sound card."""
-    lines = told.splitlines()
-    assert len(lines) <= 1, told
-    assert all("sound" in line for line in lines), told
+    lines = errors.splitlines()
+    assert len(lines) <= 1, errors
+    assert all("sound" in line for line in lines), errors
 
 
 def test_a_whole_game_of_two_people_by_mouse_alone(open_hall: Open, tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_killed_game_comes_back(open_hall: Open) -> None:
 def children(process: int) -> list[int]:
     """The processes that a process, in any of its threads, started."""
     lists = Path(f"/proc/{process}/task").glob("*/children")
-    return [int(word) for told in lists for word in told.read_text().split()]
+    return [int(word) for file in lists for word in file.read_text().split()]
 
 
 def alive(process: int) -> bool:

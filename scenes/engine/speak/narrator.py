@@ -47,8 +47,8 @@ class Narrator:
 
     def tell(self, parts: Sequence[Said | str]) -> None:
         """Say some sentences in one breath; they replace whatever was being said."""
-        told = [sentence(part) for part in parts if part]
-        text = " ".join(part for place, part in enumerate(told) if not place or part != told[place - 1])
+        sentences = [sentence(part) for part in parts if part]
+        text = " ".join(part for place, part in enumerate(sentences) if not place or part != sentences[place - 1])
         if not text:
             return
         self.line, self.fresh = text, True
@@ -56,7 +56,7 @@ class Narrator:
         del self.log[:-200]
         chosen = self.settings
         if chosen.narration_output and not self.unread:
-            self.unread = not terminal.told(text)
+            self.unread = not terminal.write(text)
         if chosen.speech and not chosen.mute:
             self.voice.say(text, chosen.language, chosen.voice * chosen.master)
 

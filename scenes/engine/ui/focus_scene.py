@@ -197,8 +197,8 @@ class FocusScene(abc.ABC):
                 paper: bool = False) -> float:
         """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""
         room = pygame.FRect(area.x + 30, area.y + 14, area.w - 60, canvas.line_height(HEADING, "serif"))
-        told, size = canvas.fitting(title, HEADING, room, face="serif", bold=True)
-        ink = canvas.text(told, area.centerx, area.y + 14, size=size, colour=RED_INK if paper else GOLD,
+        text, size = canvas.fitting(title, HEADING, room, face="serif", bold=True)
+        ink = canvas.text(text, area.centerx, area.y + 14, size=size, colour=RED_INK if paper else GOLD,
                           face="serif", anchor="midtop", bold=True)
         targets = self.targets() if targets is None else targets
         page_header.draw(canvas, self.stage, self, area, ink, targets, paper=paper)

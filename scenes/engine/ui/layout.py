@@ -140,8 +140,8 @@ def sentence(canvas: Canvas, text: Said, width: float, *, size: float = 20, gap:
              tint: tuple[int, int, int] = LACQUER, grows: bool = False, indent: float = 0.0, **style: Any) -> Piece:
     """A text in its whole height, with some air under it; `style` as `Canvas.paragraph` takes it."""
     width -= indent
-    told = {name: value for name, value in style.items() if name in ("bold", "face")}
-    tall = canvas.measure(text, size, width=width, **told)[1]
+    font = {name: value for name, value in style.items() if name in ("bold", "face")}
+    tall = canvas.measure(text, size, width=width, **font)[1]
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
         box = pygame.FRect(room.x + indent, room.y, room.w - indent, max(tall + 2, room.h - gap))

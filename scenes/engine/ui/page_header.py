@@ -33,9 +33,9 @@ def path(stage: Stage, here: Scene) -> list[Said]:
     if here not in places[1:]:
         return []
     names = [getattr(scene, "whereabouts", None) for scene in places[: places.index(here) + 1]]
-    told = [name for name in names if name]
+    named = [name for name in names if name]
     courtyard = stage.words("path.courtyard")
-    return told if told[:1] == [courtyard] else [courtyard, *told]
+    return named if named[:1] == [courtyard] else [courtyard, *named]
 
 
 def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: pygame.FRect,
@@ -55,9 +55,9 @@ def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: p
     end = min((area.left for area in met if area.left > title.right), default=row.right + APART) - APART
     for scale in (canvas.text_scale, TIGHT):
         with canvas.text_at_most(scale):
-            told = _shortened(canvas, stage, names, right - row.left)
-            if told:
-                canvas.text(told, row.left, title.centery - canvas.line_height(SIZE) / 2, size=SIZE, colour=ink)
+            way = _shortened(canvas, stage, names, right - row.left)
+            if way:
+                canvas.text(way, row.left, title.centery - canvas.line_height(SIZE) / 2, size=SIZE, colour=ink)
                 break
     keys(canvas, stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
 
@@ -66,17 +66,17 @@ def _shortened(canvas: Canvas, stage: Stage, names: list[Said], most: float) -> 
     """The way here (two names at least), or as much of its end as fits, at last without this place itself."""
     ways = [names[first:] for first in range(len(names) - 1)]
     ways += [[*way[:-1], verbatim("")] for way in ways]
-    told = [_joined(stage, way, cut=len(way) < len(names)) for way in ways]
-    told.append(_joined(stage, ways[-1], cut=False))
-    return next((way for way in told if canvas.measure(way, SIZE)[0] <= most), None)
+    texts = [_joined(stage, way, cut=len(way) < len(names)) for way in ways]
+    texts.append(_joined(stage, ways[-1], cut=False))
+    return next((way for way in texts if canvas.measure(way, SIZE)[0] <= most), None)
 
 
 def _joined(stage: Stage, way: Sequence[Said], *, cut: bool) -> Said:
     """One place after another; `cut` tells that the beginning is left out."""
-    told = stage.words("path.step", before="…", here=way[0]) if cut else way[0]
+    joined = stage.words("path.step", before="…", here=way[0]) if cut else way[0]
     for name in way[1:]:
-        told = stage.words("path.step", before=told, here=name)
-    return told
+        joined = stage.words("path.step", before=joined, here=name)
+    return joined
 
 
 def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: pygame.FRect,

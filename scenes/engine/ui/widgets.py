@@ -414,8 +414,8 @@ def height(canvas: Canvas, target: Target, width: float) -> float:
         texts += [(target.value, right.w - 60)] if target.value and target.look != "slider" else []
     tall = 0.0
     for text, wide in texts:
-        told, size = canvas.fitting(text, target.size, pygame.FRect(0, 0, wide, HEIGHT))
-        tall = max(tall, canvas.measure(told, size, width=wide)[1])
+        fitted, size = canvas.fitting(text, target.size, pygame.FRect(0, 0, wide, HEIGHT))
+        tall = max(tall, canvas.measure(fitted, size, width=wide)[1])
     return tall + 8
 
 

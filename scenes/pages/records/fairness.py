@@ -112,25 +112,25 @@ class Fairness(RecordPage):
     def lines(self) -> list[Line]:
         """What the chart means, one sentence each."""
         words, report = self.book.stage.words, self.report
-        told: list[Line] = []
+        lines: list[Line] = []
         if report.percentile is None:
-            told.append((words("luck.too_few"), GOLD))
+            lines.append((words("luck.too_few"), GOLD))
         else:
             beyond = report.beyond or 0.0
             often = words("luck.never") if beyond < 0.0005 else \
                 words("luck.of_thousand", n=max(1, round(1000 * beyond)))
-            told.append((words(f"luck.verdict.{verdict(report.percentile)}"), GOLD))
-            told.append((often, PAPER))
-            told.append((words("luck.chi_square", value=f"{report.statistic:.1f}", freedom=report.freedom,
-                               percentile=f"{report.percentile:.1f}"), PAPER))
+            lines.append((words(f"luck.verdict.{verdict(report.percentile)}"), GOLD))
+            lines.append((often, PAPER))
+            lines.append((words("luck.chi_square", value=f"{report.statistic:.1f}", freedom=report.freedom,
+                                percentile=f"{report.percentile:.1f}"), PAPER))
         if report.run is not None:
             chance = f"{100 * report.run.chance:.3g}" if report.run.chance >= 0.001 else "< 0.1"
-            told.append((words("luck.run", kind=self._kind(report.run.kind),
-                               n=report.run.length, percent=chance), PAPER))
-        told.append((words("luck.draws", n=report.draws, games=report.games), MUTED))
+            lines.append((words("luck.run", kind=self._kind(report.run.kind),
+                                n=report.run.length, percent=chance), PAPER))
+        lines.append((words("luck.draws", n=report.draws, games=report.games), MUTED))
         if self._unread:
-            told.append((words("luck.unread", n=self._unread), MUTED))
-        return told
+            lines.append((words("luck.unread", n=self._unread), MUTED))
+        return lines
 
     def _kind(self, kind: str) -> Said:
         return KITS[self.book.table].luck_name(self.book.stage.words, self.questions[self.asked].name, kind)

@@ -86,23 +86,23 @@ class LuckAndPlay(RecordPage):
     def lines(self) -> list[Line]:
         """What the bars mean, one sentence each."""
         words, table, play = self.book.stage.words, self.book.table, self.play
-        told: list[Line] = []
+        lines: list[Line] = []
         judge = catalog.table(table).judge
         if self._waiting:
-            told.append((words("records.judging", n=self._all - len(self._waiting) + 1, all=self._all), GOLD))
+            lines.append((words("records.judging", n=self._all - len(self._waiting) + 1, all=self._all), GOLD))
         if play is None:
-            return told
+            return lines
         by = amounts.scale(judge.unit)
         luck, cost = (amounts.change(words, judge.unit, number * by, 1) for number in (play.luck, play.cost))
         if self._has_luck:
-            told.append((words(f"records.play_{judge.unit}", n=play.games, luck=luck, cost=cost), HANJI))
+            lines.append((words(f"records.play_{judge.unit}", n=play.games, luck=luck, cost=cost), HANJI))
         else:
-            told.append((words("records.play_no_luck", n=play.games, cost=cost), HANJI))
+            lines.append((words("records.play_no_luck", n=play.games, cost=cost), HANJI))
         likened = self._likened(play)
         if likened is not None:
-            told.append((likened, GOLD))
-        told.append((words("records.what_luck" if self._has_luck else "records.what_mistakes"), MUTED))
-        return told
+            lines.append((likened, GOLD))
+        lines.append((words("records.what_luck" if self._has_luck else "records.what_mistakes"), MUTED))
+        return lines
 
     def _likened(self, play: Play) -> Said | None:
         """Which level plays like that, or when that can be told."""

@@ -140,16 +140,16 @@ class Results(RecordPage):
 
     def figures(self) -> list[tuple[Said, Said]]:
         """What there is to be counted, each as far as it has come, with its name."""
-        def told(name: str) -> Said:
+        def counted(name: str) -> Said:
             return verbatim(str(self.counting.shown(name)))
 
         words, total, runs = self.book.stage.words, self.record.total(self.seat), self.record.streaks
         return [
-            (told("games"), words("records.finished")),
-            (verbatim(f"{told('share')}%") if total.played else verbatim("–"), words("records.share_won")),
-            (told("longest"), words("records.longest_streak")),
-            (told("now"), words("records.wins_now" if runs.now >= 0 else "records.losses_now")),
-            (told("abandoned"), words("records.abandoned")),
+            (counted("games"), words("records.finished")),
+            (verbatim(f"{counted('share')}%") if total.played else verbatim("–"), words("records.share_won")),
+            (counted("longest"), words("records.longest_streak")),
+            (counted("now"), words("records.wins_now" if runs.now >= 0 else "records.losses_now")),
+            (counted("abandoned"), words("records.abandoned")),
         ]
 
     def _cards(self, width: float) -> list[Piece]:

@@ -202,7 +202,7 @@ class Saves(RecordPage):
                 self._read[save.text] = one_line(error)
         return self._read[save.text]
 
-    def told(self, save: NamedSave) -> list[Line]:
+    def description(self, save: NamedSave) -> list[Line]:
         """What is said about a save: table, date, players, position."""
         words = self.book.stage.words
         table = words(f"{save.table}.title")
@@ -239,16 +239,16 @@ class Saves(RecordPage):
     def _chosen(self, width: float, *, paper: bool) -> list[Piece]:
         """What is told of the chosen place, and what can be done with it."""
         canvas, words = self.book.stage.canvas, self.book.stage.words
-        lines = self.told(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
-        told = [layout.sentence(canvas, self.label(self.chosen), width - 48, size=26, tint=GOLD, face="serif"),
-                *layout.sentences(canvas, lines, width - 48)]
+        lines = self.description(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
+        pieces = [layout.sentence(canvas, self.label(self.chosen), width - 48, size=26, tint=GOLD, face="serif"),
+                  *layout.sentences(canvas, lines, width - 48)]
         choices = self._choices()
-        return [*([self._paper(told)] if paper else told),
+        return [*([self._paper(pieces)] if paper else pieces),
                 *(layout.of_targets(canvas, choices[first:first + 2], width, least=52.0, gap=10.0, apart=12.0)
                   for first in range(0, len(choices), 2))]
 
-    def _paper(self, told: list[Piece]) -> Piece:
-        return Piece(sum(piece.least for piece in told) + 34, partial(self._draw_paper, told), grows=True)
+    def _paper(self, pieces: list[Piece]) -> Piece:
+        return Piece(sum(piece.least for piece in pieces) + 34, partial(self._draw_paper, pieces), grows=True)
 
     def _choices(self) -> list[Target]:
         """What can be done with the chosen place; always the same four, so that nothing jumps."""
@@ -268,7 +268,7 @@ class Saves(RecordPage):
                 for key, do, icon, enabled, why_not in listed]
 
     def buttons(self) -> Sequence[Target]:
-        undo = widgets.button("undo_deed", self.book.stage.words("records.undo_deed"), self.actions.undo, "undo",
+        undo = widgets.button("undo_last", self.book.stage.words("records.undo_last"), self.actions.undo, "undo",
                               group="foot")
         return [undo] if self.actions.undone_by else []
 

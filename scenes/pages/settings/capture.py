@@ -59,10 +59,10 @@ class Capture(Page):
         canvas, words = self.stage.canvas, self.stage.words
         back = verbatim(label(next(iter(self.stage.controls.bindings.table(self.pad)["cancel"]), "")))
         key = "keys.again" if self.old and self.act != "cancel" else "keys.gives_up"
-        told = [(words("keys.press_button" if self.pad else "keys.press"), 26.0, GOLD),
-                (words(key, old=label(self.old), back=back), 19.0, MUTED)]
+        lines = [(words("keys.press_button" if self.pad else "keys.press"), 26.0, GOLD),
+                 (words(key, old=label(self.old), back=back), 19.0, MUTED)]
         return [layout.sentence(canvas, text, room.w, size=size, tint=tint, align="center", middle=True, grows=True)
-                for text, size, tint in told]
+                for text, size, tint in lines]
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
@@ -91,11 +91,11 @@ class Capture(Page):
             return self._refuse(str(stuck))
         self.change(made)
         self.stage.hear("click")
-        told = {"act": act_name(words, self.act), "key": label(name)}
+        values = {"act": act_name(words, self.act), "key": label(name)}
         if other is not None and other != self.act:
-            self.stage.say("keys.taken", other=act_name(words, other), **told)
+            self.stage.say("keys.taken", other=act_name(words, other), **values)
         else:
-            self.stage.say("keys.given", **told)
+            self.stage.say("keys.given", **values)
         return Pop()
 
     def _remove(self) -> Answer:

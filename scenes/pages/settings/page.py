@@ -61,7 +61,7 @@ class SettingsPage(Page):
         return widgets.button(
             row.name, words(f"settings.{row.name}"), partial(row.step, self.stage, 1, True) if slider else None,
             look=row.look, group="rows", size=22, enabled=possible,
-            value=row.told(self.stage, value) if possible else words("settings.impossible"),
+            value=row.value_text(self.stage, value) if possible else words("settings.impossible"),
             why_not=words("settings.no_voice"), adjust=settings_rows.adjust(self.stage, row),
             part=value if slider else 0.0, tip=self._tip(row.name),
         )

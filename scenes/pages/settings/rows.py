@@ -28,7 +28,7 @@ class Row:
     name: str
     look: Literal["choice", "toggle", "slider"]
     values: Callable[[Stage], Sequence[Any]]
-    told: Callable[[Stage, Any], Said]
+    value_text: Callable[[Stage, Any], Said]
     read: Callable[[Stage], Any]
     write: Callable[[Stage, Any], None]
     possible: Callable[[], bool] = lambda: True
@@ -62,9 +62,9 @@ def _on_off(stage: Stage, value: bool) -> Said:
     return stage.words("settings.on" if value else "settings.off")
 
 
-def choice(name: str, values: Sequence[Any], told: Callable[[Stage, Any], Said]) -> Row:
+def choice(name: str, values: Sequence[Any], value_text: Callable[[Stage, Any], Said]) -> Row:
     """A field with a few values."""
-    return Row(name, "choice", lambda stage: values, told, _field(name), _change(name))
+    return Row(name, "choice", lambda stage: values, value_text, _field(name), _change(name))
 
 
 def switch(name: str, possible: Callable[[], bool] = lambda: True) -> Row:

@@ -47,7 +47,7 @@ class Welcome(Page):
 
     def _row(self, name: str) -> Target:
         row = settings_rows.row(name)
-        value = row.told(self.stage, row.read(self.stage))
+        value = row.value_text(self.stage, row.read(self.stage))
         return widgets.button(name, self.stage.words(f"settings.{name}"), None, look=row.look, group="rows",
                               size=22, value=value, adjust=partial(self._set, name))
 

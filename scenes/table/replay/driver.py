@@ -333,5 +333,5 @@ class Replaying(Driver):
         """What lies on the paper of the review, for those who hear it."""
         if self.review is None:
             return None
-        told = self.review.lines()
-        return Said(" ".join(told), told[0].key)
+        lines = self.review.lines()
+        return Said(" ".join(lines), lines[0].key)

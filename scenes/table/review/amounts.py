@@ -38,9 +38,9 @@ def worth(words: Words, unit: str, number: float, digits: int = 0) -> Said:
 
 def change(words: Words, unit: str, number: float, digits: int = 0) -> Said:
     """A change of a worth with its sign, such as +12%; what rounds to nothing has none."""
-    told = f"{abs(number):.{digits}f}"
-    sign = "" if float(told) == 0 else "+" if number > 0 else "−"
-    return words(f"review.change_{unit}", n=sign + told)
+    digits_text = f"{abs(number):.{digits}f}"
+    sign = "" if float(digits_text) == 0 else "+" if number > 0 else "−"
+    return words(f"review.change_{unit}", n=sign + digits_text)
 
 
 def cost(words: Words, unit: str, number: float) -> Said:

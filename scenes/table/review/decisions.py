@@ -57,7 +57,7 @@ class Asked(NamedTuple):
 
 def lines(asked: Asked) -> list[Said]:
     """All that the page says, without its buttons."""
-    return [asked.head, *(told for told, _ in _told(asked))]
+    return [asked.head, *(line for line, _ in _styled_lines(asked))]
 
 
 def pieces(canvas: Canvas, asked: Asked, width: float, choose: Callable[[int], Answer]) -> list[Piece]:
@@ -72,9 +72,9 @@ def pieces(canvas: Canvas, asked: Asked, width: float, choose: Callable[[int], A
             listed.append(Piece(max(50.0, tall + 14) + 8, targets=partial(_option, asked, choose, place)))
         return [*listed, sentence(canvas, asked.words("review.think_more"), width, size=18, tint=BROWN)]
     label = None
-    for told, look in _told(asked):
+    for line, look in _styled_lines(asked):
         size, tint, bold = look
-        piece = sentence(canvas, told, width, size=min(size, 20.0) if asked.large else size,
+        piece = sentence(canvas, line, width, size=min(size, 20.0) if asked.large else size,
                          gap=0.0 if look == LABEL else 12.0, tint=tint, bold=bold)
         if look == LABEL:
             label = piece
@@ -96,7 +96,7 @@ LABEL: Style = (18.0, BROWN, False)
 PLAIN: Style = (20.0, (42, 20, 8), False)
 
 
-def _told(asked: Asked) -> list[tuple[Said, Style]]:
+def _styled_lines(asked: Asked) -> list[tuple[Said, Style]]:
     words, decision, unit = asked.words, asked.decision, asked.ledger.unit
     if asked.chosen is None:
         return [(words("review.think"), (24.0, RED, True)), (words("review.think_more"), LABEL)]

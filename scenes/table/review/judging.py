@@ -105,16 +105,17 @@ class Judging:
             return words("review.failed")
         return None if self.known is not None else words("review.weighing", percent=round(100 * self.part))
 
-    def _add(self, told: Progress) -> None:
-        self.part = told.done / max(1, told.all)
-        at = self.start + told.done, told.worth
-        if not told.done or self.figures is None:
-            self.figures = Figures(told.worth, told.worth, (0.0,) * len(KINDS), (), (at,))
+    def _add(self, progress: Progress) -> None:
+        self.part = progress.done / max(1, progress.all)
+        at = self.start + progress.done, progress.worth
+        if not progress.done or self.figures is None:
+            self.figures = Figures(progress.worth, progress.worth, (0.0,) * len(KINDS), (), (at,))
             return
         before = self.figures
-        new = [sum(row.amount for row in told.rows if row.kind == kind) for kind in KINDS]
+        new = [sum(row.amount for row in progress.rows if row.kind == kind) for kind in KINDS]
         sums = tuple(old + more for old, more in zip(before.sums, new, strict=True))
-        self.figures = Figures(before.start, told.worth, sums, (*before.rows, *told.rows), (*before.line, at))
+        rows = (*before.rows, *progress.rows)
+        self.figures = Figures(before.start, progress.worth, sums, rows, (*before.line, at))
 
     def stop(self) -> None:
         """Nobody waits for it any more; `update` begins anew."""

@@ -45,10 +45,10 @@ class LuckPage:
             return [waits]
         assert judging.known is not None
         ledger = judging.known.ledger
-        told = [words("review.luck_sum", amount=amounts.change(words, ledger.unit, judging.number("luck")))]
+        lines = [words("review.luck_sum", amount=amounts.change(words, ledger.unit, judging.number("luck")))]
         if not judging.known.strokes:
-            return [*told, words("review.no_strokes")]
-        return [*told, *(self._line(place) for place in range(len(judging.known.strokes)))]
+            return [*lines, words("review.no_strokes")]
+        return [*lines, *(self._line(place) for place in range(len(judging.known.strokes)))]
 
     def _line(self, place: int) -> Said:
         return self.words("tell.review.step", what=self._what(place), amount=self._amount(place))
@@ -60,7 +60,7 @@ class LuckPage:
         move = number_of(steps, number)
         if not move:
             return self.words("review.stroke_start")
-        return self.words("review.stroke", n=move, told=self.step_line(steps[number]) or self.act_line(move))
+        return self.words("review.stroke", n=move, what=self.step_line(steps[number]) or self.act_line(move))
 
     def _amount(self, place: int) -> Said:
         known = self.judging.known
@@ -81,12 +81,12 @@ class LuckPage:
         """A stroke of luck: how much before, or above, what came."""
         assert self.judging.known is not None
         row = self.judging.known.strokes[place]
-        amount, told = self._amount(place), self._what(place)
+        amount, what = self._amount(place), self._what(place)
         beside = max(BESIDE, canvas.measure(amount, 22, bold=True)[0] + 14)
         above = beside > width * 0.36
         room = width - 20 if above else width - 20 - beside
         high = canvas.line_height(22)
-        tall = canvas.measure(told, 20, width=room)[1] + (high if above else 0.0)
+        tall = canvas.measure(what, 20, width=room)[1] + (high if above else 0.0)
         tint = overview.LUCK if row.amount > 0 else overview.OWN
 
         def draw(canvas: Canvas, area: pygame.FRect) -> None:
@@ -97,7 +97,7 @@ class LuckPage:
                              colour=tint, bold=True)
             text = pygame.FRect(rest.x, rest.y + high, rest.w, tall - high) if above else \
                 pygame.FRect(rest.x + beside, rest.y, room, tall)
-            canvas.paragraph(told, text, size=20, colour=LACQUER)
+            canvas.paragraph(what, text, size=20, colour=LACQUER)
 
         return Piece(tall + 22, draw, targets=partial(self._targets, place, row.number))
 

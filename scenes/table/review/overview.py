@@ -42,7 +42,7 @@ class Entry(NamedTuple):
     label: Said
     number: int
     """As it is shown: all but the last add up to the last."""
-    told: Said
+    amount: Said
     begin: float
     end: float
     """Where its bar begins and ends, 0..1."""
@@ -86,7 +86,7 @@ def bar(canvas: Canvas, listed: Sequence[Entry], width: float) -> list[Piece]:
 
 def _row(canvas: Canvas, entry: Entry, width: float) -> Piece:
     bold = entry.kind in ("start", "result")
-    side = canvas.measure(entry.told, 20, bold=True)[0] + 4
+    side = canvas.measure(entry.amount, 20, bold=True)[0] + 4
     left = 22.0 if entry.kind in MARKS else 0.0
     tall = max(canvas.line_height(20), canvas.measure(entry.label, 18, width=width - side - 8 - left, bold=bold)[1])
 
@@ -97,7 +97,7 @@ def _row(canvas: Canvas, entry: Entry, width: float) -> Piece:
         canvas.paragraph(entry.label, text, size=18, colour=LACQUER, middle=True, bold=bold)
         number = pygame.FRect(room.right - side, room.y, side, tall)
         tint = _ink(entry.kind)
-        canvas.paragraph(entry.told, number, size=20, colour=tint, align="right", middle=True, bold=True)
+        canvas.paragraph(entry.amount, number, size=20, colour=tint, align="right", middle=True, bold=True)
         track = pygame.FRect(room.x, room.y + tall + 1, room.w, TRACK)
         canvas.box(track, TROUGH, radius=4)
         begin, end = sorted((entry.begin, entry.end))
@@ -179,9 +179,9 @@ def _mark(surface: pygame.Surface, k: float, kind: str) -> None:
         pygame.draw.rect(surface, tint, whole.inflate(-round(2 * k), -round(2 * k)))
 
 
-def across(canvas: Canvas, told: Line, least: float, targets: Callable[[pygame.FRect], Sequence[Target]]) -> Piece:
+def across(canvas: Canvas, line: Line, least: float, targets: Callable[[pygame.FRect], Sequence[Target]]) -> Piece:
     """The line with its marks; where one stands is drawn over it by `here`, and `targets` move the table."""
-    side = side_of(canvas, told)
+    side = side_of(canvas, line)
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
         area = plot(room, side)
@@ -190,11 +190,11 @@ def across(canvas: Canvas, told: Line, least: float, targets: Callable[[pygame.F
             y = area.bottom - height * area.h
             canvas.line((area.x, y), (area.right, y), TROUGH, 1)
         high = canvas.line_height(18)
-        for text, y in ((told.high, area.y), (told.low, area.bottom - high)):
+        for text, y in ((line.high, area.y), (line.low, area.bottom - high)):
             canvas.paragraph(text, pygame.FRect(room.x, y, side - 6, high), size=18, colour=INK, align="right",
                              middle=True)
-        canvas.picture(("review line", told.points), area, partial(_draw_line, points=told.points))
-        for kind, along, up in told.marks:
+        canvas.picture(("review line", line.points), area, partial(_draw_line, points=line.points))
+        for kind, along, up in line.marks:
             mark(canvas, kind, area.x + along * area.w, area.bottom - up * area.h)
 
     return Piece(least, draw, True, targets)
@@ -205,9 +205,9 @@ def plot(room: pygame.FRect, side: float) -> pygame.FRect:
     return pygame.FRect(room.x + side, room.y + 10, room.w - side - 8, room.h - 30)
 
 
-def side_of(canvas: Canvas, told: Line) -> float:
+def side_of(canvas: Canvas, line: Line) -> float:
     """The breadth that the two worths beside the line take."""
-    return max(canvas.measure(told.high, 18)[0], canvas.measure(told.low, 18)[0]) + 8
+    return max(canvas.measure(line.high, 18)[0], canvas.measure(line.low, 18)[0]) + 8
 
 
 def _draw_line(surface: pygame.Surface, k: float, points: Sequence[tuple[float, float]]) -> None:

@@ -385,8 +385,8 @@ class ReviewSheet:
         review = self.judging.known
         if self.page == "decisions" and review is not None and len(review.decisions) > 1:
             button = next(target for target in self._feet() if target.key == "review.earlier").area
-            told = verbatim(f"{self.place + 1} / {len(review.decisions)}")
-            canvas.paragraph(told, pygame.FRect(button.right, button.y, 64, BUTTON), size=20, colour=(42, 20, 8),
+            number = verbatim(f"{self.place + 1} / {len(review.decisions)}")
+            canvas.paragraph(number, pygame.FRect(button.right, button.y, 64, BUTTON), size=20, colour=(42, 20, 8),
                              align="center", middle=True, fit=True)
 
     def draw_lantern(self, canvas: Canvas) -> None:

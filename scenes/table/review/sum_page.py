@@ -81,16 +81,16 @@ class SumPage:
         words, judge, table = self.words, self.judge, self.judging.match.table
         name = words(f"review.judge.{table}") if words.has(f"review.judge.{table}") else verbatim(judge.name)
         error = amounts.worth(words, judge.unit, judge.error * amounts.scale(judge.unit))
-        told = [words("review.judged", name=name, version=judge.version) if not judge.error else
-                words("review.judged_about", name=name, version=judge.version, error=error)]
+        lines = [words("review.judged", name=name, version=judge.version) if not judge.error else
+                 words("review.judged_about", name=name, version=judge.version, error=error)]
         if self.earlier is not None:
-            told.append(words("review.judged_anew", version=self.earlier))
-        return told
+            lines.append(words("review.judged_anew", version=self.earlier))
+        return lines
 
     def lines(self) -> list[Said]:
         """All that it says, for those who hear it."""
         words = self.words
-        return [*(words("tell.review.step", what=entry.label, amount=entry.told) for entry in self.entries()),
+        return [*(words("tell.review.step", what=entry.label, amount=entry.amount) for entry in self.entries()),
                 *self.foot()]
 
     def pieces(self, canvas: Canvas, width: float, targets: Callable[[pygame.FRect], Sequence[Target]], *,

@@ -93,8 +93,9 @@ class LatestGuesses:
                          fit=True)
         shown = view.asked[-max(1, int((inner.h - line) / line)) :]
         for row, one in enumerate(shown, start=1):
-            told = position.asking is None or one is not shown[-1]
-            self._line(canvas, one, view, pygame.FRect(inner.x, inner.y + row * line, inner.w, line), told=told)
+            answered = position.asking is None or one is not shown[-1]
+            room = pygame.FRect(inner.x, inner.y + row * line, inner.w, line)
+            self._line(canvas, one, view, room, answered=answered)
 
     def _room(self, canvas: Canvas) -> pygame.FRect:
         """The paper: under the plates of the seats, which grow with the letters."""
@@ -132,17 +133,17 @@ class LatestGuesses:
     def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int | None, view: View) -> None:
         """Black and white tiles of a seat, and how many of all lie hidden; without a seat all that are unseen."""
         words, tall = self.desk.stage.words, min(room.h - 4, 26.0 * canvas.text_scale)
-        told = list(unseen(view) if seat is None else colours(view, seat))
+        counts = list(unseen(view) if seat is None else colours(view, seat))
         x = room.x + tall + 12
         if seat is not None:
             draw_seat_mark(canvas, seat, room.x + tall / 2, room.centery, tall)
-            told.append(view.hidden[seat])
+            counts.append(view.hidden[seat])
         else:
             mark = pygame.FRect(room.x, room.y, tall + 4, room.h)
             canvas.paragraph(words("davinci.slip.unseen"), mark, size=20, colour=RED, middle=True, bold=True,
                              align="center")
         part = (room.right - x) / 3
-        for place, (look, count) in enumerate(zip("bw?", told, strict=False)):
+        for place, (look, count) in enumerate(zip("bw?", counts, strict=False)):
             tile = pygame.FRect(x + part * place, room.centery - tall / 2, tall * 0.72, tall)
             self._tile(canvas, look, tile)
             canvas.text(verbatim(str(count)), tile.right + 5, room.centery, size=18, colour=LACQUER,
@@ -156,7 +157,7 @@ class LatestGuesses:
         if look == "?":
             canvas.text(verbatim("?"), *tile.center, size=18, colour=LACQUER, anchor="center", bold=True)
 
-    def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect, *, told: bool) -> None:
+    def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect, *, answered: bool) -> None:
         """Who asked whom, which place of his row, the tile named, and a ring or a cross once it is told."""
         words, scale, middle = self.desk.stage.words, canvas.text_scale, room.centery
         badge, x = 26.0 * scale, room.x
@@ -176,7 +177,7 @@ class LatestGuesses:
         canvas.box(tile, LACQUER, radius=4, width=1.5)
         canvas.paragraph(value_name(words, one.value), tile, size=18, colour=GOLD if black else LACQUER,
                          align="center", middle=True, bold=True, fit=True)
-        if told:
+        if answered:
             self._answer(canvas, one.right, room.right - 9, middle)
 
     def _answer(self, canvas: Canvas, right: bool, x: float, y: float) -> None:

@@ -224,9 +224,9 @@ class Painter:
         """What just happened; at a choice between going on and stopping, its chance and its price."""
         status = self.status()
         if status and frame.shown.view.result is None:
-            told = self.desk.hints.line is not None
+            hinted = self.desk.hints.line is not None
             room = hud.clear_of(frame.ground.status, frame.ground.plates[0], canvas.text_scale)
-            hud.plate(canvas, status, room, size=20, colour=GOLD if told else PAPER)
+            hud.plate(canvas, status, room, size=20, colour=GOLD if hinted else PAPER)
 
     def _calls(self, canvas: Canvas) -> None:
         """The value named, over the tile, in a bubble that pops up and fades."""

@@ -64,8 +64,8 @@ class Palette:
 
     def aloud(self, seat: Seat, order: int) -> Said | None:
         """The same for who listens."""
-        told = self._signs(seat, order)
-        return self.desk.stage.words("davinci.noted", values=", ".join(told)) if told else None
+        signs = self._signs(seat, order)
+        return self.desk.stage.words("davinci.noted", values=", ".join(signs)) if signs else None
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -142,12 +142,12 @@ class Palette:
 
     def draw_note(self, canvas: Canvas, seat: Seat, order: int, pose: Pose) -> None:
         """What is noted on a hidden tile, on a scrap of paper on its back; as much as it holds."""
-        told = self._signs(seat, order)
-        if not told:
+        signs = self._signs(seat, order)
+        if not signs:
             return
         most = places.TILE[0] * pose.size - 4
         lines, text = [], ""
-        for one in told:
+        for one in signs:
             longer = f"{text}·{one}" if text else str(one)
             if text and canvas.measure(verbatim(longer), 18)[0] > most - 10:
                 lines.append(text)

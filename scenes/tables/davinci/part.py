@@ -210,8 +210,8 @@ class DavinciPart(Part):
 
     def last_line(self) -> Said:
         """The latest event shown that there is a sentence for; before the first, what the game is about."""
-        told = self.desk.shown.last_event
-        line = None if told is None else event_line(self.desk.stage.words, told, self.desk.name)
+        event = self.desk.shown.last_event
+        line = None if event is None else event_line(self.desk.stage.words, event, self.desk.name)
         return line or self.desk.stage.words("davinci.goal")
 
     def step_line(self, step: Step) -> Said:

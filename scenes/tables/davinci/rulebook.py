@@ -33,7 +33,7 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
     assert isinstance(rules, Rules)
     empty = {"reveal_own": ("w_5 b_back w_back", "cross"), "free": ("b_back w_back", "check"),
              "draw": ("w_3 b_back w_8", "pause")}
-    told = [
+    lines = [
         Rule(words("davinci.rules.goal"), partial(_draw_row, tiles="b_back w_4 w_back b_back")),
         Rule(words("davinci.rules.order"), partial(_draw_row, tiles="b_0 b_3 w_3 b_8 w_11")),
         Rule(words("davinci.rules.turn"), partial(_draw_row, tiles=f"b_back {GAP} w_back", icon="help")),
@@ -43,8 +43,8 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
              partial(_draw_row, tiles=empty[rules.empty_pile][0], icon=empty[rules.empty_pile][1])),
     ]
     if rules.jokers:
-        told.insert(2, Rule(words("davinci.rules.joker"), partial(_draw_row, tiles="b_1 w_joker b_5 w_9")))
-    return (Chapter(tuple(told), column=210.0, least=54.0, ground=CLOTH),)
+        lines.insert(2, Rule(words("davinci.rules.joker"), partial(_draw_row, tiles="b_1 w_joker b_5 w_9")))
+    return (Chapter(tuple(lines), column=210.0, least=54.0, ground=CLOTH),)
 
 
 def _draw_row(canvas: Canvas, room: pygame.FRect, tiles: str, icon: str = "") -> None:

@@ -136,6 +136,6 @@ def _opened(slot: Slot, then: View, seat: Seat) -> Slot:
 
 def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
     """The position shown when `number` actions were played; see `scenes.table.shown.ShownAt`."""
-    told = (next((event for event in step.events if isinstance(event, WORDED)), None)
-            for step in reversed(match.steps[:number]))
-    return Shown(match.view(seat, number), seat, earlier=next(filter(None, told), None))
+    events = (next((event for event in step.events if isinstance(event, WORDED)), None)
+              for step in reversed(match.steps[:number]))
+    return Shown(match.view(seat, number), seat, earlier=next(filter(None, events), None))

@@ -23,11 +23,11 @@ def score(words: Words, view: View, name: Names) -> list[Said]:
 def board(words: Words, view: View, name: Names) -> list[Said]:
     """The own rack first, then the others in their order, then the piles."""
     seats = sorted(range(len(view.racks)), key=lambda seat: seat != view.seat)
-    told = [words("tell.davinci.rack", name=name(seat), tiles=_tiles(words, view, seat)) for seat in seats]
+    lines = [words("tell.davinci.rack", name=name(seat), tiles=_tiles(words, view, seat)) for seat in seats]
     if view.unplaced:
         loose = ", ".join(_tile(words, slot, own=view.mover == view.seat) for slot in view.unplaced)
-        told.append(words("tell.davinci.loose", name=name(view.mover), tiles=verbatim(loose)))
-    return [*told, words("tell.davinci.piles", black=view.pile[0], white=view.pile[1])]
+        lines.append(words("tell.davinci.loose", name=name(view.mover), tiles=verbatim(loose)))
+    return [*lines, words("tell.davinci.piles", black=view.pile[0], white=view.pile[1])]
 
 
 def _tiles(words: Words, view: View, seat: Seat) -> Said:
@@ -57,12 +57,12 @@ def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
     """The tile's face; of a lot the seat's mark."""
     lot = seat_of(came)
     if lot is not None:
-        return Drawn(f"ui/icons:seat_{lot}", words("records.seat", n=int(lot) + 1), told=True)
+        return Drawn(f"ui/icons:seat_{lot}", words("records.seat", n=int(lot) + 1), captioned=True)
     value = value_of(came)
     if value is None:
         return written(canvas, words, came)
     face = "joker" if value == JOKER else value
-    return Drawn(f"davinci/tile:{came[1]}_{face}", tile_name(words, came[1:]), told=False)
+    return Drawn(f"davinci/tile:{came[1]}_{face}", tile_name(words, came[1:]), captioned=False)
 
 
 def luck_name(words: Words, question: str, kind: str) -> Said:
@@ -86,6 +86,6 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     return words("davinci.choice.go" if action == GO else "davinci.choice.stop")
 
 
-def reason(words: Words, told: Advice, name: Names) -> Said:
+def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
-    return phrase(words, told, name)
+    return phrase(words, advice, name)

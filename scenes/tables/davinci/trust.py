@@ -121,11 +121,11 @@ class TrustPages:
         across = 2 if self.wide() else 1
         wide = (width - GUTTER * (across - 1)) / across
         name = self.desk.name
-        told = [(meter, phrase(words, meter.note, name)) for meter in advice.meters(view, self.profiles())]
+        meters = [(meter, phrase(words, meter.note, name)) for meter in advice.meters(view, self.profiles())]
         last = max(1, len(view.asked))
         found = []
-        for first in range(0, len(told), across):
-            row = told[first:first + across]
+        for first in range(0, len(meters), across):
+            row = meters[first:first + across]
             high = max(canvas.measure(note, 20, width=wide)[1] for _, note in row) + 4
             found.append(Piece(high + CHART + 8, partial(self._meter_row, row, wide, high, last), grows=True))
         heading = sentence(canvas, words("davinci.coach.trust"), width, size=22, tint=RED, gap=GAP)
@@ -161,17 +161,17 @@ class TrustPages:
 
     # looking back -------------------------------------------------------------------------------------
 
-    def review_pieces(self, width: float, told: Review, view: View) -> list[Piece]:
+    def review_pieces(self, width: float, review: Review, view: View) -> list[Piece]:
         """Luck against skill, the guesses that gave a tile away, and how everybody's meter moved."""
         canvas, words = self.desk.stage.canvas, self.desk.stage.words
-        most = max(1.0, told.expected, float(told.right))
+        most = max(1.0, review.expected, float(review.right))
         line = canvas.line_height(20) + 4
         found = [Piece(line, partial(self._share, words(key), share, verbatim(said))) for key, share, said in (
-            ("davinci.review.bar_skill", told.skill, f"{round(100 * told.skill)}%"),
-            ("davinci.review.bar_expected", told.expected / most, f"{told.expected:.1f}"),
-            ("davinci.review.bar_right", told.right / most, str(told.right)),
+            ("davinci.review.bar_skill", review.skill, f"{round(100 * review.skill)}%"),
+            ("davinci.review.bar_expected", review.expected / most, f"{review.expected:.1f}"),
+            ("davinci.review.bar_right", review.right / most, str(review.right)),
         )]
-        found += [sentence(canvas, phrase(words, note, self.desk.name), width, gap=GAP) for note in told.notes
+        found += [sentence(canvas, phrase(words, note, self.desk.name), width, gap=GAP) for note in review.notes
                   if note.key not in IN_BARS]
         return [*found, *self._meters(width, view)]
 

@@ -136,8 +136,8 @@ class Painter:
                                     desk.shows_commitment)
         hud.plate(canvas, frame.turn, ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None:
-            told = desk.hints.line is not None or status.key.startswith("nim.prompt.")
-            hud.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+            hinted = desk.hints.line is not None or status.key.startswith("nim.prompt.")
+            hud.plate(canvas, status, ground.status, size=20, colour=GOLD if hinted else PAPER)
         for seat, bowl in enumerate(ground.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat)

@@ -181,10 +181,10 @@ class NimPart(Part):
     def step_line(self, step: Step) -> Said:
         words = self.desk.stage.words
         taken = next(event for event in step.events if isinstance(event, CoinsTaken))
-        told = {"name": self.desk.name(taken.seat), "n": taken.coins, "left": taken.left}
+        values = {"name": self.desk.name(taken.seat), "n": taken.coins, "left": taken.left}
         if len(self.rules.heaps) == 1:
-            return words("nim.took", **told)
-        return words("nim.took_from", heap=heap_name(taken.heap), **told)
+            return words("nim.took", **values)
+        return words("nim.took_from", heap=heap_name(taken.heap), **values)
 
     def give_hint(self, step: int) -> Hint:
         hint = advice.hint(self.desk.session.view(), step)

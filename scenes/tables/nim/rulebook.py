@@ -51,20 +51,20 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
     heaps = ", ".join(map(str, rules.heaps))
     start = words("nim.rules.start", n=sum(rules.heaps)) if len(rules.heaps) == 1 else \
         words("nim.rules.start_heaps", heaps=heaps)
-    told = [
+    lines = [
         Rule(start, partial(_draw_heaps, heaps=rules.heaps)),
         Rule(takes_line(words, rules), partial(_draw_take, take=_shown_take(rules))),
         Rule(words("nim.rules.last_loses" if rules.misere else "nim.rules.last_wins"),
              partial(_draw_last, icon="cross" if rules.misere else "trophy")),
     ]
     if rules.takes is not None and 1 not in rules.takes:
-        told.append(Rule(words("nim.rules.stuck"), partial(_draw_heaps, heaps=(min(rules.takes) - 1,))))
-    told += [
+        lines.append(Rule(words("nim.rules.stuck"), partial(_draw_heaps, heaps=(min(rules.takes) - 1,))))
+    lines += [
         Rule(words("nim.rules.seats", n=rules.seats), partial(_draw_seats, seats=rules.seats)),
         Rule(words("nim.rules.controls"), partial(_draw_digits, takes=rules.takes or (1, 2, 3))),
         Rule(phrase(words, advice.starter_note(rules)), _draw_lantern),
     ]
-    return (Chapter(tuple(told), column=210.0, least=52.0, ground=CLOTH),)
+    return (Chapter(tuple(lines), column=210.0, least=52.0, ground=CLOTH),)
 
 
 def _shown_take(rules: Rules) -> int:

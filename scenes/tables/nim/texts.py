@@ -35,9 +35,9 @@ def choice(words: Words, view: View, action: Take, name: Names) -> Said:
     return words("nim.take_from", n=action.coins, heap=heap_name(action.heap))
 
 
-def reason(words: Words, told: Advice, name: Names) -> Said:
+def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
-    return phrase(words, told)
+    return phrase(words, advice)
 
 
 def no_mistake(words: Words, rules: Rules) -> Said:

@@ -111,12 +111,12 @@ def _heap(canvas: Canvas, at: tuple[float, float], size: float, count: int) -> N
 
 def _count(canvas: Canvas, x: float, y: float, count: int) -> None:
     """How many cards lie there, on a plate at their foot."""
-    told = verbatim(str(count))
-    width, height = canvas.measure(told, 18)
+    number = verbatim(str(count))
+    width, height = canvas.measure(number, 18)
     room = pygame.FRect(x - width / 2 - 9, y - height + 6, width + 18, height)
     canvas.box(room, LACQUERED, radius=8)
     canvas.box(room, (*SEA, 150), radius=8, width=1)
-    canvas.text(told, room.centerx, room.centery, size=18, colour=PAPER, anchor="center")
+    canvas.text(number, room.centerx, room.centery, size=18, colour=PAPER, anchor="center")
 
 
 def _plaque_lines(canvas: Canvas, words: Words, ground: places.Places,

@@ -60,25 +60,25 @@ def chip_image(chips: int) -> str:
     return picture(*found[0]) if found else picture(1, 1)
 
 
-def width(canvas: Canvas, told: Said, size: float) -> float:
+def width(canvas: Canvas, label: Said, size: float) -> float:
     """How wide a pile and its plate are."""
-    return PITCH * size + canvas.measure(told, 20)[0] + 22
+    return PITCH * size + canvas.measure(label, 20)[0] + 22
 
 
-def area(canvas: Canvas, x: float, y: float, told: Said, *, size: float = 0.9) -> pygame.FRect:
+def area(canvas: Canvas, x: float, y: float, label: Said, *, size: float = 0.9) -> pygame.FRect:
     """The room that `draw` takes: the pile and the plate beside it."""
     reach = 24 * size
-    wide, height = canvas.measure(told, 20)
+    wide, height = canvas.measure(label, 20)
     return pygame.FRect(x - reach, y - max(reach, height / 2), 2 * reach + wide + 18, 2 * max(reach, height / 2))
 
 
-def draw(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float = 0.9) -> None:
+def draw(canvas: Canvas, x: float, y: float, chips: int, label: Said, *, size: float = 0.9) -> None:
     """A pile for so many chips at x, and what is told about it on a plate beside it."""
     _pile(canvas, x, y, chip_image(chips), size)
-    wide, height = canvas.measure(told, 20)
+    wide, height = canvas.measure(label, 20)
     room = pygame.FRect(x + 24 * size, y - height / 2, wide + 18, height)
     canvas.box(room, PLATE, radius=8)
-    canvas.text(told, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+    canvas.text(label, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
 
 
 def _pile(canvas: Canvas, x: float, y: float, image: str, size: float) -> None:
@@ -97,9 +97,9 @@ def draw_purse(canvas: Canvas, x: float, y: float, chips: int, *, size: float) -
             _pile(canvas, *at, picture(worth, high), size)
 
 
-def draw_heap(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, size: float) -> None:
+def draw_heap(canvas: Canvas, x: float, y: float, chips: int, label: Said, *, size: float) -> None:
     """All the chips of a pot as they were thrown in, about a point, with their number beside them."""
-    wide, height = canvas.measure(told, 22, bold=True)
+    wide, height = canvas.measure(label, 22, bold=True)
     found = purse(chips)
     reach = PITCH * size * len(found)
     left = x - (reach + wide + 34) / 2
@@ -107,12 +107,12 @@ def draw_heap(canvas: Canvas, x: float, y: float, chips: int, told: Said, *, siz
         _pile(canvas, left + PITCH * size * (place + 0.5), y, picture(worth, high), size)
     room = pygame.FRect(left + reach + 12, y - height / 2, wide + 22, height)
     canvas.box(room, PLATE, radius=8)
-    canvas.text(told, room.centerx, room.y, size=22, colour=GOLD, anchor="midtop", bold=True)
+    canvas.text(label, room.centerx, room.y, size=22, colour=GOLD, anchor="midtop", bold=True)
 
 
 def row_width(canvas: Canvas, pots: Sequence[tuple[int, Said]], size: float) -> float:
     """How wide `draw_row` draws these."""
-    return sum(width(canvas, told, size) + BETWEEN for _, told in pots) - BETWEEN
+    return sum(width(canvas, label, size) + BETWEEN for _, label in pots) - BETWEEN
 
 
 def draw_row(canvas: Canvas, x: float, y: float, pots: Sequence[tuple[int, Said]], size: float) -> None:
@@ -120,8 +120,8 @@ def draw_row(canvas: Canvas, x: float, y: float, pots: Sequence[tuple[int, Said]
     if len(pots) == 1:
         draw_heap(canvas, x, y, *pots[0], size=size)
         return
-    wide = [width(canvas, told, size) for _, told in pots]
+    wide = [width(canvas, label, size) for _, label in pots]
     left = x - (sum(wide) + BETWEEN * (len(pots) - 1)) / 2
-    for (chips, told), reach in zip(pots, wide, strict=True):
-        draw(canvas, left + PITCH * size / 2, y, chips, told, size=size)
+    for (chips, label), reach in zip(pots, wide, strict=True):
+        draw(canvas, left + PITCH * size / 2, y, chips, label, size=size)
         left += reach + BETWEEN

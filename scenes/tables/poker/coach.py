@@ -40,7 +40,7 @@ GOOD_PITCH = 22.0
 """From this distance on they may lie ten by ten."""
 
 
-class Told(NamedTuple):
+class Odds(NamedTuple):
     """What the first page tells about a decision."""
 
     lines: tuple[Said, ...]
@@ -61,7 +61,7 @@ class CoachPanel(CoachPaper):
         super().__init__(desk)
         self.verdict = verdict
         self.marked = marked
-        self._told: Memo[Told] = Memo()
+        self._known_odds: Memo[Odds] = Memo()
         self._ways: Memo[tuple[advice.DrawRow, ...]] = Memo()
 
     # what is written ----------------------------------------------------------------------------------
@@ -122,8 +122,8 @@ class CoachPanel(CoachPaper):
 
     # the odds -----------------------------------------------------------------------------------------
 
-    def _odds(self) -> Told:
-        return self._told.of(self.desk.position_key, lambda: self._work_out(self.desk.seen()))
+    def _odds(self) -> Odds:
+        return self._known_odds.of(self.desk.position_key, lambda: self._work_out(self.desk.seen()))
 
     def _odds_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """The share of the pot, the cards that help, and what a call costs."""
@@ -131,25 +131,25 @@ class CoachPanel(CoachPaper):
         if not self._deciding:
             wait = words("poker.coach.wait")
             return [Piece(canvas.measure(wait, 22, width=width)[1] + 150, partial(self._wait, wait), grows=True)]
-        told = self._odds()
-        found = [Piece(HUNDRED, partial(_draw_hundred, told), grows=True),
-                 *(sentence(canvas, line, width, size=21) for line in told.lines[:-1])]
-        if told.helping:
-            found.append(Piece(CARD[1] * HELPING + 6, partial(_draw_helping, told.helping)))
+        odds = self._odds()
+        found = [Piece(HUNDRED, partial(_draw_hundred, odds), grows=True),
+                 *(sentence(canvas, line, width, size=21) for line in odds.lines[:-1])]
+        if odds.helping:
+            found.append(Piece(CARD[1] * HELPING + 6, partial(_draw_helping, odds.helping)))
         return found
 
     def _wait(self, text: Said, canvas: Canvas, room: pygame.FRect) -> None:
         self.lonely(canvas, text, room)
 
-    def _work_out(self, view: View) -> Told:
+    def _work_out(self, view: View) -> Odds:
         """What is to be said about the decision at hand, each sentence once."""
         words, name = self.desk.stage.words, self.desk.name
         standing = advice.standing(view)
         percent = int(str(standing.values["percent"]))
         why = advice.why(view)
         outs = advice.outs(view) if view.phase == "bets" else None
-        told = [standing, outs]
-        lines = [phrase(words, one, name) for one in told if one is not None]
+        parts = [standing, outs]
+        lines = [phrase(words, one, name) for one in parts if one is not None]
         if why.key.startswith("poker.odds."):  # the odds told are those against what the others' acts say
             if why.values.get("percent", percent) != percent:
                 lines.append(words("poker.coach.reading", percent=why.values["percent"]))
@@ -157,7 +157,7 @@ class CoachPanel(CoachPaper):
             lines.append(phrase(words, advice.odds(view), name))
         lines += [phrase(words, why, name), phrase(words, advice.what(view), name)]
         helping = str(outs.values["cards"]).lower().split() if outs is not None else ()
-        return Told(tuple(dict.fromkeys(lines)), percent, tuple(helping))
+        return Odds(tuple(dict.fromkeys(lines)), percent, tuple(helping))
 
     # draws --------------------------------------------------------------------------------------------
 
@@ -233,7 +233,7 @@ def _seal(advised: Said, canvas: Canvas, room: pygame.FRect) -> None:
     canvas.paragraph(advised, room.inflate(-24, 0), size=22, colour=PALE, align="center", middle=True, bold=True)
 
 
-def _draw_hundred(told: Told, canvas: Canvas, room: pygame.FRect) -> None:
+def _draw_hundred(odds: Odds, canvas: Canvas, room: pygame.FRect) -> None:
     """A hundred coins for a hundred such hands, those lit that win."""
     across, pitch = 10, 0.0
     for across in (10, 20, 25):
@@ -245,7 +245,7 @@ def _draw_hundred(told: Told, canvas: Canvas, room: pygame.FRect) -> None:
     for hand in range(100):
         row, column = divmod(hand, across)
         at = (left + column * pitch, room.y + (row + 0.5) * pitch)
-        lit = hand < told.percent
+        lit = hand < odds.percent
         canvas.disc(*at, pitch * 0.42, GILT if lit else TROUGH)
         canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else BLANK)
 

@@ -81,7 +81,7 @@ class Hands(FocusScene):
         self.match = match
         self.hands = tuple(reversed(finished(match)))
         self.top = 0
-        self._told: tuple[str, list[list[Said]]] | None = None
+        self._verdicts: tuple[str, list[list[Said]]] | None = None
 
     def enter(self, stage: Stage) -> None:
         self.preferred = f"hand.{self.hands[0].number}" if self.hands else "close"
@@ -96,13 +96,14 @@ class Hands(FocusScene):
     def verdict(self, place: int) -> list[Said]:
         """Why each pot of a hand went where it went; worked out once a language."""
         words = self.stage.words
-        if self._told is None or self._told[0] != words.language:
-            told = [[phrase(words, one, self.name) for one in advice.verdicts(hand.view)] for hand in self.hands]
-            for lines, hand in zip(told, self.hands, strict=True):
+        if self._verdicts is None or self._verdicts[0] != words.language:
+            verdicts = [[phrase(words, one, self.name) for one in advice.verdicts(hand.view)]
+                        for hand in self.hands]
+            for lines, hand in zip(verdicts, self.hands, strict=True):
                 if not lines:
                     lines.append(words("poker.said.passed", n=hand.view.pot))
-            self._told = (words.language, told)
-        return self._told[1][place]
+            self._verdicts = (words.language, verdicts)
+        return self._verdicts[1][place]
 
     # rooms ----------------------------------------------------------------------------------------------
 

@@ -62,26 +62,26 @@ def progress(part: PokerPart, step: int, of: int) -> tuple[int, int]:
     return step + (part.confirmed > 0 or part.waits), of + 1
 
 
-def draw(canvas: Canvas, part: PokerPart, beat: Beat | None, told: Said) -> None:
+def draw(canvas: Canvas, part: PokerPart, beat: Beat | None, line: Said) -> None:
     """What the teacher says, on a panel of its own; while a hand is judged the verdict has the room."""
     if part.waits:
         return
-    room = _room(canvas, part, told)
+    room = _room(canvas, part, line)
     asked = beat is None or bool(beat.prompt)
     with canvas.above():
         canvas.panel("panel", room)
-        canvas.paragraph(told, room.inflate(-60, -16), size=22, colour=GOLD if asked else HANJI,
+        canvas.paragraph(line, room.inflate(-60, -16), size=22, colour=GOLD if asked else HANJI,
                          align="center", middle=True)
 
 
-def _room(canvas: Canvas, part: PokerPart, told: Said) -> pygame.FRect:
+def _room(canvas: Canvas, part: PokerPart, line: Said) -> pygame.FRect:
     """Where the teacher's words cover neither people nor cards, and not the pot if that can be."""
     x, y = part.ground.pot
     pot = pygame.FRect(x - 120, y - 46, 240, 100)
-    width = min(PROMPT_WIDTH, canvas.measure(told, 22)[0] + 64)
+    width = min(PROMPT_WIDTH, canvas.measure(line, 22)[0] + 64)
 
     def tall(wide: float) -> float:
-        return canvas.measure(told, 22, width=wide - 60)[1] + 24
+        return canvas.measure(line, 22, width=wide - 60)[1] + 24
 
     verdict, lowered = part.verdict, part.lowered
     for more in ([pot, *centre.rooms(part.ground)], [pot], []):

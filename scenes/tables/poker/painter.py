@@ -139,18 +139,18 @@ class Painter:
         if shown.view.phase in BETWEEN:
             return
         for seat, bet in enumerate(shown.view.round.bets):
-            told = self.counting.shown(seat)
-            if told and bet:
-                chips.draw(canvas, *ground.bets[desk.place_of(seat)], told, verbatim(str(told)))
+            counted = self.counting.shown(seat)
+            if counted and bet:
+                chips.draw(canvas, *ground.bets[desk.place_of(seat)], counted, verbatim(str(counted)))
         self._pots(canvas, shown.pots)
 
     def _pots(self, canvas: Canvas, pots: Sequence[int]) -> None:
         """The pots by name; by their numbers alone where names take too much room, or all of them as one."""
         desk, words = self.desk, self.desk.stage.words
         shown = [self.counting.shown(("pot", place)) for place in range(len(pots))]
-        named = [words("poker.pot_main", n=told) if not place else words("poker.pot_side", k=place, n=told)
-                 for place, told in enumerate(shown)]
-        plain = [verbatim(str(told)) for told in shown]
+        named = [words("poker.pot_main", n=count) if not place else words("poker.pot_side", k=place, n=count)
+                 for place, count in enumerate(shown)]
+        plain = [verbatim(str(count)) for count in shown]
         rows = [list(zip(shown, named, strict=True)), list(zip(shown, plain, strict=True)),
                 [(sum(shown), verbatim(str(sum(shown))))]]
         if len(pots) == 1:
@@ -168,11 +168,11 @@ class Painter:
         commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title,
                                     desk.shows_commitment)
         hud.plate(canvas, desk.turn_line(), ground.turn, size=turn_size(desk.beside_coach), colour=HANJI)
-        status, told = self.status(), desk.hints.line is not None
-        room = told or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
+        status, hinted = self.status(), desk.hints.line is not None
+        room = hinted or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
             place = hud.clear_of(ground.status, ground.plates[0], canvas.text_scale)
-            hud.plate(canvas, status, place, size=20, colour=GOLD if told else PAPER)
+            hud.plate(canvas, status, place, size=20, colour=GOLD if hinted else PAPER)
         self.seats.draw(canvas, view, None if frame.unread else view.turn)
 
     def _own_hand_lies_open(self) -> bool:

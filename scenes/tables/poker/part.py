@@ -204,8 +204,8 @@ class PokerPart(Part):
         desk = self.desk
         if desk.hints.line is not None:
             return desk.hints.line
-        told = (self.step_line(step) for step in reversed(desk.match.steps[:desk.shown.number]))
-        return next((line for line in told if line), desk.stage.words("poker.goal"))
+        lines = (self.step_line(step) for step in reversed(desk.match.steps[:desk.shown.number]))
+        return next((line for line in lines if line), desk.stage.words("poker.goal"))
 
     def step_line(self, step: Step) -> Said:
         return step_line(self.desk.stage.words, step.events, self.desk.name)
@@ -233,9 +233,9 @@ class PokerPart(Part):
     def _count(self, dt: float) -> None:
         """Pots, bets and purses run up to what is shown of them; what a seat pays goes from its purse at once."""
         stage, shown = self.desk.stage, self.desk.shown
-        told: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(shown.pots)}
-        told |= {("purse", seat): chips for seat, chips in enumerate(shown.view.stacks)}
-        self.counting.aim(told | dict(enumerate(shown.view.round.bets)))
+        goals: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(shown.pots)}
+        goals |= {("purse", seat): chips for seat, chips in enumerate(shown.view.stacks)}
+        self.counting.aim(goals | dict(enumerate(shown.view.round.bets)))
         if stage.clock.reduced:
             self.counting.arrive()
         note = self.counting.pass_time(stage.clock.step(dt))
@@ -270,5 +270,6 @@ class PokerPart(Part):
     def pieces(self) -> Sequence[pygame.FRect]:
         canvas = self.desk.stage.canvas
         x, y = self.ground.pot
-        told = self.verdict.panel(canvas) if self.waits else None
-        return [*self.seats.areas(canvas), pygame.FRect(x - 80, y - 44, 160, 88), *([] if told is None else [told])]
+        panel = self.verdict.panel(canvas) if self.waits else None
+        pot = pygame.FRect(x - 80, y - 44, 160, 88)
+        return [*self.seats.areas(canvas), pot, *([] if panel is None else [panel])]

@@ -40,7 +40,7 @@ DEALT = {"draw": "ah kd back back qs", "holdem": "as ks|7h qd 2c 9s jh", "stud":
 def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
     """How the game runs, then the ranks of hands."""
     assert isinstance(rules, Rules)
-    told = (
+    lines = (
         Rule(words(f"poker.rules.{rules.game}"), partial(_draw_cards, cards=DEALT[rules.game])),
         Rule(words("poker.rules.bet"), _piles((1, 2), (5, 3))),
         Rule(words(f"poker.rules.{rules.limit}"),
@@ -49,7 +49,7 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
         Rule(words("poker.rules.side"), _piles((25, 5), (5, 2))),
         Rule(words("poker.rules.end", n=rules.hands), _piles((100, 5), (25, 4), (5, 3), (1, 2))),
     )
-    return (Chapter(told, column=210.0, least=58.0, ground=FELT),
+    return (Chapter(lines, column=210.0, least=58.0, ground=FELT),
             Chapter((), plate=partial(_draw_ranks, words=words)))
 
 

@@ -135,14 +135,14 @@ class Seats:
             (plate.x + 9, min(x - radius, purse.x) - 3)
         first, last = canvas.line_height(20), canvas.line_height(18)
         name = self.desk.name(seat)
-        told = lines(self.desk.stage.words, view, seat, how)
-        tall = first + last if told else first
+        second = lines(self.desk.stage.words, view, seat, how)
+        tall = first + last if second else first
         room = pygame.FRect(left, plate.centery - tall / 2, right - left, first)
         quiet = how in DIMMED
         canvas.paragraph(name, room, size=20, colour=TINTS[how] if quiet else HANJI, align="center", fit=True)
-        if not told:
+        if not second:
             return
-        action: Said | None = next((line for line in told if canvas.measure(line, 18)[0] <= room.w), None)
+        action: Said | None = next((line for line in second if canvas.measure(line, 18)[0] <= room.w), None)
         if action is None:  # beside the coach, in large letters; the line below the table tells it too
             return
         canvas.paragraph(action, pygame.FRect(room.x, room.bottom, room.w, last), size=18,
@@ -152,12 +152,12 @@ class Seats:
         room = self.purse(canvas, seat)
         canvas.box(room, DARK, radius=room.h / 2)
         canvas.box(room, (124, 94, 46), radius=room.h / 2, width=1.5)
-        told = verbatim(str(self.counting.shown(("purse", seat))))
-        side = self.mark(canvas) if room.w > canvas.measure(told, 18)[0] + 20 else 0.0
+        chips = verbatim(str(self.counting.shown(("purse", seat))))
+        side = self.mark(canvas) if room.w > canvas.measure(chips, 18)[0] + 20 else 0.0
         if side:
             self._mark(canvas, seat, room, side)
         centre = (room.x + side + room.right - 8) / 2 if side else room.centerx
-        canvas.text(told, centre, room.centery, size=18,
+        canvas.text(chips, centre, room.centery, size=18,
                     colour=TINTS[how] if how in DIMMED else GOLD, anchor="center")
 
     @staticmethod

@@ -30,35 +30,35 @@ def cards_text(words: Words, cards: Iterable[int]) -> Said:
 
 def score(words: Words, view: View, name: Names) -> list[Said]:
     """The pot and everybody's chips."""
-    told = [words("tell.poker.pot", n=view.pot)]
-    return told + [words("tell.poker.chips", name=name(seat), n=chips) for seat, chips in enumerate(view.stacks)]
+    lines = [words("tell.poker.pot", n=view.pot)]
+    return lines + [words("tell.poker.chips", name=name(seat), n=chips) for seat, chips in enumerate(view.stacks)]
 
 
 def board(words: Words, view: View, name: Names) -> list[Said]:
     """Own cards first, then the board, what a call costs, and the others in their order."""
-    told = []
+    lines = []
     if view.seat is not None and view.mine:
-        told.append(words("tell.poker.mine", cards=cards_text(words, view.mine)))
+        lines.append(words("tell.poker.mine", cards=cards_text(words, view.mine)))
     if view.board:
-        told.append(words("tell.poker.board", cards=cards_text(words, view.board)))
-    told.append(words("tell.poker.pot", n=view.pot))
+        lines.append(words("tell.poker.board", cards=cards_text(words, view.board)))
+    lines.append(words("tell.poker.pot", n=view.pot))
     if view.phase == "bets" and view.seat is not None and view.actions:
-        told.append(words("tell.poker.call", n=theory.to_call(view)))
-    return told + [_seat(words, view, name, seat) for seat in range(len(view.stacks)) if seat != view.seat]
+        lines.append(words("tell.poker.call", n=theory.to_call(view)))
+    return lines + [_seat(words, view, name, seat) for seat in range(len(view.stacks)) if seat != view.seat]
 
 
 def _seat(words: Words, view: View, name: Names, seat: Seat) -> Said:
     """What another seat shows: its chips, whether it is still in the hand, its cards as far as they are seen."""
     held = [card for card in view.cards[seat] if card != EMPTY]
     seen = [card for card in held if card is not None]
-    told = {"name": name(seat), "n": view.stacks[seat], "hidden": len(held) - len(seen)}
+    values = {"name": name(seat), "n": view.stacks[seat], "hidden": len(held) - len(seen)}
     if view.dealt_in[seat] and not view.live[seat]:
         return words("tell.poker.folded", name=name(seat), n=view.stacks[seat])
     if not held:
         return words("tell.poker.chips", name=name(seat), n=view.stacks[seat])
     if seen:
-        return words("tell.poker.shows", cards=cards_text(words, seen), **told)
-    return words("tell.poker.holds", **told)
+        return words("tell.poker.shows", cards=cards_text(words, seen), **values)
+    return words("tell.poker.holds", **values)
 
 
 def standing(words: Words, view: View) -> Said:
@@ -71,11 +71,11 @@ def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
     """The card's face; the show of hands has none."""
     name = came.removeprefix("*")
     if name == "show":
-        return Drawn("", words("seal.show"), told=True)
+        return Drawn("", words("seal.show"), captioned=True)
     if name not in NAMES:
         return written(canvas, words, came)
     deck = Deck(not canvas.four_colours, canvas.large_index)
-    return Drawn(deck.picture(name.lower()), verbatim(name), told=False)
+    return Drawn(deck.picture(name.lower()), verbatim(name), captioned=False)
 
 
 def luck_name(words: Words, question: str, kind: str) -> Said:
@@ -91,6 +91,6 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     return action_name(words, str(action)) if action.verb != "draw" else words("poker.stand")
 
 
-def reason(words: Words, told: Advice, name: Names) -> Said:
+def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
-    return phrase(words, told, name)
+    return phrase(words, advice, name)

@@ -250,10 +250,10 @@ class Verdict:
         if place is None:
             return room.y
         inner = room.inflate(-2 * MARGIN - 24, -2 * MARGIN) if align == "center" else room
-        y, told = inner.y, self.lines()
+        y, lines = inner.y, self.lines()
         for line in place.pages[self.page]:
             _, tall = canvas.measure(line, place.size, width=inner.w)
             canvas.paragraph(line, pygame.FRect(inner.x, y, inner.w, tall + 2), size=place.size,
-                             colour=tint if line in told else GOLD, align=align)
+                             colour=tint if line in lines else GOLD, align=align)
             y += tall + BETWEEN
         return y

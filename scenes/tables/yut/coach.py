@@ -47,12 +47,12 @@ class CoachPanel(CoachPaper):
     def hint(self, step: int) -> Hint:
         """A sentence for the seat to act, and the use it names; before a throw there is nothing but to throw."""
         view: View = self.desk.session.view()
-        told = advice.hint(view, step)
-        action = THROW if choice.may_throw(view) else told.action
+        advised = advice.hint(view, step)
+        action = THROW if choice.may_throw(view) else advised.action
         words = self.desk.stage.words
-        line = phrase(words, told)
+        line = phrase(words, advised)
         if step == 1 and view.actions and not choice.may_throw(view):
-            effect = told.key.rpartition(".")[2]
+            effect = advised.key.rpartition(".")[2]
             fact = advice.FACT_FOR.get(effect)
             if fact is not None and len(advice.options(view)) > 1:
                 return Hint(Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key), action)
@@ -177,8 +177,8 @@ class CoachPanel(CoachPaper):
         does = pygame.FRect(below.x, below.y, below.w - 66 * canvas.text_scale, below.h)
         canvas.paragraph(phrase(words, option.does), does, size=18, colour=BRONZE, middle=True, fit=True)
         best = option.loss < SAME
-        told = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")
-        canvas.paragraph(told, below, size=18, colour=PINE if best else RED, align="right", middle=True)
+        mark = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")
+        canvas.paragraph(mark, below, size=18, colour=PINE if best else RED, align="right", middle=True)
 
     def _draw_below(self, canvas: Canvas, room: pygame.FRect, bottom: float, here: Option) -> None:
         """What threatens after the use under the focus, and what perfect play does with such a chance."""

@@ -205,9 +205,9 @@ class Painter:
             canvas.disc(x, y, block.size * 0.5, rim, width=2)
         if block.counts.h > 0:
             stations = shown.mals[side]
-            told = self.desk.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
-            if canvas.measure(told, 18)[0] <= block.counts.w:  # else the slots say it alone
-                canvas.paragraph(told, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,
+            counts = self.desk.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
+            if canvas.measure(counts, 18)[0] <= block.counts.w:  # else the slots say it alone
+                canvas.paragraph(counts, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,
                                  fit=True)
 
     def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
@@ -238,8 +238,8 @@ class Painter:
             self._whose(canvas, frame, frame.shown.acting, line)
             status = None if desk.teaching else self.status_line()
             if status is not None:
-                told = desk.hints.line is not None
-                hud.plate(canvas, status, ground.status, size=20, colour=GOLD if told else PAPER)
+                hinted = desk.hints.line is not None
+                hud.plate(canvas, status, ground.status, size=20, colour=GOLD if hinted else PAPER)
         if frame.throwing:
             note = words("yut.luck_note")
             room = pygame.FRect(ground.bar.x, 0, ground.bar.w, 0)

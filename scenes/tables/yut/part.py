@@ -248,9 +248,9 @@ class YutPart(Part):
         if desk.hints.line is not None:
             return desk.hints.line
         if desk.open:
-            told = self.picks.spoken(desk.session.view())
-            if told is not None:
-                return told
+            line = self.picks.spoken(desk.session.view())
+            if line is not None:
+                return line
         shown: Shown = desk.shown
         if shown.view.turn == LUCK and not shown.under_way:
             return words("yut.told.throws", name=desk.name(shown.view.mover))

@@ -319,12 +319,12 @@ class Picks:
         if len(shown) != 1:
             return words("yut.pick_mal", result=sentences.result_name(words, self.result(view)))
         option = shown[0]
-        told = {
+        values = {
             "result": sentences.result_name(words, option.use.result),
             "n": option.mals,
             "goal": sentences.station_name(words, option.path[-1]),
         }
-        return words(f"yut.does.{option.kind}", **told)
+        return words(f"yut.does.{option.kind}", **values)
 
 
 def way_key(option: Option) -> str:

@@ -49,8 +49,8 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
     ]
     if rules.back_do:
         empty = words(f"yut.rules.back_do_empty.{rules.back_do_empty}")
-        told = joined(words, [words("yut.rules.back_do"), empty])
-        board.append(Rule(told, _sign("yut/calls:chip_backdo", 0.66)))
+        rule = joined(words, [words("yut.rules.back_do"), empty])
+        board.append(Rule(rule, _sign("yut/calls:chip_backdo", 0.66)))
     return (Chapter(tuple(Rule(line) for line in turn), plate=partial(_draw_results, rules=rules, words=words)),
             Chapter(tuple(board), column=56.0, least=54.0, plate=_draw_board))
 

@@ -59,7 +59,7 @@ class Shown(NamedTuple):
 
     def after(self, event: Event, then: Any) -> Shown:
         shown = self
-        if not _told_by_what_follows(event):
+        if not _described_later(event):
             events = (*self.events, event) if self.under_way else (event,)
             shown = self._replace(events=events, under_way=True)
         if isinstance(event, ResultUsed):
@@ -104,7 +104,7 @@ class Shown(NamedTuple):
         return self._replace(chips=self.chips[:place] + self.chips[place + 1 :])
 
 
-def _told_by_what_follows(event: Event) -> bool:
+def _described_later(event: Event) -> bool:
     """A result is used for a walk, and a walk home ends in coming home."""
     return isinstance(event, ResultUsed) or (isinstance(event, Hopped) and event.path[-1] == HOME)
 

@@ -21,17 +21,17 @@ def score(words: Words, view: View, name: Names) -> list[Said]:
 
 def board(words: Words, view: View, name: Names) -> list[Said]:
     """The results in hand, then side by side the mals from the one furthest back to those at home."""
-    told = []
+    lines = []
     if view.hand:
-        told.append(words("tell.yut.hand", results=sentences.results_text(words, view.hand)))
+        lines.append(words("tell.yut.hand", results=sentences.results_text(words, view.hand)))
     if view.fallen:
-        told.append(words("tell.yut.sticks", result=sentences.result_name(words, view.fallen)))
+        lines.append(words("tell.yut.sticks", result=sentences.result_name(words, view.fallen)))
     for side, stations in enumerate(view.stations):
         for station in sorted(set(stations)):
             key = "waiting" if station == WAITING else "at_home" if station == HOME else "on"
-            told.append(words(f"tell.yut.{key}", name=name(side), n=stations.count(station),
-                              station=sentences.station_name(words, station)))
-    return told
+            lines.append(words(f"tell.yut.{key}", name=name(side), n=stations.count(station),
+                               station=sentences.station_name(words, station)))
+    return lines
 
 
 def standing(words: Words, view: View) -> Said:
@@ -43,7 +43,7 @@ def standing(words: Words, view: View) -> Said:
 def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
     """The slip, and its name for those who do not read it."""
     result = came.removeprefix("*")
-    return Drawn(f"yut/calls:chip_{result}", result_name(words, result), told=True)
+    return Drawn(f"yut/calls:chip_{result}", result_name(words, result), captioned=True)
 
 
 def luck_name(words: Words, question: str, kind: str) -> Said:
@@ -56,7 +56,7 @@ def choice(words: Words, view: View, action: Use, name: Names) -> Said:
     return sentences.use_text(words, action)
 
 
-def reason(words: Words, told: Advice, name: Names) -> Said:
+def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
-    line = sentences.phrase(words, told)
-    return line if told.key.startswith("yut.judge.") else words("yut.judge.does", does=line)
+    line = sentences.phrase(words, advice)
+    return line if advice.key.startswith("yut.judge.") else words("yut.judge.does", does=line)

@@ -113,11 +113,11 @@ def test_review_adds_up():
     for seed in range(6):
         state = play(Rules(seats=2 + seed % 2), seed, sense=0.4)
         for seat in range(state.rules.seats):
-            told = whole_game(davinci.view(state, None), seat, range(len(state.asked)))
-            assert told.expected == pytest.approx(sum(one.chance for one in told.guesses if not one.bluff))
-            assert 0 <= told.skill <= 1
-            assert all(one.chance <= one.best + 1e-9 for one in told.guesses)
-            assert told.right == sum(one.right for one in told.guesses)
+            review = whole_game(davinci.view(state, None), seat, range(len(state.asked)))
+            assert review.expected == pytest.approx(sum(one.chance for one in review.guesses if not one.bluff))
+            assert 0 <= review.skill <= 1
+            assert all(one.chance <= one.best + 1e-9 for one in review.guesses)
+            assert review.right == sum(one.right for one in review.guesses)
 
 
 def test_review_looks_back_with_the_eyes_of_then():
@@ -130,8 +130,8 @@ def test_review_looks_back_with_the_eyes_of_then():
         if state.phase == "guess" and state.turn == 0:
             then.append(theory.posterior(view)[action.seat, action.slot].get(action.value, 0.0))
         state, _ = davinci.apply(state, action)
-    told = whole_game(davinci.view(state, 1), 0, range(len(state.asked)))
-    assert [one.chance for one in told.guesses] == pytest.approx(then)
+    review = whole_game(davinci.view(state, 1), 0, range(len(state.asked)))
+    assert [one.chance for one in review.guesses] == pytest.approx(then)
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(seats=3), Rules(aside=True), Rules(empty_pile="free")], ids=str)
@@ -148,10 +148,10 @@ def test_review_knows_every_decision_to_go_on_or_to_stop(rules):
             if state.phase == "decide" and state.turn == 0:
                 then.append((action == GO, coach.best_guess(view)[1]))
             state, _ = davinci.apply(state, action)
-        told = whole_game(davinci.view(state, None), 0, range(len(state.asked))).decisions
-        assert [one.went_on for one in told] == [went_on for went_on, _ in then]
-        assert [one.best for one in told] == pytest.approx([best for _, best in then])
-        met |= {one.went_on for one in told}
+        decisions = whole_game(davinci.view(state, None), 0, range(len(state.asked))).decisions
+        assert [one.went_on for one in decisions] == [went_on for went_on, _ in then]
+        assert [one.best for one in decisions] == pytest.approx([best for _, best in then])
+        met |= {one.went_on for one in decisions}
     assert met == {True, False}
 
 
@@ -171,10 +171,10 @@ def test_review_does_not_praise_who_should_have_stopped():
                 if state.turn == 0:
                     pressed.append(coach.best_guess(view)[1])
             state, _ = davinci.apply(state, action)
-        told = whole_game(davinci.view(state, None), 0, range(len(state.asked)))
+        review = whole_game(davinci.view(state, None), 0, range(len(state.asked)))
         wrong = [best for best in pressed if best < coach.CONTINUE_THRESHOLD]
-        assert (told.skill < 1) == bool(wrong)
-        assert any(note.key == "davinci.review.pressed" for note in told.notes) == bool(wrong)
+        assert (review.skill < 1) == bool(wrong)
+        assert any(note.key == "davinci.review.pressed" for note in review.notes) == bool(wrong)
         scolded += bool(wrong)
     assert scolded > 2
 

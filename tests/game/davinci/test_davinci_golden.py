@@ -34,15 +34,15 @@ def transcript() -> str:
     for text in (move.strip() for move in MOVES.split(",")):
         seat, phase = state.turn, state.phase
         view = davinci.view(state, seat if seat in (0, 1) else None)
-        told = []
+        notes = []
         if phase == "guess":
             guess = actions.read(rules, text)
-            told.append(f"Seat {seat} sees:\n{view}")
-            told.append(f"{coach.price(view, guess).key} {coach.price(view, guess).values}")
+            notes.append(f"Seat {seat} sees:\n{view}")
+            notes.append(f"{coach.price(view, guess).key} {coach.price(view, guess).values}")
         after, events = davinci.apply(state, actions.read(rules, text))
         steps.append(Step(len(steps), seat, text, events))
         who = "luck" if seat == -1 else f"seat {seat}"
-        lines += [*told, f"{who}: {text}", *(f"    {event!r}" for event in events)]
+        lines += [*notes, f"{who}: {text}", *(f"    {event!r}" for event in events)]
         if after.number > state.number:
             lines += ["", str(after), ""]
         state = after
@@ -50,8 +50,8 @@ def transcript() -> str:
     numbers = [number for number, move in enumerate(moves(steps)) for step in move
                for event in step.events if isinstance(event, Guessed)]
     for seat in (0, 1):
-        told = whole_game(davinci.view(state, None), seat, numbers)
-        lines += ["", f"Looking back at seat {seat}:", *(f"    {note.key} {note.values}" for note in told.notes)]
+        notes = whole_game(davinci.view(state, None), seat, numbers)
+        lines += ["", f"Looking back at seat {seat}:", *(f"    {note.key} {note.values}" for note in notes.notes)]
     return "\n".join(lines) + "\n"
 
 

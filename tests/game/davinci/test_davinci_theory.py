@@ -165,7 +165,7 @@ def test_public_posterior_uses_nothing_private():
 # Reading -----------------------------------------------------------------------------------------------
 
 
-def told():
+def bluffed():
     """Seat 1 first names b7 (which it holds), then w4 honestly; b7 opens later."""
     state = position("b2 w7 b11", "b7 w9", pile="b5 w0 w3", phase="draw")._replace(turn=1, mover=1)
     state = say(state, "draw b", "*b5", "0.2=7")  # seat 1 bluffs: it holds b7
@@ -174,7 +174,7 @@ def told():
 
 def test_guesses_are_settled_honestly():
     """A guess counts once a tile shows the truth, and not before; each seat settles by what it sees."""
-    state = told()
+    state = bluffed()
     assert findings(davinci.view(state, None), 1) == (0, 0, 2)
     shown = state._replace(
         hands=(state.hands[0], tuple(held._replace(open=held.tile.value == 7) for held in state.hands[1]))

@@ -110,9 +110,9 @@ def test_step_one_names_the_heaps_with_winning_moves_and_no_others():
         for view, _ in log:
             said = hint(view, 1).values
             if rules.seats == 2 and {"heap", "heaps"} & set(said):
-                told = said.get("heap") or said["heaps"]
+                named = said.get("heap") or said["heaps"]
                 heaps = {heap for heap, _ in theory.winning(view.heaps, rules.takes, rules.misere)}
-                assert told == ", ".join(LETTERS[heap] for heap in sorted(heaps))
+                assert named == ", ".join(LETTERS[heap] for heap in sorted(heaps))
 
 
 def test_the_remainder_sentence():
@@ -124,10 +124,10 @@ def test_the_remainder_sentence():
     assert why(view_of(Rules(), (13,))).values == {"coins": 13, "parts": "4 + 4 + 4 + 1", "size": 4}
     for misere in (True, False):
         for coins in range(1, 41):
-            told = why(view_of(Rules((coins,), misere=misere), (coins,))).values
-            for name, total in (("parts", coins), ("left_parts", told.get("left"))):
-                if name in told:
-                    assert eval(told[name].replace("×", "*")) == total
+            facts = why(view_of(Rules((coins,), misere=misere), (coins,))).values
+            for name, total in (("parts", coins), ("left_parts", facts.get("left"))):
+                if name in facts:
+                    assert eval(facts[name].replace("×", "*")) == total
 
 
 def test_the_binary_sentence():

@@ -24,8 +24,8 @@ def transcript() -> str:
         legal = ", ".join(map(str, view.actions))
         log.append((view, read(rules, text)))
         state, events = nim.apply(state, read(rules, text))
-        told = ", ".join(str(Take(*move)) for move in wins) or "nothing"
-        lines += ["", f"Move {number}: seat {view.turn} may play {legal}. Winning: {told}."]
+        best = ", ".join(str(Take(*move)) for move in wins) or "nothing"
+        lines += ["", f"Move {number}: seat {view.turn} may play {legal}. Winning: {best}."]
         lines += [f"Seat {view.turn} plays {text}.", *map(repr, events), str(state)]
     slip = review.lost_move(log)
     assert slip is not None

@@ -84,8 +84,8 @@ def play(rules: Rules, source: random.Random) -> int:
             if since > LONGEST:
                 raise Broken("the hand does not end")
         except Exception as error:
-            told = " ".join(log)
-            raise Broken(f"{error!r}\n{rules!r}\n{told}\nbefore:\n{before}\nafter:\n{state}") from error
+            played = " ".join(log)
+            raise Broken(f"{error!r}\n{rules!r}\n{played}\nbefore:\n{before}\nafter:\n{state}") from error
     return state.number
 
 

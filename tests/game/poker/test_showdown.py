@@ -78,9 +78,9 @@ def test_a_file_without_a_deal_is_told_in_one_line(tmp_path, capsys):
     file = tmp_path / "letters.txt"
     for data in (b"dear reader\n" * 5_000, bytes(range(256)) * 40):
         file.write_bytes(data)
-        with pytest.raises(Refusal, match=r"letters.txt: holds no deal; line 1: card 1") as told:
+        with pytest.raises(Refusal, match=r"letters.txt: holds no deal; line 1: card 1") as raised:
             main([str(file)])
-        assert "\n" not in str(told.value)
+        assert "\n" not in str(raised.value)
         assert capsys.readouterr() == ("", "")
 
 
@@ -97,9 +97,9 @@ def test_a_file_that_is_missing_or_empty_is_told_in_one_line(tmp_path):
     empty = tmp_path / "empty.txt"
     empty.write_text("\n")
     for path in (tmp_path / "none.txt", empty, tmp_path):
-        with pytest.raises(Refusal, match=f"^{path}: .+") as told:
+        with pytest.raises(Refusal, match=f"^{path}: .+") as raised:
             main([str(path)])
-        assert "\n" not in str(told.value)
+        assert "\n" not in str(raised.value)
 
 
 def test_long_files_show_progress():

@@ -26,11 +26,11 @@ def position(mine: str = "", other: str = "", hand: str = "", *, rules: Rules | 
 
 def play(state: State, log: str) -> tuple[State, list[Event]]:
     """Apply actions written as text; all events."""
-    told: list[Event] = []
+    found: list[Event] = []
     for text in log.split():
         state, events = yut.apply(state, read(state.rules, text))
-        told += events
-    return state, told
+        found += events
+    return state, found
 
 
 def legal(state: State) -> list[str]:
@@ -44,5 +44,5 @@ def stations(state: State, side: int = 0) -> list[int]:
     return [at for at in yut.view(state, None).stations[side] if at != WAITING]
 
 
-def told(events: list[Event], kind: type) -> list[Event]:
+def events_of(events: list[Event], kind: type) -> list[Event]:
     return [event for event in events if isinstance(event, kind)]

@@ -16,7 +16,7 @@ from game.yut.actions import BeginnerFound, CameHome, Captured, Hopped, ResultsL
 from game.yut.board import place
 from game.yut.moves import move_table
 from game.yut.rules import Rules
-from tests.game.yut.positions import legal, play, position, stations, told
+from tests.game.yut.positions import events_of, legal, play, position, stations
 
 
 def test_a_stack_from_different_lanes_stays_together_on_a_back_do() -> None:
@@ -69,26 +69,26 @@ def test_captured_and_finished_mals_cannot_be_chosen() -> None:
 def test_a_captured_stack_leaves_nobody_behind() -> None:
     state, events = play(position("O9", "A1 O10 O10 O10", "do"), "9:do")
     assert stations(state, 1) == [20]
-    assert told(events, Captured) == [Captured(0, 1, 10, 3, True)]
+    assert events_of(events, Captured) == [Captured(0, 1, 10, 3, True)]
 
 
 def test_a_capture_by_back_do_counts() -> None:
     state, events = play(position("O8", "O7", "backdo"), "8:backdo")
-    assert told(events, Captured) == [Captured(0, 1, 7, 1, True)]
+    assert events_of(events, Captured) == [Captured(0, 1, 7, 1, True)]
     assert state.pending == 1
 
 
 def test_passing_over_others_does_nothing() -> None:
     _, events = play(position("O1 O3", "O2", "geol"), "1:geol")
-    assert events[:2] == [ResultUsed(0, "geol"), *told(events, Hopped)]
-    assert told(events, Captured) == []
+    assert events[:2] == [ResultUsed(0, "geol"), *events_of(events, Hopped)]
+    assert events_of(events, Captured) == []
 
 
 def test_one_result_moves_one_stack_whole() -> None:
     state, events = play(position("O2 O2 O2", hand="geol"), "2:geol")
     assert stations(state) == [5, 5, 5]
     state, events = play(position("C3 C3 C3", hand="do"), "0:do")
-    assert told(events, CameHome) == [CameHome(0, 0, 3, 3)]
+    assert events_of(events, CameHome) == [CameHome(0, 0, 3, 3)]
 
 
 def test_results_kept_during_a_bonus_throw_join_the_new_ones() -> None:
@@ -104,7 +104,7 @@ def test_results_kept_during_a_bonus_throw_join_the_new_ones() -> None:
 def test_back_do_on_an_empty_board_as_do_or_home() -> None:
     state, events = play(position(other="O1", rules=Rules(back_do_empty="as_do")), "throw *backdo w:backdo")
     assert (stations(state), state.pending) == ([1], 1)
-    assert told(events, Captured)
+    assert events_of(events, Captured)
     state, _ = play(position(rules=Rules(back_do_empty="home")), "throw *backdo w:backdo")
     assert state.sides[0][-1] == place("O", 20)
     assert legal(position("O4", hand="backdo", rules=Rules(back_do_empty="home"))) == ["4:backdo"]
@@ -113,13 +113,13 @@ def test_back_do_on_an_empty_board_as_do_or_home() -> None:
 def test_back_do_from_station_1_back_to_waiting() -> None:
     state, events = play(position("O1 O1", hand="backdo", rules=Rules(back_do_start="waiting")), "1:backdo")
     assert stations(state) == []
-    assert told(events, Hopped) == [Hopped(0, 0, 2, (1, -1))]
+    assert events_of(events, Hopped) == [Hopped(0, 0, 2, (1, -1))]
 
 
 def test_capture_bonus_switches() -> None:
     state, events = play(position(other="O2", hand="gae", rules=Rules(capture_bonus=False)), "w:gae")
     assert state.turn == 1
-    assert told(events, Captured) == [Captured(0, 1, 2, 1, False)]
+    assert events_of(events, Captured) == [Captured(0, 1, 2, 1, False)]
     after_yut = Rules(capture_bonus_after_yut_mo=True)
     assert play(position(other="O4", hand="yut", rules=after_yut), "w:yut")[0].pending == 1
 
@@ -127,7 +127,7 @@ def test_capture_bonus_switches() -> None:
 def test_landing_on_0_is_enough_where_the_house_says_so() -> None:
     land = Rules(finish="land")
     state, events = play(position("O18", "O20", "gae", rules=land), "18:gae")
-    assert (stations(state), told(events, Captured)) == ([29], [])
+    assert (stations(state), events_of(events, Captured)) == ([29], [])
     assert stations(play(position("O1", hand="backdo", rules=land), "1:backdo")[0]) == [29]
 
 
@@ -155,7 +155,7 @@ def test_first_in_first_out_uses_the_oldest_result_and_loses_what_has_no_use() -
     assert legal(state) == ["7:do"]
     waiting = replace(fifo, back_do_start="waiting")
     state, events = play(position("home home home O1", hand="backdo backdo do", rules=waiting), "1:backdo")
-    assert told(events, ResultsLost) == [ResultsLost(0, ("backdo",), "no-use")]
+    assert events_of(events, ResultsLost) == [ResultsLost(0, ("backdo",), "no-use")]
     assert legal(state) == ["w:do"]
 
 
@@ -168,8 +168,8 @@ def test_move_after_each_throw() -> None:
     state, _ = play(state, "1:yut")
     assert legal(state) == ["throw"]
     state, events = play(position(rules=each), "throw *backdo")
-    assert told(events, ResultsLost) == [ResultsLost(0, ("backdo",), "no-use")]
-    assert told(events, TurnPassed) == [TurnPassed(0, 1, "no-use")]
+    assert events_of(events, ResultsLost) == [ResultsLost(0, ("backdo",), "no-use")]
+    assert events_of(events, TurnPassed) == [TurnPassed(0, 1, "no-use")]
 
 
 def test_a_stick_off_the_mat_voids_every_throw_still_pending() -> None:
@@ -180,7 +180,7 @@ def test_a_stick_off_the_mat_voids_every_throw_still_pending() -> None:
     assert (state.pending, state.turn) == (2, 0)
     state, events = play(state, "throw *nak")
     assert (state.turn, state.pending, state.hand) == (1, 1, ())
-    assert told(events, TurnPassed) == [TurnPassed(0, 1, "nak")]
+    assert events_of(events, TurnPassed) == [TurnPassed(0, 1, "nak")]
 
 
 def test_two_teams_share_one_set_of_mals() -> None:
@@ -196,7 +196,7 @@ def test_the_throw_off_finds_the_best_and_repeats_ties() -> None:
     state, events = play(yut.start(rules), "throw *gae throw *mo throw *mo")
     assert (state.turn, state.toss) == (2, ("", "out", ""))  # seat 1 threw the gae
     state, events = play(state, "throw *backdo throw *do")
-    assert told(events, BeginnerFound) == [BeginnerFound(0)]
+    assert events_of(events, BeginnerFound) == [BeginnerFound(0)]
     assert (state.turn, state.toss, state.hand) == (0, (), ())
 
 

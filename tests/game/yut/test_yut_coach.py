@@ -84,8 +84,8 @@ def test_the_facts_are_those_of_the_solved_game() -> None:
     assert seen is not None
     assert seen.exact
     wins = {prospect.result: 100 * prospect.win for prospect in seen.prospects}
-    told = {key: value for fact in coach.FACTS if "first" in fact.key for key, value in fact.values.items()}
-    for result, win in told.items():
+    first = {key: value for fact in coach.FACTS if "first" in fact.key for key, value in fact.values.items()}
+    for result, win in first.items():
         assert wins[result] == pytest.approx(float(win), abs=0.3), result
     assert {said(fact) for fact in coach.FACTS} <= set(NAMES)
 

@@ -83,10 +83,10 @@ def test_perfect_play_meets_the_levels(library: Path, tmp_path: Path, monkeypatc
     solver = Solver(library, tables(Rules(pieces=1)), 1)
     solver.solve(1)
     yut_levels.measure(solver, tmp_path, {"mals": 1})
-    told = json.loads((tmp_path / "yut_levels.json").read_text("utf-8"))
-    levels = told["levels"]
+    content = json.loads((tmp_path / "yut_levels.json").read_text("utf-8"))
+    levels = content["levels"]
     assert levels["wanderer"]["loss_per_game"][0] > 0.005 > 2e-3 > levels["master"]["loss_per_game"][0] >= 0
     for level in levels.values():
         assert level["games"] == level["games_against_perfect"] == 60
         assert 0.3 < level["wins_by_losses"][0] <= 0.5
-    assert 5 < told["perfect"]["turns"] < 20
+    assert 5 < content["perfect"]["turns"] < 20

@@ -13,7 +13,7 @@ from game.yut import play as yut
 from game.yut.actions import CameHome, Captured, Hopped, ResultsLost, Stacked, Thrown, TurnPassed
 from game.yut.board import DONE, place
 from game.yut.rules import Rules
-from tests.game.yut.positions import legal, play, position, stations, told
+from tests.game.yut.positions import events_of, legal, play, position, stations
 
 
 def test_01_mo_enters_on_the_first_corner_and_the_next_geol_turns_into_the_diagonal() -> None:
@@ -21,7 +21,7 @@ def test_01_mo_enters_on_the_first_corner_and_the_next_geol_turns_into_the_diago
     assert stations(state) == [5]
     state, events = play(state, "5:geol")
     assert stations(state) == [22]
-    assert told(events, Hopped) == [Hopped(0, 0, 1, (5, 20, 21, 22))]
+    assert events_of(events, Hopped) == [Hopped(0, 0, 1, (5, 20, 21, 22))]
 
 
 def test_02_passing_a_corner_gives_no_shortcut() -> None:
@@ -49,19 +49,19 @@ def test_05_from_the_second_diagonal_the_centre_is_passed_towards_the_exit() -> 
 def test_06_landing_on_station_0_is_not_home_yet(result: str, reached: int) -> None:
     state, events = play(position("O18", hand=result), f"18:{result}")
     assert stations(state) == [reached]
-    assert len(told(events, CameHome)) == (reached == 29)
+    assert len(events_of(events, CameHome)) == (reached == 29)
 
 
 def test_07_from_station_0_any_forward_result_goes_home() -> None:
     state, events = play(position("O20", hand="do"), "0:do")
     assert stations(state) == [29]
-    assert told(events, CameHome) == [CameHome(0, 0, 1, 1)]
+    assert events_of(events, CameHome) == [CameHome(0, 0, 1, 1)]
 
 
 def test_08_a_back_do_from_station_1_completes_the_lap() -> None:
     state, events = play(position("O1", hand="backdo do"), "1:backdo")
     assert state.sides[0][-1] == place("O", 20)
-    assert told(events, Hopped) == [Hopped(0, 0, 1, (1, 0))]
+    assert events_of(events, Hopped) == [Hopped(0, 0, 1, (1, 0))]
     assert stations(play(state, "0:do")[0]) == [29]
 
 
@@ -89,8 +89,8 @@ def test_12_a_back_do_onto_a_corner_gives_the_shortcut_again() -> None:
 
 def test_13_a_back_do_with_nothing_on_the_board_is_lost() -> None:
     state, events = play(position(), "throw *backdo")
-    assert told(events, ResultsLost) == [ResultsLost(0, ("backdo",), "no-use")]
-    assert told(events, TurnPassed) == [TurnPassed(0, 1, "no-use")]
+    assert events_of(events, ResultsLost) == [ResultsLost(0, ("backdo",), "no-use")]
+    assert events_of(events, TurnPassed) == [TurnPassed(0, 1, "no-use")]
     assert (state.turn, state.hand, state.pending) == (1, (), 1)
 
 
@@ -101,39 +101,39 @@ def test_14_a_back_do_waits_in_hand_until_a_mal_has_entered_and_must_then_be_use
     assert (state.turn, legal(state)) == (0, ["1:backdo"])
     state, events = play(state, "1:backdo")
     assert (stations(state), state.turn) == ([0], 1)
-    assert told(events, TurnPassed) == [TurnPassed(0, 1, "hand-used")]
+    assert events_of(events, TurnPassed) == [TurnPassed(0, 1, "hand-used")]
 
 
 def test_15_a_captured_stack_goes_back_apart_and_earns_one_throw() -> None:
     state, events = play(position(other="O3 O3 O7", hand="geol"), "w:geol")
     assert stations(state, 1) == [7]
-    assert told(events, Captured) == [Captured(0, 1, 3, 2, True)]
+    assert events_of(events, Captured) == [Captured(0, 1, 3, 2, True)]
     assert (state.turn, state.pending, legal(state)) == (0, 1, ["throw"])
 
 
 def test_16_a_capture_by_yut_earns_no_further_throw() -> None:
     state, events = play(position(other="O4", hand="yut do"), "w:yut")
-    assert told(events, Captured) == [Captured(0, 1, 4, 1, False)]
+    assert events_of(events, Captured) == [Captured(0, 1, 4, 1, False)]
     assert (state.turn, state.pending, state.hand) == (0, 0, ("do",))
 
 
 def test_17_mals_from_different_lanes_merge_into_the_lane_of_the_arriver() -> None:
     state, events = play(position("A2 B3", hand="do gae"), "21:do")
     assert state.sides[0][-2:] == (place("A", 3),) * 2
-    assert told(events, Stacked) == [Stacked(0, 0, 22, 2)]
+    assert events_of(events, Stacked) == [Stacked(0, 0, 22, 2)]
     state, events = play(state, "22:gae")
     assert stations(state) == [28, 28]
-    assert told(events, Hopped) == [Hopped(0, 0, 2, (22, 27, 28))]
+    assert events_of(events, Hopped) == [Hopped(0, 0, 2, (22, 27, 28))]
 
 
 def test_18_there_is_only_one_centre() -> None:
     _, events = play(position("A2", "B3", "do"), "21:do")
-    assert told(events, Captured) == [Captured(0, 1, 22, 1, True)]
+    assert events_of(events, Captured) == [Captured(0, 1, 22, 1, True)]
 
 
 def test_19_nobody_is_safe_on_station_0() -> None:
     state, events = play(position("O18", "O20", "gae"), "18:gae")
-    assert told(events, Captured) == [Captured(0, 1, 0, 1, True)]
+    assert events_of(events, Captured) == [Captured(0, 1, 0, 1, True)]
     assert legal(state) == ["throw"]
 
 
@@ -142,12 +142,12 @@ def test_20_the_last_mal_home_wins_at_once() -> None:
     assert state.turn is None
     assert state.result is not None
     assert (state.result.winners, state.result.scores, state.result.reason) == ((0,), (4, 0), "all-home")
-    assert not told(events, TurnPassed)
+    assert not events_of(events, TurnPassed)
 
 
 def test_21_nothing_moves_before_the_last_throw_then_any_order_goes() -> None:
     state, events = play(position(), "throw *yut throw *mo")
-    assert [event.again for event in told(events, Thrown)] == [True, True]  # type: ignore[attr-defined]
+    assert [event.again for event in events_of(events, Thrown)] == [True, True]  # type: ignore[attr-defined]
     assert legal(state) == ["throw"]
     with pytest.raises(IllegalAction):
         play(state, "w:yut")
@@ -165,8 +165,8 @@ def test_22_a_nak_ends_the_throwing_and_keeps_the_hand() -> None:
     assert (state.turn, state.pending, legal(state)) == (0, 0, ["w:yut"])
     void = Rules(nak=Fraction(1, 20), nak_voids_hand=True)
     state, events = play(position(rules=void), "throw *yut throw *nak")
-    assert told(events, ResultsLost) == [ResultsLost(0, ("yut",), "nak")]
-    assert told(events, TurnPassed) == [TurnPassed(0, 1, "nak")]
+    assert events_of(events, ResultsLost) == [ResultsLost(0, ("yut",), "nak")]
+    assert events_of(events, TurnPassed) == [TurnPassed(0, 1, "nak")]
     assert state.turn == 1
 
 

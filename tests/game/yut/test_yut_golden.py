@@ -44,8 +44,8 @@ def transcript(log: list[str]) -> str:
         who = "The sticks fall" if state.turn == LUCK else f"Seat {state.turn} plays"
         lines += ["", f"{number}. {who} {text}"]
         if state.turn != LUCK and text != "throw" and len(view.actions) > 1:
-            told = ", ".join(f"{option.action} {100 * option.win:.1f} %" for option in coach.options(view))
-            lines.append(f"   to win, exactly: {told}")
+            options = ", ".join(f"{option.action} {100 * option.win:.1f} %" for option in coach.options(view))
+            lines.append(f"   to win, exactly: {options}")
         state, events = yut.apply(state, read(rules, text))
         lines += [f"   {event}" for event in events]
         if text not in ("throw",) and not text.startswith("*"):

@@ -42,10 +42,10 @@ def followed(match: Match, seat: int | None, number: int, step: Step, shown: Sho
     then = match.view(seat, number)
     for event in step.events:
         shown = shown.after(event, then)
-    told = shown_at(match, seat, number)
-    assert shown.painted == told.painted, (seat, step.text, step.events)
-    assert shown.settled(then) == told
-    return told
+    whole = shown_at(match, seat, number)
+    assert shown.painted == whole.painted, (seat, step.text, step.events)
+    assert shown.settled(then) == whole
+    return whole
 
 
 @pytest.mark.parametrize("rules", TABLE.variants, ids=repr)
@@ -75,9 +75,9 @@ def test_every_event_the_status_line_tells_of_has_a_sentence(tmp_path: Path) -> 
     assert happened.keys() == MOTIONS.keys()
     with opened(tmp_path) as hall:
         words = hall.stage.words
-        told = {kind for kind, event in happened.items()
-                if event_line(words, event, lambda seat: verbatim(str(seat)))}
-    assert told == set(WORDED)
+        worded = {kind for kind, event in happened.items()
+                  if event_line(words, event, lambda seat: verbatim(str(seat)))}
+    assert worded == set(WORDED)
 
 
 def held(match: Match, *set_up: str) -> Match:
@@ -106,15 +106,15 @@ def test_setting_up_in_secret_is_shown_to_nobody_else(tmp_path: Path) -> None:
         first, second = (action for action in match.view(1).actions[:2])
         for act, ends in ((first, False), (second, True)):
             desk, shown = table.desk, table.desk.now()
-            told = changes(shown, match, 0, match.play(act), last=desk.now(), ground=desk.ground,
-                           lay_out=table.part.lay_out, by_hand=False, flourish=1.0)
-            private = [change for change in told if isinstance(change.event, TilesSorted)]
+            found = changes(shown, match, 0, match.play(act), last=desk.now(), ground=desk.ground,
+                            lay_out=table.part.lay_out, by_hand=False, flourish=1.0)
+            private = [change for change in found if isinstance(change.event, TilesSorted)]
             assert private
             for change in private:
                 timeline = Timeline(dict(table.desk.layout()))
                 assert MOTIONS[TilesSorted](change, timeline, 0.5) == 0.5
                 assert timeline == Timeline(dict(table.desk.layout()))
-            assert any(not change.event.private for change in told) == ends
+            assert any(not change.event.private for change in found) == ends
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -157,19 +157,19 @@ def test_a_guess_is_told_when_it_is_answered(tmp_path: Path, right: bool) -> Non
         hall.rest_of_motion()
         before = table.desk.shown
         table.desk.play(guess)
-        told = []
+        lines = []
         while table.animator.travelling:
             hall.frame(dt=STEP)
             shown: Shown = table.desk.shown
             line = table.part.status_line()
             assert line is not None
-            told.append((line.key, shown.view.hidden))
+            lines.append((line.key, shown.view.hidden))
             if shown.asking is not None:
                 assert shown.view.asked[:-1] == before.view.asked
                 assert shown.view.misses == before.view.misses
         asks, answer = "davinci.said.asks", f"davinci.said.{'right' if right else 'wrong'}"
-        keys = [key for key, _ in told if key in (asks, answer)]
+        keys = [key for key, _ in lines if key in (asks, answer)]
         assert keys == sorted(keys, key=[asks, answer].index)
-        assert {hidden for key, hidden in told if key == asks} == {before.view.hidden}
+        assert {hidden for key, hidden in lines if key == asks} == {before.view.hidden}
         assert min(keys.count(asks), keys.count(answer)) > 6
         assert table.desk.shown.view.hidden != before.view.hidden

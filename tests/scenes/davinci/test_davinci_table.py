@@ -329,10 +329,10 @@ def test_lights_on_a_seats_plate_are_on_its_mark(hall: Hall, monkeypatch: pytest
     marks: list[tuple[float, float]] = []
     drawn = hall.stage.canvas.image
 
-    def look(name: str, x: float, y: float, **told: Any) -> None:
+    def look(name: str, x: float, y: float, **kwargs: Any) -> None:
         if name.startswith("ui/icons:seat_"):
             marks.append((x, y))
-        drawn(name, x, y, **told)
+        drawn(name, x, y, **kwargs)
 
     monkeypatch.setattr(hall.stage.canvas, "image", look)
     hall.director.redraw()
@@ -340,10 +340,10 @@ def test_lights_on_a_seats_plate_are_on_its_mark(hall: Hall, monkeypatch: pytest
     lights: list[tuple[float, float]] = []
     lit = Timeline.burst
 
-    def burst(line: Timeline, start: float, kind: str, x: float, y: float, *more: Any, **told: Any) -> None:
+    def burst(line: Timeline, start: float, kind: str, x: float, y: float, *more: Any, **kwargs: Any) -> None:
         if any(plate.inflate(8, 8).collidepoint(x, y) for plate in scene.desk.ground.plates):
             lights.append((x, y))
-        lit(line, start, kind, x, y, *more, **told)
+        lit(line, start, kind, x, y, *more, **kwargs)
 
     monkeypatch.setattr(Timeline, "burst", burst)
     for _ in range(12):

@@ -428,8 +428,8 @@ def test_one_key_shortcuts_can_be_switched_off() -> None:
 )  # fmt: skip
 def test_malformed_bindings_fall_back_field_by_field(text: str, lost: tuple[str, ...]) -> None:
     """One bad line in a settings file must not cost the other forty."""
-    made, told = Bindings.from_json(text)
-    assert told == lost
+    made, dropped = Bindings.from_json(text)
+    assert dropped == lost
     assert made.keys["hint"] == ("H",)
     assert made.keys["undo"] == (("U",) if '"U"' in text else KEYS["undo"])
     assert json.loads(made.to_json())["one_key"] is True

@@ -107,7 +107,7 @@ class Sample(Page):
         super().__init__()
         self.style = style
         self.preferred = "tab.0"
-        self.told = words(pick, 4)
+        self.lines = words(pick, 4)
         self.named = [words(pick, 2) for _ in range(pick.randint(1, 6))]
         self.feet = [words(pick, 3) for _ in range(pick.randint(1, 4))]
         looks = ("choice", "slider", "row", "button", "")
@@ -115,7 +115,7 @@ class Sample(Page):
         self.done: list[str] = []
 
     def title(self) -> Said | None:
-        return self.told
+        return self.lines
 
     def tabs(self) -> Sequence[Target]:
         return [widgets.tab(str(place), name, lambda: None, place == 0) for place, name in enumerate(self.named)]

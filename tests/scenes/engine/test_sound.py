@@ -325,9 +325,9 @@ def test_a_broken_file_is_told_once_and_skipped(
     for _ in range(3):
         clock.now += 1
         made.play("broken")
-    told = capfd.readouterr().err.splitlines()
-    assert len(told) == 1
-    assert "an Ogg Vorbis or WAV sound was expected" in told[0]
+    lines = capfd.readouterr().err.splitlines()
+    assert len(lines) == 1
+    assert "an Ogg Vorbis or WAV sound was expected" in lines[0]
 
 
 def test_no_sound_card_is_one_line_on_stderr(folder: Path) -> None:

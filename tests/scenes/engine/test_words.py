@@ -233,14 +233,14 @@ def test_the_compiler_tells_every_problem(tmp_path: Path) -> None:
     write(tmp_path, "ko", "u", a="again {m}")
     with (tmp_path / "ko" / "u.po").open("a") as file:
         file.write('msgid "f"\nmsgstr "1"\n\nmsgid "f"\nmsgstr "2"\n\n#, fuzzy\nmsgid "g"\nmsgstr "g"\n')
-    told = "\n".join(make.compile_catalogues(tmp_path))
+    problems = "\n".join(make.compile_catalogues(tmp_path))
     for said in (
         "ko: 'b' is missing", "en/t.po: 'c': ", "en: 'd' is missing", "'이/을' is no particle pair",
         "ko/u.po: 'a' is given twice, also in ko/t.po", "ko/u.po: 'f' is given twice", "'g' is marked fuzzy",
         "'a' has other fields in other languages: en ['n'], ko ['m']", "en: 'lone|one' without 'lone'",
         "en/t.po: 'e' has no text",
     ):  # fmt: skip
-        assert said in told, told
+        assert said in problems, problems
 
 
 def test_the_same_texts_make_the_same_bytes(tmp_path: Path) -> None:

@@ -89,15 +89,16 @@ MOMENTS: dict[str, Until] = {
 
 def match_at(moment: str, seats: int = 4, *, seed: str = "moon", choose: Choose = passive, **rules: Any) -> Match:
     """A game at a moment."""
-    told = Rules(seats=seats, **rules)
-    return Match(told, players(*COMPANY[:seats]), luck.seed_from_text(seed), played(told, seed, choose, moment))
+    switches = Rules(seats=seats, **rules)
+    log = played(switches, seed, choose, moment)
+    return Match(switches, players(*COMPANY[:seats]), luck.seed_from_text(seed), log)
 
 
 def table(moment: str, seats: int = 4, page: str | None = None, *, then: Lead = lambda hall: None,
-          **told: Any) -> Lead:
+          **switches: Any) -> Lead:
     """The table at a moment, with the coach's paper at a page if one is named."""
     def lead(hall: Hall) -> None:
-        scene = hall.go(KITS["poker"].scene(match_at(moment, seats, **told)))
+        scene = hall.go(KITS["poker"].scene(match_at(moment, seats, **switches)))
         if page is not None:
             scene.desk.coach_open = True
             scene.desk.panel.page = page

@@ -52,14 +52,14 @@ def test_the_winner_of_the_match_is_not_dimmed(tmp_path: Path, language: str) ->
                 if seat in whole.result.winners:
                     assert how is Standing.CHAMPION
                     assert how not in DIMMED
-                    assert told(table, seat) == str(hall.stage.words("poker.did.wins_match"))
+                    assert plate_line(table, seat) == str(hall.stage.words("poker.did.wins_match"))
                     folded += not view.live[seat]
                 else:
                     assert how is not Standing.CHAMPION
     assert folded > 0
 
 
-def told(table: TableScene, seat: Seat) -> str:
+def plate_line(table: TableScene, seat: Seat) -> str:
     """What stands on the plate of a seat."""
     view = table.desk.seen()
     return str(lines(table.stage.words, view, seat, table.part.seats.standing(view, seat))[0])

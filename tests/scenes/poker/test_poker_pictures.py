@@ -49,8 +49,8 @@ def watched(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     """Every picture of the next frame with the alpha it is drawn at."""
     seen: dict[str, float] = {}
 
-    def image(name: str, *_: Any, **told: Any) -> None:
-        seen[name] = told.get("alpha", 1.0)
+    def image(name: str, *_: Any, **kwargs: Any) -> None:
+        seen[name] = kwargs.get("alpha", 1.0)
 
     monkeypatch.setattr(hall.stage.canvas, "image", image)
     hall.draw()
@@ -97,9 +97,9 @@ def test_the_plate_tells_name_last_act_and_chips_at_once(hall: Hall, language: s
     for seat in range(4):
         assert hall.top.desk.name(seat) in texts
         assert str(view.stacks[seat]) in texts
-        told = lines(words, view, seat)
-        assert told
-        assert any(line in texts for line in told)
+        found = lines(words, view, seat)
+        assert found
+        assert any(line in texts for line in found)
 
 
 def test_an_undo_takes_the_act_off_the_plate(hall: Hall) -> None:
@@ -122,10 +122,10 @@ ENDS: dict[str, dict[str, Any]] = {"draw": {},
 @pytest.mark.parametrize(("end", "seats"), sampled(itertools.product(ENDS, range(2, 7)), 6))
 def test_a_verdict_covers_nobody_and_is_told_whole(hall: Hall, end: str, seats: int) -> None:
     """Who won with what is only understood while cards and people are in sight, at every size of text."""
-    told = dict(ENDS[end])
-    if "stacks" in told:
-        told["stacks"] = told["stacks"][:seats]
-    at.table("over", seats, **told)(hall)
+    switches = dict(ENDS[end])
+    if "stacks" in switches:
+        switches["stacks"] = switches["stacks"][:seats]
+    at.table("over", seats, **switches)(hall)
     scene: TableScene = hall.top
     for language, scale in itertools.product(("en", "ko"), SCALES):
         hall.set(language=language, text_scale=scale)
@@ -161,10 +161,10 @@ def test_beside_the_coach_the_paper_tells_the_verdict(hall: Hall, language: str)
         hall.set(text_scale=scale)
         at.table("over", 6, page, **at.HOLDEM)(hall)
         hall.draw()
-        told = [text for text in hall.stage.canvas.texts if text.text in hall.top.part.verdict.lines()]
-        assert told
-        assert not any(text.overflows for text in told)
-        assert all(hall.top.desk.panel.area.contains(text.ink) for text in told)
+        written = [text for text in hall.stage.canvas.texts if text.text in hall.top.part.verdict.lines()]
+        assert written
+        assert not any(text.overflows for text in written)
+        assert all(hall.top.desk.panel.area.contains(text.ink) for text in written)
 
 
 def test_who_wins_is_not_told_before_the_cards_have_turned(hall: Hall) -> None:
@@ -259,13 +259,13 @@ def test_the_pot_counts_up_and_never_past(hall: Hall) -> None:
     counting = Counting()
     counting.aim({"pot": 0})
     counting.aim({"pot": 120})
-    told = []
+    counts = []
     for _ in range(60):
         counting.pass_time(1 / 60)
-        told.append(counting.shown("pot"))
-    assert told == sorted(told)
-    assert told[0] < 120
-    assert told[-1] == 120
+        counts.append(counting.shown("pot"))
+    assert counts == sorted(counts)
+    assert counts[0] < 120
+    assert counts[-1] == 120
     assert not counting.running
     counting.aim({"pot": 5})
     assert counting.shown("pot") == 5
@@ -328,8 +328,8 @@ def test_the_lobby_shows_who_sits_there(hall: Hall, monkeypatch: pytest.MonkeyPa
     at.lobby("seat.2")(hall)
     seen = watched(hall, monkeypatch)
     assert {portrait(level) for level in at.COMPANY[1:4]} <= set(seen)
-    told = {text.key for text in hall.stage.canvas.texts}
-    assert {"poker.temper.fox", "poker.more.fox"} <= told
+    keys = {text.key for text in hall.stage.canvas.texts}
+    assert {"poker.temper.fox", "poker.more.fox"} <= keys
 
 
 def test_the_usual_company_is_people_one_can_tell_apart() -> None:

@@ -75,8 +75,8 @@ def test_an_event_that_is_not_told_is_missed(kind: type[Event]) -> None:
     for match in games:
         for number, step in enumerate(match.steps, start=1):
             if any(isinstance(event, kind) for event in step.events):
-                told = folded(shown_at(match, 0, number - 1), step, match.view(0, number), kind)
-                assert told.painted != shown_at(match, 0, number).painted, step.events
+                shown = folded(shown_at(match, 0, number - 1), step, match.view(0, number), kind)
+                assert shown.painted != shown_at(match, 0, number).painted, step.events
                 met += 1
     assert met > 0
 

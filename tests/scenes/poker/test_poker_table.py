@@ -222,12 +222,12 @@ def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
     lobby = hall.go(Lobby("poker"))
     lobby.draft.players = players("", "maniac", "fox", "fox")
     lobby.draft.rules = PRESETS["draw"]
-    told = [str(line) for line in lobby.options.preview()]
+    preview = [str(line) for line in lobby.options.preview()]
     tempers = [f"{say('level.poker.' + level)}: {say('poker.temper.' + level)}" for level in ("maniac", "fox")]
-    assert told[2:] == tempers
+    assert preview[2:] == tempers
     lobby.focus.key = "seat.2"
-    told = [str(line) for line in lobby.options.preview()[:2]]
-    assert told == [say("poker.temper.fox"), say("poker.more.fox")]
+    preview = [str(line) for line in lobby.options.preview()[:2]]
+    assert preview == [say("poker.temper.fox"), say("poker.more.fox")]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -242,9 +242,9 @@ def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str
         by_keys(hall, table)
     log = Log(table.desk, table.part)
     log.stage = hall.stage
-    told = [table.part.step_line(step) for step in table.match.steps if step.seat >= 0]
-    assert all(told)
-    assert told[0].startswith(table.desk.name(table.desk.seen().button) + " deals hand 1.")
+    lines = [table.part.step_line(step) for step in table.match.steps if step.seat >= 0]
+    assert all(lines)
+    assert lines[0].startswith(table.desk.name(table.desk.seen().button) + " deals hand 1.")
     assert "wins" in " ".join(log.lines)
     dealt = [table.part.step_line(step) for step in table.match.steps if step.text.startswith("*") and step.events
              and all(isinstance(event, CardDealt) for event in step.events)]

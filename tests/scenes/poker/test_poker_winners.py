@@ -16,9 +16,9 @@ from tests.scenes.poker import poker_screens as at
 
 def shared() -> Match:
     """The first hand of hold'em whose pot several seats share, the person not among them."""
-    told = Rules(seats=6, **at.HOLDEM)
+    rules = Rules(seats=6, **at.HOLDEM)
     for seed in range(200):
-        match = Match(told, players(*at.COMPANY), luck.seed_from_text(f"s{seed}"))
+        match = Match(rules, players(*at.COMPANY), luck.seed_from_text(f"s{seed}"))
         while not at.hand_over(match.view(0)):
             match.play(at.passive(match.view(match.turn)))
         found = winners.won(match.view(0))
@@ -69,10 +69,10 @@ def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         scene = hall.go(KITS["poker"].scene(at.match_at("deal", 4)))
         scene.desk.play(DEAL)
-        told = []
+        stubs = []
         while scene.animator.travelling:
-            told.append(scene.desk.shown.view.stub)
+            stubs.append(scene.desk.shown.view.stub)
             hall.frame()
-        assert told[0] > told[-1]
-        assert told == sorted(told, reverse=True)
+        assert stubs[0] > stubs[-1]
+        assert stubs == sorted(stubs, reverse=True)
         assert scene.desk.shown.view.stub == scene.desk.seen().stub

@@ -290,9 +290,9 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
     table.desk.coach()
     hall.frame(count=30)
     hall.draw()
-    told = " ".join(str(one.text) for one in hall.stage.canvas.texts)
+    written = " ".join(str(one.text) for one in hall.stage.canvas.texts)
     for one in judging.known.decisions:
-        assert f"{100 * one.cost:.1f}" in told
+        assert f"{100 * one.cost:.1f}" in written
 
 
 def with_a_stack(hall: Hall) -> TableScene:
@@ -314,13 +314,13 @@ def with_a_stack(hall: Hall) -> TableScene:
 def test_the_number_on_a_stack_stays_while_the_sticks_fly(hall: Hall) -> None:
     """It went out with every throw, and what was two looked like one."""
     table = with_a_stack(hall)
-    told = [text.text for text in hall.stage.canvas.texts if text.text.startswith("×")]
-    assert told
+    counts = [text.text for text in hall.stage.canvas.texts if text.text.startswith("×")]
+    assert counts
     hall.keys("Enter")
     for _ in range(4):
         hall.frame()
         assert table.animator.travelling
-        assert [text.text for text in hall.stage.canvas.texts if text.text.startswith("×")] == told
+        assert [text.text for text in hall.stage.canvas.texts if text.text.startswith("×")] == counts
 
 
 def test_the_number_on_a_stack_lies_over_the_ring_of_the_focus(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -335,8 +335,8 @@ def test_the_number_on_a_stack_lies_over_the_ring_of_the_focus(hall: Hall, monke
     hall.frame()
     table.focus.key = f"mal.at.{stacked}"
     drawn: list[str] = []
-    monkeypatch.setattr(ui, "ring", lambda *told, **named: drawn.append("ring"))
-    monkeypatch.setattr(signs, "draw_height", lambda *told: drawn.append("number"))
+    monkeypatch.setattr(ui, "ring", lambda *args, **named: drawn.append("ring"))
+    monkeypatch.setattr(signs, "draw_height", lambda *args: drawn.append("number"))
     hall.director.redraw()
     hall.frame()
     assert drawn.index("ring") < drawn.index("number")

@@ -43,8 +43,8 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
     allowed = FALLS if state.turn == LUCK else legal(state, state.turn)
     if action not in allowed:
-        told = ", ".join(map(str, allowed)) or "nothing, the game is over"
-        raise IllegalAction(f"{action} is not allowed here: seat {state.turn} may do {told}")
+        allowed_texts = ", ".join(map(str, allowed)) or "nothing, the game is over"
+        raise IllegalAction(f"{action} is not allowed here: seat {state.turn} may do {allowed_texts}")
     if isinstance(action, Fall):
         return _fall(state, action.face)
     if action == HOLD:

@@ -21,10 +21,10 @@ class CoachPanel(CoachPaper):
     def pieces(self, width: float) -> Sequence[Piece]:
         desk, words = self.desk, self.desk.stage.words
         view: View = desk.seen()
-        told = [words("pig.coach.rule")]
+        lines = [words("pig.coach.rule")]
         if view.turn is not None:
-            told = [phrase(words, advice.why(view)), phrase(words, advice.average(view)), *told]
-        return [sentence(desk.stage.canvas, line, width) for line in told]
+            lines = [phrase(words, advice.why(view)), phrase(words, advice.average(view)), *lines]
+        return [sentence(desk.stage.canvas, line, width) for line in lines]
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         title = self.desk.stage.words("button.coach")

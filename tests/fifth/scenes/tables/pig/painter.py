@@ -53,8 +53,8 @@ def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> Non
     if desk.concluded:
         desk.banner.draw_light(canvas)
     else:
-        told = words("pig.gathered", n=shown.gathered)
-        canvas.paragraph(told, ground.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
+        line = words("pig.gathered", n=shown.gathered)
+        canvas.paragraph(line, ground.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
                          fit=True)
     commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.shows_commitment)
     hud.plate(canvas, desk.turn_line(), ground.turn, colour=HANJI)

@@ -113,10 +113,10 @@ class PigPart(Part):
     def step_line(self, step: Step) -> Said:
         """The events of a step, a sentence each; before the die has fallen, that it rolls."""
         words, name = self.desk.stage.words, self.desk.name
-        told = [texts.event_line(words, event, name) for event in step.events]
-        if not told:
+        lines = [texts.event_line(words, event, name) for event in step.events]
+        if not lines:
             return words("pig.rolls", name=name(step.seat))
-        return Said(" ".join(told), told[0].key) if len(told) > 1 else told[0]
+        return Said(" ".join(lines), lines[0].key) if len(lines) > 1 else lines[0]
 
     # drawing ------------------------------------------------------------------------------------------
 

@@ -24,14 +24,14 @@ REFUSALS: dict[str, str | tuple[str, ...]] = {
 def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
     """One chapter: the roll, the 1, the hold, the goal, and who sits there."""
     assert isinstance(rules, Rules)
-    told = (
+    lines = (
         Rule(words("pig.rules.roll"), partial(_draw_dice, faces=(3, 6, 4))),
         Rule(words("pig.rules.one"), partial(_draw_dice, faces=(LOSES,), icon="cross")),
         Rule(words("pig.rules.hold"), partial(_draw_dice, faces=(5, 2), icon="check")),
         Rule(words("pig.rules.goal", n=rules.goal), partial(_draw_dice, faces=(6,), icon="trophy")),
         Rule(words("pig.rules.seats", n=rules.seats), partial(_draw_seats, seats=rules.seats)),
     )
-    return (Chapter(told, column=210.0, least=60.0, ground=CLOTH),)
+    return (Chapter(lines, column=210.0, least=60.0, ground=CLOTH),)
 
 
 def _draw_dice(canvas: Canvas, room: pygame.FRect, faces: tuple[int, ...], icon: str = "") -> None:

@@ -30,9 +30,9 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     return words(f"pig.{action}", n=view.gathered)
 
 
-def reason(words: Words, told: Advice, name: Names) -> Said:
+def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
-    return phrase(words, told)
+    return phrase(words, advice)
 
 
 def phrase(words: Words, advice: Advice) -> Said:
