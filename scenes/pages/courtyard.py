@@ -28,7 +28,7 @@ class Place(NamedTuple):
 
     sign: pygame.FRect
     """The plate for its name, with room for a button at its right end."""
-    ground: pygame.FRect | None
+    picture_area: pygame.FRect | None
     """What lies before its sign in the picture; None where the picture shows nothing of the table."""
 
 
@@ -89,7 +89,7 @@ class Courtyard:
             self._since[name] += dt
 
     def draw(self, canvas: Canvas, still: bool, part: float = 1.0) -> None:
-        """Ground, places, lights and, of what drifts, a part; everything but words."""
+        """CommonPlaces, places, lights and, of what drifts, a part; everything but words."""
         canvas.backdrop("title/courtyard")
         places = [spot for spot in maps.load("title").spots("tables") if spot.name in self._light]
         for spot in places:
@@ -108,13 +108,13 @@ class Courtyard:
 
     def _lanterns(self, canvas: Canvas, t: float) -> None:
         """Two slow sines a lantern, out of step with each other; the pool on the ground follows."""
-        ground = maps.load("title")
-        moon, pool = ground.spot("corner", "moon"), ground.spot("corner", "pool")
+        chart = maps.load("title")
+        moon, pool = chart.spot("corner", "moon"), chart.spot("corner", "pool")
         canvas.image("fx/fx:glow_cool", moon.x, moon.y, size=1.5, alpha=0.22 + 0.05 * math.sin(0.5 * t), light=True)
         canvas.image("fx/fx:light_pool", pool.x, pool.y, size=1.1, alpha=0.22 + 0.05 * math.sin(1.7 * t + 9.5),
                      light=True)
         width = canvas.art.size("fx/fx:glow_warm")[0]
-        for place, spot in enumerate(ground.spots("lanterns")):
+        for place, spot in enumerate(chart.spots("lanterns")):
             breath = 0.5 * math.sin(1.7 * t + place * 1.9) + 0.5 * math.sin(2.9 * t + place)
             size = 190.0 if spot.kind == "light" else 130.0
             canvas.image("fx/fx:glow_warm", spot.x, spot.y, size=size / width, alpha=0.34 + 0.08 * breath,

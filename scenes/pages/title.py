@@ -67,10 +67,10 @@ class Title(FocusScene):
 
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
-        ground = maps.load("title")
+        chart = maps.load("title")
         entries: list[Target] = []
         for number, table in enumerate(KITS, start=1):
-            area, place = self._sign(table), place_of(table, KITS).ground
+            area, place = self._sign(table), place_of(table, KITS).picture_area
             more = () if place is None else (pygame.FRect(place.x, place.y, place.w, area.y - place.y),)
             entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
                                   "primary", role="menu", number=number if number <= 9 else 0, size=26, more=more))
@@ -80,7 +80,7 @@ class Title(FocusScene):
         acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
                 "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
-            spot = ground.spot("corner", key)
+            spot = chart.spot("corner", key)
             tip = words("hall.other_language" if key == "language" else f"button.{key}")
             entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
                                   words(f"button.{key}"), acts[key], "icon", ICONS[key],

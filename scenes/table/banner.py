@@ -184,7 +184,7 @@ class ResultBanner:
     @property
     def bar(self) -> pygame.FRect:
         """Where the buttons stand."""
-        bar: pygame.FRect = self.desk.ground.bar
+        bar: pygame.FRect = self.desk.places.bar
         return bar
 
     def shown_lines(self) -> list[Said]:

@@ -67,11 +67,11 @@ class CoachPaper(abc.ABC):
     @property
     def _home(self) -> pygame.FRect:
         """The paper that tabs and cross belong to: they stay where they are when a page needs the whole table."""
-        return WIDE if self.large else self.desk.ground.panel
+        return WIDE if self.large else self.desk.places.panel
 
     @property
     def area(self) -> pygame.FRect:
-        return WIDE if self.wide else self.desk.ground.panel
+        return WIDE if self.wide else self.desk.places.panel
 
     def body(self) -> pygame.FRect:
         """The paper below its head."""

@@ -27,7 +27,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.table import commitment, seat_names
-from scenes.table.ground import Ground, place_of
+from scenes.table.common_places import CommonPlaces, place_of
 from scenes.table.hints import Hint, Hints
 from scenes.table.preparing import Preparing
 from scenes.table.rejection import Rejection
@@ -79,7 +79,7 @@ class Placing(Protocol):
     """What a table's own part tells the desk."""
 
     @property
-    def ground(self) -> Ground:
+    def places(self) -> CommonPlaces:
         """Where everything stands now."""
 
     def lay_out(self, shown: Any) -> dict[str, Pose]:
@@ -216,9 +216,9 @@ class Desk:
     # the picture ----------------------------------------------------------------------------------------
 
     @property
-    def ground(self) -> Any:
-        """Where everything stands now, as the table's own `Ground`."""
-        return self.part.ground
+    def places(self) -> Any:
+        """Where everything stands now, as the table's own `CommonPlaces`."""
+        return self.part.places
 
     def now(self) -> Any:
         """The position as it stands, as the table's `Shown`."""
@@ -274,7 +274,7 @@ class Desk:
         It begins with the position `shown` and the poses `before`.
         """
         timeline, at = Timeline(dict(self.part.held(before))), 0.0
-        for change in changes(shown, self.match, self.viewer, steps, last=self.now(), ground=self.ground,
+        for change in changes(shown, self.match, self.viewer, steps, last=self.now(), places=self.places,
                               lay_out=self.part.lay_out, by_hand=self.part.by_hand,
                               flourish=self.stage.clock.flourish):
             timeline.reach(at, change.before)

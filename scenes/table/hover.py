@@ -23,7 +23,7 @@ class Hover:
     def piece_at(self, x: float, y: float) -> str | None:
         """The uppermost piece at a point of the table, if none of its papers lies over it."""
         desk = self.desk
-        if desk.panel.wide or desk.ground.panel.collidepoint(x, y):
+        if desk.panel.wide or desk.places.panel.collidepoint(x, y):
             return None
         here = [(pose.z, name) for name, pose in desk.animator.poses().items()
                 if pose.alpha > 0.5 and self.area(pose).collidepoint(x, y)]

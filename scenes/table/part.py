@@ -19,8 +19,8 @@ from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
+from scenes.table.common_places import CommonPlaces
 from scenes.table.desk import Desk
-from scenes.table.ground import Ground
 from scenes.table.hints import Hint
 
 
@@ -43,7 +43,7 @@ class Part(abc.ABC):
 
     @property
     @abc.abstractmethod
-    def ground(self) -> Ground:
+    def places(self) -> CommonPlaces:
         """Where everything stands now."""
 
     @abc.abstractmethod
@@ -200,7 +200,7 @@ class Part(abc.ABC):
 
     @abc.abstractmethod
     def draw(self, canvas: Canvas) -> None:
-        """Ground, pieces and whatever belongs to the game alone; changes nothing."""
+        """CommonPlaces, pieces and whatever belongs to the game alone; changes nothing."""
 
     def draw_flights(self, canvas: Canvas) -> None:  # noqa: B027 - most tables need none
         """Whatever is flying, and what is called out over it."""

@@ -46,7 +46,7 @@ class Chapter(NamedTuple):
     """Width of the pictures beside the sentences."""
     least: float = 0.0
     """Height a sentence's picture needs."""
-    ground: tuple[int, int, int] | None = None
+    background: tuple[int, int, int] | None = None
     """What the pictures lie on; None for the bare paper."""
     plate: Picture | None = None
     """One large picture of the whole chapter."""
@@ -156,10 +156,10 @@ def _draw_rule(canvas: Canvas, chapter: Chapter, number: int, rule: Rule, row: p
 
 
 def _draw_picture(canvas: Canvas, chapter: Chapter, picture: Picture, room: pygame.FRect) -> None:
-    if chapter.ground is not None:
-        canvas.box(room, chapter.ground, radius=10)
+    if chapter.background is not None:
+        canvas.box(room, chapter.background, radius=10)
         canvas.box(room, GILT, radius=10, width=2)
-    picture(canvas, room.inflate(-16, -10) if chapter.ground is not None else room)
+    picture(canvas, room.inflate(-16, -10) if chapter.background is not None else room)
 
 
 def marked(canvas: Canvas, icon: str, x: float, y: float, size: float = 34) -> None:

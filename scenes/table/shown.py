@@ -54,8 +54,8 @@ class Change:
     after: Any
     last: Any
     """The position shown when all that is under way has happened."""
-    ground: Any
-    """Where everything stands: the `Ground` of the table."""
+    places: Any
+    """Where everything stands: the `CommonPlaces` of the table."""
     lay_out: Callable[[Any], Mapping[str, Pose]]
     """The still picture of a position shown."""
     place: int
@@ -104,7 +104,7 @@ def fold(shown: Any, match: History, seat: Seat | None, steps: Sequence[Step]) -
             shown = after
 
 
-def changes(shown: Any, match: History, seat: Seat | None, steps: Sequence[Step], *, last: Any, ground: Any,
+def changes(shown: Any, match: History, seat: Seat | None, steps: Sequence[Step], *, last: Any, places: Any,
             lay_out: Callable[[Any], Mapping[str, Pose]], by_hand: bool, flourish: float) -> list[Change]:
     """The same as changes; see `Change` for what they hold besides."""
     folded = list(fold(shown, match, seat, steps))
@@ -112,7 +112,7 @@ def changes(shown: Any, match: History, seat: Seat | None, steps: Sequence[Step]
     met: Counter[type[Event]] = Counter()
     found = []
     for before, event, after in folded:
-        found.append(Change(before=before, event=event, after=after, last=last, ground=ground, lay_out=lay_out,
+        found.append(Change(before=before, event=event, after=after, last=last, places=places, lay_out=lay_out,
                             place=met[type(event)], of=kinds[type(event)], by_hand=by_hand, persons=match.persons,
                             flourish=flourish))
         met[type(event)] += 1

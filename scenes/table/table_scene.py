@@ -388,7 +388,7 @@ class TableScene(FocusScene):
 def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
     """The buttons every table has, in the same place; `rules` and `pause` open those pages."""
     stage, session = desk.stage, desk.session
-    found = [commitment.target(stage, session.match, desk.ground.title)] if desk.shows_commitment else []
+    found = [commitment.target(stage, session.match, desk.places.title)] if desk.shows_commitment else []
     words, listed = stage.words, list[Target]()
     for place, (act, icon, do, enabled) in enumerate((
         ("undo", "undo", desk.undo, session.can_undo), ("redo", "redo", desk.redo, session.can_redo),

@@ -98,7 +98,7 @@ def _tell(scene: Any, event: Event) -> None:
     """Show an event that has not happened."""
     timeline = Timeline(scene.desk.layout())
     now = scene.desk.now()
-    change = Change(before=now, event=event, after=now.after(event, now.view), last=now, ground=scene.desk.ground,
+    change = Change(before=now, event=event, after=now.after(event, now.view), last=now, places=scene.desk.places,
                     lay_out=scene.part.lay_out, place=0, of=1, by_hand=False, persons=scene.match.persons,
                     flourish=1.0)
     scene.desk.look.motions[type(event)](change, timeline, 0.0)

@@ -65,7 +65,7 @@ def test_a_tile_let_go_elsewhere_waits_in_the_air_again(hall: Hall) -> None:
 def test_coins_are_carried_into_the_own_bowl(hall: Hall, count: int) -> None:
     """With the coin that is taken go all that lie between it and the heap's end."""
     table: Any = hall.sit_down(nim("", "", heaps=(9,)))
-    start, bowl = hall.target(f"coin.a-{count}").area.center, table.desk.ground.bowls[0]
+    start, bowl = hall.target(f"coin.a-{count}").area.center, table.desk.places.bowls[0]
     take(hall, start, ((start[0] + bowl.x) / 2, start[1]))
     lying = table.animator.poses()
     moved = [name for name, pose in table.part.drag.shown(lying).items() if pose[:2] != lying[name][:2]]
@@ -80,6 +80,6 @@ def test_coins_are_carried_into_the_own_bowl(hall: Hall, count: int) -> None:
 def test_coins_let_go_elsewhere_stay_on_the_cloth(hall: Hall) -> None:
     """The bowl of somebody else is elsewhere too."""
     table: Any = hall.sit_down(nim("", "", heaps=(9,)))
-    start, other = hall.target("coin.a-2").area.center, table.desk.ground.bowls[1]
+    start, other = hall.target("coin.a-2").area.center, table.desk.places.bowls[1]
     for end in ((other.x, other.y), (640.0, 40.0)):
         drag_in_vain(hall, table, start, end, "nim.to_bowl")

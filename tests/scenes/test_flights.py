@@ -41,7 +41,7 @@ class Order(Canvas):
 
 
 def ledges(scene: Any) -> list[pygame.FRect]:
-    return [ledge(rack) for rack in scene.desk.ground.racks]
+    return [ledge(rack) for rack in scene.desk.places.racks]
 
 
 def flights(hall: Any, frames: int) -> int:

@@ -70,7 +70,7 @@ class Canvas(Writing):
             kept = self.art.backdrop(name, rect.size)
             self._keep(key, kept)
         if self._clip is None:
-            self.drawing_layer.grounds.append(len(self.drawing_layer.marks))
+            self.drawing_layer.backgrounds.append(len(self.drawing_layer.marks))
         self._put(kept, rect.topleft, rect)
 
     def panel(self, name: str, rect: pygame.FRect | pygame.Rect, alpha: float = 1.0) -> None:
@@ -92,8 +92,8 @@ class Canvas(Writing):
         """High contrast: black with a white rim, or white with a black one; what is lit has the thicker rim."""
         light = name in ("panel_light", "button_primary", "button_primary_hover", "button_primary_press")
         lit = name.endswith(("_on", "_hover", "_press"))
-        ground, rim = ((255, 255, 255), (0, 0, 0)) if light else ((0, 0, 0), (255, 255, 255))
-        self.box(rect, ground, radius=10)
+        fill, rim = ((255, 255, 255), (0, 0, 0)) if light else ((0, 0, 0), (255, 255, 255))
+        self.box(rect, fill, radius=10)
         self.box(rect, rim, radius=10, width=4 if lit else 2)
 
     def picture(

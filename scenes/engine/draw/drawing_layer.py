@@ -45,22 +45,22 @@ class DrawingLayer:
         """Those of the frame being made, the lowest first."""
         self.rooms: list[pygame.Rect] = []
         """The room each may cover."""
-        self.grounds: list[int] = []
+        self.backgrounds: list[int] = []
         """Which of them hide whatever lies under them."""
         self._shown: tuple[list[Mark], list[pygame.Rect]] | None = None
         self._same: deque[int] = deque(maxlen=STEADY)
         """How many of the lowest marks the last frames had in common, each with the one before."""
-        self._ground: DrawingLayer | None = None
+        self._background: DrawingLayer | None = None
         self._laid = 0
-        """How many of the lowest marks the ground shows."""
+        """How many of the lowest marks the background shows."""
 
     def begin(self) -> None:
         """Start a new frame."""
-        self.marks, self.rooms, self.grounds = [], [], []
+        self.marks, self.rooms, self.backgrounds = [], [], []
 
     def renew(self) -> None:
         """What the surface shows is no longer known: the next frame is painted whole."""
-        self._shown, self._ground, self._laid = None, None, 0
+        self._shown, self._background, self._laid = None, None, 0
 
     def show(self) -> list[pygame.Rect]:
         """Paint what is new; returns where."""
@@ -84,11 +84,12 @@ class DrawingLayer:
         steady = min(self._same) if len(self._same) == STEADY and not self.plain else 0
         if not useful or steady < self._laid + WORTH:
             return
-        if self._ground is None:
-            self._ground = DrawingLayer(pygame.Surface(self.surface.get_size(), 0, self.surface), plain=True)
-        ground = self._ground
-        ground.marks, ground.rooms, ground.grounds = self.marks[:steady], self.rooms[:steady], self.grounds
-        ground.show()
+        if self._background is None:
+            self._background = DrawingLayer(pygame.Surface(self.surface.get_size(), 0, self.surface), plain=True)
+        background = self._background
+        background.marks, background.rooms = self.marks[:steady], self.rooms[:steady]
+        background.backgrounds = self.backgrounds
+        background.show()
         self._laid = steady
 
     def _whole_lines(self, torn: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
@@ -98,13 +99,13 @@ class DrawingLayer:
         return self._whole_lines(joined([*torn, *cut], whole), whole) if cut else torn
 
     def _paint(self, room: pygame.Rect) -> None:
-        """Paint every mark inside a room, beginning with the ground, or the last that hides those under it."""
+        """Paint every mark inside a room, beginning with the background, or the last that hides those under it."""
         surface, marks = self.surface, self.marks
-        first = next((place for place in reversed(self.grounds)
+        first = next((place for place in reversed(self.backgrounds)
                       if place < len(marks) and self.rooms[place].contains(room)), 0)
         surface.set_clip(room)
-        if self._ground is not None and self._laid > first:
-            surface.blit(self._ground.surface, room, room)
+        if self._background is not None and self._laid > first:
+            surface.blit(self._background.surface, room, room)
             first = self._laid
         for place in room.collidelistall(self.rooms):
             if place < first:

@@ -86,7 +86,7 @@ class Sheet:
     @property
     def area(self) -> pygame.FRect:
         """The paper."""
-        room: pygame.FRect = self.desk.ground.panel
+        room: pygame.FRect = self.desk.places.panel
         return room
 
     @property
@@ -296,7 +296,7 @@ class Sheet:
 
     def _bar(self) -> pygame.FRect:
         """Under the table; at its right where a hand of cards has moved down to make room for a verdict."""
-        bar = self.desk.ground.bar
+        bar = self.desk.places.bar
         lowered = self.part.lowered
         room = pygame.FRect(0, bar.y, min(bar.w, 340.0 if lowered else 420.0), bar.h)
         room.centerx = bar.centerx

@@ -216,7 +216,7 @@ class ReviewSheet:
     @property
     def area(self) -> pygame.FRect:
         """The paper."""
-        room: pygame.FRect = self.desk.ground.panel
+        room: pygame.FRect = self.desk.places.panel
         return room
 
     @property

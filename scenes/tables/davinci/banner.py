@@ -19,6 +19,6 @@ class DavinciBanner(ResultBanner):
     @property
     def gap(self) -> float:
         """Between the foot of the upper racks and the tiles of the lower one."""
-        ground: Places = self.desk.ground
-        racks = ground.racks
+        places: Places = self.desk.places
+        racks = places.racks
         return racks[0].y - max(rack.bottom for rack in racks[1:]) - FOOT

@@ -42,7 +42,7 @@ class Choices:
 
     def bar_area(self, place: int, of: int, width: float) -> pygame.FRect:
         """Where a button of a row of so many stands."""
-        return places.bar_area(self.desk.ground, self.desk.stage.settings.text_scale, place, of, width)
+        return places.bar_area(self.desk.places, self.desk.stage.settings.text_scale, place, of, width)
 
     def _piles(self, view: View) -> list[Target]:
         words = self.desk.stage.words
@@ -51,7 +51,7 @@ class Choices:
             assert isinstance(action, Draw)
             white = action.colour == "w"
             area = pygame.FRect(0, 0, 96, 116)
-            area.center = self.desk.ground.piles[white]
+            area.center = self.desk.places.piles[white]
             label = words("davinci.draw_white" if white else "davinci.draw_black")
             listed.append(Target(f"draw.{action.colour}", self.bar_area(int(white), 2, 280), label,
                                  partial(self.desk.play, action), "primary", role="play", group="bar",
@@ -62,7 +62,7 @@ class Choices:
 
     def gaps(self, view: View) -> list[Target]:
         """The gaps the tile in hand may enter, marked in the own rack; none where no gap is to be chosen."""
-        rack = self.desk.ground.racks[0]
+        rack = self.desk.places.racks[0]
         listed = []
         for number, action in enumerate(view.actions, start=1):
             if not isinstance(action, Place) or view.seat is None:

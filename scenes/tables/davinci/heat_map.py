@@ -83,8 +83,8 @@ class HeatMap:
         chances = self.chances.get((seat, at))
         cells = [first.move(0, row * first.h).inflate(-2, -2) for row in range(len(values))]
         for cell, value in zip(cells, values, strict=True):
-            ground = (OPEN if slot.value == value else EMPTY) if chances is None else warm(chances.get(value, 0.0))
-            canvas.box(cell, ground, radius=5)
+            fill = (OPEN if slot.value == value else EMPTY) if chances is None else warm(chances.get(value, 0.0))
+            canvas.box(cell, fill, radius=5)
         for cell, value in zip(cells, values if chances is not None else (), strict=False):
             assert chances is not None
             chance = chances.get(value, 0.0)

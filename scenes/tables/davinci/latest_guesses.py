@@ -65,16 +65,16 @@ class LatestGuesses:
 
     def targets(self) -> list[Target]:
         """The slip and the switch, while the table stands alone."""
-        desk, ground = self.desk, self.desk.ground
+        desk, places = self.desk, self.desk.places
         if not self.lies_here:
             return []
         words = desk.stage.words
         prompt = desk.stage.controls.prompt("log")
         log = words("davinci.slip.all")
         return [
-            Target("slip", ground.slip, log, desk.show_log, "bare", role="table", group="slip",
+            Target("slip", places.slip, log, desk.show_log, "bare", role="table", group="slip",
                    tip=words("tip.key", what=log, key=prompt)),
-            Target("marks", ground.marks, words("davinci.marks"), self.switch,
+            Target("marks", places.marks, words("davinci.marks"), self.switch,
                    "mark_on" if self.marks else "mark", role="table", group="slip", adjust=self.switch, size=19),
         ]
 
@@ -99,9 +99,9 @@ class LatestGuesses:
 
     def _room(self, canvas: Canvas) -> pygame.FRect:
         """The paper: under the plates of the seats, which grow with the letters."""
-        room = pygame.FRect(self.desk.ground.slip)
+        room = pygame.FRect(self.desk.places.slip)
         tall = canvas.line_height(20) + canvas.line_height(18) + 17
-        for plate in self.desk.ground.plates:
+        for plate in self.desk.places.plates:
             foot = plate.y + max(plate.h, tall) + 4
             if plate.right > room.x and plate.y < room.y < foot:
                 room = pygame.FRect(room.x, foot, room.w, room.bottom - foot)

@@ -81,7 +81,7 @@ def done(part: DavinciPart, label: Said, act: Callable[[], Answer]) -> Target:
 
 def draw(canvas: Canvas, part: DavinciPart, beat: Beat | None, said: Said) -> None:
     """What the teacher says, in place of what has happened."""
-    hud.plate(canvas, said, part.ground.status, size=20, colour=GOLD)
+    hud.plate(canvas, said, part.places.status, size=20, colour=GOLD)
 
 
 LESSON = Lesson(

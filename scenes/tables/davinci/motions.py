@@ -92,10 +92,10 @@ def tile_drawn(change: Change, timeline: Timeline, start: float) -> float:
 
 def _from_pile(change: Change, timeline: Timeline, name: str, goal: Pose, start: float, slide: float) -> None:
     """A tile is taken off its pile, carried over the table, and set on its foot, giving a little."""
-    ground: Places = change.ground
+    places: Places = change.places
     shown: Shown = change.before
     colour = change.event.colour
-    x, y = ground.piles[colour == "w"]
+    x, y = places.piles[colour == "w"]
     back = _hidden(Pose(x, y, 0.7, z=9), colour)
     timeline.legs.pop(name, None)
     timeline.appear(name, back)
@@ -246,8 +246,8 @@ def seat_out(change: Change, timeline: Timeline, start: float) -> float:
 
 def _on_plate(change: Change, timeline: Timeline, seat: Seat, start: float, kind: str, power: float) -> None:
     """A light on the mark of a seat's plate."""
-    ground: Places = change.ground
-    timeline.burst(start, kind, *hud.mark_spot(ground.plates[change.after.place(seat)]), power)
+    places: Places = change.places
+    timeline.burst(start, kind, *hud.mark_spot(places.plates[change.after.place(seat)]), power)
 
 
 def turn_began(change: Change, timeline: Timeline, start: float) -> float:
@@ -259,8 +259,8 @@ def turn_began(change: Change, timeline: Timeline, start: float) -> float:
 def colour_chosen(change: Change, timeline: Timeline, start: float) -> float:
     """A hand touches the pile."""
     event: ColourChosen = change.event
-    ground: Places = change.ground
-    x, y = ground.piles[event.colour == "w"]
+    places: Places = change.places
+    x, y = places.piles[event.colour == "w"]
     timeline.cue(start, "davinci/tile", 0.35)
     timeline.burst(start, "dust", x, y + 20, 0.5)
     return start
@@ -285,8 +285,8 @@ def went_on(change: Change, timeline: Timeline, start: float) -> float:
 
 def stopped(change: Change, timeline: Timeline, start: float) -> float:
     """The hand is drawn back: dust on the rack."""
-    ground: Places = change.ground
-    rack = ground.racks[change.after.place(change.event.seat)]
+    places: Places = change.places
+    rack = places.racks[change.after.place(change.event.seat)]
     timeline.cue(start, "davinci/place", 0.6)
     timeline.burst(start, "dust", rack.centerx, rack.bottom - 6, 0.7)
     return start + 0.06

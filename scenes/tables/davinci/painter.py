@@ -39,7 +39,7 @@ class Frame(NamedTuple):
     """What one picture is painted from besides the desk."""
 
     shown: Shown
-    ground: Places
+    places: Places
     poses: Mapping[str, Pose]
     """What lies where, with what is in the hand."""
     aimed: tuple[Seat, int] | None
@@ -93,13 +93,13 @@ class Painter:
         return places.tile_area(pose).collidelist([ledge(rack) for rack in racks]) < 0
 
     def _behind_tiles(self, canvas: Canvas, frame: Frame) -> None:
-        for rack in frame.ground.racks:
+        for rack in frame.places.racks:
             canvas.panel("davinci/rack:back", rack.inflate(20, 0))
         self._piles(canvas, frame)
 
     def _before_tiles(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
-        for rack in frame.ground.racks:
+        for rack in frame.places.racks:
             canvas.panel("davinci/rack:front", ledge(rack))
         self._gone(canvas, frame)
         if not desk.panel.wide:
@@ -112,7 +112,7 @@ class Painter:
         self._words(canvas, frame)
 
     def _piles(self, canvas: Canvas, frame: Frame) -> None:
-        for white, (x, y) in enumerate(frame.ground.piles):
+        for white, (x, y) in enumerate(frame.places.piles):
             count = frame.shown.view.pile[white]
             colour = "bw"[white]
             for layer in range(min(6, -(-count // 2))):
@@ -130,7 +130,7 @@ class Painter:
         desk = self.desk
         focused = None if frame.aimed is None else places.key(*frame.aimed)
         for name, pose in sorted(frame.poses.items(), key=lambda item: item[1].z):
-            if self._in_flight(name, pose, frame.ground.racks) != flying:
+            if self._in_flight(name, pose, frame.places.racks) != flying:
                 continue
             lift = pose.lift + (10.0 if name == focused else 0.0)
             if pose.lift and desk.still:  # held over the rack, waiting for its gap
@@ -184,7 +184,7 @@ class Painter:
         if shown.view.result is not None or not self.desk.still:
             return
         for seat in shown.view.out:
-            rack = frame.ground.racks[shown.place(seat)]
+            rack = frame.places.racks[shown.place(seat)]
             canvas.shade(0.35, rect=rack)
             said = self.desk.stage.words("davinci.out")
             width, height = canvas.measure(said, 24, face="serif", bold=True)
@@ -209,15 +209,15 @@ class Painter:
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, ground, shown = self.desk, frame.ground, frame.shown
+        desk, spots, shown = self.desk, frame.places, frame.shown
         words, view = desk.stage.words, shown.view
-        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.shows_commitment)
-        hud.plate(canvas, desk.turn_line(), ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        commitment.draw_table_title(canvas, words, desk.session.match, spots.title, desk.shows_commitment)
+        hud.plate(canvas, desk.turn_line(), spots.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if not desk.teaching:
             self._status(canvas, frame)
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
-            hud.seat_plate(canvas, seat, desk.name(seat), second, ground.plates[shown.place(seat)],
+            hud.seat_plate(canvas, seat, desk.name(seat), second, spots.plates[shown.place(seat)],
                               acting=seat == shown.acting)
 
     def _status(self, canvas: Canvas, frame: Frame) -> None:
@@ -225,7 +225,7 @@ class Painter:
         status = self.status()
         if status and frame.shown.view.result is None:
             hinted = self.desk.hints.line is not None
-            room = hud.clear_of(frame.ground.status, frame.ground.plates[0], canvas.text_scale)
+            room = hud.clear_of(frame.places.status, frame.places.plates[0], canvas.text_scale)
             hud.plate(canvas, status, room, size=20, colour=GOLD if hinted else PAPER)
 
     def _calls(self, canvas: Canvas) -> None:

@@ -71,7 +71,7 @@ class Palette:
 
     def _cell(self, place: int, cells: int) -> pygame.FRect:
         """The room of one of so many cells."""
-        room = self.desk.ground.palette
+        room = self.desk.places.palette
         width = room.w / cells
         return pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
 
@@ -132,7 +132,7 @@ class Palette:
         cells = len(view.rules.values) + 1
         area = self._cell(cells - 1, cells)
         if self.aim.pencil:
-            canvas.panel("panel_light", self.desk.ground.palette.inflate(18, 18))
+            canvas.panel("panel_light", self.desk.places.palette.inflate(18, 18))
         lit = self.aim.pencil or self.desk.focus.key == "pencil"
         canvas.panel("slot_on" if lit else "slot", area)
         side = min(area.w, area.h) - 12

@@ -62,11 +62,11 @@ class DavinciPart(Part):
     # where things lie ---------------------------------------------------------------------------------
 
     @property
-    def ground(self) -> places.Places:
+    def places(self) -> places.Places:
         return places.places(self.desk.match.rules.seats, self.desk.beside_coach)
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
-        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
+        return dict(self._laid.of((shown, self.places), lambda: places.layout(shown, self.places)))
 
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
         return self.drag.held(poses)
@@ -229,7 +229,7 @@ class DavinciPart(Part):
 
     def _frame(self) -> Frame:
         desk = self.desk
-        return Frame(shown=desk.shown, ground=self.ground, poses=self.drag.shown(desk.animator.poses()),
+        return Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
                      aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), age=self.age)
 
     def _aimed(self) -> tuple[Seat, int] | None:

@@ -16,7 +16,7 @@ from game.davinci.actions import Place
 from game.davinci.state import Slot, View
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
-from scenes.table.ground import Ground, area, layer_of, point, shared
+from scenes.table.common_places import CommonPlaces, area, layer_of, point, shared
 from scenes.tables.davinci.shown import Shown
 
 TILE = (76.0, 112.0)
@@ -31,7 +31,7 @@ HOVER = 54.0
 
 
 @dataclass(frozen=True)
-class Places(Ground):
+class Places(CommonPlaces):
     """One arrangement of the table."""
 
     palette: pygame.FRect
@@ -49,18 +49,18 @@ class Places(Ground):
 @lru_cache(maxsize=16)
 def places(seats: int, beside_coach: bool) -> Places:
     """The table for so many seats, alone or beside the coach's panel."""
-    ground = maps.load("davinci")
+    chart = maps.load("davinci")
     where = layer_of(beside_coach)
     racks = f"seats_{seats}_{where}"
     nowhere = pygame.FRect(0, 0, 0, 0)
     return Places(
-        **shared(ground, beside_coach),
-        palette=area(ground, where, "palette"),
-        piles=(point(ground, where, "black"), point(ground, where, "white")),
-        racks=tuple(area(ground, racks, f"rack_{place}") for place in range(seats)),
-        plates=tuple(area(ground, racks, f"seat_{place}") for place in range(seats)),
-        slip=nowhere if beside_coach else area(ground, racks, "slip"),
-        marks=nowhere if beside_coach else area(ground, where, "marks"),
+        **shared(chart, beside_coach),
+        palette=area(chart, where, "palette"),
+        piles=(point(chart, where, "black"), point(chart, where, "white")),
+        racks=tuple(area(chart, racks, f"rack_{place}") for place in range(seats)),
+        plates=tuple(area(chart, racks, f"seat_{place}") for place in range(seats)),
+        slip=nowhere if beside_coach else area(chart, racks, "slip"),
+        marks=nowhere if beside_coach else area(chart, where, "marks"),
     )
 
 
@@ -97,12 +97,12 @@ def slot_centre(rack: pygame.FRect, count: int, slot: float, apart: bool = False
     return left + slot * distance, rack.bottom - TILE[1] * size / 2 - 12, size
 
 
-def layout(shown: Shown, ground: Places) -> dict[str, Pose]:
+def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     """The still picture of a position: every tile of every rack, and those in hand."""
     view, poses = shown.view, dict[str, Pose]()
     for seat, slots in enumerate(view.racks):
         place = shown.place(seat)
-        rack = ground.racks[place]
+        rack = places.racks[place]
         holding = view.unplaced if _holder(view) == seat else ()
         apart = place == 0 and gaps_offered(view)
         count = len(slots) if apart else len(slots) + len(holding)
@@ -143,9 +143,9 @@ def tile_area(pose: Pose) -> pygame.FRect:
     return area
 
 
-def bar_area(ground: Places, text_scale: float, place: int, of: int, width: float) -> pygame.FRect:
+def bar_area(places: Places, text_scale: float, place: int, of: int, width: float) -> pygame.FRect:
     """Where a button of the bar stands: `place` of `of`, each `width` broad while letters have their usual size."""
-    bar, gap = ground.bar, 18.0
+    bar, gap = places.bar, 18.0
     width = min(width * max(1.0, text_scale * 0.85), (bar.w - gap * (of - 1)) / of)
     left = bar.centerx - (width * of + gap * (of - 1)) / 2
     return pygame.FRect(left + place * (width + gap), bar.y, width, bar.h)

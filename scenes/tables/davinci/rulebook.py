@@ -44,7 +44,7 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
     ]
     if rules.jokers:
         lines.insert(2, Rule(words("davinci.rules.joker"), partial(_draw_row, tiles="b_1 w_joker b_5 w_9")))
-    return (Chapter(tuple(lines), column=210.0, least=54.0, ground=CLOTH),)
+    return (Chapter(tuple(lines), column=210.0, least=54.0, background=CLOTH),)
 
 
 def _draw_row(canvas: Canvas, room: pygame.FRect, tiles: str, icon: str = "") -> None:

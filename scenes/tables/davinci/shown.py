@@ -24,7 +24,7 @@ from game.davinci.actions import (
 from game.davinci.state import Slot, View, put
 from game.davinci.tiles import Colour, Value
 from game.history import History
-from scenes.table.ground import place_of
+from scenes.table.common_places import place_of
 
 WORDED = (SeatBegins, ColourChosen, TilePlaced, Guessed, TileOpened, WentOn, Stopped, SeatOut)
 """Events there is a sentence for; see `scenes.tables.davinci.sentences.event_line`."""

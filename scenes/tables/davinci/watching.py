@@ -27,13 +27,13 @@ class Watching:
         """Two buttons in the bar, while nobody has a say."""
         if not self.now:
             return []
-        stage, ground = self.desk.stage, self.desk.ground
+        stage, spots = self.desk.stage, self.desk.places
         words, scale = stage.words, stage.settings.text_scale
         return [
-            Target("watch.speed", places.bar_area(ground, scale, 0, 2, 420), words("settings.speed"), None,
+            Target("watch.speed", places.bar_area(spots, scale, 0, 2, 420), words("settings.speed"), None,
                    "choice", role="menu", value=speed_name(words, stage.settings.speed), adjust=self._pace,
                    group="bar"),
-            Target("watch.end", places.bar_area(ground, scale, 1, 2, 300), words("davinci.watch.end"), self.rush,
+            Target("watch.end", places.bar_area(spots, scale, 1, 2, 300), words("davinci.watch.end"), self.rush,
                    "button", "fast", role="menu", group="bar"),
         ]
 

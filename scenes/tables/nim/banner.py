@@ -11,7 +11,7 @@ class NimBanner(ResultBanner):
 
     @property
     def place(self) -> tuple[float, float, float]:
-        x, y, size = self.desk.ground.cloth
+        x, y, size = self.desk.places.cloth
         return x, y, 720.0 if size == 1 else 662.0
 
     def shared_headline(self) -> Said:

@@ -13,9 +13,9 @@ from scenes.tables.nim.sentences import heap_name
 from scenes.tables.nim.shown import Shown
 
 
-def draw_counts(canvas: Canvas, words: Words, shown: Shown, ground: Places, marked: int | None) -> None:
+def draw_counts(canvas: Canvas, words: Words, shown: Shown, spots: Places, marked: int | None) -> None:
     """How many coins each heap holds, left of it; with several heaps, its letter too. `marked` is lit."""
-    set_out = places.arrange(shown.view.rules.heaps, tuple(ground.field))
+    set_out = places.arrange(shown.view.rules.heaps, tuple(spots.field))
     several = len(shown.heaps) > 1
     for heap, (x, y) in enumerate(set_out.labels):
         side = 46.0 * max(1.0, canvas.text_scale)

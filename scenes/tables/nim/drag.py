@@ -28,7 +28,7 @@ def lifted(desk: Desk, pos: tuple[float, float]) -> Lifted | None:
     coins = view.heaps[take.heap]
     names = tuple(places.key(take.heap, coin) for coin in range(coins - take.coins, coins))
     pose = desk.layout()[names[0]]
-    bowl = desk.ground.bowls[turn]
+    bowl = desk.places.bowls[turn]
     area = pygame.FRect(0, 0, BOWL * bowl.size, BOWL * bowl.size)
     area.center = (bowl.x, bowl.y)
     return Lifted(names, (pose.x, pose.y), target.area, (Drop(area, partial(desk.play, take)),),

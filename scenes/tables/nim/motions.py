@@ -31,10 +31,10 @@ def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
     Heap and bowl count along.
     """
     event: CoinsTaken = change.event
-    ground: Places = change.ground
+    places: Places = change.places
     shown: Shown = change.before
     held = shown.bowls[event.seat]
-    bowl = ground.bowls[event.seat]
+    bowl = places.bowls[event.seat]
     pan = (bowl.x - 640) / 640 * 0.7
     gap = tempo.apart(event.coins, STAGGER, LIFT + FLIGHT + SPIN + DROP, tempo.MOVE)
     timeline.cue(start, "coin_slide", 0.7, 0.0)
@@ -45,7 +45,7 @@ def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
         coin = event.left + event.coins - 1 - order
         name = key(event.heap, coin)
         origin = timeline.before[name]
-        rest = bowl_pose(ground, event.seat, held + order, event.heap, coin)
+        rest = bowl_pose(places, event.seat, held + order, event.heap, coin)
         risen = origin._replace(lift=18.0, z=FLYING + order / 100)
         timeline.move(name, risen, start=start + order * gap, length=LIFT, ease=ease_out)
         reach = math.hypot(rest.x - origin.x, rest.y - origin.y)

@@ -24,7 +24,7 @@ class Frame(NamedTuple):
     """What one picture is painted from besides the desk."""
 
     shown: Shown
-    ground: Places
+    places: Places
     poses: Mapping[str, Pose]
     """What lies where, with what is in the hand."""
     raised: Mapping[str, float]
@@ -59,13 +59,13 @@ class Painter:
             desk.banner.draw(canvas)
 
     def _cloth(self, canvas: Canvas, frame: Frame) -> None:
-        x, y, size = frame.ground.cloth
+        x, y, size = frame.places.cloth
         canvas.image("nim/cloth:cloth", x, y, size=size)
-        for bowl in frame.ground.bowls:
+        for bowl in frame.places.bowls:
             canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
             canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
         if self.desk.match.turn is not None:
-            draw_counts(canvas, self.desk.stage.words, frame.shown, frame.ground, frame.marked)
+            draw_counts(canvas, self.desk.stage.words, frame.shown, frame.places, frame.marked)
 
     def _words_and_paper(self, canvas: Canvas, frame: Frame) -> None:
         self._draw_words(canvas, frame)
@@ -92,7 +92,7 @@ class Painter:
     def _draw_coins(self, canvas: Canvas, frame: Frame) -> None:
         """The coins that lie there, in a bowl behind its front."""
         ordered = sorted((one for one in frame.poses.items() if not self.desk.in_flight(one[0])), key=_height)
-        fronts = [(3.9 + seat, seat) for seat in range(len(frame.ground.bowls))]
+        fronts = [(3.9 + seat, seat) for seat in range(len(frame.places.bowls))]
         for name, pose in ordered:
             if pose.z < 3 or pose.z >= 8:
                 self._shadow(canvas, frame, name, pose)
@@ -112,7 +112,7 @@ class Painter:
             canvas.disc(pose.x, pose.y - lift, 50 * pose.size, (255, 212, 0), width=3)
 
     def _front(self, canvas: Canvas, frame: Frame, seat: int) -> None:
-        bowl = frame.ground.bowls[seat]
+        bowl = frame.places.bowls[seat]
         canvas.image("nim/bowl:front", bowl.x, bowl.y, size=bowl.size)
 
     def _raised(self, frame: Frame, name: str) -> float:
@@ -131,14 +131,14 @@ class Painter:
 
     def _draw_words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, ground, status = self.desk, frame.ground, frame.status
-        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title,
+        desk, places, status = self.desk, frame.places, frame.status
+        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, places.title,
                                     desk.shows_commitment)
-        hud.plate(canvas, frame.turn, ground.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        hud.plate(canvas, frame.turn, places.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None:
             hinted = desk.hints.line is not None or status.key.startswith("nim.prompt.")
-            hud.plate(canvas, status, ground.status, size=20, colour=GOLD if hinted else PAPER)
-        for seat, bowl in enumerate(ground.bowls):
+            hud.plate(canvas, status, places.status, size=20, colour=GOLD if hinted else PAPER)
+        for seat, bowl in enumerate(places.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat)
 

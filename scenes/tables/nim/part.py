@@ -50,7 +50,7 @@ class NimPart(Part):
     # where things lie ---------------------------------------------------------------------------------
 
     @property
-    def ground(self) -> places.Places:
+    def places(self) -> places.Places:
         return places.places(self.rules.seats, self.desk.beside_coach)
 
     @property
@@ -59,7 +59,7 @@ class NimPart(Part):
         return rules
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
-        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
+        return dict(self._laid.of((shown, self.places), lambda: places.layout(shown, self.places)))
 
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
         return self.drag.held(poses)
@@ -208,7 +208,7 @@ class NimPart(Part):
     def _frame(self) -> Frame:
         desk = self.desk
         marked = self.takes.marked(desk.session.view()) if desk.session.person_acts else None
-        return Frame(shown=desk.shown, ground=self.ground, poses=self.drag.shown(desk.animator.poses()),
+        return Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
                      raised=self.takes.raised, marked=None if marked is None else marked.heap,
                      turn=desk.turn_line(), status=self.status_line(), age=self.age)
 
@@ -216,7 +216,7 @@ class NimPart(Part):
         self.painter.draw(canvas, self._frame())
 
     def pieces(self) -> Sequence[pygame.FRect]:
-        return [bowl.plate for bowl in self.ground.bowls]
+        return [bowl.plate for bowl in self.places.bowls]
 
     def draw_flights(self, canvas: Canvas) -> None:
         self.painter.draw_flights(canvas, self._frame())

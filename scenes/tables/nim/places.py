@@ -16,7 +16,7 @@ import pygame
 from game.nim.rules import Rules
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
-from scenes.table.ground import Ground, area, layer_of, point, shared
+from scenes.table.common_places import CommonPlaces, area, layer_of, point, shared
 from scenes.tables.nim.shown import Shown
 
 LARGEST = 100.0
@@ -35,7 +35,7 @@ class Bowl(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Places(Ground):
+class Places(CommonPlaces):
     """One arrangement of the table, read from a layer of the map."""
 
     cloth: tuple[float, float, float]
@@ -130,16 +130,16 @@ def key(heap: int, coin: int) -> str:
     return f"coin.{heap}.{coin}"
 
 
-def coin_pose(rules: Rules, ground: Places, heap: int, coin: int) -> Pose:
+def coin_pose(rules: Rules, places: Places, heap: int, coin: int) -> Pose:
     """A coin at rest on the cloth."""
-    set_out = arrange(rules.heaps, tuple(ground.field))
+    set_out = arrange(rules.heaps, tuple(places.field))
     x, y = set_out.spots[heap][coin]
     return Pose(x, y, set_out.diameter / LARGEST, z=1 + y / 1000, image=heading(heap, coin))
 
 
-def bowl_pose(ground: Places, seat: int, place: int, heap: int, coin: int) -> Pose:
+def bowl_pose(places: Places, seat: int, place: int, heap: int, coin: int) -> Pose:
     """The `place`-th coin to come to rest in a seat's bowl: spread over its floor, then heaped up."""
-    bowl = ground.bowls[seat]
+    bowl = places.bowls[seat]
     turn = place * 2.399963  # the golden angle spreads any number evenly
     layer, at = divmod(place, 7)
     reach = (0.0 if at == 0 else 0.42 + 0.1 * ((at * 3) % 5) / 5) * (1 - 0.12 * min(layer, 3))
@@ -149,14 +149,14 @@ def bowl_pose(ground: Places, seat: int, place: int, heap: int, coin: int) -> Po
     return Pose(x, y, 0.5 * bowl.size, angle=tilt, z=3 + seat + place / 100, image=heading(heap, coin))
 
 
-def layout(shown: Shown, ground: Places) -> dict[str, Pose]:
+def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     """The still picture of a position."""
     rules, poses = shown.view.rules, dict[str, Pose]()
     for heap, coins in enumerate(shown.heaps):
         for coin in range(coins):
-            poses[key(heap, coin)] = coin_pose(rules, ground, heap, coin)
+            poses[key(heap, coin)] = coin_pose(rules, places, heap, coin)
     held = [0] * rules.seats
     for seat, heap, coin in shown.owners:
-        poses[key(heap, coin)] = bowl_pose(ground, seat, held[seat], heap, coin)
+        poses[key(heap, coin)] = bowl_pose(places, seat, held[seat], heap, coin)
         held[seat] += 1
     return poses

@@ -64,7 +64,7 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
         Rule(words("nim.rules.controls"), partial(_draw_digits, takes=rules.takes or (1, 2, 3))),
         Rule(phrase(words, advice.starter_note(rules)), _draw_lantern),
     ]
-    return (Chapter(tuple(lines), column=210.0, least=52.0, ground=CLOTH),)
+    return (Chapter(tuple(lines), column=210.0, least=52.0, background=CLOTH),)
 
 
 def _shown_take(rules: Rules) -> int:

@@ -73,7 +73,7 @@ class Bets:
         """The buttons of a round of betting in a row, with the two that change an amount beside it."""
         desk, words, prompt = self.desk, self.desk.stage.words, self.desk.stage.controls.prompt
         entries, sizes = self._ways(view), self.sizes(view)
-        room = desk.ground.bar
+        room = desk.places.bar
         many = len(sizes) > 1
         side = room.h if many else 0.0
         gap = 12.0
@@ -101,7 +101,7 @@ class Bets:
                                      partial(self.step, 1), "icon", "plus", role="play", group="bar",
                                      enabled=self.amount < sizes[-1].amount, why_not=words("poker.most")))
         if many:
-            listed += presets.targets(words, view, sizes, desk.ground.shares, self.amount, self._share)
+            listed += presets.targets(words, view, sizes, desk.places.shares, self.amount, self._share)
         return listed
 
     def draw_targets(self, view: View) -> list[Target]:
@@ -117,8 +117,8 @@ class Bets:
         count = len(self.marked)
         label = words("poker.draw_n", n=count) if count else words("poker.stand")
         width = ui.fitted(desk.stage.canvas, label, least=240)
-        area = pygame.FRect(0, desk.ground.bar.y, width, desk.ground.bar.h)
-        area.centerx = desk.ground.bar.centerx
+        area = pygame.FRect(0, desk.places.bar.y, width, desk.places.bar.h)
+        area.centerx = desk.places.bar.centerx
         listed.append(Target("draw", area, label, partial(desk.play, action), "primary", role="play", group="bar",
                              letter=LETTERS["draw"], enabled=action in view.actions,
                              why_not=words("poker.too_many")))

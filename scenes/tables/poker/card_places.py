@@ -39,7 +39,7 @@ class CardPlaces:
         desk, view, chosen = self.desk, shown.view, self.desk.stage.settings
         deck = places.Deck(not chosen.four_colours, chosen.large_index)
         raised = self._winners.of(view, lambda: winning(view))
-        values = view, desk.ground, desk.viewer, self.marked(), raised, deck, lowered
+        values = view, desk.places, desk.viewer, self.marked(), raised, deck, lowered
         return dict(self._laid.of(values, lambda: places.layout(*values)))
 
 

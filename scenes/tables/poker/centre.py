@@ -69,20 +69,20 @@ def discards(view: View) -> int:
     return 52 - view.stub - held - len(view.board) if view.number else 0
 
 
-def draw(canvas: Canvas, words: Words, ground: places.Places, view: View, *, plaque: bool) -> None:
+def draw(canvas: Canvas, words: Words, spots: places.Places, view: View, *, plaque: bool) -> None:
     """Pack and discards where there is room for them, and the plaque where it is wanted."""
-    if not ground.panel.w:
-        _pack(canvas, ground.stub, ground.stub_size, view.stub)
-        _heap(canvas, ground.discards, ground.stub_size, discards(view))
+    if not spots.panel.w:
+        _pack(canvas, spots.stub, spots.stub_size, view.stub)
+        _heap(canvas, spots.discards, spots.stub_size, discards(view))
     if len(stations(view.rules.game)) > 2 and plaque:
-        _plaque(canvas, words, ground, view)
+        _plaque(canvas, words, spots, view)
 
 
-def rooms(ground: places.Places) -> list[pygame.FRect]:
+def rooms(spots: places.Places) -> list[pygame.FRect]:
     """Where the pack and the discards lie."""
-    size = ground.stub_size
+    size = spots.stub_size
     wide, tall = places.CARD[0] * size + 16, places.CARD[1] * size + 18
-    return [pygame.FRect(x - wide / 2, y - tall / 2, wide, tall) for x, y in (ground.stub, ground.discards)]
+    return [pygame.FRect(x - wide / 2, y - tall / 2, wide, tall) for x, y in (spots.stub, spots.discards)]
 
 
 def _pack(canvas: Canvas, at: tuple[float, float], size: float, count: int) -> None:
@@ -119,10 +119,10 @@ def _count(canvas: Canvas, x: float, y: float, count: int) -> None:
     canvas.text(number, room.centerx, room.centery, size=18, colour=PAPER, anchor="center")
 
 
-def _plaque_lines(canvas: Canvas, words: Words, ground: places.Places,
+def _plaque_lines(canvas: Canvas, words: Words, spots: places.Places,
                   view: View) -> list[tuple[Said, float, tuple[int, int, int]]]:
     """What the plaque says, each line with its size and tint: as much as its place is tall enough for."""
-    tall = ground.plaque[2]
+    tall = spots.plaque[2]
     said = name(words, view)
     hand = words("poker.hand_of", n=view.number, all=view.rules.hands)
     heading = 22.0 if canvas.text_scale <= TIGHT else 18.0
@@ -132,26 +132,26 @@ def _plaque_lines(canvas: Canvas, words: Words, ground: places.Places,
     return lines
 
 
-def plaque_room(canvas: Canvas, words: Words, ground: places.Places, view: View) -> pygame.FRect:
+def plaque_room(canvas: Canvas, words: Words, spots: places.Places, view: View) -> pygame.FRect:
     """Where the plaque lies, as large as its words and pearls."""
-    x, y, tall = ground.plaque
+    x, y, tall = spots.plaque
     pearls = APART * (len(stations(view.rules.game)) - 1) + PEARL
-    lines = _plaque_lines(canvas, words, ground, view)
+    lines = _plaque_lines(canvas, words, spots, view)
     width = min(WIDE, max([pearls, *(canvas.measure(text, size)[0] for text, size, _ in lines)]) + NARROW)
     high = PEARL + 16 + sum(canvas.line_height(size) for _, size, _ in lines)
     return pygame.FRect(x - width / 2, y + tall / 2 - high, width, high)
 
 
-def _plaque(canvas: Canvas, words: Words, ground: places.Places, view: View) -> None:
+def _plaque(canvas: Canvas, words: Words, spots: places.Places, view: View) -> None:
     """The round and the number of the hand over a row of pearls; less of it where the board leaves less room."""
     here, every = reached(view), stations(view.rules.game)
-    room, pearls = plaque_room(canvas, words, ground, view), APART * (len(every) - 1) + PEARL
+    room, pearls = plaque_room(canvas, words, spots, view), APART * (len(every) - 1) + PEARL
     width = room.w
     canvas.box(room.move(2, 3), (4, 10, 8, 110), radius=12)
     canvas.box(room, LACQUERED, radius=12)
     canvas.picture(("shell rim", round(width)), room, _rim)
     top = room.y + 4
-    for text, size, tint in _plaque_lines(canvas, words, ground, view):
+    for text, size, tint in _plaque_lines(canvas, words, spots, view):
         line = canvas.line_height(size)
         canvas.paragraph(text, pygame.FRect(room.x + 14, top, width - 28, line), size=size, colour=tint,
                          align="center", fit=True)

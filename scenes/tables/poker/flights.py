@@ -31,16 +31,16 @@ def fly(timeline: Timeline, name: str, chips: int, way: tuple[tuple[float, float
 
 def purse(change: Change, seat: Seat) -> tuple[float, float]:
     """Where a seat's chips come from and go to."""
-    ground: Places = change.ground
+    places: Places = change.places
     shown: Shown = change.after
-    x, y, radius = ground.ring(shown.place_of(seat))
+    x, y, radius = places.ring(shown.place_of(seat))
     return x, y + radius
 
 
 def bet_place(change: Change, seat: Seat) -> tuple[float, float]:
     """Where a seat's chips lie while a round of betting goes on."""
     shown: Shown = change.after
-    place: tuple[float, float] = change.ground.bets[shown.place_of(seat)]
+    place: tuple[float, float] = change.places.bets[shown.place_of(seat)]
     return place
 
 
@@ -57,7 +57,7 @@ def _bet(change: Change, timeline: Timeline, start: float, sound: str) -> float:
 def ante_posted(change: Change, timeline: Timeline, start: float) -> float:
     """An ante goes straight to the middle."""
     seat = change.event.seat
-    way = purse(change, seat), change.ground.pot
+    way = purse(change, seat), change.places.pot
     at = fly(timeline, f"ante.{seat}.{start:.3f}", change.event.chips, way, start)
     timeline.reach(at, change.after)
     timeline.cue(start + CHIPS * 0.9, "poker/chip")
@@ -84,10 +84,10 @@ def bets_gathered(change: Change, timeline: Timeline, start: float) -> float:
     bets = {seat: chips for seat, chips in enumerate(before.view.round.bets) if chips}
     timeline.reach(start, before.swept())
     for seat, chips in bets.items():
-        way = bet_place(change, seat), change.ground.pot
+        way = bet_place(change, seat), change.places.pot
         fly(timeline, f"gather.{seat}.{start:.3f}", chips, way, start, arc=8)
     if not bets:
-        x, y = change.ground.pot
+        x, y = change.places.pot
         timeline.burst(start, "ring", x, y, 0.5)
     return start + (CHIPS if bets else 0.1)
 
@@ -107,7 +107,7 @@ def pot_won(change: Change, timeline: Timeline, start: float) -> float:
     x, y = purse(change, seat)
     leave = start + 0.05
     timeline.reach(leave, change.after.with_stacks(change.before.view.stacks))
-    at = fly(timeline, f"won.{change.event.pot}.{seat}", change.event.chips, (change.ground.pot, (x, y)), leave,
+    at = fly(timeline, f"won.{change.event.pot}.{seat}", change.event.chips, (change.places.pot, (x, y)), leave,
              0.30, 44)
     timeline.reach(at, change.after)
     timeline.cue(start + 0.12, "poker/win_pot")
@@ -120,7 +120,7 @@ def pot_won(change: Change, timeline: Timeline, start: float) -> float:
 def pot_returned(change: Change, timeline: Timeline, start: float) -> float:
     """What a seat had in the pot flies back to it, one seat's part close behind another's."""
     seat = change.event.seat
-    way = change.ground.pot, purse(change, seat)
+    way = change.places.pot, purse(change, seat)
     at = fly(timeline, f"returned.{seat}", change.event.chips, way, start)
     timeline.reach(at, change.after)
     timeline.cue(start, "poker/chip")
@@ -130,7 +130,7 @@ def pot_returned(change: Change, timeline: Timeline, start: float) -> float:
 def rebought(change: Change, timeline: Timeline, start: float) -> float:
     """New chips come from the bank beside the deck."""
     seat = change.event.seat
-    way = change.ground.stub, purse(change, seat)
+    way = change.places.stub, purse(change, seat)
     at = fly(timeline, f"bought.{seat}", change.event.chips, way, start)
     timeline.cue(start + CHIPS * 0.9, "poker/chips")
     return at
@@ -138,7 +138,7 @@ def rebought(change: Change, timeline: Timeline, start: float) -> float:
 
 def passed_out(change: Change, timeline: Timeline, start: float) -> float:
     """What was paid stays in the middle: it hops once."""
-    pot = change.ground.pot
+    pot = change.places.pot
     fly(timeline, f"stays.{start:.3f}", change.event.pot, (pot, pot), start, 0.12, 16)
     timeline.cue(start, "poker/check")
     return start + 0.12
@@ -146,7 +146,7 @@ def passed_out(change: Change, timeline: Timeline, start: float) -> float:
 
 def stakes_rose(change: Change, timeline: Timeline, start: float) -> float:
     """A higher chip rises over the middle."""
-    x, y = change.ground.pot
+    x, y = change.places.pot
     fly(timeline, f"stakes.{start:.3f}", change.event.bet, ((x, y + 20), (x, y - 24)), start, 0.15, 0)
     timeline.burst(start + 0.15, "star", x, y - 24, 0.8)
     timeline.cue(start, "wood")

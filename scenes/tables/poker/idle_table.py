@@ -25,30 +25,30 @@ OWN = {"draw": 5, "showdown": 5, "holdem": 2, "stud": 7}
 """How many cards of each game come to one seat."""
 
 
-def draw(canvas: Canvas, words: Words, ground: places.Places, shown: Shown) -> None:
+def draw(canvas: Canvas, words: Words, spots: places.Places, shown: Shown) -> None:
     """Everything that lies there while nobody has cards."""
     view = shown.view
-    _draw_places(canvas, ground, view)
-    _draw_pack(canvas, ground)
-    _draw_hand_number(canvas, words, ground, view)
-    for seat, stack in enumerate(view.stacks if not ground.panel.w else ()):  # beside the coach there is no room
+    _draw_places(canvas, spots, view)
+    _draw_pack(canvas, spots)
+    _draw_hand_number(canvas, words, spots, view)
+    for seat, stack in enumerate(view.stacks if not spots.panel.w else ()):  # beside the coach there is no room
         if stack:
-            x, y = ground.bets[shown.place_of(seat)]
-            chips.draw_purse(canvas, x + (INWARDS if x < ground.board[0] else 0.0), y, stack, size=0.95)
+            x, y = spots.bets[shown.place_of(seat)]
+            chips.draw_purse(canvas, x + (INWARDS if x < spots.board[0] else 0.0), y, stack, size=0.95)
 
 
-def _draw_places(canvas: Canvas, ground: places.Places, view: View) -> None:
+def _draw_places(canvas: Canvas, spots: places.Places, view: View) -> None:
     """Where the cards of the seat looking on will lie, stitched into the silk."""
     count = OWN[view.rules.game]
-    left, y, size, step = places.hand_spots(ground, 0, count)
+    left, y, size, step = places.hand_spots(spots, 0, count)
     for index in range(count):
         canvas.box(card_area(Pose(left + index * step, y, size)), THREAD, radius=8, width=1.5)
 
 
-def _draw_pack(canvas: Canvas, ground: places.Places) -> None:
+def _draw_pack(canvas: Canvas, spots: places.Places) -> None:
     """The pack in a bow, each card a little over the one before."""
-    x, y = ground.board
-    small = 0.62 if ground.panel.w else 1.0
+    x, y = spots.board
+    small = 0.62 if spots.panel.w else 1.0
     reach = 440.0 * small
     for place in range(BACKS):
         turn = ARC * (place / (BACKS - 1) - 0.5)
@@ -57,13 +57,13 @@ def _draw_pack(canvas: Canvas, ground: places.Places) -> None:
         canvas.image("poker/cards:back", *at, size=0.62 * small, angle=-turn)
 
 
-def _draw_hand_number(canvas: Canvas, words: Words, ground: places.Places, view: View) -> None:
+def _draw_hand_number(canvas: Canvas, words: Words, spots: places.Places, view: View) -> None:
     """Which hand comes, and what it costs, inside the bow."""
     ante, bet = view.rules.stakes(view.number + 1)
     costs = words("poker.stakes" if ante else "poker.stakes_bet", ante=ante, bet=bet)
     lines = (words("poker.hand_of", n=view.number + 1, all=view.rules.hands), costs)
-    x, y = ground.board[0], ground.board[1] + (94 if not ground.panel.w else 64)
-    widest = 330.0 if not ground.panel.w else 250.0
+    x, y = spots.board[0], spots.board[1] + (94 if not spots.panel.w else 64)
+    widest = 330.0 if not spots.panel.w else 250.0
     for line, size, bold in ((lines[0], 24.0, True), (lines[1], 20.0, False)):
         room = pygame.FRect(x - widest / 2, y, widest, canvas.line_height(size))
         canvas.paragraph(line, room, size=size, colour=GOLD, align="center", bold=bold, fit=True)

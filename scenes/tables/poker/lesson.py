@@ -76,7 +76,7 @@ def draw(canvas: Canvas, part: PokerPart, beat: Beat | None, line: Said) -> None
 
 def _room(canvas: Canvas, part: PokerPart, line: Said) -> pygame.FRect:
     """Where the teacher's words cover neither people nor cards, and not the pot if that can be."""
-    x, y = part.ground.pot
+    x, y = part.places.pot
     pot = pygame.FRect(x - 120, y - 46, 240, 100)
     width = min(PROMPT_WIDTH, canvas.measure(line, 22)[0] + 64)
 
@@ -84,7 +84,7 @@ def _room(canvas: Canvas, part: PokerPart, line: Said) -> pygame.FRect:
         return canvas.measure(line, 22, width=wide - 60)[1] + 24
 
     verdict, lowered = part.verdict, part.lowered
-    for more in ([pot, *centre.rooms(part.ground)], [pot], []):
+    for more in ([pot, *centre.rooms(part.places)], [pot], []):
         room = verdict.free(canvas, tall, lowered, more, (width,))
         if room is not None:
             return room

@@ -88,9 +88,9 @@ def _held(poses: Mapping[str, Pose], seat: Seat) -> list[str]:
 def _deal(change: Change, timeline: Timeline, name: str, start: float) -> float:
     """A card glides from the stub to its place, a little askew, and lies straight; returns when it lies."""
     goal = change.goal[name]
-    x, y = change.ground.stub
+    x, y = change.places.stub
     _make_way(timeline, name)
-    rest = Pose(x, y, change.ground.stub_size, z=9, image=BACK)
+    rest = Pose(x, y, change.places.stub_size, z=9, image=BACK)
     timeline.appear(name, rest._replace(alpha=0.0))
     timeline.move(name, rest._replace(angle=8.0 if goal.x < x else -8.0), start=start, length=0.0)
     at = timeline.move(name, goal._replace(image=BACK, z=9), length=tempo.CARD, ease=ease_out_cubic, arc=12)
@@ -117,12 +117,12 @@ def board_dealt(change: Change, timeline: Timeline, start: float) -> float:
 
 def _muck(change: Change, timeline: Timeline, name: str, start: float) -> float:
     """A card slides face down to those out of the hand; beside the coach, where they have no place, it fades."""
-    x, y = change.ground.discards
+    x, y = change.places.discards
     rest = timeline.latest(name)
     if rest is None:
         return start
-    gone = Pose(x, y, change.ground.stub_size * 0.94, angle=14.0 if rest.x < x else -14.0,
-                alpha=0.0 if change.ground.panel.w else 1.0, z=1, image=BACK)
+    gone = Pose(x, y, change.places.stub_size * 0.94, angle=14.0 if rest.x < x else -14.0,
+                alpha=0.0 if change.places.panel.w else 1.0, z=1, image=BACK)
     return timeline.move(name, gone, start=start, length=MUCK, ease=ease_in_out, arc=10)
 
 
@@ -175,8 +175,8 @@ def hand_mucked(change: Change, timeline: Timeline, start: float) -> float:
 
 def _shuffle(change: Change, timeline: Timeline, start: float) -> float:
     """The deck parts, its halves lean over and fall into each other."""
-    x, y = change.ground.stub
-    size = change.ground.stub_size
+    x, y = change.places.stub
+    size = change.places.stub_size
     for half, side in enumerate((-1, 1)):
         name = f"half.{half}.{start:.3f}"
         rest = Pose(x, y, size, z=8 + half / 10, image=BACK)
@@ -204,7 +204,7 @@ def stub_shuffled(change: Change, timeline: Timeline, start: float) -> float:
 def hand_ended(change: Change, timeline: Timeline, start: float) -> float:
     """The dealer raps on the deck: it is over."""
     timeline.cue(start, "wood")
-    x, y = change.ground.stub
+    x, y = change.places.stub
     timeline.burst(start, "ring", x, y, 0.5)
     return start + 0.05
 

@@ -22,7 +22,7 @@ class NextHand:
 
     def button(self, key: str, label: Said, do: Callable[[], Answer], lowered: bool) -> Target:
         """The one that leads on."""
-        stage, bar = self.desk.stage, self.desk.ground.bar
+        stage, bar = self.desk.stage, self.desk.places.bar
         area = pygame.FRect(0, bar.y, 300 * max(1.0, stage.settings.text_scale * 0.85), bar.h)
         area.centerx = bar.centerx
         if lowered:  # beside the own hand
@@ -32,7 +32,7 @@ class NextHand:
 
     def with_hands(self, onward: Target, lowered: bool) -> list[Target]:
         """The button that leads on, and beside it the hands so far; these wait where there is no room for both."""
-        canvas, bar = self.desk.stage.canvas, self.desk.ground.bar
+        canvas, bar = self.desk.stage.canvas, self.desk.places.bar
         label = self.desk.stage.words("poker.hands.button")
         wide = ui.fitted(canvas, label, least=180)
         area = pygame.FRect(bar.right - wide, bar.y, wide, bar.h)

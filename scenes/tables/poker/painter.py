@@ -91,12 +91,12 @@ class Painter:
         desk, view = self.desk, frame.shown.view
         cleared = view.phase == "between" and not frame.unread and not desk.animator.poses()
         if cleared:
-            idle_table.draw(canvas, desk.stage.words, desk.ground, frame.shown)
+            idle_table.draw(canvas, desk.stage.words, desk.places, frame.shown)
         elif view.rules.game == "holdem":
             self._board(canvas)
         spoken_over = frame.unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
         if not (cleared or spoken_over):  # words have the room then, and the teacher's that of the plaque
-            centre.draw(canvas, desk.stage.words, desk.ground, view, plaque=not desk.teaching)
+            centre.draw(canvas, desk.stage.words, desk.places, view, plaque=not desk.teaching)
 
     def _own_hand_and_paper(self, canvas: Canvas, shown: Shown) -> None:
         self._own_hand(canvas, shown)
@@ -107,10 +107,10 @@ class Painter:
 
     def _board(self, canvas: Canvas) -> None:
         """Five places stitched into the silk, where the cards for all will lie."""
-        ground = self.desk.ground
+        spots = self.desk.places
         for index in range(5):
-            x, y = places.board_spot(ground, index)
-            area = card_area(Pose(x, y, ground.board_size)).inflate(2, 2)
+            x, y = places.board_spot(spots, index)
+            area = card_area(Pose(x, y, spots.board_size)).inflate(2, 2)
             canvas.box(area, THREAD, radius=6, width=1.5)
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
@@ -135,13 +135,13 @@ class Painter:
 
     def _bets(self, canvas: Canvas, shown: Shown) -> None:
         desk = self.desk
-        ground: places.Places = desk.ground
+        spots: places.Places = desk.places
         if shown.view.phase in BETWEEN:
             return
         for seat, bet in enumerate(shown.view.round.bets):
             counted = self.counting.shown(seat)
             if counted and bet:
-                chips.draw(canvas, *ground.bets[desk.place_of(seat)], counted, verbatim(str(counted)))
+                chips.draw(canvas, *spots.bets[desk.place_of(seat)], counted, verbatim(str(counted)))
         self._pots(canvas, shown.pots)
 
     def _pots(self, canvas: Canvas, pots: Sequence[int]) -> None:
@@ -156,22 +156,22 @@ class Painter:
         if len(pots) == 1:
             rows = rows[1:]
         room = POTS_WIDE if not desk.beside_coach else POTS_NARROW
-        size = desk.ground.pot_size if len(pots) == 1 else 0.8
+        size = desk.places.pot_size if len(pots) == 1 else 0.8
         row = next((row for row in rows if chips.row_width(canvas, row, size) <= room), rows[-1])
-        x, y = desk.ground.pot
+        x, y = desk.places.pot
         if sum(shown):
             chips.draw_row(canvas, x, y, row, size)
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, ground, view = self.desk, self.desk.ground, frame.shown.view
-        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, ground.title,
+        desk, spots, view = self.desk, self.desk.places, frame.shown.view
+        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, spots.title,
                                     desk.shows_commitment)
-        hud.plate(canvas, desk.turn_line(), ground.turn, size=turn_size(desk.beside_coach), colour=HANJI)
+        hud.plate(canvas, desk.turn_line(), spots.turn, size=turn_size(desk.beside_coach), colour=HANJI)
         status, hinted = self.status(), desk.hints.line is not None
         room = hinted or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
-            place = hud.clear_of(ground.status, ground.plates[0], canvas.text_scale)
+            place = hud.clear_of(spots.status, spots.plates[0], canvas.text_scale)
             hud.plate(canvas, status, place, size=20, colour=GOLD if hinted else PAPER)
         self.seats.draw(canvas, view, None if frame.unread else view.turn)
 
@@ -195,11 +195,11 @@ class Painter:
             room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)
             room.w = BESIDE_HAND - room.x
             room.h = canvas.measure(short, 20, width=room.w - 16)[1] + 6
-            room.y = desk.ground.shares.y - 6 - room.h
+            room.y = desk.places.shares.y - 6 - room.h
             name = short
         else:
-            middle, widest = (desk.ground.hands[0][0], 580.0) if not desk.beside_coach else \
-                (desk.ground.board[0], 320.0)
+            middle, widest = (desk.places.hands[0][0], 580.0) if not desk.beside_coach else \
+                (desk.places.board[0], 320.0)
             name = next((one for one in (whole, short) if canvas.measure(one, 18)[0] <= widest), short)
             wide, tall = canvas.measure(name, 20)[0], canvas.measure(name, 18)[1]
             room = pygame.FRect(0, 0, min(wide, widest) + 28, tall + 2)

@@ -74,7 +74,7 @@ class PokerPart(Part):
     # where things lie ---------------------------------------------------------------------------------
 
     @property
-    def ground(self) -> places.Places:
+    def places(self) -> places.Places:
         rules: Any = self.desk.match.rules
         return places.places(rules.seats, self.desk.beside_coach, rules.game == "holdem")
 
@@ -269,7 +269,7 @@ class PokerPart(Part):
 
     def pieces(self) -> Sequence[pygame.FRect]:
         canvas = self.desk.stage.canvas
-        x, y = self.ground.pot
+        x, y = self.places.pot
         panel = self.verdict.panel(canvas) if self.waits else None
         pot = pygame.FRect(x - 80, y - 44, 160, 88)
         return [*self.seats.areas(canvas), pot, *([] if panel is None else [panel])]

@@ -17,7 +17,7 @@ from game.poker.cards import NAMES
 from game.poker.state import EMPTY, View
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
-from scenes.table.ground import Ground, area, layer_of, place_of, point, shared
+from scenes.table.common_places import CommonPlaces, area, layer_of, place_of, point, shared
 
 CARD = (96.0, 134.0)
 """Logical size of a card sprite at size 1."""
@@ -30,7 +30,7 @@ LOWERED = 118.0
 
 
 @dataclass(frozen=True)
-class Places(Ground):
+class Places(CommonPlaces):
     """One arrangement of the table."""
 
     shares: pygame.FRect
@@ -62,20 +62,20 @@ class Places(Ground):
 @lru_cache(maxsize=16)
 def places(seats: int, beside_coach: bool, board: bool = True) -> Places:
     """The table for so many seats, alone or beside the coach's paper, with or without cards for all to share."""
-    ground = maps.load("poker")
+    chart = maps.load("poker")
     where = layer_of(beside_coach)
     layer = f"seats_{seats}_{where}"
     middle = where if board else f"{where}_open"
-    plaque = area(ground, middle, "plaque")
+    plaque = area(chart, middle, "plaque")
     return Places(
-        **shared(ground, beside_coach), shares=area(ground, where, "shares"),
-        board=point(ground, where, "board"), pot=point(ground, middle, "pot"), stub=point(ground, middle, "stub"),
-        discards=point(ground, middle, "discards"), plaque=(*plaque.center, plaque.h),
+        **shared(chart, beside_coach), shares=area(chart, where, "shares"),
+        board=point(chart, where, "board"), pot=point(chart, middle, "pot"), stub=point(chart, middle, "stub"),
+        discards=point(chart, middle, "discards"), plaque=(*plaque.center, plaque.h),
         pot_size=0.95 if board or beside_coach else 1.15,
-        hands=tuple(point(ground, layer, f"hand_{place}") for place in range(seats)),
-        plates=tuple(area(ground, layer, f"seat_{place}") for place in range(seats)),
-        bets=tuple(point(ground, layer, f"bet_{place}") for place in range(seats)),
-        faces=tuple(point(ground, layer, f"face_{place}") for place in range(seats)),
+        hands=tuple(point(chart, layer, f"hand_{place}") for place in range(seats)),
+        plates=tuple(area(chart, layer, f"seat_{place}") for place in range(seats)),
+        bets=tuple(point(chart, layer, f"bet_{place}") for place in range(seats)),
+        faces=tuple(point(chart, layer, f"face_{place}") for place in range(seats)),
         face_size=0.5 if beside_coach else 0.72,
         board_size=0.64 if beside_coach else 0.86 if seats in OPEN_ABOVE else 0.72,
         stub_size=0.36 if beside_coach else 0.46 if board else 0.62,
@@ -104,22 +104,22 @@ class Deck(NamedTuple):
         return "poker/cards:back" if card is None else self.picture(NAMES[card].lower())
 
 
-def hand_spots(ground: Places, place: int, count: int, lowered: bool = False) -> tuple[float, float, float, float]:
+def hand_spots(places: Places, place: int, count: int, lowered: bool = False) -> tuple[float, float, float, float]:
     """First x, y, size and distance for the cards of one place."""
-    x, y = ground.hands[place]
+    x, y = places.hands[place]
     if place == 0:
-        room = 560.0 if ground.panel.w == 0 else 470.0
+        room = 560.0 if places.panel.w == 0 else 470.0
         size = min(0.98, (room / count - 6) / CARD[0])
         step = CARD[0] * size + 7
         y += LOWERED if lowered else 0.0
     else:
         size = 0.5
-        room = 152.0 if ground.panel.w == 0 else 112.0
+        room = 152.0 if places.panel.w == 0 else 112.0
         step = min(CARD[0] * size * 1.04, (room - CARD[0] * size) / max(1, count - 1))
     return x - step * (count - 1) / 2, y, size, step
 
 
-def layout(view: View, ground: Places, viewer: Seat | None, marked: frozenset[int],
+def layout(view: View, places: Places, viewer: Seat | None, marked: frozenset[int],
            raised: dict[str, float], deck: Deck | None = None, lowered: bool = False) -> dict[str, Pose]:
     """The still picture: every card on the table. `marked` own places stand out; `raised` are winning cards."""
     poses: dict[str, Pose] = {}
@@ -129,7 +129,7 @@ def layout(view: View, ground: Places, viewer: Seat | None, marked: frozenset[in
         place = place_of(seat, viewer, seats)
         if not cards or not view.live[seat]:
             continue
-        left, y, size, step = hand_spots(ground, place, len(cards), lowered)
+        left, y, size, step = hand_spots(places, place, len(cards), lowered)
         for index, card in enumerate(cards):
             if card == EMPTY:
                 continue
@@ -139,8 +139,8 @@ def layout(view: View, ground: Places, viewer: Seat | None, marked: frozenset[in
                                z=2 + seat / 10 + index / 100, image=deck.face(card))
     for index, card in enumerate(view.board):
         name = f"board.{index}"
-        x, y = board_spot(ground, index)
-        poses[name] = Pose(x, y - raised.get(name, 0.0), ground.board_size, z=1 + index / 100,
+        x, y = board_spot(places, index)
+        poses[name] = Pose(x, y - raised.get(name, 0.0), places.board_size, z=1 + index / 100,
                            image=deck.face(card))
     return poses
 
@@ -157,7 +157,7 @@ def own_cards(poses: Mapping[str, Pose], viewer: Seat | None) -> list[tuple[str,
     return [(name, pose) for name, pose in poses.items() if name.startswith(f"card.{viewer}.")]
 
 
-def board_spot(ground: Places, index: int) -> tuple[float, float]:
+def board_spot(places: Places, index: int) -> tuple[float, float]:
     """The middle of a card of the board."""
-    x, y = ground.board
-    return x + (index - 2) * (CARD[0] * ground.board_size + 7), y
+    x, y = places.board
+    return x + (index - 2) * (CARD[0] * places.board_size + 7), y

@@ -49,7 +49,7 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
         Rule(words("poker.rules.side"), _piles((25, 5), (5, 2))),
         Rule(words("poker.rules.end", n=rules.hands), _piles((100, 5), (25, 4), (5, 3), (1, 2))),
     )
-    return (Chapter(lines, column=210.0, least=58.0, ground=FELT),
+    return (Chapter(lines, column=210.0, least=58.0, background=FELT),
             Chapter((), plate=partial(_draw_ranks, words=words)))
 
 

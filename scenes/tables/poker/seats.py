@@ -49,8 +49,8 @@ class Seats:
 
     def face(self, seat: Seat) -> tuple[float, float, float]:
         """Middle and radius of a seat's ring."""
-        ground: Places = self.desk.ground
-        return ground.ring(self.desk.place_of(seat))
+        places: Places = self.desk.places
+        return places.ring(self.desk.place_of(seat))
 
     @staticmethod
     def mark(canvas: Canvas) -> float:
@@ -59,13 +59,13 @@ class Seats:
     def plate(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
         """The plate with the name; with larger text it grows, downwards where cards lie above it."""
         desk = self.desk
-        ground, place = desk.ground, desk.place_of(seat)
-        room = pygame.FRect(ground.plates[place])
+        places, place = desk.places, desk.place_of(seat)
+        room = pygame.FRect(places.plates[place])
         tall = max(room.h, canvas.line_height(20) + canvas.line_height(18) + 8)
-        y = room.y if place and ground.hands[place][1] < room.y else room.centery - tall / 2
-        if not place or room.right < ground.turn.x or room.x > ground.turn.right:
+        y = room.y if place and places.hands[place][1] < room.y else room.centery - tall / 2
+        if not place or room.right < places.turn.x or room.x > places.turn.right:
             return pygame.FRect(room.x, y, room.w, tall)
-        _, title = plate_room(canvas, desk.turn_line(), ground.turn, turn_size(desk.beside_coach))
+        _, title = plate_room(canvas, desk.turn_line(), places.turn, turn_size(desk.beside_coach))
         return pygame.FRect(room.x, max(y, title.bottom + 3), room.w, tall)
 
     def purse(self, canvas: Canvas, seat: Seat) -> pygame.FRect:
@@ -78,7 +78,7 @@ class Seats:
         room = pygame.FRect(0, 0, width + mark + 18, max(mark - 2, height))
         room.center = (x, y + radius)
         place = self.desk.place_of(seat)
-        if self.desk.ground.plates[place].centerx > x:  # the name stands to the right: leave it room
+        if self.desk.places.plates[place].centerx > x:  # the name stands to the right: leave it room
             room.right = min(room.right, x + radius + 4)
         else:
             room.x = max(room.x, x - radius - 4)
@@ -90,7 +90,7 @@ class Seats:
         found = []
         for seat in range(self.desk.match.rules.seats):
             x, y, radius = self.face(seat)
-            hat = HAT * self.desk.ground.face_size
+            hat = HAT * self.desk.places.face_size
             found += [pygame.FRect(x - radius, y - radius - hat, 2 * radius, 2 * radius + hat),
                       self.plate(canvas, seat), self.purse(canvas, seat)]
         return found
@@ -114,7 +114,7 @@ class Seats:
         shown = portrait(desk.match.players[seat].level)
         if how in DIMMED:
             canvas.disc(x, y, radius, DARK)
-        canvas.image(shown, x, y, size=desk.ground.face_size, alpha=DIMMED.get(how, 1.0))
+        canvas.image(shown, x, y, size=desk.places.face_size, alpha=DIMMED.get(how, 1.0))
         self._lines(canvas, view, seat, plate, how)
         self._purse(canvas, view, seat, how)
         if seat == view.button and view.number:

@@ -32,7 +32,7 @@ from game.poker.actions import (
 from game.poker.cards import NAMES
 from game.poker.pots import Pot, layers
 from game.poker.state import EMPTY, View, idle
-from scenes.table.ground import place_of
+from scenes.table.common_places import place_of
 
 T = TypeVar("T")
 BETWEEN = ("between", "over")

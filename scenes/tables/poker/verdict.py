@@ -177,9 +177,9 @@ class Verdict:
 
     def blocks(self, canvas: Canvas, lowered: bool) -> list[pygame.FRect]:
         """What must stay in sight: the people, every card, the title and the button."""
-        ground = self.desk.ground
-        bottom = ground.bar.y - 2 if not lowered else 712.0
-        return [*self.people(canvas), ground.title, ground.turn,
+        places = self.desk.places
+        bottom = places.bar.y - 2 if not lowered else 712.0
+        return [*self.people(canvas), places.title, places.turn,
                 *(card_area(pose) for pose in self.still(lowered).values()),
                 pygame.FRect(0, bottom, 1280, 720 - bottom)]
 
@@ -192,7 +192,7 @@ class Verdict:
         """
         blocks = [*self.blocks(canvas, lowered), *more]
         for width in widths:
-            left = self.desk.ground.board[0] - width / 2
+            left = self.desk.places.board[0] - width / 2
             wanted = tall(width)
             fitting = [(top, bottom) for top, bottom in strips(blocks, left, left + width, TOP, 712)
                        if bottom - top >= wanted]
@@ -204,7 +204,7 @@ class Verdict:
 
     def largest(self, canvas: Canvas) -> pygame.FRect:
         """The largest room there is."""
-        blocks, centre = self.blocks(canvas, True), self.desk.ground.board[0]
+        blocks, centre = self.blocks(canvas, True), self.desk.places.board[0]
         rooms = [pygame.FRect(centre - width / 2, top, width, bottom - top) for width in WIDTHS
                  for top, bottom in strips(blocks, centre - width / 2, centre + width / 2, TOP, 712)]
         return max(rooms, key=lambda room: room.w * room.h)

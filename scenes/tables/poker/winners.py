@@ -81,7 +81,7 @@ def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
     """Light under the cards of every seat that won something, where they lie; the own hand may be `lowered`."""
     glow = canvas.art.size("fx/fx:glow_gold")[0]
     for one in won(view):
-        x, y = desk.ground.hands[desk.place_of(one.seat)]
+        x, y = desk.places.hands[desk.place_of(one.seat)]
         own = one.seat == desk.viewer
         y += places.LOWERED if own and lowered else 0.0
         wide = 300.0 if not own else 150.0 * len(one.cards)

@@ -26,14 +26,14 @@ class YutBanner(ResultBanner):
 
     @property
     def place(self) -> tuple[float, float, float]:
-        ground = self.desk.ground
-        return self.bar.centerx, 330.0, min(640.0, ground.bar.right - 160)
+        places = self.desk.places
+        return self.bar.centerx, 330.0, min(640.0, places.bar.right - 160)
 
     @property
     def bar(self) -> pygame.FRect:
         """Wider than during play: three buttons stand there, over the foot of the board."""
-        bar = self.desk.ground.bar
-        left = self.desk.ground.hand.right - 60
+        bar = self.desk.places.bar
+        left = self.desk.places.hand.right - 60
         return pygame.FRect(left, bar.y, bar.right - left, bar.h)
 
     # words --------------------------------------------------------------------------------------------

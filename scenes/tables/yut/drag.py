@@ -20,13 +20,13 @@ def lifted(desk: Desk, chosen: Callable[[View], str], pos: tuple[float, float]) 
     if target is None or not target.key.startswith("mal.at."):
         return None
     view: View = desk.session.view()
-    station, side, wide = int(target.key.removeprefix("mal.at.")), choice.side_of(view), desk.ground.mal
+    station, side, wide = int(target.key.removeprefix("mal.at.")), choice.side_of(view), desk.places.mal
     ways = [option for option in choice.options(view) if option.use.station == station]
     ways.sort(key=lambda option: option.use.result != chosen(view))
     drops = []
     for option in ways:
         area = pygame.FRect(0, 0, wide, wide)
-        area.center = desk.ground.at(option.path[-1])
+        area.center = desk.places.at(option.path[-1])
         drops.append(Drop(area, partial(desk.play, option.use)))
     names = tuple(mal_key(side, mal) for mal in desk.now().walkers(side, station))
     pose = desk.layout()[names[0]]

@@ -37,7 +37,7 @@ def point(part: YutPart, beat: Beat) -> str:
 
 def done(part: YutPart, label: Said, leave: Callable[[], Answer]) -> Target:
     """The way on, where the sticks were thrown."""
-    bar = part.ground.bar
+    bar = part.places.bar
     area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
     area.centerx = bar.centerx
     return Target("done", area, label, leave, "primary", role="menu", group="mat", size=24)
@@ -45,7 +45,7 @@ def done(part: YutPart, label: Said, leave: Callable[[], Answer]) -> Target:
 
 def draw(canvas: Canvas, part: YutPart, beat: Beat | None, said: Said) -> None:
     """The teacher's words in place of what has happened."""
-    status = part.ground.status
+    status = part.places.status
     room = pygame.FRect(status.x, status.y - 4, status.w, 0)
     _, high = canvas.measure(said, 24, width=room.w - 56)
     room.h = high + 26

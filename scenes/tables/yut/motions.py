@@ -47,25 +47,25 @@ def thrown(change: Change, timeline: Timeline, start: float) -> float:
     """The sticks are gathered, fly, tumble, knock and lie; the result is called and becomes a chip."""
     event: Thrown = change.event
     shown: Shown = change.after
-    ground: Places = change.ground
+    places: Places = change.places
     assert shown.thrown is not None
     clip = throws.fall(shown.commitment, shown.thrown.number, event.result)
     timeline.cue(start, "yut/gather", 0.6)
-    _tumble(ground, timeline, clip, start)
+    _tumble(places, timeline, clip, start)
     end = start + tempo.GATHER + tempo.FLY + tempo.SETTLE
     called = end - 0.08
-    timeline.call(called, event.result, *ground.mat.center, calls.LIFE)
+    timeline.call(called, event.result, *places.mat.center, calls.LIFE)
     timeline.cue(called, CALL_CLINKS[CALLS.get(event.result, 0)], 0.9)
     timeline.reach(called, shown)
     if shown.chips == change.before.chips:
         return end
-    _to_hand(ground, shown, timeline, called)
+    _to_hand(places, shown, timeline, called)
     return max(end, called + TO_HAND)
 
 
-def _tumble(ground: Places, timeline: Timeline, clip: throws.Clip, start: float) -> None:
+def _tumble(places: Places, timeline: Timeline, clip: throws.Clip, start: float) -> None:
     """The sticks from where they lie into the hand, through the air and down, with their knocks and the dust."""
-    mat = ground.cast
+    mat = places.cast
     for stick in range(throws.STICKS):
         way = throws.flight(clip, stick, mat, start + tempo.GATHER)
         key = stick_key(stick)
@@ -82,23 +82,23 @@ def _tumble(ground: Places, timeline: Timeline, clip: throws.Clip, start: float)
             timeline.burst(at, "dust", x + contact.x * throws.scale_of(mat), y + 46, 0.5 + 0.5 * contact.force)
 
 
-def _to_hand(ground: Places, shown: Shown, timeline: Timeline, called: float) -> None:
+def _to_hand(places: Places, shown: Shown, timeline: Timeline, called: float) -> None:
     """What was called becomes a chip and goes to the others."""
-    goal = chip_pose(ground, shown, len(shown.chips) - 1)
-    middle = throws.middle_of(ground.cast)
+    goal = chip_pose(places, shown, len(shown.chips) - 1)
+    middle = throws.middle_of(places.cast)
     key = chip_key(shown.chips[-1].serial)
     born = goal._replace(x=middle[0], y=middle[1], alpha=0.0, z=9)
     timeline.move(key, born, start=called, length=0.0)
     timeline.move(key, goal._replace(z=9), length=TO_HAND, ease=ease_in_out, arc=30)
-    _settle_chips(ground, shown, timeline, called)
+    _settle_chips(places, shown, timeline, called)
 
 
-def _settle_chips(ground: Places, shown: Shown, timeline: Timeline, start: float) -> None:
+def _settle_chips(places: Places, shown: Shown, timeline: Timeline, start: float) -> None:
     """The chips in hand move together or apart, as their number asks."""
     for place, chip in enumerate(shown.chips):
         key = chip_key(chip.serial)
         if key in timeline.before:
-            timeline.move(key, chip_pose(ground, shown, place), start=start, length=0.14, ease=ease_in_out)
+            timeline.move(key, chip_pose(places, shown, place), start=start, length=0.14, ease=ease_in_out)
 
 
 def result_used(change: Change, timeline: Timeline, start: float) -> float:
@@ -107,10 +107,10 @@ def result_used(change: Change, timeline: Timeline, start: float) -> float:
     after: Shown = change.after
     gone = next(place for place, chip in enumerate(before.chips) if chip not in after.chips)
     key = chip_key(before.chips[gone].serial)
-    origin = timeline.latest(key) or chip_pose(change.ground, before, gone)
+    origin = timeline.latest(key) or chip_pose(change.places, before, gone)
     timeline.cue(start, "page", 0.3)
     timeline.move(key, origin._replace(x=origin.x + 40, alpha=0.0, z=9), start=start, length=0.16, ease=ease_in)
-    _settle_chips(change.ground, after, timeline, start + 0.1)
+    _settle_chips(change.places, after, timeline, start + 0.1)
     return start
 
 
@@ -122,7 +122,7 @@ def beginner_found(change: Change, timeline: Timeline, start: float) -> float:
     side = change.after.view.rules.side_of(event.seat)
     for order, mal in enumerate(_mals(change, side)):
         leap(timeline, mal, start + 0.1 + order * 0.05, 10, 0.16)
-    x, y = change.ground.blocks[side].area.center
+    x, y = change.places.blocks[side].area.center
     timeline.burst(start + 0.1, "star", x, y)
     return start + NOTICE
 
@@ -131,29 +131,29 @@ def hopped(change: Change, timeline: Timeline, start: float) -> float:
     """From station to station, a stack as one, with a tap on each and a squash at the end."""
     event: Hopped = change.event
     shown: Shown = change.after
-    ground: Places = change.ground
+    places: Places = change.places
     side, who = event.side, change.before.walkers(event.side, event.path[0])
     path = event.path[-1:] if change.by_hand else event.path[1:]  # what was carried need not walk
     off = path[-1] in (HOME, WAITING)
     load = 0 if off else len(shown.standing(side, path[-1])) - len(who)
     spare = BACK if path[-1] == WAITING else SQUASH
     length = min(tempo.STEP, (tempo.MOVE - spare) / len(path))
-    size = ground.mal / MAL
+    size = places.mal / MAL
     arrived = start
     for mal in who:
         leads = mal == who[0]
         key, at = mal_key(side, mal), start
         for step, station in enumerate(path):
-            x, y = ground.at(station)
+            x, y = places.at(station)
             last = step == len(path) - 1
             y -= load * STACK * size if last else 0.0
-            goal = Pose(x, y, size, alpha=float(leads), z=5, image=ground.mal_image(side, len(who) if leads else 1))
+            goal = Pose(x, y, size, alpha=float(leads), z=5, image=places.mal_image(side, len(who) if leads else 1))
             if last and off:
-                goal = goal._replace(image=ground.mal_image(side, 1))
+                goal = goal._replace(image=places.mal_image(side, 1))
             at = timeline.move(key, goal, start=at, length=length, ease=ease_in_out, arc=14 if step else 24)
         arrived = max(arrived, at)
         if path[-1] == WAITING:
-            rest = mal_pose(ground, shown, side, mal)
+            rest = mal_pose(places, shown, side, mal)
             arrived = timeline.move(key, rest._replace(z=5), start=at, length=BACK, ease=ease_in_out, arc=30)
     for step in range(len(path)):
         timeline.cue(start + (step + 1) * length - 0.02, "yut/hop", 0.5 + 0.5 * (step == len(path) - 1),
@@ -167,7 +167,7 @@ def _squash(change: Change, timeline: Timeline, side: int, who: tuple[int, ...],
     """What has come down gives for a moment: broader and lower, and itself again."""
     at = start
     for mal in who:
-        rest = mal_pose(change.ground, change.after, side, mal)
+        rest = mal_pose(change.places, change.after, side, mal)
         pressed = rest._replace(size=rest.size * 0.92, wide=1.14)
         timeline.move(mal_key(side, mal), pressed, start=start, length=SQUASH * 0.4, ease=ease_out)
         at = timeline.move(mal_key(side, mal), rest, length=SQUASH * 0.6, ease=ease_in_out)
@@ -177,16 +177,16 @@ def _squash(change: Change, timeline: Timeline, side: int, who: tuple[int, ...],
 def captured(change: Change, timeline: Timeline, start: float) -> float:
     """A moment of stillness, then the victims are thrown off the board, spinning, into their slots."""
     event: Captured = change.event
-    ground: Places = change.ground
+    places: Places = change.places
     victims = change.before.standing(event.side, event.station)
     timeline.cue(start, "yut/capture")
-    x, y = ground.at(event.station)
+    x, y = places.at(event.station)
     timeline.burst(start, "ring", x, y)
     timeline.burst(start, "dust", x, y, 0.8)
     timeline.burst(start, "shake", power=1.0)
     landed = start
     for order, mal in enumerate(victims):
-        goal = mal_pose(ground, change.after, event.side, mal)
+        goal = mal_pose(places, change.after, event.side, mal)
         key = mal_key(event.side, mal)
         landed = timeline.move(
             key,
@@ -206,12 +206,12 @@ def captured(change: Change, timeline: Timeline, start: float) -> float:
 def stacked(change: Change, timeline: Timeline, start: float) -> float:
     """The arrivals land on those who stood there, and the whole stack settles under its new load."""
     event: Stacked = change.event
-    ground: Places = change.ground
+    places: Places = change.places
     timeline.cue(start, "yut/stack")
-    x, y = ground.at(event.station)
+    x, y = places.at(event.station)
     timeline.burst(start, "dust", x, y + 8, 0.6)
     for mal in change.after.standing(event.side, event.station):
-        rest = mal_pose(ground, change.after, event.side, mal)
+        rest = mal_pose(places, change.after, event.side, mal)
         key = mal_key(event.side, mal)
         timeline.move(key, rest, start=start, length=0.0)
         timeline.move(key, rest._replace(size=rest.size * 0.93, wide=1.12), length=0.05, ease=ease_out)
@@ -228,7 +228,7 @@ def came_home(change: Change, timeline: Timeline, start: float) -> float:
     timeline.cue(start, "yut/home")
     landed = start
     for order, mal in enumerate(coming):
-        goal = mal_pose(change.ground, change.after, event.side, mal)
+        goal = mal_pose(change.places, change.after, event.side, mal)
         key = mal_key(event.side, mal)
         landed = timeline.move(
             key,
@@ -251,7 +251,7 @@ def results_lost(change: Change, timeline: Timeline, start: float) -> float:
     timeline.reach(start, change.after)
     for place, chip in enumerate(before.chips):
         if chip not in change.after.chips:
-            here = chip_pose(change.ground, before, place)
+            here = chip_pose(change.places, before, place)
             timeline.move(
                 chip_key(chip.serial),
                 here._replace(y=here.y + 40, alpha=0.0, angle=-12.0),
@@ -267,7 +267,7 @@ def turn_passed(change: Change, timeline: Timeline, start: float) -> float:
     event: TurnPassed = change.event
     wait = NOTICE if event.reason == "nak" else 0.0
     timeline.cue(start, "toggle", 0.35)
-    names = change.ground.blocks[change.after.view.rules.side_of(event.following)].names
+    names = change.places.blocks[change.after.view.rules.side_of(event.following)].names
     timeline.burst(start + wait, "spark", names.x + 16, names.centery)
     return start + wait
 

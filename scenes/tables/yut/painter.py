@@ -28,7 +28,7 @@ class Frame(NamedTuple):
     """What one picture is painted from besides the desk."""
 
     shown: Shown
-    ground: Places
+    places: Places
     poses: Mapping[str, Pose]
     """What lies where, with what is in the hand."""
     sticks_held: bool
@@ -55,17 +55,17 @@ class Painter:
         self.status_line = status_line
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
-        desk, ground, shown = self.desk, frame.ground, frame.shown
+        desk, places, shown = self.desk, frame.places, frame.shown
         motion_key, rest_key = desk.animator.motion_key, desk.rest_key
         counted = None if motion_key is None else (*motion_key, shown)
         lying_key = None if rest_key is None else (*rest_key, shown)
         props.draw_ground(canvas, beside=desk.beside_coach)
-        props.draw_board(canvas, ground)
+        props.draw_board(canvas, places)
         self._light(canvas, frame.age)
         canvas.cached("yut.blocks", counted, partial(self._blocks, canvas, frame))
-        signs.draw_paths(canvas, ground, frame.ways)
+        signs.draw_paths(canvas, places, frame.ways)
         canvas.cached("yut.lying", lying_key, partial(self._things, canvas, frame))
-        taken = signs.draw_ends(canvas, ground, frame.ways, shown.mals)
+        taken = signs.draw_ends(canvas, places, frame.ways, shown.mals)
         if frame.ringed is not None:
             ui.ring(canvas, frame.ringed, radius=frame.ringed.w / 2 + 6)
         self._heights(canvas, frame, taken)
@@ -76,26 +76,26 @@ class Painter:
         canvas.cached("yut.words", key, partial(self._words, canvas, frame))
         canvas.cached("yut.paper", counted, partial(self._paper, canvas))
         if not desk.flights_above:
-            self._calls(canvas, ground)
+            self._calls(canvas, places)
         if over:
             desk.banner.draw(canvas)
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """What travels just now, and the call over it."""
         self._heap(canvas, frame, [one for one in frame.poses.items() if self._in_flight(frame, one[0])])
-        self._calls(canvas, frame.ground)
+        self._calls(canvas, frame.places)
 
     def _in_flight(self, frame: Frame, name: str) -> bool:
         return self.desk.in_flight(name) or (frame.sticks_held and name.startswith("stick."))
 
-    def _calls(self, canvas: Canvas, ground: Places) -> None:
+    def _calls(self, canvas: Canvas, places: Places) -> None:
         stage = self.desk.stage
         with canvas.above():
             for call, since in self.desk.animator.calls:
-                calls.draw(canvas, call, since, ground.mat, stage.clock, stage.words)
+                calls.draw(canvas, call, since, places.mat, stage.clock, stage.words)
 
     def _blocks(self, canvas: Canvas, frame: Frame) -> None:
-        for side, block in enumerate(frame.ground.blocks):
+        for side, block in enumerate(frame.places.blocks):
             self._block(canvas, frame, side, block)
 
     def _paper(self, canvas: Canvas) -> None:
@@ -131,14 +131,14 @@ class Painter:
             else:
                 self._chip(canvas, frame, name.rstrip("'"), pose)
             if name in self.desk.animator.changed:
-                self._outline(canvas, frame.ground, kind, pose)
+                self._outline(canvas, frame.places, kind, pose)
 
-    def _outline(self, canvas: Canvas, ground: Places, kind: str, pose: Pose) -> None:
+    def _outline(self, canvas: Canvas, places: Places, kind: str, pose: Pose) -> None:
         """What changed without a way being shown, or may not be used."""
         if kind == "mal":
             canvas.disc(pose.x, pose.y, MAL * pose.size * 0.6, (255, 212, 0), width=3)
         elif kind == "chip":
-            area = pygame.FRect(0, 0, *ground.chip)
+            area = pygame.FRect(0, 0, *places.chip)
             area.center = (pose.x, pose.y)
             canvas.box(area, (255, 212, 0), radius=8, width=3)
         elif kind == "stick":
@@ -147,7 +147,7 @@ class Painter:
     def _chip(self, canvas: Canvas, frame: Frame, name: str, pose: Pose) -> None:
         desk, chips = self.desk, frame.shown.chips
         view = choice.of_mover(frame.shown.view)
-        wide, tall = frame.ground.chip
+        wide, tall = frame.places.chip
         area = pygame.FRect(0, 0, wide, tall)
         area.center = (pose.x, pose.y - pose.lift)
         open_choice = bool(choice.uses(view)) and desk.match.players[view.mover].person
@@ -198,7 +198,7 @@ class Painter:
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
             room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
-            self._name(canvas, seat, room, sign=frame.ground.sign(side), lit=shown.acting == seat)
+            self._name(canvas, seat, room, sign=frame.places.sign(side), lit=shown.acting == seat)
         floor, rim = ((104, 78, 40), (66, 47, 22)) if acting else ((20, 13, 10), (120, 92, 58))
         for x, y in block.slots:
             canvas.disc(x, y, block.size * 0.5, floor)
@@ -221,40 +221,40 @@ class Painter:
 
     def _heights(self, canvas: Canvas, frame: Frame, taken: list[pygame.FRect]) -> None:
         """How many mals stand on each other, as a number beside every stack that lies still."""
-        ground, flying = frame.ground, self.desk.animator.flying
+        places, flying = frame.places, self.desk.animator.flying
         for side, mals in enumerate(frame.shown.mals):
             left = {at for mal, at in enumerate(mals) if mal_key(side, mal) in flying}
             for at, group in groupby(sorted(at for at in mals if at not in (WAITING, HOME, *left))):
                 height = len(list(group))
                 if height > 1:
-                    signs.draw_height(canvas, *ground.stations[at], ground.mal, height, taken)
+                    signs.draw_height(canvas, *places.stations[at], places.mal, height, taken)
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
-        desk, ground, words = self.desk, frame.ground, self.desk.stage.words
-        commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.shows_commitment)
+        desk, places, words = self.desk, frame.places, self.desk.stage.words
+        commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
         line = desk.turn_line()
-        hud.plate(canvas, line, ground.turn, size=24, colour=HANJI)
+        hud.plate(canvas, line, places.turn, size=24, colour=HANJI)
         if frame.shown.acting is not None:
             self._whose(canvas, frame, frame.shown.acting, line)
             status = None if desk.teaching else self.status_line()
             if status is not None:
                 hinted = desk.hints.line is not None
-                hud.plate(canvas, status, ground.status, size=20, colour=GOLD if hinted else PAPER)
+                hud.plate(canvas, status, places.status, size=20, colour=GOLD if hinted else PAPER)
         if frame.throwing:
             note = words("yut.luck_note")
-            room = pygame.FRect(ground.bar.x, 0, ground.bar.w, 0)
+            room = pygame.FRect(places.bar.x, 0, places.bar.w, 0)
             _, room.h = canvas.measure(note, 18, width=room.w)
-            room.bottom = ground.bar.y - 16
+            room.bottom = places.bar.y - 16
             canvas.panel("plate", room.inflate(20, 14))
             canvas.paragraph(note, room, size=18, colour=PAPER, align="center", middle=True)
 
     def _whose(self, canvas: Canvas, frame: Frame, acting: Seat, line: Said) -> None:
         """The sign of whoever is on turn beside the words, shining for a moment when it goes to another person."""
-        room, shine = frame.ground.turn, frame.shine
+        room, shine = frame.places.turn, frame.shine
         if canvas.measure(line, 24)[0] > room.w - 150:
             return
         if shine > 0 and not self.desk.stage.clock.reduced:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
-        sign = frame.ground.sign(frame.shown.view.rules.side_of(acting))
+        sign = frame.places.sign(frame.shown.view.rules.side_of(acting))
         hud.draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine), sign=sign)

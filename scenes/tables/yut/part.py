@@ -71,13 +71,13 @@ class YutPart(Part):
         return rules
 
     @property
-    def ground(self) -> places.Places:
+    def places(self) -> places.Places:
         sides = len(self.rules.sides)
         return places.places(sides, self.rules.pieces, self.rules.seats // sides, self.desk.beside_coach,
                              self.turned_board.degrees)
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
-        return dict(self._laid.of((shown, self.ground), lambda: places.layout(shown, self.ground)))
+        return dict(self._laid.of((shown, self.places), lambda: places.layout(shown, self.places)))
 
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
         return self.drag.held(self.throw_by_hand.held(poses))
@@ -109,7 +109,7 @@ class YutPart(Part):
 
     def _throwing(self) -> list[Target]:
         """The sticks themselves, and a button that says so."""
-        desk, bar, mat = self.desk, self.ground.bar, self.ground.mat
+        desk, bar, mat = self.desk, self.places.bar, self.places.mat
         label = desk.stage.words("yut.throw_for_start" if desk.now().toss else "yut.throw")
         sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
         button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h)
@@ -272,7 +272,7 @@ class YutPart(Part):
         return self.desk.stage.words("yut.partners", one=self.desk.name(seats[0]), other=self.desk.name(seats[1]))
 
     def sign(self, seat: Seat) -> int:
-        return self.ground.sign(self.rules.side_of(seat))
+        return self.places.sign(self.rules.side_of(seat))
 
     # the picture --------------------------------------------------------------------------------------
 
@@ -282,7 +282,7 @@ class YutPart(Part):
         throwing = view is not None and choice.may_throw(view)
         choosing = None if throwing else view
         return Frame(
-            shown=desk.shown, ground=self.ground, sticks_held=self.throw_by_hand.dragging,
+            shown=desk.shown, places=self.places, sticks_held=self.throw_by_hand.dragging,
             poses=self.drag.shown(self.throw_by_hand.shown(desk.animator.poses())),
             ways=[] if choosing is None else picks.ways(choosing),
             chip=None if choosing is None else picks.chip(choosing),

@@ -88,17 +88,17 @@ class Picks:
 
     def room(self, view: View, station: int) -> tuple[pygame.FRect, tuple[pygame.FRect, ...]]:
         """Where a click means what stands on a station; for waiting mals the first one's slot, and the others'."""
-        ground, side = self.desk.ground, choice.side_of(view)
+        places, side = self.desk.places, choice.side_of(view)
         mals = self.desk.now().mals[side]
         if station == WAITING:
-            block = ground.blocks[side]
+            block = places.blocks[side]
             spots = [block.slots[n] for n, at in enumerate(mals) if at == WAITING]
             area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6))
             area.center = spots[0]
             return area, tuple(area.move(x - spots[0][0], y - spots[0][1]) for x, y in spots[1:])
         tall = mals.count(station) * 8.0
         area = pygame.FRect(0, 0, REACH, REACH + tall)
-        area.center = ground.stations[station][0], ground.stations[station][1] - tall / 2
+        area.center = places.stations[station][0], places.stations[station][1] - tall / 2
         return area, ()
 
     def ringed(self, view: View) -> pygame.FRect | None:
@@ -128,12 +128,12 @@ class Picks:
 
     def _chips(self, view: View) -> list[Target]:
         words = self.desk.stage.words
-        ground, now = self.desk.ground, self.desk.now()
+        places, now = self.desk.places, self.desk.now()
         usable = choice.results(view)
-        wide, tall = ground.chip
+        wide, tall = places.chip
         listed = []
         for place, chip in enumerate(now.chips):
-            pose = chip_pose(ground, now, place)
+            pose = chip_pose(places, now, place)
             area = pygame.FRect(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
             why = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
             listed.append(
@@ -155,13 +155,13 @@ class Picks:
     def _ways(self, view: View) -> list[Target]:
         """The two ends of a fork, each with a button that names it."""
         assert self.fork is not None
-        words, ground = self.desk.stage.words, self.desk.ground
+        words, places = self.desk.stage.words, self.desk.places
         listed = []
-        bar = ground.bar
+        bar = places.bar
         wide = (bar.w - 16) / 2
         for place, option in enumerate(choice.ways_from(view, *self.fork)):
             end = pygame.FRect(0, 0, REACH, REACH)
-            end.center = ground.at(option.path[-1])
+            end.center = places.at(option.path[-1])
             button = pygame.FRect(bar.x + place * (wide + 16), bar.y, wide, bar.h)
             label = words("yut.long_way" if option.use.long else "yut.short_way")
             listed.append(

@@ -14,7 +14,7 @@ import pygame
 from game.yut.board import HOME, WAITING
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
-from scenes.table.ground import Ground, area, layer_of, shared
+from scenes.table.common_places import CommonPlaces, area, layer_of, shared
 from scenes.tables.yut.shown import Shown
 from scenes.tables.yut.throws import rest_poses, start_poses
 
@@ -45,7 +45,7 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Places(Ground):
+class Places(CommonPlaces):
     """One arrangement of the table."""
 
     mat: pygame.FRect
@@ -95,19 +95,19 @@ def places(sides: int, pieces: int, partners: int, beside_coach: bool, turned: i
 
     `turned` are the degrees by which the board lies turned.
     """
-    ground = maps.load("yut")
+    chart = maps.load("yut")
     layer = layer_of(beside_coach)
-    board = ground.spot(layer, "board")
+    board = chart.spot(layer, "board")
     part = float(board.properties.get("part", 1.0))
-    middle = ground.spot("stations", str(CENTRE))
+    middle = chart.spot("stations", str(CENTRE))
 
     def lies(x: float, y: float) -> tuple[float, float]:
         arm = pygame.Vector2(x - middle.x, y - middle.y).rotate(-turned) * part
         return board.x + arm.x, board.y + arm.y
 
-    spots = ground.spots("stations")
+    spots = chart.spots("stations")
     stations = tuple(lies(spot.x, spot.y) for spot in spots)
-    strip = area(ground, layer, "seats")
+    strip = area(chart, layer, "seats")
     gap = 12.0
     width = min(560.0, (strip.w - gap * (sides - 1)) / sides)
     left = strip.x + (strip.w - width * sides - gap * (sides - 1)) / 2
@@ -116,9 +116,9 @@ def places(sides: int, pieces: int, partners: int, beside_coach: bool, turned: i
         for side in range(sides)
     )
     return Places(
-        **shared(ground, beside_coach),
-        mat=area(ground, layer, "mat"),
-        hand=area(ground, layer, "hand"),
+        **shared(chart, beside_coach),
+        mat=area(chart, layer, "mat"),
+        hand=area(chart, layer, "hand"),
         board=(board.x, board.y, part),
         stations=stations,
         off=lies(spots[0].x + 30, spots[0].y + 46),
@@ -158,52 +158,52 @@ def stick_key(stick: int) -> str:
     return f"stick.{stick}"
 
 
-def mal_pose(ground: Places, shown: Shown, side: int, mal: int) -> Pose:
+def mal_pose(places: Places, shown: Shown, side: int, mal: int) -> Pose:
     """One mal where it is shown: in its slot, on its station, or home in its slot again.
 
     The lowest of a stack carries the picture of them all; the others stand there unseen.
     """
     at = shown.mals[side][mal]
     if at in (WAITING, HOME):
-        block = ground.blocks[side]
+        block = places.blocks[side]
         x, y = block.slots[mal]
-        return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=ground.mal_image(side, 1, home=at == HOME))
+        return Pose(x, y, block.size / MAL, z=2 + y / 1000, image=places.mal_image(side, 1, home=at == HOME))
     together = shown.standing(side, at)
     first = mal == together[0]
-    x, y = ground.stations[at]
+    x, y = places.stations[at]
     return Pose(
         x,
         y,
-        ground.mal / MAL,
+        places.mal / MAL,
         alpha=1.0 if first else 0.0,
         z=2 + y / 1000 + (not first) / 100,
-        image=ground.mal_image(side, len(together) if first else 1),
+        image=places.mal_image(side, len(together) if first else 1),
     )
 
 
-def chip_pose(ground: Places, shown: Shown, place: int) -> Pose:
+def chip_pose(places: Places, shown: Shown, place: int) -> Pose:
     """The chip at a place in the hand, top to bottom; many of them lie closer."""
-    wide, tall = ground.chip
+    wide, tall = places.chip
     count = len(shown.chips)
     pitch = tall + CHIP_GAP
     if count > 1:
-        pitch = min(pitch, (ground.hand.h - tall) / (count - 1))
-    y = ground.hand.y + tall / 2 + place * pitch
-    return Pose(ground.hand.x + wide / 2, y, z=4 + place / 100, image=f"chip.{shown.chips[place].result}")
+        pitch = min(pitch, (places.hand.h - tall) / (count - 1))
+    y = places.hand.y + tall / 2 + place * pitch
+    return Pose(places.hand.x + wide / 2, y, z=4 + place / 100, image=f"chip.{shown.chips[place].result}")
 
 
-def layout(shown: Shown, ground: Places) -> dict[str, Pose]:
+def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     """The still picture: every mal, every chip, and the sticks as the last throw left them."""
     poses = {
-        mal_key(side, mal): mal_pose(ground, shown, side, mal)
+        mal_key(side, mal): mal_pose(places, shown, side, mal)
         for side, mals in enumerate(shown.mals)
         for mal in range(len(mals))
     }
     for place, chip in enumerate(shown.chips):
-        poses[chip_key(chip.serial)] = chip_pose(ground, shown, place)
+        poses[chip_key(chip.serial)] = chip_pose(places, shown, place)
     if shown.thrown is None:
-        sticks = start_poses(ground.cast)
+        sticks = start_poses(places.cast)
     else:
-        sticks = rest_poses(ground.cast, shown.commitment, shown.thrown.number, shown.thrown.result)
+        sticks = rest_poses(places.cast, shown.commitment, shown.thrown.number, shown.thrown.result)
     poses |= {stick_key(stick): pose for stick, pose in enumerate(sticks)}
     return poses

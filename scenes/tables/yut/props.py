@@ -27,10 +27,10 @@ def draw_ground(canvas: Canvas, *, beside: bool) -> None:
     canvas.backdrop("yut/table_beside" if beside else "yut/table")
 
 
-def draw_board(canvas: Canvas, ground: Places) -> None:
+def draw_board(canvas: Canvas, places: Places) -> None:
     """Hanji in a walnut frame, the stations where the map has them."""
-    x, y, size = ground.board
-    canvas.image("yut/board:board", x, y, size=size, angle=ground.turned)
+    x, y, size = places.board
+    canvas.image("yut/board:board", x, y, size=size, angle=places.turned)
 
 
 def draw_small_board(canvas: Canvas, x: float, y: float, size: float) -> list[tuple[float, float]]:

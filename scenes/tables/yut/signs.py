@@ -38,14 +38,14 @@ Ways = Sequence[tuple[Option, bool]]
 """Each with whether it is the one Enter would take."""
 
 
-def _points(ground: Places, path: tuple[int, ...]) -> list[tuple[float, float]]:
-    return [ground.stations[0] if at == WAITING and place == 0 else ground.at(at) for place, at in enumerate(path)]
+def _points(places: Places, path: tuple[int, ...]) -> list[tuple[float, float]]:
+    return [places.stations[0] if at == WAITING and place == 0 else places.at(at) for place, at in enumerate(path)]
 
 
-def draw_paths(canvas: Canvas, ground: Places, ways: Ways) -> None:
+def draw_paths(canvas: Canvas, places: Places, ways: Ways) -> None:
     """A dotted way for each option; the long way of a fork in dashes."""
     for option, main in ways:
-        for a, b in pairwise(_points(ground, option.path)):
+        for a, b in pairwise(_points(places, option.path)):
             if option.use.long:
                 _dashes(canvas, a, b, MAIN if main else OTHER)
             else:
@@ -81,7 +81,7 @@ def dots(
 
 
 def draw_ends(
-    canvas: Canvas, ground: Places, ways: Ways, mals: Sequence[Sequence[int]]
+    canvas: Canvas, places: Places, ways: Ways, mals: Sequence[Sequence[int]]
 ) -> list[pygame.FRect]:
     """The mark at the end of each way, the one Enter would take larger; returns the rooms of its numbers."""
     taken: list[pygame.FRect] = []
@@ -96,15 +96,15 @@ def draw_ends(
             seen_home = True
             main = any(lit for _, lit in ways_home)
             texts = sorted({str(steps_text(way.use.result)) for way, _ in ways_home})
-        x, y = ground.at(goal) if goal != WAITING else ground.stations[0]
-        size = (1.0 if main else 0.74) * (0.6 + 0.4 * ground.board[2])
+        x, y = places.at(goal) if goal != WAITING else places.stations[0]
+        size = (1.0 if main else 0.74) * (0.6 + 0.4 * places.board[2])
         if goal not in (WAITING, HOME) and any(goal in stations for stations in mals):
-            canvas.disc(x, y, ground.mal * 0.62, DARK, width=6)
-            canvas.disc(x, y, ground.mal * 0.60, (255, 250, 238), width=2.5)
-            x, y = x + ground.mal * 0.46, y - ground.mal * 0.46
+            canvas.disc(x, y, places.mal * 0.62, DARK, width=6)
+            canvas.disc(x, y, places.mal * 0.60, (255, 250, 238), width=2.5)
+            x, y = x + places.mal * 0.46, y - places.mal * 0.46
         sign(canvas, option.kind, x, y, size=size)
         if option.kind == "corner" and goal in AHEAD:
-            ahead = ground.stations[AHEAD[goal]]
+            ahead = places.stations[AHEAD[goal]]
             angle = math.degrees(math.atan2(-(ahead[1] - y), ahead[0] - x))
             far = 34 * size / max(1.0, math.dist((x, y), ahead))
             canvas.image(

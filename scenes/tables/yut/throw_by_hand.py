@@ -82,5 +82,5 @@ class ThrowByHand:
         return {**poses, **self._in_hand(self._hand)} if self._hand is not None else dict(poses)
 
     def _in_hand(self, spot: tuple[float, float]) -> dict[str, Pose]:
-        gathered = throws.gathered(self.desk.ground.cast, spot)
+        gathered = throws.gathered(self.desk.places.cast, spot)
         return {f"stick.{stick}": pose for stick, pose in enumerate(gathered)}

@@ -106,7 +106,7 @@ def test_setting_up_in_secret_is_shown_to_nobody_else(tmp_path: Path) -> None:
         first, second = (action for action in match.view(1).actions[:2])
         for act, ends in ((first, False), (second, True)):
             desk, shown = table.desk, table.desk.now()
-            found = changes(shown, match, 0, match.play(act), last=desk.now(), ground=desk.ground,
+            found = changes(shown, match, 0, match.play(act), last=desk.now(), places=desk.places,
                             lay_out=table.part.lay_out, by_hand=False, flourish=1.0)
             private = [change for change in found if isinstance(change.event, TilesSorted)]
             assert private

@@ -341,7 +341,7 @@ def test_lights_on_a_seats_plate_are_on_its_mark(hall: Hall, monkeypatch: pytest
     lit = Timeline.burst
 
     def burst(line: Timeline, start: float, kind: str, x: float, y: float, *more: Any, **kwargs: Any) -> None:
-        if any(plate.inflate(8, 8).collidepoint(x, y) for plate in scene.desk.ground.plates):
+        if any(plate.inflate(8, 8).collidepoint(x, y) for plate in scene.desk.places.plates):
             lights.append((x, y))
         lit(line, start, kind, x, y, *more, **kwargs)
 

@@ -348,7 +348,7 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     thrown = [pose for name, pose in own_cards(scene.desk.layout(), scene.desk.viewer)[:3]]
     scene.desk.play(DRAWS[0b111])
     hall.frame(count=8)
-    heap = pygame.Vector2(scene.desk.ground.discards)
+    heap = pygame.Vector2(scene.desk.places.discards)
     going = [pose for name, pose in scene.animator.poses().items() if name.endswith(".gone") and pose.alpha > 0.1]
     assert len(going) == 3
     for before, now in zip(thrown, going, strict=True):

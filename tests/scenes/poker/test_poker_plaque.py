@@ -27,9 +27,9 @@ def test_nothing_lies_on_the_plaque(tmp_path: Path, game: str, language: str) ->
                     hall.set(text_scale=letters)
                     table("bets", seats, page, game=game)(hall)
                     scene = hall.top
-                    room = centre.plaque_room(canvas, hall.stage.words, scene.desk.ground, scene.desk.seen())
+                    room = centre.plaque_room(canvas, hall.stage.words, scene.desk.places, scene.desk.seen())
                     places = {f"bet {place}": chips.area(canvas, *at, verbatim("188"))
-                              for place, at in enumerate(scene.desk.ground.bets)}
+                              for place, at in enumerate(scene.desk.places.bets)}
                     places |= {f"piece {number}": area for number, area in enumerate(scene.hover.pieces())}
                     places |= {f"seat {number}": area for number, area in enumerate(scene.part.seats.areas(canvas))}
                     places |= {target.key: target.area for target in scene.targets()}

@@ -45,14 +45,14 @@ def test_by_default_the_board_lies_still(hall: Hall) -> None:
     scene = sit(hall)
     to_seat(hall, scene, 1)
     hall.frame(count=60)
-    assert (scene.part.turned_board.degrees, scene.desk.ground.turned) == (0, 0)
+    assert (scene.part.turned_board.degrees, scene.desk.places.turned) == (0, 0)
 
 
 def test_the_board_turns_half_round_for_the_second_person(hall: Hall) -> None:
     """Stations, mals and what can be pressed turn together, in three tenths of a second, and back again."""
     hall.set(turn_board=True)
     scene = sit(hall)
-    straight = scene.desk.ground
+    straight = scene.desk.places
     to_seat(hall, scene, 1)
     seen = {scene.part.turned_board.degrees}
     for _ in range(round(SECONDS * 60) + 2):
@@ -61,7 +61,7 @@ def test_the_board_turns_half_round_for_the_second_person(hall: Hall) -> None:
     assert scene.part.turned_board.degrees == 180
     assert len(seen) > 5, "it is seen to turn"
     x, y, _ = straight.board
-    for before, after in zip(straight.stations, scene.desk.ground.stations, strict=True):
+    for before, after in zip(straight.stations, scene.desk.places.stations, strict=True):
         assert after == pytest.approx((2 * x - before[0], 2 * y - before[1]), abs=0.01)
     for name, pose in scene.animator.poses().items():
         if name.startswith("mal."):
@@ -82,7 +82,7 @@ def test_input_ends_the_turn_and_is_then_handled(hall: Hall) -> None:
     hall.keys("Enter")
     assert scene.match.number > number
     assert not scene.part.turned_board.running
-    assert scene.desk.ground.turned == 180
+    assert scene.desk.places.turned == 180
 
 
 def test_a_switch_in_the_settings_acts_at_once_and_is_kept(tmp_path: Path) -> None:

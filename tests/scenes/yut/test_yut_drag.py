@@ -37,7 +37,7 @@ def ends(table: Any) -> list[tuple[Any, tuple[float, float], tuple[float, float]
     listed = []
     for option in choice.options(table.session.view()):
         target = next(one for one in table.targets() if one.key == f"mal.at.{option.use.station}")
-        listed.append((option.use, target.area.center, table.desk.ground.at(option.path[-1])))
+        listed.append((option.use, target.area.center, table.desk.places.at(option.path[-1])))
     return listed
 
 

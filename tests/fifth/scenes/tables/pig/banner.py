@@ -13,7 +13,7 @@ class PigBanner(ResultBanner):
 
     @property
     def place(self) -> tuple[float, float, float]:
-        cloth = self.desk.ground.cloth
+        cloth = self.desk.places.cloth
         return cloth.centerx, cloth.centery, min(720.0, cloth.w)
 
     def reason_values(self) -> dict[str, object]:

@@ -32,7 +32,7 @@ def turn_lost(change: Change, timeline: Timeline, start: float) -> float:
 
 def banked(change: Change, timeline: Timeline, start: float) -> float:
     """The points come to the seat's score."""
-    plate = change.ground.plates[change.event.seat]
+    plate = change.places.plates[change.event.seat]
     timeline.cue(start, "count")
     timeline.burst(start, "spark", *plate.center)
     return start + tempo.SETTLE

@@ -42,25 +42,25 @@ def draw_pose(canvas: Canvas, pose: Pose) -> None:
     draw_die(canvas, int(pose.image), pose.x, pose.y - pose.lift, side)
 
 
-def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> None:
+def draw(canvas: Canvas, desk: Desk, places: Places, status: Said | None) -> None:
     """Everything but what flies above it; changes nothing."""
     words, shown = desk.stage.words, desk.shown
     canvas.backdrop("nim/table")
-    canvas.box(ground.cloth, CLOTH, radius=24)
-    canvas.box(ground.cloth, RIM, radius=24, width=3)
+    canvas.box(places.cloth, CLOTH, radius=24)
+    canvas.box(places.cloth, RIM, radius=24, width=3)
     if not desk.in_flight("die"):
         draw_pose(canvas, desk.animator.poses()["die"])
     if desk.concluded:
         desk.banner.draw_light(canvas)
     else:
         line = words("pig.gathered", n=shown.gathered)
-        canvas.paragraph(line, ground.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
+        canvas.paragraph(line, places.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
                          fit=True)
-    commitment.draw_table_title(canvas, words, desk.session.match, ground.title, desk.shows_commitment)
-    hud.plate(canvas, desk.turn_line(), ground.turn, colour=HANJI)
+    commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
+    hud.plate(canvas, desk.turn_line(), places.turn, colour=HANJI)
     if status is not None and not desk.concluded:
-        hud.plate(canvas, status, ground.status, size=20, colour=GOLD if desk.hints.line else PAPER)
-    _draw_seats(canvas, desk, ground, shown)
+        hud.plate(canvas, status, places.status, size=20, colour=GOLD if desk.hints.line else PAPER)
+    _draw_seats(canvas, desk, places, shown)
     if desk.coach_open:
         desk.panel.draw(canvas)
     else:
@@ -69,8 +69,8 @@ def draw(canvas: Canvas, desk: Desk, ground: Places, status: Said | None) -> Non
         desk.banner.draw(canvas)
 
 
-def _draw_seats(canvas: Canvas, desk: Desk, ground: Places, shown: Shown) -> None:
-    for seat, plate in enumerate(ground.plates):
+def _draw_seats(canvas: Canvas, desk: Desk, places: Places, shown: Shown) -> None:
+    for seat, plate in enumerate(places.plates):
         acting = shown.view.mover == seat and not shown.over
         score = desk.stage.words("pig.score", n=shown.scores[seat])
         hud.seat_plate(canvas, seat, desk.name(seat), score, plate, acting=acting)

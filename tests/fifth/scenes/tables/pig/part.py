@@ -42,22 +42,22 @@ class PigPart(Part):
     # where things lie ---------------------------------------------------------------------------------
 
     @property
-    def ground(self) -> Places:
+    def places(self) -> Places:
         return places(self.desk.match.rules.seats, self.desk.beside_coach)
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
-        return layout(shown, self.ground)
+        return layout(shown, self.places)
 
     # what can be done ---------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         """Roll, on the die too, and hold; the same two buttons all the time that a person acts."""
-        desk, bar = self.desk, self.ground.bar
+        desk, bar = self.desk, self.places.bar
         if not desk.session.person_acts:
             return []
         view: View = desk.session.view()
         die = pygame.FRect(0, 0, painter.DIE, painter.DIE)
-        die.center = self.ground.die
+        die.center = self.places.die
         roll = pygame.FRect(bar.centerx - WIDE - GAP / 2, bar.y, WIDE, bar.h)
         hold = pygame.FRect(bar.centerx + GAP / 2, bar.y, WIDE, bar.h)
         return [self._target(view, ROLL, 1, roll, die), self._target(view, HOLD, 2, hold)]
@@ -121,11 +121,11 @@ class PigPart(Part):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        painter.draw(canvas, self.desk, self.ground, self.status_line())
+        painter.draw(canvas, self.desk, self.places, self.status_line())
 
     def draw_flights(self, canvas: Canvas) -> None:
         if self.desk.in_flight("die"):
             painter.draw_pose(canvas, self.desk.animator.poses()["die"])
 
     def pieces(self) -> Sequence[pygame.FRect]:
-        return self.ground.plates
+        return self.places.plates

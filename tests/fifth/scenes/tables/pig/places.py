@@ -9,7 +9,7 @@ import pygame
 
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
-from scenes.table.ground import Ground, area, layer_of, point, shared
+from scenes.table.common_places import CommonPlaces, area, layer_of, point, shared
 from scenes.tables.pig.shown import Shown
 
 GAP = 14.0
@@ -17,7 +17,7 @@ GAP = 14.0
 
 
 @dataclass(frozen=True)
-class Places(Ground):
+class Places(CommonPlaces):
     """One arrangement of the table, read from a layer of the map."""
 
     cloth: pygame.FRect
@@ -41,7 +41,7 @@ def places(seats: int, beside_coach: bool) -> Places:
     )
 
 
-def layout(shown: Shown, ground: Places) -> dict[str, Pose]:
+def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     """The still picture of a position: the die, whose picture is named by its number."""
-    x, y = ground.die
+    x, y = places.die
     return {"die": Pose(x, y, image=str(shown.face))}

@@ -31,7 +31,7 @@ def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
         Rule(words("pig.rules.goal", n=rules.goal), partial(_draw_dice, faces=(6,), icon="trophy")),
         Rule(words("pig.rules.seats", n=rules.seats), partial(_draw_seats, seats=rules.seats)),
     )
-    return (Chapter(lines, column=210.0, least=60.0, ground=CLOTH),)
+    return (Chapter(lines, column=210.0, least=60.0, background=CLOTH),)
 
 
 def _draw_dice(canvas: Canvas, room: pygame.FRect, faces: tuple[int, ...], icon: str = "") -> None:

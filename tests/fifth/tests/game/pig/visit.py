@@ -62,7 +62,7 @@ def play(hall: Hall, *levels: str) -> None:
         if number % 3 == 0:
             hall.keys(digit)
         elif number % 3 == 1 and wanted == "roll":
-            hall.click(*desk.ground.die)
+            hall.click(*desk.places.die)
         else:
             hall.click_on(wanted)
         assert desk.match.number > before

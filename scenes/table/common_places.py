@@ -1,4 +1,4 @@
-"""What the grounds of all tables share: the areas every one of them has, read from its map; seats round the table.
+"""What the places of all tables share: the areas every one of them has, read from its map; seats round the table.
 
 A map has the same areas twice, in a layer for the table alone and in one for the table beside the coach's paper.
 """
@@ -14,7 +14,7 @@ from scenes.engine.maps import Map
 
 
 @dataclass(frozen=True)
-class Ground:
+class CommonPlaces:
     """One arrangement of a table; each table adds its own places."""
 
     title: pygame.FRect
@@ -30,23 +30,23 @@ def layer_of(beside_coach: bool) -> str:
     return "beside_coach" if beside_coach else "alone"
 
 
-def shared(ground: Map, beside_coach: bool) -> dict[str, pygame.FRect]:
-    """The fields of `Ground`; raises `AssetError` where the map lacks one."""
+def shared(chart: Map, beside_coach: bool) -> dict[str, pygame.FRect]:
+    """The fields of `CommonPlaces`; raises `AssetError` where the map lacks one."""
     layer = layer_of(beside_coach)
     names = ("title", "turn", "status", "bar")
-    panel = area(ground, layer, "panel") if beside_coach else pygame.FRect(0, 0, 0, 0)
-    return {name: area(ground, layer, name) for name in names} | {"panel": panel}
+    panel = area(chart, layer, "panel") if beside_coach else pygame.FRect(0, 0, 0, 0)
+    return {name: area(chart, layer, name) for name in names} | {"panel": panel}
 
 
-def area(ground: Map, layer: str, name: str) -> pygame.FRect:
+def area(chart: Map, layer: str, name: str) -> pygame.FRect:
     """A rectangle of the map; raises `AssetError`."""
-    spot = ground.spot(layer, name)
+    spot = chart.spot(layer, name)
     return pygame.FRect(spot.x, spot.y, spot.width, spot.height)
 
 
-def point(ground: Map, layer: str, name: str) -> tuple[float, float]:
+def point(chart: Map, layer: str, name: str) -> tuple[float, float]:
     """A point of the map; raises `AssetError`."""
-    spot = ground.spot(layer, name)
+    spot = chart.spot(layer, name)
     return spot.x, spot.y
 
 
