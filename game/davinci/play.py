@@ -43,7 +43,7 @@ from game.davinci.rules import MOST_TURNS, Rules
 from game.davinci.state import Asked, Held, Phase, Slot, State, View, misses_of, put
 from game.davinci.tiles import COLOURS, JOKER, Tile, gaps
 
-Step = tuple[State, tuple[Event, ...]]
+Applied = tuple[State, tuple[Event, ...]]
 
 
 def start(rules: Rules) -> State:
@@ -120,7 +120,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Applied:
     """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
     if not _allows(state, action):
         raise IllegalAction(f"{action} is not allowed here ({_wanted(state)}):\n{state}")
@@ -219,7 +219,7 @@ def _wanted(state: State) -> str:
 # Before the first turn ---------------------------------------------------------------------------------
 
 
-def _deal(state: State, tile: Tile) -> Step:
+def _deal(state: State, tile: Tile) -> Applied:
     """One tile at a time, clockwise from whoever begins; then all set up their racks."""
     rules, hands = state.rules, state.hands
     first = state.first
@@ -254,7 +254,7 @@ def set_joker(state: State, gap: int) -> State:
     return state._replace(hands=put(state.hands, seat, placed), unplaced=state.unplaced[1:])
 
 
-def _next_to_set(state: State, events: tuple[Event, ...]) -> Step:
+def _next_to_set(state: State, events: tuple[Event, ...]) -> Applied:
     """On to the next seat; when all are done, all racks are shown at once and the game begins."""
     seats, first = state.rules.seats, state.first
     following = (state.mover + 1) % seats
@@ -267,13 +267,13 @@ def _next_to_set(state: State, events: tuple[Event, ...]) -> Step:
 # A turn ------------------------------------------------------------------------------------------------
 
 
-def _begin_turn(state: State, seat: Seat, events: tuple[Event, ...]) -> Step:
+def _begin_turn(state: State, seat: Seat, events: tuple[Event, ...]) -> Applied:
     phase: Phase = "draw" if state.pile else "guess"
     state = state._replace(phase=phase, turn=seat, mover=seat, number=state.number + 1, drawn=None)
     return state, (*events, TurnBegan(seat))
 
 
-def _turn_up(state: State, tile: Tile) -> Step:
+def _turn_up(state: State, tile: Tile) -> Applied:
     """The drawn tile comes to its owner's hand, and into the rack if there is but one gap for it."""
     seat = state.mover
     pile = tuple(other for other in state.pile if other != tile)
@@ -287,7 +287,7 @@ def _turn_up(state: State, tile: Tile) -> Step:
     return state, made + events
 
 
-def _put_away(state: State, events: tuple[Event, ...]) -> Step:
+def _put_away(state: State, events: tuple[Event, ...]) -> Applied:
     """Place the tile in hand, or ask its owner where."""
     state = state._replace(phase="place")
     choices = legal_actions(state)
@@ -299,7 +299,7 @@ def _put_away(state: State, events: tuple[Event, ...]) -> Step:
     return state, events + more
 
 
-def _place(state: State, gap: int) -> Step:
+def _place(state: State, gap: int) -> Applied:
     seat, hand = state.mover, state.hands[state.mover]
     held = Held(state.unplaced[0], state.unplaced_open, len(hand), state.number)
     hands = put(state.hands, seat, (*hand[:gap], held, *hand[gap:]))
@@ -308,7 +308,7 @@ def _place(state: State, gap: int) -> Step:
     return _end_turn(state, events) if state.rules.aside else (state, events)
 
 
-def _guess(state: State, guess: Guess) -> Step:
+def _guess(state: State, guess: Guess) -> Applied:
     seat, hand = state.mover, state.hands[guess.seat]
     held = hand[guess.slot]
     right = held.tile.value == guess.value
@@ -330,7 +330,7 @@ def _guess(state: State, guess: Guess) -> Step:
     return state._replace(phase="decide"), events
 
 
-def _miss(state: State, events: tuple[Event, ...]) -> Step:
+def _miss(state: State, events: tuple[Event, ...]) -> Applied:
     """A wrong guess costs the drawn tile; with nothing drawn, what the rules say."""
     seat, hand = state.mover, state.hands[state.mover]
     if state.unplaced:
@@ -344,14 +344,14 @@ def _miss(state: State, events: tuple[Event, ...]) -> Step:
     return _end_turn(state, events)
 
 
-def _open_own(state: State, slot: int) -> Step:
+def _open_own(state: State, slot: int) -> Applied:
     seat, hand = state.mover, state.hands[state.mover]
     asked = (*state.asked[:-1], state.asked[-1]._replace(cost=hand[slot].order))
     state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)), asked=asked)
     return _end_turn(state, (TileOpened(seat, slot),))
 
 
-def _end_turn(state: State, events: tuple[Event, ...]) -> Step:
+def _end_turn(state: State, events: tuple[Event, ...]) -> Applied:
     """The next seat that is not out, unless the game is over."""
     rules, seat = state.rules, state.mover
     inside = [other for other in range(rules.seats) if state.hidden(other)]
@@ -367,11 +367,11 @@ def _end_turn(state: State, events: tuple[Event, ...]) -> Step:
     return _begin_turn(state, next(other for other in around if other in inside), events)
 
 
-def _won_by(state: State, seat: Seat, events: tuple[Event, ...]) -> Step:
+def _won_by(state: State, seat: Seat, events: tuple[Event, ...]) -> Applied:
     return _finish(state, Result(_ones(state.rules.seats, [seat]), "last-hidden"), events)
 
 
-def _finish(state: State, result: Result, events: tuple[Event, ...]) -> Step:
+def _finish(state: State, result: Result, events: tuple[Event, ...]) -> Applied:
     return state._replace(phase="over", turn=None, result=result), (*events, GameEnded(result))
 
 

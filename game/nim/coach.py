@@ -19,8 +19,8 @@ from game.nim.actions import Take
 from game.nim.advice import KEYS
 from game.nim.methods import (
     CLASSIC,
+    MethodStep,
     Move,
-    Step,
     Timing,
     applies,
     arrangements,
@@ -44,8 +44,26 @@ from game.nim.state import View
 from game.nim.theory import best, last_move_odds, lost, safety, winning
 
 __all__ = [
-    "CLASSIC", "KEYS", "Advice", "Ladder", "Method", "Mistake", "Rung", "Step", "Timing", "Tree", "TreeNode",
-    "hint", "ladder", "lost_move", "methods", "rule", "starter_note", "timings", "tree", "why",
+    "CLASSIC",
+    "KEYS",
+    "Advice",
+    "Ladder",
+    "Method",
+    "MethodStep",
+    "Mistake",
+    "Rung",
+    "Timing",
+    "Tree",
+    "TreeNode",
+    "hint",
+    "ladder",
+    "lost_move",
+    "methods",
+    "rule",
+    "starter_note",
+    "timings",
+    "tree",
+    "why",
 ]  # fmt: skip
 
 GROWN = 4_000
@@ -55,7 +73,7 @@ CALLED = 10_000
 
 
 def hint(view: View, step: int) -> Advice:
-    """Step 1: where to look; 2: which take; 3: why. ValueError for other steps."""
+    """MethodStep 1: where to look; 2: which take; 3: why. ValueError for other steps."""
     if nothing := nothing_to_hint(view, step):
         return nothing
     if step == 1:
@@ -135,7 +153,7 @@ class Method(NamedTuple):
     """Tree nodes, calls, table cells or sums it takes in all."""
     note: Advice
     """The counter, or why the method does not apply."""
-    steps: Callable[[], Iterator[Step]]
+    steps: Callable[[], Iterator[MethodStep]]
     """Runs it step by step, from the beginning at each call; nothing is computed ahead."""
 
 

@@ -153,9 +153,9 @@ def _estimated(view: View) -> Mapping[Action, float]:
         found[action], worst[action] = chips
     best = max(found, key=found.__getitem__)
     top = found[best]
-    loose = CLEAR * view.pot
+    tolerance = CLEAR * view.pot
     return {
-        action: top if chips + abs(worst[best] - top) + abs(worst[action] - chips) + loose >= top else chips
+        action: top if chips + abs(worst[best] - top) + abs(worst[action] - chips) + tolerance >= top else chips
         for action, chips in found.items()
     }
 

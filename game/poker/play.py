@@ -28,7 +28,7 @@ from game.poker.rules import Rules
 from game.poker.state import BOARD, EMPTY, Past, State, View, idle, no_hand
 
 Events = tuple[Event, ...]
-Step = tuple[State, Events]
+Applied = tuple[State, Events]
 T = TypeVar("T")
 
 SHOWING = ((act.SHOW, 1),)
@@ -86,7 +86,7 @@ def view(state: State, seat: Seat | None) -> View:
     )  # fmt: skip
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Applied:
     """The position after an action and what happened; raises IllegalAction."""
     turn, phase = state.turn, state.phase
     if turn is None:
@@ -178,7 +178,7 @@ def clockwise_live(state: State) -> list[Seat]:
 # A hand begins -------------------------------------------------------------------------------------------
 
 
-def begin_hand(state: State) -> Step:
+def begin_hand(state: State) -> Applied:
     """The button deals: stakes, antes, blinds; then luck deals the first street."""
     rules, seats = state.rules, state.rules.seats
     assert state.turn is not None
@@ -221,7 +221,7 @@ def begin_hand(state: State) -> Step:
     return start_street(after, events)
 
 
-def start_street(state: State, events: Iterable[Event]) -> Step:
+def start_street(state: State, events: Iterable[Event]) -> Applied:
     """Luck deals the street's cards, or the first seat draws."""
     hand, street = state.hand, state.street
     order = [seat for seat in clockwise(state.rules.seats, state.button) if hand.live[seat]]
@@ -237,7 +237,7 @@ def start_street(state: State, events: Iterable[Event]) -> Step:
 # Cards ---------------------------------------------------------------------------------------------------
 
 
-def deal_card(state: State, card: int) -> Step:
+def deal_card(state: State, card: int) -> Applied:
     """Luck deals one card to where the queue says."""
     hand = state.hand
     where, *rest = hand.queue
@@ -264,7 +264,7 @@ def deal_card(state: State, card: int) -> Step:
     return start_bets(state, (event,))
 
 
-def refill(state: State, seat: Seat, events: Events) -> Step:
+def refill(state: State, seat: Seat, events: Events) -> Applied:
     """If the stub is empty, folded hands and discards of seats already served become a new one."""
     hand = state.hand
     if hand.stub:
@@ -277,7 +277,7 @@ def refill(state: State, seat: Seat, events: Events) -> Step:
     return state._replace(hand=hand), (*events, act.StubShuffled(fresh.bit_count()))
 
 
-def draw(state: State, seat: Seat, action: Action) -> Step:
+def draw(state: State, seat: Seat, action: Action) -> Applied:
     """A seat throws cards away; luck replaces them before the next seat draws."""
     hand, places = state.hand, action.places
     held = hand.cards[seat]
@@ -305,7 +305,7 @@ def draw(state: State, seat: Seat, action: Action) -> Step:
     return next_drawer(state, events)
 
 
-def next_drawer(state: State, events: Events) -> Step:
+def next_drawer(state: State, events: Events) -> Applied:
     drawers = state.hand.drawers
     if drawers:
         return state._replace(phase="draw", turn=drawers[0]), events
@@ -315,7 +315,7 @@ def next_drawer(state: State, events: Events) -> Step:
 # Bets ----------------------------------------------------------------------------------------------------
 
 
-def start_bets(state: State, events: Events) -> Step:
+def start_bets(state: State, events: Events) -> Applied:
     """A round of betting begins, unless the street has none or nobody could respond."""
     rules, hand, stacks = state.rules, state.hand, state.stacks
     if not state.street.bets:
@@ -373,7 +373,7 @@ def best_open(state: State) -> Seat:
     return max(clockwise_live(state), key=worth)
 
 
-def next_bettor(state: State, now: Round, events: Events) -> Step:
+def next_bettor(state: State, now: Round, events: Events) -> Applied:
     now = betting.trim(now, state.hand.live, state.stacks)
     state = state._replace(hand=state.hand._replace(round=now))
     if now.due:
@@ -381,7 +381,7 @@ def next_bettor(state: State, now: Round, events: Events) -> Step:
     return end_round(state, events)
 
 
-def bet(state: State, seat: Seat, action: Action) -> Step:
+def bet(state: State, seat: Seat, action: Action) -> Applied:
     """A seat folds, checks, calls, bets or raises."""
     hand, now, stacks = state.hand, state.hand.round, state.stacks
     verb, to = action
@@ -410,7 +410,7 @@ def bet(state: State, seat: Seat, action: Action) -> Step:
     return next_bettor(state, now, (event,))
 
 
-def end_round(state: State, events: Events) -> Step:
+def end_round(state: State, events: Events) -> Applied:
     """Give back what nobody called; then the next street, the showdown, or the last seat wins."""
     hand = state.hand
     if any(hand.round.bets):
@@ -442,7 +442,7 @@ def could_bet(state: State) -> bool:
 # A hand ends ---------------------------------------------------------------------------------------------
 
 
-def win_unseen(state: State, events: Events) -> Step:
+def win_unseen(state: State, events: Events) -> Applied:
     """All others folded: the last seat takes everything and need not show."""
     hand = state.hand
     seat = hand.live.index(True)
@@ -453,7 +453,7 @@ def win_unseen(state: State, events: Events) -> Step:
     return end_hand(state._replace(stacks=stacks, hand=hand), (*events, act.PotWon(0, seat, chips)))
 
 
-def show(state: State) -> Step:
+def show(state: State) -> Applied:
     """The hands are turned over and every pot goes where it belongs, the last side pot first."""
     hand, rules = state.hand, state.rules
     live = clockwise_live(state)
@@ -480,13 +480,13 @@ def show(state: State) -> Step:
     return end_hand(state._replace(stacks=tuple(stacks), hand=hand), tuple(events))
 
 
-def pass_out(state: State, events: Events) -> Step:
+def pass_out(state: State, events: Events) -> Applied:
     """Nobody could open; what was paid stays in the middle, each seat's part remembered."""
     hand = state.hand._replace(carried=True)
     return end_hand(state._replace(hand=hand), (*events, act.PassedOut(sum(hand.paid))))
 
 
-def end_hand(state: State, events: Events) -> Step:
+def end_hand(state: State, events: Events) -> Applied:
     """Who is broke leaves; the game ends with the last hand or when one seat has all chips."""
     rules, hand, stacks = state.rules, state.hand, state.stacks
     ending = state.number >= rules.hands

@@ -22,7 +22,7 @@ from game.core import choices
 from game.yut import evaluators
 from game.yut.actions import Action, Use
 from game.yut.board import DONE, HOME, WAITING, forward
-from game.yut.moves import Step, Way, move_table
+from game.yut.moves import SideMove, Way, move_table
 from game.yut.rules import Rules
 from game.yut.search import Evaluator, weigh
 from game.yut.state import View
@@ -41,7 +41,7 @@ def wander(view: View, rng: random.Random, /) -> Action:
 class Scorer:
     """The use with the most points; ties are broken at random."""
 
-    points: Callable[[View, Way, Step, int], float]
+    points: Callable[[View, Way, SideMove, int], float]
     """Points for a way walked; the last number is how many mals it captures."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
@@ -80,13 +80,13 @@ class Searcher:
         return weigh(view, self.evaluator(view.rules))
 
 
-def greedy_points(view: View, way: Way, step: Step, hit: int) -> float:
+def greedy_points(view: View, way: Way, step: SideMove, hit: int) -> float:
     """Home before captures before steps saved."""
     saved = steps_left(way.start) - steps_left(way.end)
     return 1000 * (way.end == DONE) + 100 * bool(hit) + saved
 
 
-def rule_points(view: View, way: Way, step: Step, hit: int) -> float:
+def rule_points(view: View, way: Way, step: SideMove, hit: int) -> float:
     """The public rule player's points."""
     home, entered = way.end == DONE, way.start == WAITING
     stack = step.together if not home else step.pieces

@@ -14,12 +14,13 @@ from game.yut import evaluators
 from game.yut.actions import Use
 from game.yut.advice import FACT_FOR, FACTS
 from game.yut.board import WAITING
-from game.yut.move_values import SAME, Option, Outlook, Prospect, options, outlook, percent
+from game.yut.move_values import SAME, Option, Outlook, ResultValue, options, outlook, percent
 from game.yut.review import Slip, slips
 from game.yut.state import View
 
 __all__ = [
-    "FACTS", "FACT_FOR", "Advice", "Option", "Outlook", "Prospect", "Slip", "hint", "options", "outlook", "slips",
+    "FACTS", "FACT_FOR", "Advice", "Option", "Outlook", "ResultValue", "Slip", "hint", "options", "outlook",
+    "slips",
 ]  # fmt: skip
 
 STEPS_OF_A_HINT = 3
@@ -56,7 +57,7 @@ def _hint_throw(view: View, step: int) -> Advice:
         return Advice("yut.hint.wait", {})
     if step < STEPS_OF_A_HINT:
         return Advice("yut.hint.throw", {"percent": percent(seen.win)})
-    wish = max(seen.prospects, key=lambda prospect: prospect.win)
+    wish = max(seen.results, key=lambda one: one.win)
     return Advice("yut.why.throw", {"result": wish.result, "percent": percent(wish.win)})
 
 

@@ -26,7 +26,7 @@ SAME = 0.0005
 """Uses closer than this in winning odds are called equal."""
 
 
-class Prospect(NamedTuple):
+class ResultValue(NamedTuple):
     """One result the next throw may bring."""
 
     result: str
@@ -43,7 +43,7 @@ class Outlook(NamedTuple):
 
     win: float
     exact: bool
-    prospects: tuple[Prospect, ...]
+    results: tuple[ResultValue, ...]
     """By result: do, gae, geol, yut, mo, then back-do and nak where the rules have them."""
 
 
@@ -75,7 +75,7 @@ def outlook(view: View) -> Outlook | None:
     return Outlook(
         win,
         evaluators.exact(rules),
-        tuple(Prospect(result, odds[result], wins[result], _brings(view, result)) for result in wins),
+        tuple(ResultValue(result, odds[result], wins[result], _brings(view, result)) for result in wins),
     )
 
 

@@ -68,7 +68,7 @@ class Way(NamedTuple):
     number: int
 
 
-class Step(NamedTuple):
+class SideMove(NamedTuple):
     """A way walked by one side."""
 
     after: Side
@@ -103,7 +103,7 @@ class MoveTable:
         self._ways = {result: [self._from(start, result, number) for start in _STARTS] for result in STEPS}
         self._ways_empty = [self._enter_back(number)] * len(_STARTS)
         self._menus: dict[tuple[Side, Hand], Menu] = {}
-        self._steps: dict[tuple[Side, int], Step] = {}
+        self._steps: dict[tuple[Side, int], SideMove] = {}
         self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
         self._captured: dict[tuple[Seat, int, int, int, bool], Captured] = {}
 
@@ -129,7 +129,7 @@ class MoveTable:
             self._menus[side, hand] = found
         return found
 
-    def step(self, side: Side, way: Way) -> Step:
+    def step(self, side: Side, way: Way) -> SideMove:
         """The side after walking that way."""
         _, start, end, reached, _, _, number = way
         found = self._steps.get((side, number))
@@ -143,13 +143,13 @@ class MoveTable:
                 rest = [end if station(other) == reached else other for other in rest]
             rest += [end] * pieces
             rest.sort()
-            found = _new(Step, (tuple(rest), pieces, rest.count(end), rest[0] == DONE))
+            found = _new(SideMove, (tuple(rest), pieces, rest.count(end), rest[0] == DONE))
             if len(self._steps) > KEPT:
                 self._steps.clear()
             self._steps[side, number] = found
         return found
 
-    def events(self, seat: Seat, way: Way, step: Step) -> tuple[Event, ...]:
+    def events(self, seat: Seat, way: Way, step: SideMove) -> tuple[Event, ...]:
         """What happens with a step, from the result used on; captures and the end of the game aside."""
         _, pieces, together, _ = step
         key = (seat, way.number, pieces, together)

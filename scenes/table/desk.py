@@ -118,7 +118,7 @@ class Placing(Protocol):
         """Whether the game waits for somebody to go on, as after the end of a hand."""
 
 
-class Look(NamedTuple):
+class EventDisplay(NamedTuple):
     """How a table's events are shown and heard."""
 
     motions: Mapping[type[Event], Motion]
@@ -134,7 +134,7 @@ class Desk:
     panel: Paper
     banner: Banner
 
-    def __init__(self, stage: Stage, session: Session, look: Look, focus: Focus, *,
+    def __init__(self, stage: Stage, session: Session, look: EventDisplay, focus: Focus, *,
                  targets: Callable[[], Sequence[Target]], decided: Callable[[], None],
                  end_motion: Callable[[], None]) -> None:
         """What the room does for its desk:

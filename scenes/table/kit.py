@@ -15,7 +15,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Scene, Stage
 from scenes.engine.ui.widgets import Focus
-from scenes.table.desk import Desk, Look
+from scenes.table.desk import Desk, EventDisplay
 from scenes.table.draft import Draft
 from scenes.table.options import Options
 from scenes.table.part import Part
@@ -59,7 +59,7 @@ class Kit:
     """The table's name."""
     part: Callable[[Desk], Part]
     """Makes the table's own part on a desk, and sets paper and banner on it."""
-    look: Look
+    look: EventDisplay
     """How the table's events are shown and heard."""
     piece: tuple[float, float] = (0.0, 0.0)
     """Breadth and height of a piece of size 1, in logical units."""

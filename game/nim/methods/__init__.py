@@ -10,11 +10,33 @@ from game.nim.methods.formula import applies, by_formula, walk_formula
 from game.nim.methods.race import Timing, timings
 from game.nim.methods.table import arrangements, by_table, walk_table
 from game.nim.methods.tree import Node, by_tree, grow, tree_nodes, walk_tree
-from game.nim.methods.words import CLASSIC, Move, Step, Takes, after, ends, moves_from
+from game.nim.methods.words import CLASSIC, MethodStep, Move, Takes, after, ends, moves_from
 
 __all__ = [
-    "CLASSIC", "Calls", "Move", "Node", "Step", "Takes", "Timing",
-    "after", "applies", "arrangements", "by_formula", "by_table", "by_tree", "calls", "count_calls",
-    "ends", "find_good_take", "grow", "is_bad", "moves_from", "timings", "tree_nodes",
-    "walk_calls", "walk_formula", "walk_table", "walk_tree",
+    "CLASSIC",
+    "Calls",
+    "MethodStep",
+    "Move",
+    "Node",
+    "Takes",
+    "Timing",
+    "after",
+    "applies",
+    "arrangements",
+    "by_formula",
+    "by_table",
+    "by_tree",
+    "calls",
+    "count_calls",
+    "ends",
+    "find_good_take",
+    "grow",
+    "is_bad",
+    "moves_from",
+    "timings",
+    "tree_nodes",
+    "walk_calls",
+    "walk_formula",
+    "walk_table",
+    "walk_tree",
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.nim.methods.words import CLASSIC, Move, Step, Takes, after, ends, moves_from
+from game.nim.methods.words import CLASSIC, MethodStep, Move, Takes, after, ends, moves_from
 
 
 class Calls(NamedTuple):
@@ -105,31 +105,31 @@ def calls(coins: int) -> int:
     return count_calls((coins,)).total
 
 
-def walk_calls(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[Step]:
+def walk_calls(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[MethodStep]:
     """The call stack of `find_good_take` as it grows and shrinks."""
     count = 0
 
-    def find(heaps: tuple[int, ...], depth: int) -> Generator[Step, None, Move | None]:
+    def find(heaps: tuple[int, ...], depth: int) -> Generator[MethodStep, None, Move | None]:
         nonlocal count
         count += 1
-        yield Step("find", heaps, 0, depth, count)
+        yield MethodStep("find", heaps, 0, depth, count)
         good = None
         for move in moves_from(heaps, takes):
             left = _leave(heaps, move)
             if not (misere and ends(left, takes)) and (yield from bad(left, depth + 1)):
                 good = move
                 break
-        yield Step("found", heaps, good[1] if good else 0, depth, count)
+        yield MethodStep("found", heaps, good[1] if good else 0, depth, count)
         return good
 
-    def bad(heaps: tuple[int, ...], depth: int) -> Generator[Step, None, bool]:
+    def bad(heaps: tuple[int, ...], depth: int) -> Generator[MethodStep, None, bool]:
         nonlocal count
         count += 1
-        yield Step("bad", heaps, 0, depth, count)
+        yield MethodStep("bad", heaps, 0, depth, count)
         simple = _simple(heaps, takes, misere)
         if simple is None:
             simple = (yield from find(heaps, depth + 1)) is None
-        yield Step("judged", heaps, int(not simple), depth, count)
+        yield MethodStep("judged", heaps, int(not simple), depth, count)
         return simple
 
     yield from find(tuple(heaps), 0)

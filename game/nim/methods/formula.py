@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.nim.methods.words import CLASSIC, Move, Step, Takes
+from game.nim.methods.words import CLASSIC, MethodStep, Move, Takes
 
 
 def applies(takes: Takes) -> bool:
@@ -45,7 +45,7 @@ def by_formula(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True
     return tuple(found)
 
 
-def walk_formula(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[Step]:
+def walk_formula(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[MethodStep]:
     """The sums one by one, as arithmetic that needs no words; nothing where no formula applies.
 
     Nothing either when the coins are gone: the remainder of -1 means nothing here.
@@ -55,7 +55,7 @@ def walk_formula(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = Tr
         return
     sums = _one_heap(heaps[0], takes, misere) if len(heaps) == 1 and takes else _many_heaps(heaps, takes)
     for count, (text, value) in enumerate(sums, start=1):
-        yield Step("sum", heaps, value, 0, count, text)
+        yield MethodStep("sum", heaps, value, 0, count, text)
 
 
 def _one_heap(coins: int, takes: tuple[int, ...], misere: bool) -> Iterator[tuple[str, int]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from game.nim.methods.words import CLASSIC, Move, Step, Takes, after, moves_from
+from game.nim.methods.words import CLASSIC, MethodStep, Move, Takes, after, moves_from
 
 
 def arrangements(heaps: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -20,14 +20,14 @@ def arrangements(heaps: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(merged, key=lambda below: (sum(below), below)))
 
 
-def walk_table(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[Step]:
+def walk_table(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[MethodStep]:
     """Fills the table cell by cell; the last cell is the position itself."""
     wins: dict[tuple[int, ...], bool] = {}
     for count, below in enumerate(arrangements(heaps), start=1):
         legal = moves_from(below, takes)
         left = [wins[tuple(sorted(after(below, move)))] for move in legal]
         wins[below] = not all(left) if legal else misere
-        yield Step("cell", below, int(wins[below]), 0, count)
+        yield MethodStep("cell", below, int(wins[below]), 0, count)
 
 
 def by_table(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> tuple[Move, ...]:

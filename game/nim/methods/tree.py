@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.nim.methods.words import CLASSIC, Move, Step, Takes, after, moves_from
+from game.nim.methods.words import CLASSIC, MethodStep, Move, Takes, after, moves_from
 
 MOST_NODES = 60_000
 
@@ -47,11 +47,11 @@ def by_tree(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -
     return tuple(move for move, child in zip(root.moves, root.children, strict=True) if not child.wins)
 
 
-def walk_tree(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[Step]:
+def walk_tree(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True) -> Iterator[MethodStep]:
     """Visits every node, deepest first along the smallest takes, as it becomes known who wins there."""
     count = 0
 
-    def visit(heaps: tuple[int, ...], depth: int) -> Generator[Step, None, bool]:
+    def visit(heaps: tuple[int, ...], depth: int) -> Generator[MethodStep, None, bool]:
         nonlocal count
         moves = moves_from(heaps, takes)
         wins = not moves and misere
@@ -59,7 +59,7 @@ def walk_tree(heaps: Sequence[int], takes: Takes = CLASSIC, misere: bool = True)
             child = yield from visit(after(heaps, move), depth + 1)
             wins = wins or not child
         count += 1
-        yield Step("node", heaps, int(wins), depth, count)
+        yield MethodStep("node", heaps, int(wins), depth, count)
         return wins
 
     yield from visit(tuple(heaps), 0)

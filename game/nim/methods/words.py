@@ -16,7 +16,7 @@ Move = tuple[int, int]
 CLASSIC = (1, 2, 3)
 
 
-class Step(NamedTuple):
+class MethodStep(NamedTuple):
     """One thing a method does, for a panel that shows it slowly."""
 
     kind: str

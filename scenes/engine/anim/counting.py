@@ -18,7 +18,7 @@ LEAST, EACH = 0.12, 0.06
 """Seconds that a count takes for itself, and for every unit, up to the whole."""
 
 
-class Run(NamedTuple):
+class Count(NamedTuple):
     """One number on its way."""
 
     start: int
@@ -50,15 +50,15 @@ class Counting:
     """The numbers of one table by name."""
 
     def __init__(self) -> None:
-        self._runs: dict[Hashable, Run] = {}
+        self._runs: dict[Hashable, Count] = {}
 
     def aim(self, goals: Mapping[Any, int]) -> None:
         """What the numbers ought to be now; one not told before is told at once."""
         runs = {}
         for key, goal in goals.items():
-            run = self._runs.get(key, Run(goal, goal))
+            run = self._runs.get(key, Count(goal, goal))
             if goal != run.goal:
-                run = Run(run.shown if goal > run.shown else goal, goal)
+                run = Count(run.shown if goal > run.shown else goal, goal)
             runs[key] = run
         self._runs = runs
 
@@ -84,7 +84,7 @@ class Counting:
 
     def arrive(self) -> None:
         """Tell every number as it is."""
-        self._runs = {key: Run(run.goal, run.goal) for key, run in self._runs.items()}
+        self._runs = {key: Count(run.goal, run.goal) for key, run in self._runs.items()}
 
     def shown(self, key: Hashable) -> int:
         """The number to write."""

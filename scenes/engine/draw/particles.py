@@ -31,7 +31,7 @@ class Burst(NamedTuple):
     power: float = 1.0
 
 
-class Look(NamedTuple):
+class ParticleLook(NamedTuple):
     """How a kind lives: its picture, seconds, size at first and last, loudest alpha, whether it is light."""
 
     image: str
@@ -43,10 +43,10 @@ class Look(NamedTuple):
 
 
 LOOKS = {
-    "dust": Look("fx/fx:dust", 0.40, 0.30, 0.95, 0.55, False),
-    "ring": Look("fx/fx:ring", 0.28, 0.25, 0.95, 0.70, True),
-    "spark": Look("fx/fx:spark", 0.24, 0.35, 1.00, 0.95, True),
-    "star": Look("fx/fx:star", 0.45, 0.30, 0.90, 0.80, True),
+    "dust": ParticleLook("fx/fx:dust", 0.40, 0.30, 0.95, 0.55, False),
+    "ring": ParticleLook("fx/fx:ring", 0.28, 0.25, 0.95, 0.70, True),
+    "spark": ParticleLook("fx/fx:spark", 0.24, 0.35, 1.00, 0.95, True),
+    "star": ParticleLook("fx/fx:star", 0.45, 0.30, 0.90, 0.80, True),
 }
 
 

@@ -22,12 +22,10 @@ from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
 
-Answer = Any
-"""What doing something may ask of the director: Go, Push, Pop, Quit, or None."""
+Do = Callable[[], Any]
+"""What a target does; it returns what it asks of the director: Go, Push, Pop, Quit, or None."""
 
-Do = Callable[[], Answer]
-
-Look = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
+WidgetLook = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
                "mark", "mark_on", "mark_off", "key", "key_on", "bare"]
 
 Role = Literal["play", "panel", "table", "menu"]
@@ -47,7 +45,7 @@ class Target:
     label: Said
     """What it is called aloud, which is what a button says."""
     do: Do | None = None
-    look: Look = "button"
+    look: WidgetLook = "button"
     role: Role = field(kw_only=True)
     """Required: a default would let a new button slip past what depends on it."""
     icon: str = ""
@@ -64,7 +62,7 @@ class Target:
     enabled: bool = True
     why_not: Said | None = None
     """Told instead of acting, when not enabled."""
-    adjust: Callable[[int], Answer] | None = None
+    adjust: Callable[[int], Any] | None = None
     """What left (-1) and right (+1) do to a choice, a toggle or a slider."""
     upright: bool = False
     """Down (-1) and up (+1) do that, and left and right move on: for an amount in a row of buttons."""
@@ -168,7 +166,7 @@ class Focus:
         return self.go(targets, found)
 
 
-COUNTED: tuple[Look, ...] = ("button", "primary", "choice", "toggle", "slider", "row")
+COUNTED: tuple[WidgetLook, ...] = ("button", "primary", "choice", "toggle", "slider", "row")
 
 
 def counted(targets: Sequence[Target], focus: Focus) -> Sequence[Target]:
@@ -394,8 +392,8 @@ NOWHERE = pygame.FRect(0, 0, 0, 0)
 """The area of a target that its page has still to place."""
 
 
-def button(key: str, label: Said, do: Do | None, icon: str = "", *, look: Look = "button", group: str = "buttons",
-           size: float = 21, **more: Any) -> Target:
+def button(key: str, label: Said, do: Do | None, icon: str = "", *, look: WidgetLook = "button",
+           group: str = "buttons", size: float = 21, **more: Any) -> Target:
     """A choice of a page, still to be placed."""
     return Target(key, NOWHERE, label, do, look, icon=icon, role="menu", group=group, size=size, **more)
 

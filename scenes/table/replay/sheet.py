@@ -255,7 +255,7 @@ class Sheet:
                                  tip=words("replay.as_seen", name=desk.name(seat))))
         return listed
 
-    def _look_of(self, eyes: object) -> ui.Look:
+    def _look_of(self, eyes: object) -> ui.WidgetLook:
         return "mark_on" if self.way.replay.eyes == eyes else "mark"
 
     def _way(self, room: pygame.FRect) -> list[Target]:

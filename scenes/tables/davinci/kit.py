@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
-from scenes.table.desk import Look
+from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.lesson import Teaching
@@ -31,7 +31,7 @@ KIT = Kit(
     table="davinci",
     scene=sit,
     part=DavinciPart,
-    look=Look(MOTIONS, shown.shown_at),
+    look=EventDisplay(MOTIONS, shown.shown_at),
     piece=places.TILE,
     own_keys=frozenset(("G", "S", "O", *LETTER_KEYS)),
     pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern"),

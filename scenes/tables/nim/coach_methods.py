@@ -14,7 +14,7 @@ import pygame
 
 from game.nim import coach as advice
 from game.nim.coach import Method, Timing
-from game.nim.methods.words import Step
+from game.nim.methods.words import MethodStep
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
@@ -39,13 +39,13 @@ MILLIONS = 10**9
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-class Run:
+class MethodRun:
     """One method at work."""
 
     def __init__(self, method: Method) -> None:
         self.method = method
-        self.steps: Iterator[Step] = method.steps()
-        self.recent: deque[Step] = deque(maxlen=SHOWN)
+        self.steps: Iterator[MethodStep] = method.steps()
+        self.recent: deque[MethodStep] = deque(maxlen=SHOWN)
         self.cells: dict[tuple[int, ...], int] = {}
         self.count = 0
         self.done = False
@@ -71,7 +71,7 @@ class MethodsPane:
         self.desk = desk
         self.view = view
         self.sheet = sheet
-        self.runs: list[Run] = []
+        self.runs: list[MethodRun] = []
         self.speed = 0.0
         """Steps a second; 0 while standing."""
         self._due = 0.0
@@ -81,10 +81,10 @@ class MethodsPane:
         self.runs = []
         self.speed = 0.0
 
-    def _ready(self) -> list[Run]:
+    def _ready(self) -> list[MethodRun]:
         if not self.runs:
             view = self.view()
-            self.runs = [Run(method) for method in advice.methods(view)]
+            self.runs = [MethodRun(method) for method in advice.methods(view)]
             self._times = {}
             rules = view.rules
             if len(view.heaps) == 1 and rules.takes == advice.CLASSIC and rules.misere and view.heaps[0]:
@@ -155,7 +155,7 @@ class MethodsPane:
         """On how many sheets the methods stand: in large letters two and two."""
         return -(-len(self._ready()) // TOGETHER) if self.desk.stage.settings.text_scale > CROWDED else 1
 
-    def shown(self) -> list[Run]:
+    def shown(self) -> list[MethodRun]:
         """The methods of the sheet that is seen."""
         runs, sheet = self._ready(), self.sheet()
         return runs if self.sheets < 2 else runs[sheet * TOGETHER:(sheet + 1) * TOGETHER]
@@ -176,7 +176,7 @@ class MethodsPane:
                          len(view.heaps) == 1)
             room = room.move(width + gap, 0)
 
-    def _column(self, canvas: Canvas, room: pygame.FRect, run: Run, title: Said, one_heap: bool) -> None:
+    def _column(self, canvas: Canvas, room: pygame.FRect, run: MethodRun, title: Said, one_heap: bool) -> None:
         words = self.desk.stage.words
         counter = words("nim.coach.counter", n=count_text(run.count), total=count_text(run.method.work))
         y = self._head(canvas, room, title, counter)
@@ -209,7 +209,7 @@ class MethodsPane:
                           width=room.w, align="center", bold=True)
         return ink.bottom + 6
 
-    def _result(self, run: Run) -> Said:
+    def _result(self, run: MethodRun) -> Said:
         words = self.desk.stage.words
         if not run.done:
             return words("nim.coach.working" if run.count else "nim.coach.ready")
@@ -220,7 +220,7 @@ class MethodsPane:
             return words("nim.coach.found_lost")
         return words("nim.coach.found", take=words("nim.coins", n=moves[0][1]))
 
-    def _work(self, canvas: Canvas, room: pygame.FRect, run: Run, one_heap: bool) -> None:
+    def _work(self, canvas: Canvas, room: pygame.FRect, run: MethodRun, one_heap: bool) -> None:
         """What the method is doing just now."""
         if run.method.name == "table" and one_heap:
             self._cells(canvas, room, run)
@@ -248,7 +248,7 @@ class MethodsPane:
             else:
                 canvas.text(verbatim("?"), ink.right + 10, y, size=18, colour=(150, 120, 80))
 
-    def _cells(self, canvas: Canvas, room: pygame.FRect, run: Run) -> None:
+    def _cells(self, canvas: Canvas, room: pygame.FRect, run: MethodRun) -> None:
         """The table of one heap, filled from 0 coins upward."""
         total = run.method.work
         scale = canvas.text_scale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
-from scenes.table.desk import Look
+from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.table_scene import TableScene
@@ -23,7 +23,7 @@ KIT = Kit(
     table="nim",
     scene=sit,
     part=NimPart,
-    look=Look(MOTIONS, shown.shown_at, undo_sound="coin_return", redo_sound="coin_slide"),
+    look=EventDisplay(MOTIONS, shown.shown_at, undo_sound="coin_return", redo_sound="coin_slide"),
     piece=(places.LARGEST, places.LARGEST),
     pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
     options=NimOptions,

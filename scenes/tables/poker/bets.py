@@ -19,7 +19,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.widgets import Look, Target
+from scenes.engine.ui.widgets import Target, WidgetLook
 from scenes.table.desk import Desk
 from scenes.table.part import Did
 from scenes.tables.poker import presets
@@ -52,10 +52,10 @@ class Bets:
 
     # targets ------------------------------------------------------------------------------------------
 
-    def _ways(self, view: View) -> list[tuple[str, Said, Callable[[], Answer], Look]]:
+    def _ways(self, view: View) -> list[tuple[str, Said, Callable[[], Answer], WidgetLook]]:
         """What can be done in a round of betting, from folding to raising."""
         desk, words, sizes = self.desk, self.desk.stage.words, self.sizes(view)
-        entries: list[tuple[str, Said, Callable[[], Answer], Look]] = []
+        entries: list[tuple[str, Said, Callable[[], Answer], WidgetLook]] = []
         if FOLD in view.actions:
             entries.append(("fold", words("poker.fold"), partial(desk.play, FOLD), "button"))
         if CHECK in view.actions:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match import Match
 from game.poker.actions import HandBegun
-from scenes.table.desk import Look
+from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.lesson import Teaching
@@ -37,7 +37,7 @@ KIT = Kit(
     upright_key="poker.upright",
     chapter_events=(HandBegun,),
     pictures=("poker/cards", "poker/table", "people/calm", "poker/chips", "nim/lantern"),
-    look=Look(MOTIONS, shown.shown_at),
+    look=EventDisplay(MOTIONS, shown.shown_at),
     options=PokerOptions,
     terms=("ante", "blind", "pot", "side", "check", "call", "raise", "fold", "allin", "button", "ranks", "kicker",
            "board", "street", "outs", "equity", "bluff", "showdown"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
-from scenes.table.desk import Look
+from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.lesson import Teaching
@@ -29,7 +29,7 @@ KIT = Kit(
     table="yut",
     scene=sit,
     part=YutPart,
-    look=Look(MOTIONS, shown.shown_at),
+    look=EventDisplay(MOTIONS, shown.shown_at),
     piece=(places.MAL, places.MAL),
     pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
               "yut/stick", "yut/calls", "yut/marks"),

@@ -183,7 +183,7 @@ class Painter:
         """A side's plate: who plays it, and a slot for each of its mals."""
         shown, rules = frame.shown, frame.shown.view.rules
         seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
-        acting = shown.acting in seats
+        acting = shown.turn in seats
         if acting:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image(
@@ -198,7 +198,7 @@ class Painter:
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
             room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
-            self._name(canvas, seat, room, sign=frame.places.sign(side), lit=shown.acting == seat)
+            self._name(canvas, seat, room, sign=frame.places.sign(side), lit=shown.turn == seat)
         floor, rim = ((104, 78, 40), (66, 47, 22)) if acting else ((20, 13, 10), (120, 92, 58))
         for x, y in block.slots:
             canvas.disc(x, y, block.size * 0.5, floor)
@@ -234,8 +234,8 @@ class Painter:
         commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
         line = desk.turn_line()
         hud.plate(canvas, line, places.turn, size=24, colour=HANJI)
-        if frame.shown.acting is not None:
-            self._whose(canvas, frame, frame.shown.acting, line)
+        if frame.shown.turn is not None:
+            self._whose(canvas, frame, frame.shown.turn, line)
             status = None if desk.teaching else self.status_line()
             if status is not None:
                 hinted = desk.hints.line is not None

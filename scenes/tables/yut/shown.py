@@ -53,7 +53,7 @@ class Shown(NamedTuple):
         return self.mals, self.chips, self.thrown, self.toss, self.events
 
     @property
-    def acting(self) -> Seat | None:
+    def turn(self) -> Seat | None:
         """Whose turn the picture shows, also while the sticks fly; None once the game is over."""
         return None if self.view.turn is None else self.view.mover
 

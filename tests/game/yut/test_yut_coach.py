@@ -72,10 +72,10 @@ def test_the_outlook_is_the_mean_over_the_exact_odds(name: str) -> None:
         if seen is None:
             assert not view.pending or view.toss or view.result
             continue
-        assert sum(prospect.chance for prospect in seen.prospects) == 1
-        assert seen.win == pytest.approx(sum(float(p.chance) * p.win for p in seen.prospects))
-        for prospect in seen.prospects:
-            said(prospect.does)
+        assert sum(one.chance for one in seen.results) == 1
+        assert seen.win == pytest.approx(sum(float(p.chance) * p.win for p in seen.results))
+        for one in seen.results:
+            said(one.does)
 
 
 def test_the_facts_are_those_of_the_solved_game() -> None:
@@ -83,7 +83,7 @@ def test_the_facts_are_those_of_the_solved_game() -> None:
     seen = coach.outlook(yut.view(yut.start(PRESETS["quick"]), 0))
     assert seen is not None
     assert seen.exact
-    wins = {prospect.result: 100 * prospect.win for prospect in seen.prospects}
+    wins = {one.result: 100 * one.win for one in seen.results}
     first = {key: value for fact in coach.FACTS if "first" in fact.key for key, value in fact.values.items()}
     for result, win in first.items():
         assert wins[result] == pytest.approx(float(win), abs=0.3), result

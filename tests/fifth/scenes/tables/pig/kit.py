@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
-from scenes.table.desk import Look
+from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.table_scene import TableScene
@@ -23,7 +23,7 @@ KIT = Kit(
     table="pig",
     scene=sit,
     part=PigPart,
-    look=Look(MOTIONS, shown.shown_at),
+    look=EventDisplay(MOTIONS, shown.shown_at),
     piece=(DIE, DIE),
     pictures=("nim/table", "nim/lantern"),
     music="music_courtyard",
