@@ -1,7 +1,7 @@
 """One round of betting: whose turn it is, what may be done, what counts as a full raise.
 
-Used: one bet and a capped number of raises at fixed limit; pot limit with the last full bet or raise as the
-least raise. Nobody may raise what no opponent has the chips to answer, nor fold where checking is free.
+Used: one bet and a capped number of raises at fixed limit; pot limit and no limit with the last full bet or raise as
+the least raise. Nobody may raise what no opponent has the chips to answer, nor fold where checking is free.
 
 A short all-in is one that makes no full bet or raise. What matters to a seat that has acted is the sum it faces
 when the turn comes back, whether one all-in or several made it:
@@ -11,7 +11,7 @@ when the turn comes back, whether one all-in or several made it:
   whole one, and all-ins too small by themselves count as a raise for whom they add up to one). Short all-ins
   that together reach half a bet above the last full bet are a raise: it counts towards the cap, and the next one
   is a whole bet more. Below half a bet, a seat that has not acted may complete the bet.
-* Pot limit: only a full raise lets the seat raise again (TDA 47-A; Robert's Rules, No-Limit Rules 3 and 5), and
+* Pot limit and no limit: only a full raise lets the seat raise again (TDA 47-A; Robert's Rules, No-Limit Rules 3 and 5), and
   the least raise is still the last full one.
 
 Refused: straddles, bets in the dark.
@@ -35,7 +35,7 @@ class Round(NamedTuple):
     base: int
     """The level after the last full bet or raise; below `level` when short all-ins came after it."""
     size: int
-    """The least full raise: the fixed bet, or at pot limit the last full bet or raise."""
+    """The least full raise: the fixed bet, or at the other limits the last full bet or raise."""
     raises: int
     """Full bets and raises so far."""
     most: int
@@ -87,8 +87,9 @@ def trim(now: Round, live: Sequence[bool], stacks: Sequence[int]) -> Round:
     return now if due is now.due else now._replace(due=due)
 
 
-def facing(now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int], pot: int, fixed: bool) -> Facing:
+def facing(now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int], pot: int, limit: str) -> Facing:
     """What the seat to act may do with its chips; `pot` is all chips paid in this hand."""
+    fixed = limit == "fixed"
     call = owed(now, seat, live, stacks)
     mine, all_in = now.bets[seat], now.bets[seat] + stacks[seat]
     answerable = any(
@@ -98,7 +99,7 @@ def facing(now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int], 
     if not reopened(now, seat, fixed) or not answerable or all_in <= now.level or capped:
         return Facing(call, 0, 0)
     whole = full_raise(now, fixed)
-    high = whole if fixed else max(whole, now.level + pot + now.level - mine)
+    high = {"fixed": whole, "pot": max(whole, now.level + pot + now.level - mine), "no": all_in}[limit]
     return Facing(call, min(whole, all_in), min(high, all_in))
 
 

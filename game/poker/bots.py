@@ -2,7 +2,8 @@
 
 A style weighs its share of the pot (exact at draw, sampled at hold'em and stud) against thresholds and the odds
 the pot offers; most read the others' public acts. Thresholds noise and bluffs are drawn, so nobody folds or
-raises like clockwork; all random choices come from the generator handed in.
+raises like clockwork; all random choices come from the generator handed in. Where the size of a bet is free it is
+a share of the pot, each style its own.
 
 Used: the solved table where its game is being played (two seats dealt in, ante half the small bet, three raises,
 draw to five, stacks that cannot run out), elsewhere the best style. Refused: remembering opponents between
@@ -24,6 +25,12 @@ from game.poker.state import View
 
 SAMPLES = 1_200
 """Deals sampled for a decision at hold'em and stud: a standard error of some 1.3 %."""
+COMMITS = 0.7
+"""The chance against one opponent from which a seat bets all that a usual bet would nearly take."""
+LITTLE = 0.6
+"""A bet of this part of a stack leaves too little behind to be played."""
+CURIOUS = 1.5
+"""By how much those who do one thing nearly always overrate their cards when all depends on it."""
 DEEP = 25
 """Antes a seat needs so that no betting of one hand can put it all-in."""
 
@@ -46,6 +53,8 @@ class Style:
     """How far its judgement strays, one standard deviation."""
     reads: bool = True
     """Whether it takes the others' acts into account."""
+    sizes: tuple[float, float] = (0.45, 0.9)
+    """The smallest and the largest usual bet, as shares of the pot."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         """One of `view.actions`; ValueError if there is none to choose from."""
@@ -61,11 +70,11 @@ class Style:
         facing = view.round.raises > 0 and call > 0
         sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
         if sizes and single > (self.reraise if facing else self.open):
-            return size_of(sizes, single, rng)
+            return size_of(view, sizes, single, rng, self.sizes)
         odds = call / (view.pot + call) if call else 0.0
         pays = share * self.loose + rng.gauss(0, self.noise / 2) >= odds
         if sizes and others <= 2 and not (call and pays) and rng.random() < self.bluff / (1 + view.round.raises):
-            return size_of(sizes, rng.random(), rng)
+            return size_of(view, sizes, rng.random() * COMMITS, rng, self.sizes)
         return (CALL if pays else FOLD) if call else CHECK
 
     def share(self, view: View, rng: random.Random) -> float:
@@ -83,26 +92,38 @@ class Style:
 
 @dataclass(frozen=True)
 class Steady:
-    """Does one thing nearly always: raise, or call; draws well."""
+    """Does one thing nearly always: raise, or call; draws well.
+
+    Without a limit it raises less with every raise before, and looks at its cards before a call that costs a third
+    of its chips.
+    """
 
     raises: float
     calls: float
+    sizes: tuple[float, float] = (0.3, 0.6)
+    """As of a `Style`."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         if len(view.actions) <= 1 or view.phase == "draw":
             return PLAIN(view, rng)
         sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
         roll = rng.random()
-        if sizes and roll < self.raises:
-            return size_of(sizes, rng.random(), rng)
+        free = view.rules.limit == "no"
+        if sizes and roll < self.raises * (0.55**view.round.raises if free else 1.0):
+            return size_of(view, sizes, rng.random() * COMMITS, rng, self.sizes)
         stay = view.actions[1] if view.actions[0] == FOLD else CHECK
+        call = theory.to_call(view)
+        if free and view.seat is not None and 3 * call >= view.stacks[view.seat]:
+            if PLAIN.share(view, rng) * CURIOUS < call / (view.pot + call):
+                return FOLD if call else CHECK
         return stay if roll < self.raises + self.calls or stay == CHECK else FOLD
 
 
 def drift(view: View, rng: random.Random, /) -> Action:
     """Plays anything: each kind of action alike, any number of cards."""
     verb = rng.choice(sorted({action.verb for action in choices(view)}))
-    return rng.choice([action for action in view.actions if action.verb == verb])
+    found = [action for action in view.actions if action.verb == verb]
+    return size_of(view, found, rng.random(), rng, (0.1, 1.6)) if verb in ("bet", "raise") else rng.choice(found)
 
 
 @dataclass(frozen=True)
@@ -123,12 +144,24 @@ class Master:
         return max(chances, key=lambda option: option[0])[1]
 
 
-def size_of(sizes: Sequence[Action], confidence: float, rng: random.Random) -> Action:
-    """An amount: at pot limit more with a better hand, but never so that the size tells it."""
+def size_of(
+    view: View, sizes: Sequence[Action], confidence: float, rng: random.Random, usual: tuple[float, float]
+) -> Action:
+    """An amount by the pot: more with a better hand, but never so that the size tells it.
+
+    `confidence` is the chance against one opponent, 0 to 1; `usual` are the smallest and the largest usual bet as
+    shares of the pot. From `COMMITS` on whoever would have little left bets it all.
+    """
     if len(sizes) == 1:
         return sizes[0]
+    least, most = usual
     part = min(1.0, max(0.0, 0.7 * rng.random() + 0.5 * (confidence - 0.4)))
-    return sizes[round(part * (len(sizes) - 1))]
+    bet = theory.by_pot(view, sizes, least + part * (most - least))
+    assert view.seat is not None
+    has = view.stacks[view.seat] + view.round.bets[view.seat]
+    if confidence >= COMMITS and bet.amount >= LITTLE * has and sizes[-1].amount == has:
+        return sizes[-1]
+    return bet
 
 
 def prepare(rules: Rules) -> None:
@@ -213,14 +246,14 @@ PLAIN = Style(open=0.5, reraise=0.65, loose=1.0, reads=False)
 
 LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "drifter": drift,
-    "maniac": Steady(raises=0.94, calls=0.06),
+    "maniac": Steady(raises=0.94, calls=0.06, sizes=(0.6, 1.5)),
     "caller": Steady(raises=0.04, calls=0.95),
     "novice": PLAIN,
-    "friendly": Style(open=0.72, reraise=0.88, loose=1.35),
-    "fox": Style(open=0.57, reraise=0.70, loose=0.95, bluff=0.15, pat=0.15),
+    "friendly": Style(open=0.72, reraise=0.88, loose=1.35, sizes=(0.33, 0.67)),
+    "fox": Style(open=0.57, reraise=0.70, loose=0.95, bluff=0.15, pat=0.15, sizes=(0.5, 1.2)),
     "crane": Style(open=0.56, reraise=0.68, loose=0.98, bluff=0.03),
-    "careful": Style(open=0.70, reraise=0.86, loose=0.85),
-    "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02)),
+    "careful": Style(open=0.70, reraise=0.86, loose=0.85, sizes=(0.4, 0.75)),
+    "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0))),
 }
 """By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""
 DEFAULT_OPPONENTS = ("maniac", "caller", "novice", "friendly", "fox")

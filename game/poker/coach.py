@@ -10,6 +10,7 @@ anything the player cannot see.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from game.advice import Advice, Value, nothing_to_hint
@@ -61,6 +62,10 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     *((f"poker.temper.{level}", ()) for level in bots.LEVELS),
 )
 """Every key with the names of its values."""
+
+
+USUAL_BET = Fraction(2, 3)
+"""The share of the pot that the coach bets or raises by where the size is free."""
 
 
 class DrawRow(NamedTuple):
@@ -128,7 +133,9 @@ def best_action(view: View) -> Action:
     best = max(worth.values())
     if worth[choice] == best:
         return choice
-    return next(action for action in reversed(view.actions) if worth[action] == best)
+    good = [action for action in view.actions if worth[action] == best]
+    sizes = [action for action in good if action.verb in ("bet", "raise")]
+    return theory.by_pot(view, sizes, USUAL_BET) if sizes else good[-1]
 
 
 def _by_share(view: View) -> Action:
@@ -141,7 +148,7 @@ def _by_share(view: View) -> Action:
     sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
     call = theory.to_call(view)
     if sizes and share > raises_from(view):
-        return sizes[len(sizes) // 2]
+        return theory.by_pot(view, sizes, USUAL_BET)
     if not call:
         return CHECK
     return CALL if share >= theory.pot_odds(view) else FOLD

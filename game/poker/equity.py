@@ -12,8 +12,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+from game.core import Seat
 from game.poker import hands, theory
 from game.poker.state import EMPTY, View
+
+
+MOST_TOLD = 4.0
+"""Without a limit: how strongly the hands of a seat that bets are read at the most."""
 
 
 def unseen(view: View) -> list[int]:
@@ -94,13 +99,23 @@ def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity
     weight = np.ones(samples)
     if reading:
         for place, seat in enumerate(seats[1:], 1):
-            raises = sum(past.seat == seat and past.verb in ("bet", "raise") for past in view.past)
-            if raises:  # who bets tends to end well: weigh deals by where the hand ends among all
+            told = raises_told(view, seat)
+            if told:  # who bets tends to end well: weigh deals by where the hand ends among all
                 rank = strength[place].argsort().argsort() / samples
-                weight *= (0.15 + rank) ** min(2.0, 0.7 * raises)
+                weight *= (0.15 + rank) ** min(MOST_TOLD if view.rules.limit == "no" else 2.0, 0.7 * told)
     mean = float((share * weight).sum() / weight.sum())
     spread = float(np.sqrt((weight**2 * (share - mean) ** 2).sum()) / weight.sum())
     return theory.Equity(mean, spread)
+
+
+def raises_told(view: View, seat: Seat) -> float:
+    """How many bets and raises a seat has made in this hand; without a limit one over the pot counts up to three."""
+    told, pot = 0.0, 0
+    for past in view.past:
+        if past.seat == seat and past.verb in ("bet", "raise"):
+            told += 1.0 if view.rules.limit != "no" else min(3.0, max(1.0, past.amount / max(1, pot)))
+        pot += past.amount if past.verb != "draw" else 0
+    return told
 
 
 def outs(view: View) -> tuple[int, ...]:

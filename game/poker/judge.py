@@ -8,6 +8,8 @@ Chips bought are taken off. Between two hands that is what the seat has; within 
   have the better part of their hands, and nobody bets again. Shares of the pot are exact at draw and sampled at
   hold'em and stud, by a seed taken from the view, so that the same view always gives the same number. A choice
   costs something only where it stays behind by more than two standard errors of the share and by more than `CLEAR`.
+  The size of a bet is not judged, but for one thing: without a limit fewer stay against a larger bet, so that too
+  large a one may cost something.
 
 Luck is measured by another number, the share of the pot if nobody bet again, which every deal leaves unchanged on
 the mean; what betting adds to it is part of the estimate. At the showdown luck is what came, less what the position
@@ -138,16 +140,19 @@ def _estimated(view: View) -> Mapping[Action, float]:
     found: dict[Action, float] = {}
     worst: dict[Action, float] = {}
     calls = theory.to_call(view)
-    smallest = next((action for action in view.actions if action.verb in ("bet", "raise")), None)
+    sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
+    steps = _steps(sizes) if view.rules.limit == "no" else sizes[:1]
     for action in view.actions:
         if action.verb == "fold":
             chips = (float(has), float(has))
         elif action.verb in ("bet", "raise"):
-            if action != smallest:  # the size of a bet is not judged
-                assert smallest is not None
-                found[action], worst[action] = found[smallest], worst[smallest]
-                continue
-            chips = _after(view, action.amount - view.round.bets[seat], action.amount, share, error)
+            if action not in steps:  # as much as the step below
+                chips = found[last], worst[last]
+            else:
+                chips = _after(view, action.amount - view.round.bets[seat], action.amount, share, error)
+                if action != steps[0]:  # a larger bet is no better than the least one, and may be worse
+                    chips = min(chips, (found[steps[0]], worst[steps[0]]))
+                last = action
         else:
             chips = _after(view, calls, max(view.round.level, view.round.bets[seat]), share, error)
         found[action], worst[action] = chips
@@ -158,6 +163,15 @@ def _estimated(view: View) -> Mapping[Action, float]:
         action: top if chips + abs(worst[best] - top) + abs(worst[action] - chips) + tolerance >= top else chips
         for action, chips in found.items()
     }
+
+
+def _steps(sizes: list[Action]) -> list[Action]:
+    """The sizes that are worked out: the least, each about double the one before, and the largest."""
+    steps = sizes[:1]
+    for action in sizes:
+        if action.amount >= 2 * steps[-1].amount:
+            steps.append(action)
+    return steps if not sizes or steps[-1] == sizes[-1] else [*steps, sizes[-1]]
 
 
 def _after(view: View, chips: int, level: int, share: float, error: float) -> tuple[float, float]:
@@ -188,7 +202,10 @@ def _outlook(
     for other in theory.opponents(view):
         owed = max(0, min(view.stacks[other], level - view.round.bets[other])) if view.phase == "bets" else 0
         asked = owed and (raised or other in view.order)
-        others.append(_Stays(other, paid[other] + owed, _stays(view, other) if asked else 1.0))
+        stays = _stays(view, other) if asked else 1.0
+        if asked and view.rules.limit == "no":  # against a bet of the pot half the hands, against a larger one fewer
+            stays = min(stays, view.pot / (view.pot + owed))
+        others.append(_Stays(other, paid[other] + owed, stays))
     due = 0
     if not raised and view.turn != seat and view.phase == "bets" and seat in view.order:
         due = max(0, min(view.stacks[seat], level - view.round.bets[seat]))

@@ -139,8 +139,7 @@ def menu(state: State) -> tuple[Action, ...]:
 def facing(state: State, seat: Seat) -> betting.Facing:
     """What the seat to act may do with its chips."""
     hand = state.hand
-    fixed = state.rules.limit == "fixed"
-    return betting.facing(hand.round, seat, hand.live, state.stacks, sum(hand.paid), fixed)
+    return betting.facing(hand.round, seat, hand.live, state.stacks, sum(hand.paid), state.rules.limit)
 
 
 def draws(discards: int, cards: tuple[int, ...]) -> tuple[Action, ...]:
@@ -324,7 +323,7 @@ def start_bets(state: State, events: Events) -> Applied:
     seats = rules.seats
     size = 2 * bet if state.street.big and rules.limit == "fixed" else bet
     able = len(betting.able(hand.live, stacks))
-    uncapped = rules.limit == "pot" or not rules.raises or (rules.heads_up_free and sum(hand.live) == 2)
+    uncapped = rules.limit != "fixed" or not rules.raises or (rules.heads_up_free and sum(hand.live) == 2)
     now = Round(
         bets=hand.round.bets, level=0, base=0, size=size, raises=0, most=0 if uncapped else rules.raises + 1,
         due=(), acted=(-1,) * seats,

@@ -1,7 +1,7 @@
 """Poker with chips: five-card draw, Texas hold'em, seven-card stud, or a plain showdown.
 
 Two to six seats play hand after hand until one has all the chips or the agreed number of hands is played; then
-the most chips win. House rules choose the game, fixed or pot limit, antes or blinds or both, the cap on raises,
+the most chips win. House rules choose the game, fixed limit, pot limit or no limit, antes or blinds or both, the cap on raises,
 how many cards may be drawn, jacks or better to open, rising stakes, and whether broke seats buy again.
 
 Used: the draw and betting rules of the WSOP (2024) and Robert's Rules of Poker; see `play`, `betting`,
@@ -9,8 +9,8 @@ Used: the draw and betting rules of the WSOP (2024) and Robert's Rules of Poker;
 `bet`, the big bet is twice that, the small blind and stud's bring-in half of it. Everything a person may do is
 offered in the view's actions, amounts one by one.
 
-Refused: no limit (pot limit keeps one mistake from ending an evening); a rake; wild cards; the Korean opening
-choice of four cards at stud; time limits; showing cards out of turn.
+Refused: a rake; wild cards; the Korean opening choice of four cards at stud; time limits; showing cards out of
+turn.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from game.core import Seat, whole
 from game.poker.games import GAMES, Street
 
 SEATS = (2, 3, 4, 5, 6)
+LIMITS = ("fixed", "pot", "no")
 MOST_HANDS = 150
 MOST_STACK = 2_000
 REASONS = ("last-with-chips", "hands-played")
@@ -36,7 +37,8 @@ class Rules:
 
     game: Literal["draw", "holdem", "stud", "showdown"] = "draw"
     seats: int = 4
-    limit: Literal["fixed", "pot"] = "fixed"
+    limit: Literal["fixed", "pot", "no"] = "fixed"
+    """How much may be bet: bets of a fixed size, up to the pot, or up to all a seat has."""
     stacks: tuple[int, ...] = (100,)
     """Chips at the start: one number for all seats, or one for each."""
     ante: int = 1
@@ -83,8 +85,8 @@ class Rules:
                 raise ValueError(f"{name} {getattr(self, name)!r}: True or False")
         if self.game not in GAMES:
             raise ValueError(f"game {self.game!r}: one of {', '.join(GAMES)}")
-        if self.limit not in ("fixed", "pot"):
-            raise ValueError(f"limit {self.limit!r}: fixed or pot")
+        if self.limit not in LIMITS:
+            raise ValueError(f"limit {self.limit!r}: one of {', '.join(LIMITS)}")
         if not isinstance(self.stacks, tuple) or len(self.stacks) not in (1, self.seats):
             raise ValueError(f"stacks {self.stacks}: one number for all seats, or {self.seats}")
         if not all(whole(chips) and 1 <= chips <= MOST_STACK for chips in self.stacks):
@@ -130,6 +132,7 @@ PRESETS: dict[str, Rules] = {
     "seven": Rules(game="stud", hands=15, rise=5),
     "heads_up": Rules(seats=2, stacks=(100,), hands=20, rebuy=True),
     "pot_limit": Rules(game="holdem", limit="pot", ante=0, blinds=True, stacks=(200,), hands=20, rise=5),
+    "no_limit": Rules(game="holdem", limit="no", ante=0, blinds=True, stacks=(200,), hands=20, rise=5),
     "showdown": Rules(game="showdown", seats=2, stacks=(10,), muck=False, hands=11),
 }
 """Rules offered by name in the lobby."""
@@ -143,6 +146,8 @@ CORNERS: tuple[Rules, ...] = (
     Rules(seats=5, hands=3, limit="pot", stacks=(7, 60, 13, 2, 30), rebuy=True),
     Rules(game="holdem", seats=6, hands=3, blinds=True, ante=1, stacks=(5, 30, 1, 12, 60, 8)),
     Rules(game="holdem", seats=2, hands=4, blinds=True, ante=0, limit="pot", muck=False, heads_up_free=True),
+    Rules(game="holdem", seats=4, hands=4, blinds=True, ante=0, limit="no", stacks=(9, 40, 23, 4)),
+    Rules(seats=3, hands=3, limit="no", bet=4, stacks=(60, 11, 7), rebuy=True),
     Rules(game="stud", seats=6, hands=3, stacks=(4, 40, 9, 2, 25, 13), rise=1),
     Rules(game="stud", seats=2, hands=4, limit="pot", bet=4, stacks=(3, 50), rebuy=True),
     Rules(game="showdown", seats=6, hands=4, ante=3, stacks=(3, 10, 7, 1, 9, 2), wheel=False, muck=False),

@@ -11,11 +11,13 @@ bet). Refused: reading opponents' habits over many hands; this hall's opponents 
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core import Seat
 from game.poker import betting, hands
+from game.poker.actions import Action
 from game.poker.state import View
 
 if TYPE_CHECKING:
@@ -64,6 +66,12 @@ def to_call(view: View) -> int:
     if view.seat is None or view.phase != "bets":
         return 0
     return betting.owed(view.round, view.seat, view.live, view.stacks)
+
+
+def by_pot(view: View, sizes: Sequence[Action], share: Fraction | float) -> Action:
+    """The bet or raise nearest to a share of the pot as it is after a call; 1 raises by the whole pot."""
+    wish = view.round.level + share * (view.pot + to_call(view))
+    return min(sizes, key=lambda action: abs(action.amount - wish))
 
 
 def opponents(view: View) -> list[Seat]:

@@ -197,7 +197,7 @@ class Bets:
         view = self.desk.seen()
         sizes = self.sizes(view)
         if sizes:
-            self.amount = presets.amount(view, sizes, share)
+            self.amount = theory.by_pot(view, sizes, share).amount
         return None
 
     def type_digit(self, digit: str) -> Answer:

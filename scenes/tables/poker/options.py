@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.poker.rules import Rules
+from game.poker.rules import LIMITS, Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said, verbatim
@@ -41,7 +41,7 @@ class PokerOptions(Options[Rules]):
         return [
             self.choice("preset", words(f"poker.preset.{self.preset()}"), self.next_preset),
             self.choice("limit", words(f"poker.limit.{rules.limit}"),
-                        lambda by: self.adopt(limit="pot" if rules.limit == "fixed" else "fixed")),
+                        self._next_limit),
             self.choice("stacks", verbatim(str(rules.stacks[0])), partial(self._cycle, "stacks", STACKS)),
             self.choice("ante", verbatim(str(rules.ante)), partial(self._cycle, "ante", ANTES)),
             self.choice("hands", verbatim(str(rules.hands)), partial(self._cycle, "hands", HANDS)),
@@ -49,6 +49,9 @@ class PokerOptions(Options[Rules]):
             self.choice("rebuy", words("settings.on" if rules.rebuy else "settings.off"),
                         lambda by: self.adopt(rebuy=not rules.rebuy)),
         ]
+
+    def _next_limit(self, by: int) -> Answer:
+        return self.adopt(limit=LIMITS[(LIMITS.index(self.rules.limit) + by) % len(LIMITS)])
 
     def _cycle(self, name: str, values: tuple[int, ...], by: int) -> Answer:
         now = self.rules.stacks[0] if name == "stacks" else getattr(self.rules, name)

@@ -20,12 +20,6 @@ SIGNS = {Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 GAP = 8.0
 
 
-def amount(view: View, sizes: list[Action], share: Fraction | float) -> int:
-    """The amount nearest to a share of the pot as it is after a call; 1 raises by the whole pot."""
-    wish = view.round.level + share * (view.pot + theory.to_call(view))
-    return min((action.amount for action in sizes), key=lambda chips: abs(chips - wish))
-
-
 def sign(words: Words, share: Fraction) -> Said:
     """What stands on the button."""
     return verbatim(SIGNS[share]) if share in SIGNS else words("poker.preset_pot")
@@ -38,7 +32,7 @@ def targets(words: Words, view: View, sizes: list[Action], room: pygame.FRect, c
     wide = (room.w - GAP * (len(SHARES) - 1)) / len(SHARES)
     for place, share in enumerate(SHARES):
         area = pygame.FRect(room.x + place * (wide + GAP), room.y, wide, room.h)
-        there = amount(view, sizes, share) == chosen
+        there = theory.by_pot(view, sizes, share).amount == chosen
         listed.append(Target(f"share.{place}", area, sign(words, share), partial(choose, share),
                              "mark_on" if there else "mark", role="play", group="shares", size=20))
     return listed

@@ -35,7 +35,7 @@ def some_rules(source: random.Random) -> Rules:
     return Rules(
         game=game,
         seats=seats,
-        limit=source.choice(("fixed", "pot")),
+        limit=source.choice(("fixed", "pot", "no")),
         stacks=tuple(source.randint(1, top) for _ in range(seats)),
         ante=source.choice((1, 2, bet)) if not blinds or source.random() < 0.3 else 0,
         bet=bet,

@@ -329,3 +329,46 @@ def test_luck_is_refused_what_is_not_in_the_stub():
     for wrong in ("*As", "check", "*show"):
         with pytest.raises(IllegalAction):
             poker.apply(state, act.read(state.rules, wrong))
+
+
+NO_LIMIT = Rules(game="holdem", seats=3, limit="no", blinds=True, ante=0, bet=2, stacks=(200, 90, 60))
+
+
+def test_without_a_limit_any_bet_from_the_least_raise_to_all_in_is_offered():
+    """The least raise is the big blind, then the last full raise; the most is all the seat has in the round."""
+    state, _ = play(NO_LIMIT, "deal, any")
+    assert menu(state) == ["fold", "call", *(f"raise {chips}" for chips in range(4, 201))]
+    state, _ = carry_on(state, "raise 9")
+    assert menu(state) == ["fold", "call", *(f"raise {chips}" for chips in range(16, 91))]  # 9 - 2 more
+    state, _ = carry_on(state, "raise 40, fold")
+    assert menu(state) == ["fold", "call", *(f"raise {chips}" for chips in range(71, 201))]  # 40 - 9 more
+
+
+def test_without_a_limit_there_is_no_cap_on_raises():
+    """The cap belongs to fixed limit; here the chips end it."""
+    rules = Rules(game="holdem", seats=2, limit="no", blinds=True, ante=0, raises=1, stacks=(200,))
+    state, _ = play(rules, "deal, any, raise 4, raise 6, raise 8, raise 10, raise 12")
+    assert menu(state)[2] == "raise 14"
+
+
+def test_without_a_limit_a_short_all_in_does_not_reopen():
+    """TDA 47-A: less than the last full raise is only a call for those who have acted."""
+    rules = Rules(game="holdem", seats=3, limit="no", blinds=True, ante=0, bet=2, stacks=(200, 200, 15))
+    state, _ = play(rules, "deal, any, raise 10, call, raise 15")
+    assert state.turn == 0
+    assert menu(state) == ["fold", "call"]
+
+
+def test_without_a_limit_a_full_all_in_reopens():
+    """Eight more after a raise of eight is a full raise, so whoever has acted may raise again by as much."""
+    rules = Rules(game="holdem", seats=3, limit="no", blinds=True, ante=0, bet=2, stacks=(200, 200, 18))
+    state, _ = play(rules, "deal, any, raise 10, call, raise 18")
+    assert menu(state)[:3] == ["fold", "call", "raise 26"]
+
+
+def test_what_nobody_can_call_of_an_all_in_comes_back():
+    """The larger stack plays for no more than the smaller one has; the rest was never at risk."""
+    state, events = play(NO_LIMIT, "deal, any, raise 200, call, fold, any")
+    assert act.BetReturned(0, 110) in events
+    assert state.phase == "show"
+    assert state.hand.paid == (90, 90, 2)

@@ -136,10 +136,43 @@ def test_the_solved_mix_is_a_distribution_over_legal_actions():
     assert len(met) == 3
 
 
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_bets_are_sized_by_the_pot(level):
+    """With a hundred big blinds behind nobody bets them all on a whim: the middle bet is a share of the pot.
+
+    And no seat bets always the same, which would tell its hand by the size.
+    """
+    rules = Rules(game="holdem", seats=3, limit="no", blinds=True, ante=0, stacks=(200,))
+    source, found = random.Random(level), []
+    for number in range(400):
+        cards = random.Random(number).sample([rank + suit for rank in "23456789TJQKA" for suit in "cdhs"], 9)
+        first, flop = " ".join(cards[:6]), " ".join(cards[6:])
+        state = play(rules, f"deal, cards {first}, call, call, check, cards {flop}")[0]
+        action = bots.LEVELS[level](view := poker.view(state, state.turn), source)
+        if action.verb == "bet":
+            found.append(action.amount / view.pot)
+        if len(found) == 25:
+            break
+    assert len(found) >= 10
+    assert max(found) <= 1.7
+    assert 0.25 <= sorted(found)[len(found) // 2] <= 1.3
+    assert len(set(found)) > 1
+
+
+def test_who_has_little_left_bets_all_of_it():
+    """A bet that leaves next to nothing behind invites a call for the rest; with a good hand it is all in at once."""
+    rules = Rules(game="holdem", seats=2, limit="no", blinds=True, ante=0, stacks=(12, 200))
+    view = poker.view(play(rules, "deal, cards 2c As 7d Ad, raise 5, call, cards Ac 8h 3s, check")[0], 0)
+    most = view.actions[-1]
+    answers = Counter(str(bots.LEVELS["careful"](view, random.Random(number))) for number in range(40))
+    assert answers[str(most)] >= 30, answers
+
+
 @pytest.mark.parametrize(
     "change",
     [
         {"limit": "pot"},
+        {"limit": "no"},
         {"ante": 2},
         {"raises": 4},
         {"discards": 3},

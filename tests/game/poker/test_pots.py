@@ -217,6 +217,31 @@ def test_a_thousand_random_hands_keep_every_invariant():
         game += 1
 
 
+def test_all_ins_without_a_limit_are_paid_chip_by_chip():
+    """Six stacks of six sizes, most of them all in: every pot is what an independent count gives, chip level by level.
+
+    `fuzz.check_payment` counts one chip of each seat at a time and knows nothing of layers.
+    """
+    several = 0
+    for game in range(150):
+        source = random.Random(f"all in {game}")
+        stacks = tuple(source.randint(1, 60) for _ in range(6))
+        rules = Rules(game="holdem", seats=6, limit="no", blinds=True, ante=0, hands=1, stacks=stacks)
+        state = poker.start(rules)
+        while state.turn is not None:
+            if state.turn == LUCK:
+                action = source.choice(poker.chances(state))[0]
+            else:
+                menu = poker.menu(state)
+                action = menu[-1] if source.random() < 0.6 else menu[min(1, len(menu) - 1)]
+            before, (state, _) = state, poker.apply(state, action)
+            fuzz.check(state)
+            if before.phase == "show":
+                fuzz.check_payment(before, state)
+                several += len(state.hand.pots) > 2
+    assert several > 50
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_can_be_drawn_as_text_at_every_step(name):
     """A failing test shows the position; the drawing itself must never fail."""
