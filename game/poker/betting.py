@@ -1,6 +1,6 @@
 """One round of betting: whose turn it is, what may be done, what counts as a full raise.
 
-Used: one bet and a capped number of raises at fixed limit; pot limit and no limit with the last full bet or raise as
+Used: one bet and a capped number of raises at fixed limit; at pot limit and no limit the last full bet or raise is
 the least raise. Nobody may raise what no opponent has the chips to answer, nor fold where checking is free.
 
 A short all-in is one that makes no full bet or raise. What matters to a seat that has acted is the sum it faces
@@ -11,8 +11,8 @@ when the turn comes back, whether one all-in or several made it:
   whole one, and all-ins too small by themselves count as a raise for whom they add up to one). Short all-ins
   that together reach half a bet above the last full bet are a raise: it counts towards the cap, and the next one
   is a whole bet more. Below half a bet, a seat that has not acted may complete the bet.
-* Pot limit and no limit: only a full raise lets the seat raise again (TDA 47-A; Robert's Rules, No-Limit Rules 3 and 5), and
-  the least raise is still the last full one.
+* Pot limit and no limit: only a full raise lets the seat raise again (TDA 47-A; Robert's Rules, No-Limit Rules 3
+  and 5), and the least raise is still the last full one.
 
 Refused: straddles, bets in the dark.
 """

@@ -113,9 +113,9 @@ class Steady:
             return size_of(view, sizes, rng.random() * COMMITS, rng, self.sizes)
         stay = view.actions[1] if view.actions[0] == FOLD else CHECK
         call = theory.to_call(view)
-        if free and view.seat is not None and 3 * call >= view.stacks[view.seat]:
-            if PLAIN.share(view, rng) * CURIOUS < call / (view.pot + call):
-                return FOLD if call else CHECK
+        costly = free and call and view.seat is not None and 3 * call >= view.stacks[view.seat]
+        if costly and PLAIN.share(view, rng) * CURIOUS < call / (view.pot + call):
+            return FOLD
         return stay if roll < self.raises + self.calls or stay == CHECK else FOLD
 
 

@@ -16,7 +16,6 @@ from game.core import Seat
 from game.poker import hands, theory
 from game.poker.state import EMPTY, View
 
-
 MOST_TOLD = 4.0
 """Without a limit: how strongly the hands of a seat that bets are read at the most."""
 
@@ -109,7 +108,7 @@ def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity
 
 
 def raises_told(view: View, seat: Seat) -> float:
-    """How many bets and raises a seat has made in this hand; without a limit one over the pot counts up to three."""
+    """How often a seat has bet or raised in this hand; without a limit a bet over the pot counts up to thrice."""
     told, pot = 0.0, 0
     for past in view.past:
         if past.seat == seat and past.verb in ("bet", "raise"):

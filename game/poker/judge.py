@@ -141,18 +141,12 @@ def _estimated(view: View) -> Mapping[Action, float]:
     worst: dict[Action, float] = {}
     calls = theory.to_call(view)
     sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
-    steps = _steps(sizes) if view.rules.limit == "no" else sizes[:1]
+    bets = _bets(view, sizes, share, error)
     for action in view.actions:
         if action.verb == "fold":
             chips = (float(has), float(has))
-        elif action.verb in ("bet", "raise"):
-            if action not in steps:  # as much as the step below
-                chips = found[last], worst[last]
-            else:
-                chips = _after(view, action.amount - view.round.bets[seat], action.amount, share, error)
-                if action != steps[0]:  # a larger bet is no better than the least one, and may be worse
-                    chips = min(chips, (found[steps[0]], worst[steps[0]]))
-                last = action
+        elif action in bets:
+            chips = bets[action]
         else:
             chips = _after(view, calls, max(view.round.level, view.round.bets[seat]), share, error)
         found[action], worst[action] = chips
@@ -165,13 +159,23 @@ def _estimated(view: View) -> Mapping[Action, float]:
     }
 
 
-def _steps(sizes: list[Action]) -> list[Action]:
-    """The sizes that are worked out: the least, each about double the one before, and the largest."""
-    steps = sizes[:1]
+def _bets(view: View, sizes: list[Action], share: float, error: float) -> dict[Action, tuple[float, float]]:
+    """For each size of a bet what `_after` gives for the least; without a limit less where it is too large.
+
+    Then the sizes worked out are the least, each about double the one before, and the largest; those between are
+    worth what the one below them is.
+    """
+    found: dict[Action, tuple[float, float]] = {}
+    assert view.seat is not None
+    worked_out, at = (0.0, 0.0), 0
     for action in sizes:
-        if action.amount >= 2 * steps[-1].amount:
-            steps.append(action)
-    return steps if not sizes or steps[-1] == sizes[-1] else [*steps, sizes[-1]]
+        further = view.rules.limit == "no" and (action.amount >= 2 * at or action == sizes[-1])
+        if not found or further:
+            at = action.amount
+            worked_out = _after(view, at - view.round.bets[view.seat], at, share, error)
+            worked_out = min(worked_out, found[sizes[0]]) if found else worked_out
+        found[action] = worked_out
+    return found
 
 
 def _after(view: View, chips: int, level: int, share: float, error: float) -> tuple[float, float]:
@@ -203,7 +207,7 @@ def _outlook(
         owed = max(0, min(view.stacks[other], level - view.round.bets[other])) if view.phase == "bets" else 0
         asked = owed and (raised or other in view.order)
         stays = _stays(view, other) if asked else 1.0
-        if asked and view.rules.limit == "no":  # against a bet of the pot half the hands, against a larger one fewer
+        if asked and view.rules.limit == "no":  # half of all hands stay against the pot, fewer against more
             stays = min(stays, view.pot / (view.pot + owed))
         others.append(_Stays(other, paid[other] + owed, stays))
     due = 0

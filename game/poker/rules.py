@@ -1,8 +1,9 @@
 """Poker with chips: five-card draw, Texas hold'em, seven-card stud, or a plain showdown.
 
 Two to six seats play hand after hand until one has all the chips or the agreed number of hands is played; then
-the most chips win. House rules choose the game, fixed limit, pot limit or no limit, antes or blinds or both, the cap on raises,
-how many cards may be drawn, jacks or better to open, rising stakes, and whether broke seats buy again.
+the most chips win. House rules choose the game, fixed limit, pot limit or no limit, antes or blinds or both, the
+cap on raises, how many cards may be drawn, jacks or better to open, rising stakes, and whether broke seats buy
+again.
 
 Used: the draw and betting rules of the WSOP (2024) and Robert's Rules of Poker; see `play`, `betting`,
 `pots` and `games` for each. Chips are whole numbers; the unit is one chip. The big blind and the small bet are

@@ -160,7 +160,7 @@ def test_bets_are_sized_by_the_pot(level):
 
 
 def test_who_has_little_left_bets_all_of_it():
-    """A bet that leaves next to nothing behind invites a call for the rest; with a good hand it is all in at once."""
+    """A bet that leaves next to nothing behind plays for the rest anyway; with a good hand it is all in at once."""
     rules = Rules(game="holdem", seats=2, limit="no", blinds=True, ante=0, stacks=(12, 200))
     view = poker.view(play(rules, "deal, cards 2c As 7d Ad, raise 5, call, cards Ac 8h 3s, check")[0], 0)
     most = view.actions[-1]

@@ -218,7 +218,7 @@ def test_a_thousand_random_hands_keep_every_invariant():
 
 
 def test_all_ins_without_a_limit_are_paid_chip_by_chip():
-    """Six stacks of six sizes, most of them all in: every pot is what an independent count gives, chip level by level.
+    """Six stacks of six sizes, most of them all in: every pot is what an independent count gives.
 
     `fuzz.check_payment` counts one chip of each seat at a time and knows nothing of layers.
     """
