@@ -17,8 +17,11 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def language(text: str) -> str:
-    if text not in ("ko", "en"):
-        raise Refusal(f"--lang {text}: expected ko or en")
+    from scenes.engine.speak.words import languages
+
+    known = languages()
+    if text not in known:
+        raise Refusal(f"--lang {text}: expected {' or '.join(reversed(known))}")
     return text
 
 

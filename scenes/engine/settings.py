@@ -10,7 +10,7 @@ from typing import Any
 from game.store import Store
 from scenes.engine.anim.motion import SPEEDS
 from scenes.engine.input.bindings import DEFAULTS, Bindings
-from scenes.engine.speak.words import Said, Words, preferred_language, verbatim
+from scenes.engine.speak.words import Said, Words, languages, preferred_language, verbatim
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 FLOURISHES = {"off": 0.0, "less": 0.5, "full": 1.0}
@@ -75,7 +75,7 @@ def _switch(value: object) -> bool:
 
 
 _CHECKS: dict[str, Callable[[object], bool]] = {
-    "language": lambda value: value in ("en", "ko"),
+    "language": lambda value: value in languages(),
     "text_scale": lambda value: value in TEXT_SCALES,
     "speed": lambda value: value in SPEEDS,
     "flourishes": lambda value: isinstance(value, str) and value in FLOURISHES,

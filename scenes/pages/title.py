@@ -81,7 +81,8 @@ class Title(FocusScene):
                 "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
             spot = chart.spot("corner", key)
-            tip = words("hall.other_language" if key == "language" else f"button.{key}")
+            tip = (words.said_in(words.next_language, "hall.change_to_this") if key == "language"
+                   else words(f"button.{key}"))
             entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
                                   words(f"button.{key}"), acts[key], "icon", ICONS[key],
                                   role="menu", group="corner", tip=tip))
@@ -113,7 +114,7 @@ class Title(FocusScene):
         return Quit()
 
     def switch_language(self) -> Answer:
-        self.stage.change(language="ko" if self.stage.settings.language == "en" else "en")
+        self.stage.change(language=self.stage.words.next_language)
         return None
 
     def cancel(self) -> Answer:

@@ -21,13 +21,15 @@ from scenes.app import narration
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.input.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.engine.speak.sound import index
-from scenes.engine.speak.words import read_catalogue
+from scenes.engine.speak.words import Catalogue, read_catalogue
 from scenes.pages.glossary_terms import TERMS
 from scenes.pages.settings import rows as settings_rows
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
               for language in ("en", "ko")}
+FORMS = [forms for language in CATALOGUES
+         for forms in Catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo").forms.values()]
 BOTH = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
 SPEAKERS = {"words", "say"}
 """Functions whose first argument is a key."""
@@ -102,11 +104,8 @@ def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
 
 
 def test_both_languages_have_the_same_keys() -> None:
-    """A text that only one language has is a crash in the other; only a variant for one may stand alone."""
-    differing = set(CATALOGUES["en"]) ^ set(CATALOGUES["ko"])
-    assert {key for key in differing if not key.endswith("|one")} == set()
-    alone = {key.removesuffix("|one") for text in CATALOGUES.values() for key in text if key.endswith("|one")}
-    assert alone <= BOTH
+    """A text that only one language has is a crash in the other."""
+    assert set(CATALOGUES["en"]) == set(CATALOGUES["ko"])
 
 
 def test_both_languages_fill_the_same_fields() -> None:
@@ -144,7 +143,7 @@ def test_no_key_is_left_over() -> None:
     plain, patterns = mentioned()
     families = {family + end for family, ends in FAMILIES.items() for end in ends}
     advice = {key for key, _ in ADVICE}
-    unused = {key for key in BOTH if key.removesuffix("|one") not in plain | families | advice
+    unused = {key for key in BOTH if key not in plain | families | advice
               and not any(pattern.fullmatch(key) for pattern in patterns)
               and not ("button." in key or "pause." in key or "nim.coach." in key)}
     ends = {key for key in BOTH if key.startswith(("button.", "pause.", "nim.coach."))
@@ -158,7 +157,7 @@ def test_the_fonts_have_every_sign(face: str) -> None:
     ttlib = pytest.importorskip("fontTools.ttLib", reason="fontTools, a tool for checking, is not installed")
     path = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}[face]()
     has = ttlib.TTFont(str(path), fontNumber=0, lazy=True).getBestCmap()
-    drawn = {sign for texts in CATALOGUES.values() for text in texts.values() for sign in text}
+    drawn = {sign for forms in FORMS for text in forms for sign in text}
     drawn |= {sign for name in (*LABELS, *KEYS, *PAD) for sign in label(name)}
     drawn |= {sign for names in (*KEYS.values(), *PAD.values()) for name in names for sign in label(name)}
     drawn |= set(string.ascii_letters + string.digits + "·←?×%…., ") | {chr(0xAC00 + n) for n in range(11172)}

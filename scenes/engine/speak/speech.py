@@ -15,9 +15,12 @@ from functools import cache
 Command = Callable[[str, str, float], list[str]]
 """(text, language, volume 0..1) to the words of a command line."""
 
+VOICES = {"ko": ("-v", "Yuna"), "en": ("-v", "Samantha")}
+"""The voices of a Mac by language; another language is spoken by the voice the system is set to."""
+
 PROGRAMS: dict[str, Command] = {
     "spd-say": lambda text, language, volume: ["-l", language, "-i", str(round(volume * 200 - 100)), "--", text],
-    "say": lambda text, language, volume: ["-v", "Yuna" if language == "ko" else "Samantha",
+    "say": lambda text, language, volume: [*VOICES.get(language, ()),
                                            f"[[volm {volume:.2f}]] {text.lstrip('-')}"],
     "espeak-ng": lambda text, language, volume: ["-v", language, "-a", str(round(volume * 200)), "--", text],
     "espeak": lambda text, language, volume: ["-v", language, "-a", str(round(volume * 200)), "--", text],

@@ -1,8 +1,9 @@
-"""Text by key, in Korean and English, with Korean particles that fit the word before them.
+"""Text by key, in every language there is a folder for, with Korean particles that fit the word before them.
 
-Catalogues are gettext `.mo` files whose msgid is a key such as ``nim.title``; both languages are full
-catalogues. Fields are plain names: ``{player:이/가} {n:을/를}``. The spec may be an ordinary one, a
-particle pair in either order, or both, as in ``{chips:,을/를}``; English ignores the pair.
+Catalogues are gettext `.mo` files whose msgid is a key such as ``nim.title``; each is full. A number called
+`n` chooses the form of a text that has several, by the rule of the language. Fields are plain names:
+``{player:이/가} {n:을/를}``. The spec may be an ordinary one, a particle pair in either order, or both, as in
+``{chips:,을/를}``; only Korean speaks the pair.
 
 Used: the final sound decides (국립국어원); a trailing bracket is not spoken, so 민준(AI) takes the
 particle of 민준; digits are read as Sino-Korean numbers, suits by name. Refused: "은(는)", sentences
@@ -12,6 +13,7 @@ glued from parts, attribute access in fields.
 from __future__ import annotations
 
 import gettext
+import operator
 import os
 import re
 import string
@@ -163,18 +165,40 @@ def fill(template: str, values: dict[str, object], korean: bool) -> str:
     return "".join(out)
 
 
-class Words:
-    """Text by key: ``words("nim.title")``; `language` may be changed at any time.
+class Catalogue:
+    """The texts of a language by key; raises `AssetError` if the `.mo` file cannot be read."""
 
-    A value named `n` equal to 1 picks the variant ``key|one`` if the catalogue has it; that is all
-    the plural our two languages need.
-    """
+    def __init__(self, path: Path) -> None:
+        try:
+            with path.open("rb") as file:
+                self._gettext = gettext.GNUTranslations(file)
+                found: dict[str | tuple[str, int], str] = vars(self._gettext)["_catalog"]
+        except (OSError, ValueError, LookupError, struct.error) as error:
+            place = f"{path.parent.parent.name}/{path.name}"
+            raise AssetError(one_line(f"{place}: cannot be read: {error}")) from None
+        self.forms: dict[str, tuple[str, ...]] = {}
+        """Every key with its texts: one, or one for each plural form of the language."""
+        for key, text in sorted(found.items(), key=lambda item: item[0][1] if isinstance(item[0], tuple) else 0):
+            if isinstance(key, tuple):
+                self.forms[key[0]] = (*self.forms.get(key[0], ()), text)
+            elif key:
+                self.forms[key] = (text,)
+
+    def template(self, key: str, values: dict[str, object]) -> str:
+        """The text of a key before its fields are filled; a whole number `n` among the values chooses its form."""
+        forms = self.forms[key]
+        if len(forms) == 1:
+            return forms[0]
+        return self._gettext.ngettext(key, key, operator.index(values["n"]))  # type: ignore[arg-type]
+
+
+class Words:
+    """Text by key: ``words("nim.title")``; `language` may be changed at any time."""
 
     def __init__(self, language: str = "ko", folder: Path = ASSETS / "locale") -> None:
         self.folder = folder
-        found = sorted(p.parents[1].name for p in folder.glob("*/LC_MESSAGES/madang.mo"))
-        self.languages: tuple[str, ...] = tuple(found)
-        self._loaded: dict[str, tuple[str, dict[str, str]]] = {}
+        self.languages = languages(folder)
+        self._loaded: dict[str, tuple[str, Catalogue]] = {}
         """By the language asked for: the one there is, and its texts."""
         self.language = language
 
@@ -188,14 +212,14 @@ class Words:
             if language not in self.languages:
                 raise missing("language", language, self.languages)
             self._loaded[language] = self._readable(language)
-        self._language, self._texts = self._loaded[language]
+        self._language, self._catalogue = self._loaded[language]
 
-    def _readable(self, language: str) -> tuple[str, dict[str, str]]:
+    def _readable(self, language: str) -> tuple[str, Catalogue]:
         """The texts of a language; if its file is damaged, those of another, and a line on standard error."""
         fault = None
         for name in sorted(self.languages, key=lambda name: name != language):
             try:
-                return name, read_catalogue(self.folder / name / "LC_MESSAGES" / "madang.mo")
+                return name, Catalogue(self.folder / name / "LC_MESSAGES" / "madang.mo")
             except AssetError as error:
                 fault = fault or error
                 terminal.warn(f"madang: {error}")
@@ -205,40 +229,52 @@ class Words:
     @property
     def keys(self) -> frozenset[str]:
         """Every key of the current language."""
-        return frozenset(self._texts)
+        return frozenset(self._catalogue.forms)
 
     def has(self, key: str) -> bool:
-        return key in self._texts
+        return key in self._catalogue.forms
+
+    @property
+    def next_language(self) -> str:
+        """The one after the current language, in the order of `languages`; after the last comes the first."""
+        return self.languages[(self.languages.index(self._language) + 1) % len(self.languages)]
+
+    def said_in(self, language: str, key: str) -> Said:
+        """A text without fields in another language, such as that language's own name."""
+        current = self._language
+        self.language = language
+        try:
+            return self(key)
+        finally:
+            self.language = current
 
     def __call__(self, key: str, /, **values: object) -> Said:
         """The text of a key with its fields filled; raises `AssetError` naming key and near match."""
-        text = self._texts.get(key)
-        if values.get("n") == 1:
-            text = self._texts.get(key + "|one", text)
-        if text is None:
-            raise missing("text", key, self._texts, f"assets/locale/{self._language}")
-        if "{" not in text and "}" not in text:
-            return Said(text, key)
+        if key not in self._catalogue.forms:
+            raise missing("text", key, self._catalogue.forms, f"assets/locale/{self._language}")
         try:
+            text = self._catalogue.template(key, values)
+            if "{" not in text and "}" not in text:
+                return Said(text, key)
             return Said(fill(text, values, self._language == "ko"), key)
         except (KeyError, ValueError, TypeError) as error:
             why = f"needs a value for {error}" if isinstance(error, KeyError) else str(error)
             raise AssetError(one_line(f"text '{key}' in assets/locale/{self._language}: {why}")) from None
 
 
+def languages(folder: Path = ASSETS / "locale") -> tuple[str, ...]:
+    """The languages there are texts for, such as ``("en", "ko")``."""
+    return tuple(sorted(path.parents[1].name for path in folder.glob("*/LC_MESSAGES/madang.mo")))
+
+
 def read_catalogue(path: Path) -> dict[str, str]:
-    """Every key of a `.mo` file with its text; raises `AssetError` if it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            catalogue: dict[str, str] = vars(gettext.GNUTranslations(file))["_catalog"]
-    except (OSError, ValueError, LookupError, struct.error) as error:
-        place = f"{path.parent.parent.name}/{path.name}"
-        raise AssetError(one_line(f"{place}: cannot be read: {error}")) from None
-    return {key: text for key, text in catalogue.items() if key and isinstance(key, str)}
+    """Every key of a `.mo` file with its text, of several forms the last; raises `AssetError` if unreadable."""
+    return {key: forms[-1] for key, forms in Catalogue(path).forms.items()}
 
 
-def preferred_language(known: tuple[str, ...] = ("ko", "en")) -> str:
-    """The first known language the person's system asks for; English for others; Korean if it is silent."""
+def preferred_language() -> str:
+    """The first language of the hall the person's system asks for; English for others; Korean if it is silent."""
+    known = languages()
     asked: list[str] = []
     try:
         import pygame
@@ -253,4 +289,4 @@ def preferred_language(known: tuple[str, ...] = ("ko", "en")) -> str:
     for code in codes:
         if code in known:
             return code
-    return "en" if codes and "en" in known else known[0]
+    return "en" if codes else "ko"
