@@ -1,25 +1,36 @@
-"""What a job of the workshop is: one script's promise of files it can make again."""
+"""What a job of the workshop is: one script's promise of files it can make again.
+
+The jobs of a folder stand in its `jobs.py`, apart from the scripts: the list can be read where none of the scripts'
+tools is installed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-
-Report = Callable[[float], None]
+from typing import Any
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Job:
-    """One rebuildable group of files.
+    """One rebuildable group of files."""
 
-    A module of this package offers its jobs in a tuple named ``JOBS``.  The module itself must
-    stay cheap to import: whatever is heavy (bpy, numpy...) is imported inside ``build``.
-    """
+    name: str
+    """"nim.coin": also the group of jobs that the folder holds."""
+    script: str
+    """"nim.coin", a module of this package. What it imports from this project is found by reading it."""
+    makes: str
+    """What the files are, for the list in the README; Markdown."""
+    outputs: tuple[str, ...]
+    """Files, relative to assets/."""
+    needs: tuple[str, ...]
+    """Importable modules from outside, such as bpy, without which it cannot be built."""
+    build: str = "build"
+    """The script's function, called with the assets folder, ``report(fraction 0..1)`` and `args`."""
+    args: tuple[Any, ...] = ()
+    reads: tuple[str, ...] = ()
+    """Files besides scripts that the result depends on, relative to assets/."""
 
-    name: str  # "nim.coin"
-    inputs: tuple[str, ...]  # scripts, relative to assets/make, that the result depends on
-    outputs: tuple[str, ...]  # files, relative to assets/
-    seconds: float  # expected wall time on two cores
-    build: Callable[[Path, Report], None]  # (assets folder, report(fraction 0..1))
-    needs: tuple[str, ...] = ()  # importable modules, e.g. ("bpy",)
+
+def sheet(*names: str) -> tuple[str, ...]:
+    """The picture and the list of frames of each atlas, `nim/coin` and so on."""
+    return tuple(f"sprites/{name}.{kind}" for name in names for kind in ("webp", "json"))

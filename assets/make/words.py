@@ -330,14 +330,13 @@ def build(assets: Path, report: Callable[[float], None]) -> None:
 
 
 FILES = sorted(path.relative_to(LOCALE).as_posix() for path in (*LOCALE.glob("*.pot"), *LOCALE.glob("*/*.po")))
-
 JOBS = (
     Job(
         name="words",
-        inputs=("words.py", "word_notes.py", "word_uses.py", *(f"../locale/{file}" for file in FILES)),
+        script="words",
+        makes="the texts of each language as the game reads them; and in the files that people edit, where each is used",
         outputs=tuple(f"locale/{language}/LC_MESSAGES/{DOMAIN}.mo" for language in languages()),
-        seconds=3,
-        build=build,
         needs=("babel",),
+        reads=tuple(f"locale/{file}" for file in FILES),
     ),
 )

@@ -2,7 +2,7 @@
 
 The numbers say how many tiles are hidden on either side, how well the others can know mine (the *public*
 posterior: what open tiles and my own guesses tell a stranger), and how well I know theirs. A logistic
-function of them, fitted to the outcomes of self-play by ``assets/make/davinci_minds.py``, is the value.
+function of them, fitted to the outcomes of self-play by ``assets/make/davinci/minds.py``, is the value.
 
 Used: numbers that anybody can name, so that the coach can explain a value. Refused: a network (no
 stronger here, and nobody can explain its numbers).

@@ -52,7 +52,7 @@ class Policy(NamedTuple):
 
 
 def unpack(data: bytes) -> Policy:
-    """The policy in the bytes of a file, as `assets.make.poker_solver.pack` writes them."""
+    """The policy in the bytes of a file, as `assets.make.poker.solver.pack` writes them."""
     with np.load(io.BytesIO(data)) as kept:
 
         def chances(name: str) -> Numbers:

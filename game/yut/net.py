@@ -6,7 +6,7 @@ at most, in turns of walking lost. A mal at home is never looked at, so three ma
 One hidden layer of rectified units, one output: how likely the mover wins, as log odds.
 
 Since what one side shows does not depend on the other, its half of the hidden layer is worked out once for
-each stand and kept. Trained by our own self-play (`assets/make/yut_training.py`, `assets/minds/yut_net.txt`);
+each stand and kept. Trained by our own self-play (`assets/make/yut/training.py`, `assets/minds/yut_net.txt`);
 needs numpy, which is imported when a network is first loaded.
 """
 

@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from assets.make import sound_motifs
+from assets.make.people import motifs
 from game import people
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -38,7 +38,7 @@ def heard(path: Path) -> np.ndarray:
 
 
 def tune(person: str) -> np.ndarray:
-    return heard(ASSETS / sound_motifs.file(person))
+    return heard(ASSETS / motifs.file(person))
 
 
 def test_everybody_has_a_tune_and_nobody_else() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SAMPLES = {"fx": "sprites/fx/fx", "nim_cloth": "sprites/nim/cloth", "ui_panels": "sprites/ui/panels"}
+SAMPLES = {"ui.fx": "sprites/fx/fx", "nim.cloth": "sprites/nim/cloth", "ui.panels": "sprites/ui/panels"}
 """Scripts that take seconds, each with the sheet it makes."""
 
 
@@ -36,9 +36,9 @@ def test_tunes_built_again_are_the_same_bytes(tmp_path: Path) -> None:
     """Nobody hears whether a rebuilt tune is the old one; but other bytes stay in the history for ever."""
     for tool in ("scipy", "soundfile", "pyloudnorm"):
         pytest.importorskip(tool)
-    from assets.make import sound_motifs
+    from assets.make.people import motifs
 
-    sound_motifs.build(tmp_path, lambda part: None)
-    for motif in sound_motifs.MOTIFS:
-        path = sound_motifs.file(motif.__name__)
+    motifs.build(tmp_path, lambda part: None)
+    for motif in motifs.MOTIFS:
+        path = motifs.file(motif.__name__)
         assert (tmp_path / path).read_bytes() == (ASSETS / path).read_bytes(), path

@@ -17,14 +17,15 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from assets.make import sounds
-from assets.make.sound_score import CELLS, BadScore, Score, read_score
+from assets.make.sound import jobs as sounds
+from assets.make.sound.cues import Cue
+from assets.make.sound.score import CELLS, BadScore, Score, read_score
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FOLDER = ASSETS / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
 RATE = 44_100
-MUSIC = tuple(f"music_{name}" for name in sounds.PIECES)
+MUSIC = tuple(f"music_{name}" for name, _ in sounds.PIECES)
 LOOPS = ("night_loop", *MUSIC)
 TAKES = [cue for cue in sounds.CUES if cue.takes > 1]
 
@@ -77,7 +78,7 @@ def test_an_effect_starts_at_once_and_ends_in_silence(path: Path) -> None:
 
 
 @pytest.mark.parametrize("cue", TAKES, ids=lambda cue: cue.name)
-def test_takes_of_one_sound_differ(cue: sounds.Cue) -> None:
+def test_takes_of_one_sound_differ(cue: Cue) -> None:
     """The same knock three times running is a machine gun; the takes exist so that it is not."""
     takes = [heard(Path(path).stem)[:, 0] for path in cue.files]
     for k, one in enumerate(takes):
@@ -149,7 +150,7 @@ def test_what_is_counted_climbs(cue: str) -> None:
 
 def score(name: str) -> Score:
     """The notes of ``music_NAME``."""
-    return read_score(ASSETS / "make/scores" / f"{name.removeprefix('music_')}.txt")
+    return read_score(ASSETS / "make/sound/scores" / f"{name.removeprefix('music_')}.txt")
 
 
 @pytest.mark.parametrize("name", MUSIC)
@@ -164,7 +165,7 @@ def test_every_piece_keeps_to_its_five_notes(name: str) -> None:
 
 def test_every_place_has_a_piece_of_its_own() -> None:
     """Walking from the yard to a table is heard as well as seen."""
-    assert set(sounds.PIECES) == {"courtyard", "nim", "yut", "davinci", "poker"}
+    assert {name for name, _ in sounds.PIECES} == {"courtyard", "nim", "yut", "davinci", "poker"}
     openings = {name: tuple((note.at, note.name) for note in score(name).notes[:40]) for name in MUSIC}
     assert len(set(openings.values())) == len(openings)
 

@@ -21,7 +21,7 @@ MINDS = Path(__file__).parents[2] / "assets" / "minds"
 
 @pytest.fixture(scope="module")
 def world() -> Any:
-    from assets.make.yut_brain import World
+    from assets.make.yut.brain import World
 
     return World(Rules(pieces=2))
 
@@ -56,7 +56,7 @@ def pairs(world: Any, count: int) -> tuple[Any, Any]:
 def test_a_turn_in_the_simulator_is_worth_what_the_solved_game_says(world: Any) -> None:
     """With the exact values at its ends, the simulator's look through one turn gives the exact value at its start
     (but for bonus throws beyond the second, which it leaves out)."""
-    from assets.make.yut_training import Play
+    from assets.make.yut.training import Play
 
     knowing: Any = Knowing(world)
     play = Play(knowing, np.random.default_rng(1))
@@ -68,7 +68,7 @@ def test_a_turn_in_the_simulator_is_worth_what_the_solved_game_says(world: Any) 
 
 def test_perfect_play_in_the_simulator_beats_random_play_as_measured(world: Any) -> None:
     """77 of 100 games with two mals, as the literature has it."""
-    from assets.make.yut_training import Play
+    from assets.make.yut.training import Play
 
     knowing: Any = Knowing(world)
     play = Play(knowing, np.random.default_rng(2))
@@ -79,8 +79,8 @@ def test_perfect_play_in_the_simulator_beats_random_play_as_measured(world: Any)
 
 def test_lessons_end_with_the_truth(world: Any) -> None:
     """The last turn of a game is worth 1 to the seat that moved, whatever the network believed."""
-    from assets.make.yut_brain import Brain
-    from assets.make.yut_training import Play, lessons
+    from assets.make.yut.brain import Brain
+    from assets.make.yut.training import Play, lessons
 
     brain = Brain(world, 8, np.random.default_rng(3))
     play = Play(brain, np.random.default_rng(3))
@@ -93,8 +93,8 @@ def test_lessons_end_with_the_truth(world: Any) -> None:
 
 
 def test_the_same_seed_teaches_the_same_network(world: Any) -> None:
-    from assets.make.yut_brain import Brain
-    from assets.make.yut_training import Play, lessons, study
+    from assets.make.yut.brain import Brain
+    from assets.make.yut.training import Play, lessons, study
 
     def learn() -> Any:
         brain = Brain(world, 8, np.random.default_rng(4))
@@ -109,7 +109,7 @@ def test_the_same_seed_teaches_the_same_network(world: Any) -> None:
 
 
 def test_a_stopped_training_goes_on_where_it_was(world: Any, tmp_path: Path) -> None:
-    from assets.make.yut_brain import Brain
+    from assets.make.yut.brain import Brain
 
     brain, log = Brain(world, 8, np.random.default_rng(6)), ["one", "two"]
     brain.keep(tmp_path / "part.npz", log)
@@ -121,7 +121,7 @@ def test_a_stopped_training_goes_on_where_it_was(world: Any, tmp_path: Path) -> 
 
 def test_the_trained_network_answers_as_in_training(world: Any) -> None:
     """The network of the program works out its inputs one by one; the one in training, by table."""
-    from assets.make.yut_brain import Brain
+    from assets.make.yut.brain import Brain
     from game.yut import net
 
     shipped = net.load(Rules(pieces=2))
@@ -146,7 +146,7 @@ def test_the_log_of_the_training_is_kept() -> None:
 
 def test_a_packed_table_is_read_as_it_was(tmp_path: Path) -> None:
     """The workshop writes the solved game and the program reads it: both must mean the same file."""
-    from assets.make.yut_minds import pack
+    from assets.make.yut.minds import pack
     from game.yut.solved import LEVELS, Solved
 
     size = len(stands(2))

@@ -3,7 +3,7 @@
 The engine draws the result first; a recorded throw that lands just so is then chosen, mirrored or not, and
 the mark given to one of its sticks, by the match's commitment and the number of the throw, which have nothing
 to do with its luck. So the same throw looks the same after an undo, and hardly two
-throws look alike. What the numbers of a recording mean is told in `assets/make/yut_throws.py`.
+throws look alike. What the numbers of a recording mean is told in `assets/make/yut/throws.py`.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _recording(name: str) -> dict[str, Any]:
 
 
 def _check(found: dict[str, Any]) -> None:
-    """Raise ValueError, KeyError or TypeError where a recording is not as `assets/make/yut_throws.py` writes it."""
+    """Raise ValueError, KeyError or TypeError where a recording is not as `assets/make/yut/throws.py` writes it."""
     count, tracks, rest, hits = found["count"], found["tracks"], found["rest"], found["hits"]
     rows = [*((track, 5 * count) for track in tracks), *((row, 6) for row in rest), *((hit, 4) for hit in hits)]
     if not 1 <= count <= LONGEST or not 1 <= found["fps"] <= 240:

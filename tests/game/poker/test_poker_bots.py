@@ -11,8 +11,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from assets.make import poker_response as response  # noqa: E402
-from assets.make import poker_solver as solver  # noqa: E402
+from assets.make.poker import response, solver  # noqa: E402
 from game.core import LUCK  # noqa: E402
 from game.poker import bots, draws, equity, policy, theory  # noqa: E402
 from game.poker import play as poker  # noqa: E402

@@ -26,15 +26,15 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     compiler = shutil.which("g++")
     if compiler is None:
         pytest.skip("g++ is not installed")
-    made = tmp_path_factory.mktemp("solver") / "yut_exact4.so"
+    made = tmp_path_factory.mktemp("solver") / "exact4.so"
     flags = ["-std=c++17", "-O2", "-x", "c++", "-fPIC", "-shared"]
-    subprocess.run([compiler, *flags, "-o", str(made), str(MAKE / "yut_exact4.cu")], check=True)
+    subprocess.run([compiler, *flags, "-o", str(made), str(MAKE / "yut/exact4.cu")], check=True)
     return made
 
 
 def test_one_mal_agrees_with_the_older_solver(library: Path) -> None:
     """All 1,613 positions, at hands of three and of four."""
-    from assets.make.yut_exact4 import Solver, tables
+    from assets.make.yut.exact4 import Solver, tables
     from game.yut.solver import solve
 
     rules = Rules(pieces=1)
@@ -55,7 +55,7 @@ def test_one_mal_agrees_with_the_older_solver(library: Path) -> None:
 def test_two_mals_agree_with_the_shipped_table(library: Path) -> None:
     """Every hundredth of the 677,246 positions, to the tenth of a percent that the file keeps; the start to 1e-5;
     and the recursion that values single choices agrees with the sweeps."""
-    from assets.make.yut_exact4 import LOOKED, Solver, tables
+    from assets.make.yut.exact4 import LOOKED, Solver, tables
     from game.yut import solved
 
     known = tables(Rules(pieces=2))
@@ -74,8 +74,8 @@ def test_two_mals_agree_with_the_shipped_table(library: Path) -> None:
 
 def test_perfect_play_meets_the_levels(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one mal and few games: perfect play throws nothing away, and every level's losses are odds."""
-    from assets.make import yut_levels
-    from assets.make.yut_exact4 import Solver, tables
+    from assets.make.yut import levels as yut_levels
+    from assets.make.yut.exact4 import Solver, tables
 
     for name in ("OWN", "AGAINST", "PERFECT"):
         monkeypatch.setattr(yut_levels, name, 60)
@@ -83,7 +83,7 @@ def test_perfect_play_meets_the_levels(library: Path, tmp_path: Path, monkeypatc
     solver = Solver(library, tables(Rules(pieces=1)), 1)
     solver.solve(1)
     yut_levels.measure(solver, tmp_path, {"mals": 1})
-    content = json.loads((tmp_path / "yut_levels.json").read_text("utf-8"))
+    content = json.loads((tmp_path / "levels.json").read_text("utf-8"))
     levels = content["levels"]
     assert levels["wanderer"]["loss_per_game"][0] > 0.005 > 2e-3 > levels["master"]["loss_per_game"][0] >= 0
     for level in levels.values():

@@ -1,0 +1,1 @@
+"""Pictures, sounds and trained values of the tile table."""

@@ -1,0 +1,1 @@
+"""Pictures, sounds and the solved game of the card table."""

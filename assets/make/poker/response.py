@@ -1,0 +1,321 @@
+"""How much a player who sees everything could win from a fixed strategy for heads-up draw.
+
+The exploiter knows the strategy exactly, tells all 134,459 kinds of hands and all 7,462 final strengths apart
+(no buckets) and may hold any cards. `respond` finds its best play and value within the model of `solver`,
+where the cards of the two players do not remove each other; `play_real` lets the same exploiter play with one
+shared deck.
+
+Used: exact best response, seat by seat. Refused: win rates against other bots as a measure of safety; a bot
+may beat ten others and lose everything to the eleventh.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assets.make.poker.solver import BEFORE, mover, put_in
+from game.poker import batch, draws
+from game.poker.policy import CLOSED, Policy, moves
+
+Numbers = NDArray[Any]
+
+
+class Fixed(NamedTuple):
+    """A finished strategy: chances by bucket at every decision."""
+
+    bucket: Numbers
+    """(134459,): bucket of each kind of hand."""
+    holds: Numbers
+    """(134459, 6): which cards are held when so many are drawn."""
+    final: Numbers
+    """(7462,): bucket of each final strength."""
+    pre: dict[str, Numbers]
+    """node -> (I, actions)"""
+    draw: tuple[Numbers, Numbers]
+    """(9, I, 6) and (9, 6, I, 6)"""
+    post: dict[str, Numbers]
+    """node -> (324, F, actions)"""
+
+
+def fixed(policy: Policy, bucket: Numbers, holds: Numbers) -> Fixed:
+    """The shipped policy for all hands at once: `bucket` (134459,) and `holds` (134459, 6) of each kind of hand."""
+    return Fixed(bucket, holds, policy.final, policy.pre, policy.draw, policy.post)
+
+
+class Best(NamedTuple):
+    """The exploiter's play from one seat."""
+
+    value: float
+    """Chips a hand in the model."""
+    pre: dict[str, Numbers]
+    """node -> (134459,) index of the move"""
+    draw: Numbers
+    """Holds: (9, 134459) for seat 0, (54, 134459) for seat 1."""
+    post: dict[str, Numbers]
+    """node -> (324, 7462) index of the move"""
+
+
+def weights() -> Numbers:
+    """Chance of each kind of hand."""
+    times = draws.web().five.times
+    found: Numbers = times / times.sum()
+    return found
+
+
+def chains(bucket: Numbers, holds: Numbers, count: int, say: Any = None) -> Numbers:
+    """(6, count, 7462): final strengths of each bucket for each number of cards drawn."""
+    chance = weights()
+    found = np.zeros((6, count, 7462), np.float32)
+    order = np.argsort(bucket, kind="stable")
+    edges = np.searchsorted(bucket[order], np.arange(count + 1))
+    for b in range(count):
+        chosen = order[edges[b] : edges[b + 1]]
+        share = chance[chosen] / chance[chosen].sum()
+        for k in range(6):
+            found[k, b] = draws.spread_of(share, holds[chosen, k], chosen)
+        if say and b % 100 == 0:
+            say(b / count)
+    return np.maximum(found, 0)
+
+
+def fixed_reaches(fixed: Fixed, seat: int, start: Numbers) -> dict[str, Numbers]:
+    """The strategy's reach, by bucket, of every first-round sequence, when it sits at `seat`."""
+    found = {"": start}
+    todo = [""]
+    while todo:
+        node = todo.pop()
+        for place, move in enumerate(moves(node)):
+            after = node + move
+            mine = mover(node) == seat
+            found[after] = found[node] * fixed.pre[node][:, place] if mine else found[node]
+            if move != "f" and after not in CLOSED:
+                todo.append(after)
+    return found
+
+
+def _later(fixed: Fixed, seat: int, reach: Numbers, picks: dict[str, Numbers]) -> Numbers:
+    """Second round: the exploiter's values (324, 7462) against the strategy's reach of final strengths."""
+    before = np.repeat(BEFORE, 36)
+
+    def visit(node: str, his: Numbers) -> Numbers:
+        mine = mover(node) == seat
+        values = []
+        for place, move in enumerate(moves(node)):
+            after = node + move
+            theirs = his if mine else his * fixed.post[node][:, fixed.final, place]
+            if move == "f":
+                chips = before + 4 * put_in(after)[mover(node)]
+                gain = theirs.sum(axis=1) * chips * (-1 if mine else 1)
+                values.append(np.broadcast_to(gain[:, None], theirs.shape))
+            elif after in CLOSED:
+                chips = before + 4 * put_in(after)[0]
+                up = np.cumsum(theirs, axis=1)
+                values.append((2 * up - theirs - up[:, -1:]) * chips[:, None])
+            else:
+                values.append(visit(after, theirs))
+        if not mine:
+            return np.asarray(np.sum(values, axis=0))
+        best = values[0].copy()
+        pick = np.zeros(best.shape, np.int8)
+        for place, value in enumerate(values[1:], 1):
+            better = value > best
+            best[better], pick[better] = value[better], place
+        picks[node] = pick
+        return best
+
+    return visit("", reach)
+
+
+def _values(
+    fixed: Fixed, chain: Numbers, seat: int, picks: dict[str, Numbers]
+) -> tuple[dict[str, Numbers], Numbers]:
+    """The strategy's reaches before the draw, and the exploiter's values (9, 6, 6, 7462) of final strengths."""
+    start = np.bincount(fixed.bucket, weights(), chain.shape[1])
+    found = fixed_reaches(fixed, 1 - seat, start)
+    into = np.stack([found[closed] for closed in CLOSED])
+    if seat == 0:
+        by_k = into[:, None, :, None] * fixed.draw[1]
+        reach = np.stack([by_k[..., k].reshape(54, -1) @ chain[k] for k in range(6)], axis=1)
+    else:
+        mine = np.stack([(into * fixed.draw[0][..., k]) @ chain[k] for k in range(6)], axis=1)
+        reach = np.broadcast_to(mine[:, :, None], (9, 6, 6, 7462))
+    return found, _later(fixed, seat, reach.reshape(324, 7462), picks).reshape(9, 6, 6, 7462)
+
+
+def wanted(fixed: Fixed, chain: Numbers) -> Numbers:
+    """(6, 7462) 16-bit numbers: for each number of cards drawn, what final strengths are worth on average.
+
+    Weighted by how often the strategy itself draws so many. The best hold is the one with the best mean of
+    these: who draws one card after a raise wants a flush more than a pair, which a plain share does not know.
+    """
+    start = np.bincount(fixed.bucket, weights(), chain.shape[1])
+    worth = np.zeros((6, 7462))
+    for seat in (0, 1):
+        own = fixed_reaches(fixed, seat, start)
+        into = np.stack([own[closed] for closed in CLOSED])
+        _, values = _values(fixed, chain, seat, {})
+        for k in range(6):
+            if seat == 0:
+                often = (into * fixed.draw[0][..., k]).sum(axis=1)
+                worth[k] += np.einsum("s,sjf->f", often, values[:, k])
+            else:
+                often = (into[:, None] * fixed.draw[1][..., k]).sum(axis=2)
+                worth[k] += np.einsum("sj,sjf->f", often, values[:, :, k])
+    worth -= worth.min(axis=1, keepdims=True)
+    worth *= 65_535 / np.maximum(worth.max(axis=1, keepdims=True), 1e-12)
+    return worth.astype(np.uint16)
+
+
+def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
+    """The exploiter's best play at `seat`; `chain` is `chains` of the strategy's buckets."""
+    chance = weights()
+    post: dict[str, Numbers] = {}
+    found, values = _values(fixed, chain, seat, post)
+    kinds = len(fixed.bucket)
+    after = np.zeros((9, kinds))
+    picks = []
+    masks = [np.flatnonzero(5 - k == draws.SIZES) for k in range(6)]
+    for s in range(9):
+        if seat == 0:  # it chooses k, then the other answers: values add up over the answer
+            best = np.full(kinds, -np.inf)
+            hold = np.zeros(kinds, np.uint8)
+            for k in range(6):
+                _choose(draws.means(values[s, k].sum(axis=0)), masks[k], best, hold)
+            after[s] = best
+            picks.append(hold)
+        else:
+            for first in range(6):
+                best, hold = np.full(kinds, -np.inf), np.zeros(kinds, np.uint8)
+                for k in range(6):
+                    _choose(draws.means(values[s, first, k]), masks[k], best, hold)
+                after[s] += best
+                picks.append(hold)
+        if say:
+            say(s / 9)
+    pre: dict[str, Numbers] = {}
+
+    def visit(node: str) -> Numbers:
+        mine = mover(node) == seat
+        options = []
+        for move in moves(node):
+            down = node + move
+            if move == "f":
+                gain = (1 + 2 * put_in(down)[mover(node)]) * (-1 if mine else 1) * found[down].sum()
+                options.append(np.full(kinds, gain))
+            else:
+                options.append(after[CLOSED.index(down)] if down in CLOSED else visit(down))
+        if not mine:
+            return np.asarray(np.sum(options, axis=0))
+        pre[node] = np.argmax(options, axis=0)
+        return np.asarray(np.max(options, axis=0))
+
+    worth = float(visit("") @ chance)
+    return Best(worth, pre, np.array(picks), post)
+
+
+def _choose(means: Numbers, masks: Numbers, best: Numbers, hold: Numbers) -> None:
+    options = means[:, masks]
+    place = options.argmax(axis=1)
+    value = options[np.arange(len(best)), place]
+    better = value > best
+    best[better], hold[better] = value[better], masks[place[better]]
+
+
+def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int) -> Numbers:
+    """Chips the player at `seat` wins in each of `count` hands with one shared deck.
+
+    That player is the exploiter `best`, or the strategy itself if None; the other is the strategy.
+    """
+    source = np.random.default_rng(seed)
+    deck = np.argsort(source.random((count, 52), np.float32), axis=1).astype(np.uint8)[:, :20]
+    cards = [np.sort(deck[:, :5], axis=1), np.sort(deck[:, 5:10], axis=1)]
+    kind = [draws.kind_of(hand) for hand in cards]
+    cards = [_as_kind(hand, draws.web().five.cards[k]) for hand, k in zip(cards, kind, strict=True)]
+    everyone = np.arange(count)
+    chips = np.zeros(count)
+
+    def pick(chances: Numbers) -> Numbers:
+        roll = source.random(len(chances))[:, None]
+        place = (np.cumsum(chances, axis=1) < roll).sum(axis=1)
+        return np.asarray(np.minimum(place, chances.shape[1] - 1))
+
+    def move_of(player: int, node: str, who: Numbers, stage: Numbers | None, info: list[Numbers]) -> Numbers:
+        exploits = best is not None and player == seat
+        mine = info[player][who]
+        if stage is None:
+            return best.pre[node][mine] if exploits else pick(fixed.pre[node][fixed.bucket[mine]])  # type: ignore[union-attr]
+        here = stage[who]
+        if exploits:
+            return best.post[node][here, mine]  # type: ignore[union-attr]
+        return pick(fixed.post[node][here, fixed.final[mine]])
+
+    def betting(
+        who: Numbers, stage: Numbers | None, info: list[Numbers], unit: int, before: Numbers
+    ) -> dict[str, Numbers]:
+        groups, closed = {"": who}, {}
+        while groups:
+            node, players = groups.popitem()
+            player = mover(node)
+            chosen = move_of(player, node, players, stage, info)
+            for place, move in enumerate(moves(node)):
+                after, these = node + move, players[chosen == place]
+                if move == "f":
+                    lost = before[these] + unit * put_in(after)[player]
+                    chips[these] = lost * (-1 if player == seat else 1)
+                elif after in CLOSED:
+                    closed[after] = these
+                elif len(these):
+                    groups[after] = these
+        return closed
+
+    closed = betting(everyone, None, kind, 2, np.ones(count))
+    stage = np.zeros(count, np.int64)
+    alive = []
+    drawn = np.zeros(count, np.int64)
+    finals = [np.zeros(count, np.int64), np.zeros(count, np.int64)]
+    for s, name in enumerate(CLOSED):
+        who = closed.get(name, everyone[:0])
+        alive.append(who)
+        stage[who] = s
+    playing = np.concatenate(alive)
+    for player in (0, 1):
+        mine, s = kind[player][playing], stage[playing]
+        if best is not None and player == seat:
+            hold = best.draw[s if player == 0 else s * 6 + drawn[playing], mine]
+        else:
+            b = fixed.bucket[mine]
+            table = fixed.draw[0][s, b] if player == 0 else fixed.draw[1][s, drawn[playing], b]
+            hold = fixed.holds[mine, pick(table)]
+        count_drawn = 5 - draws.SIZES[hold]
+        new = deck[playing, 10 + 5 * player : 15 + 5 * player]
+        held = (hold[:, None] >> np.arange(5) & 1).astype(bool)
+        finals[player][playing] = batch.strengths(np.where(held, cards[player][playing], new))
+        if player == 0:
+            drawn[playing] = count_drawn
+        else:
+            stage[playing] = s * 36 + drawn[playing] * 6 + count_drawn
+    before = np.ones(count)
+    before[playing] = BEFORE[stage[playing] // 36]
+    for name, who in betting(playing, stage, finals, 4, before).items():
+        won = np.sign(finals[seat][who] - finals[1 - seat][who])
+        chips[who] = won * (before[who] + 4 * put_in(name)[0])
+    return chips
+
+
+def _as_kind(cards: Numbers, model: Numbers) -> Numbers:
+    """The hands with places in the order of their kinds, so that holds of the kind fit."""
+
+    def suits(hand: Numbers) -> Numbers:
+        masks = np.zeros((len(hand), 4), np.int64)
+        for place in range(5):
+            masks[np.arange(len(hand)), hand[:, place] & 3] |= np.int64(1) << (hand[:, place] >> 2)
+        return np.argsort(masks, axis=1, kind="stable")
+
+    rename = np.zeros((len(cards), 4), np.int64)
+    np.put_along_axis(rename, suits(model), suits(cards), axis=1)
+    return (model & ~np.uint8(3)) | np.take_along_axis(rename, (model & 3).astype(np.int64), axis=1).astype(
+        np.uint8
+    )

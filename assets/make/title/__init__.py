@@ -1,0 +1,1 @@
+"""The courtyard and its lettering."""

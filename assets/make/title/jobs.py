@@ -1,0 +1,23 @@
+"""What is made for the courtyard."""
+
+from __future__ import annotations
+
+from assets.make.jobs import Job, sheet
+
+JOBS = (
+    Job(
+        name="title.courtyard",
+        script="title.courtyard",
+        makes="the title picture, and its four places by the light of their lamps",
+        outputs=("sprites/title/courtyard.webp", *sheet("title/places")),
+        needs=("bpy", "numpy", "PIL", "pylopdf_fonts_ko"),
+        reads=("sprites/yut/board.webp", *sheet("poker/cards")),
+    ),
+    Job(
+        name="title.logo",
+        script="title.logo",
+        makes="the lettering",
+        outputs=("sprites/title/logo.webp",),
+        needs=("numpy", "PIL", "pylopdf_fonts_ko"),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Panels, icons, endings and sparks that all tables use."""

@@ -1,0 +1,1 @@
+"""Pictures, sounds, throws and trained values of the stick table."""
