@@ -334,7 +334,7 @@ JOBS = (
     Job(
         name="words",
         script="words",
-        makes="the texts of each language as the game reads them; and in the files that people edit, where each is used",
+        makes="the texts of each language as the game reads them, and notes for translators in the files they edit",
         outputs=tuple(f"locale/{language}/LC_MESSAGES/{DOMAIN}.mo" for language in languages()),
         needs=("babel",),
         reads=tuple(f"locale/{file}" for file in FILES),
