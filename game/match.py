@@ -327,6 +327,8 @@ class Match(History):
 
     def _learned_since(self, number: int) -> bool:
         """Whether the person who decided there was shown something new since; see the top of the file."""
+        if len(self.persons) == 1:  # counted once a step: buttons ask for it whenever they are laid out
+            return self._shown_by(self._at) > self._shown_by(number)
         seat = self._states[number].turn
         # bots among themselves: nobody is shown anything
         return seat in self.persons and any(self._showed(step, seat) for step in self._steps[number : self._at])

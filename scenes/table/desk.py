@@ -201,7 +201,8 @@ class Desk:
         return place_of(seat, self.viewer, self.match.rules.seats)
 
     def name(self, seat: Seat) -> Said:
-        return seat_names.name_of(self.stage.words, self.table, self.match.players, seat)
+        match = self.match
+        return seat_names.name_of(self.stage.words, match.table, match.players, seat)
 
     @property
     def position_key(self) -> tuple[object, ...]:

@@ -40,9 +40,9 @@ class Rejection:
         self.left = max(0.0, self.left - dt)
 
     def shaken(self, target: Target, part: float) -> Target:
-        """The target where it stands just now: aside by a `part` of the way, if it was refused a moment ago."""
+        """The target that was refused where it stands just now: aside by a `part` of the way for a moment."""
         since = LIT - self.left
-        if target.key != self.who or since >= NUDGE or target.look == "bare":
+        if since >= NUDGE or target.look == "bare":
             return target
         return replaced(target, area=target.area.move(part * FAR * math.sin(2 * math.tau * since / NUDGE), 0))
 

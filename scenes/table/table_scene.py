@@ -372,8 +372,9 @@ class TableScene(FocusScene):
 
     def _draw_targets(self, canvas: Canvas) -> None:
         desk, rejection = self.desk, self.desk.rejection
+        part = self.stage.clock.ornament
         for target in self.listed:
-            shaken = rejection.shaken(target, self.stage.clock.ornament)
+            shaken = rejection.shaken(target, part) if target.key == rejection.who else target
             ui.draw(canvas, shaken, self.focus)
             if desk.hints.lit and target.key == desk.choice and not self.focus.keys_in_use:
                 ui.draw_ring(canvas, shaken)  # who uses the mouse sees no focus

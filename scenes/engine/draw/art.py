@@ -18,7 +18,7 @@ import pygame
 from scenes.engine.anim.foresight import Brush, Foresight
 from scenes.engine.asset_errors import ASSETS, AssetError, missing, one_line
 from scenes.engine.draw import picture
-from scenes.engine.draw.look import Frame, Look, Scaled
+from scenes.engine.draw.look import Frame, Look, Scaled, plain_key
 from scenes.engine.draw.prefetch import Prefetch
 
 MASTER = 2.0
@@ -137,12 +137,13 @@ class Art:
         picture has no edges to be smoothed, nor any that would be seen to jump: it comes in fewer sizes, angles and
         strengths, is turned in a quarter of the time, and has its `alpha` in itself.
         """
-        look = Look.of(name, factor, angle, wide=wide, soft=soft, alpha=alpha)
-        key = look.key
+        look = Look.of(name, factor, angle, wide=wide, soft=soft, alpha=alpha) if soft else None
+        key = plain_key(name, factor, angle, wide) if look is None else look.key
         kept = self._scaled.get(key)
         if kept is not None:
             self._scaled.move_to_end(key)
             return kept
+        look = look or Look.of(name, factor, angle, wide=wide, soft=soft, alpha=alpha)
         foretold = None if self.foresight is None else self.foresight.take(look)
         return foretold or self._keep(key, look.made_from(self.frame(name)))
 

@@ -34,8 +34,7 @@ class Canvas(Writing):
         if not is_seen(size, alpha):
             return
         made = self.art.scaled(name, self.scale * size / MASTER, angle, wide=wide, soft=soft, alpha=alpha)
-        dx, dy = self._device(x, y)
-        at = (round(dx - made.ox), round(dy - made.oy))
+        at = (round(self.left + x * self.scale - made.ox), round(self.top + y * self.scale - made.oy))
         if light:
             self._lit(made.surface, at, alpha, (name, round(self.scale * size * 64), round(angle)))
             return

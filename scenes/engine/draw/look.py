@@ -40,6 +40,16 @@ def is_seen(size: float, alpha: float) -> bool:
     return alpha > 0.004 and size > 0.01
 
 
+def plain_key(name: str, factor: float, angle: float, wide: float) -> tuple[object, ...]:
+    """The key of the look of a picture that is not soft, without making the look.
+
+    >>> plain_key("ui/icons:help", 0.5, 372.4, 1.0) == Look.of(
+    ...     "ui/icons:help", 0.5, 372.4, wide=1.0, soft=False, alpha=1.0).key
+    True
+    """
+    return (name, round(factor * 256), round(angle) % 360, max(1, round(wide * 16)), None)
+
+
 class Look(NamedTuple):
     """One way to show one picture."""
 

@@ -186,9 +186,9 @@ class WindowSurface:
         return self.left + x * self.scale, self.top + y * self.scale
 
     def _rect(self, rect: pygame.FRect | pygame.Rect) -> pygame.Rect:
-        x, y = self._device(rect.x, rect.y)
-        right, bottom = self._device(rect.right, rect.bottom)
-        return pygame.Rect(round(x), round(y), round(right) - round(x), round(bottom) - round(y))
+        left, top, scale = self.left, self.top, self.scale
+        x, y = round(left + rect.x * scale), round(top + rect.y * scale)
+        return pygame.Rect(x, y, round(left + rect.right * scale) - x, round(top + rect.bottom * scale) - y)
 
     # marks ----------------------------------------------------------------------------------------
 

@@ -30,6 +30,8 @@ TIGHT = 1.5
 
 FITTED = 600
 """Texts whose size is remembered: a long one is measured many times before it fits."""
+MEASURED = 2000
+"""Texts whose breadth and height are remembered."""
 
 
 def shortened(text: str, end: int) -> Said:
@@ -42,6 +44,7 @@ class Writing(WindowSurface):
 
     def retarget(self, surface: pygame.Surface) -> None:
         self._fitted: dict[tuple[object, ...], tuple[str, float]] = {}
+        self._measured: dict[tuple[object, ...], tuple[float, float]] = {}
         super().retarget(surface)
 
     @contextmanager
@@ -58,8 +61,14 @@ class Writing(WindowSurface):
         self, text: str, size: float = 22, *, face: Face = "sans", width: float | None = None, bold: bool = False
     ) -> tuple[float, float]:
         """Logical width and height that `text` will take at the present text size."""
-        surface = self._rendered(text, size, PAPER, face, width, "left", bold, None)
-        return surface.get_width() / self.scale, surface.get_height() / self.scale
+        key = (str(text), size, face, width, bold, self.text_scale)
+        found = self._measured.get(key)
+        if found is None:
+            surface = self._rendered(text, size, PAPER, face, width, "left", bold, None)
+            if len(self._measured) >= MEASURED:
+                self._measured.clear()
+            found = self._measured[key] = surface.get_width() / self.scale, surface.get_height() / self.scale
+        return found
 
     def line_height(self, size: float = 22, face: Face = "sans") -> float:
         """Logical height of one line at the present text size."""
@@ -84,11 +93,11 @@ class Writing(WindowSurface):
             colour = (255, 255, 255) if bright else (0, 0, 0)
         surface = self._rendered(text, size, colour, face, width, align, bold, outline)
         rect = surface.get_rect()
-        dx, dy = self._device(x, y)
-        setattr(rect, anchor, (round(dx), round(dy)))
+        setattr(rect, anchor, (round(self.left + x * self.scale), round(self.top + y * self.scale)))
         self._put(surface, rect.topleft, rect, 255 if alpha >= 0.996 else round(255 * max(0.0, alpha)))
-        left, top = self.to_logical(rect.topleft)
-        ink = pygame.FRect(left, top, rect.w / self.scale, rect.h / self.scale)
+        scale = self.scale
+        ink = pygame.FRect((rect.x - self.left) / scale, (rect.y - self.top) / scale,
+                           rect.w / scale, rect.h / scale)
         tint = pygame.Color(colour)
         if text and alpha > 0.05:
             self.texts.append(Written(str(text), text.key if isinstance(text, Said) else None, ink, box, size,

@@ -81,7 +81,7 @@ class Choices:
     def _aims(self, view: View) -> list[Target]:
         """The others' hidden tiles; once one is aimed at, the values to name."""
         desk, listed = self.desk, list[Target]()
-        still = desk.layout()
+        still, names = desk.layout(), [desk.name(seat) for seat in range(view.rules.seats)]
         for seat, index, slot in hidden(view):
             pose = still.get(places.key(seat, slot.order))
             if pose is None:
@@ -89,7 +89,7 @@ class Choices:
             area = pygame.FRect(0, 0, max(44.0, places.TILE[0] * pose.size),
                                 max(44.0, places.TILE[1] * pose.size))
             area.center = (pose.x, pose.y)
-            label = desk.stage.words("davinci.aim", name=desk.name(seat), n=index + 1)
+            label = desk.stage.words("davinci.aim", name=names[seat], n=index + 1)
             listed.append(Target(f"aim.{seat}.{slot.order}", area, label, partial(self.aim.take, seat, slot.order),
                                  "bare", role="play", group="aim", ring=False,
                                  value=self.palette.aloud(seat, slot.order)))

@@ -57,10 +57,13 @@ class Palette:
 
     def _signs(self, seat: Seat, order: int) -> list[Said]:
         """The notes on a tile in signs, neighbours taken together."""
+        noted = self.noted(seat, order)
+        if not noted:
+            return []
         words = self.desk.stage.words
         return [value_name(words, first) if first == last else
                 words("davinci.note_run", first=value_name(words, first), last=value_name(words, last))
-                for first, last in runs(self.noted(seat, order))]
+                for first, last in runs(noted)]
 
     def aloud(self, seat: Seat, order: int) -> Said | None:
         """The same for who listens."""
@@ -68,12 +71,6 @@ class Palette:
         return self.desk.stage.words("davinci.noted", values=", ".join(signs)) if signs else None
 
     # targets ------------------------------------------------------------------------------------------
-
-    def _cell(self, place: int, cells: int) -> pygame.FRect:
-        """The room of one of so many cells."""
-        room = self.desk.places.palette
-        width = room.w / cells
-        return pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
 
     def targets(self, view: View) -> list[Target]:
         """A target for each value of the tile aimed at, and one for the pencil; a lesson has none."""
@@ -84,17 +81,18 @@ class Palette:
         missed, noted = view.missed(seat, index), self.noted(seat, view.racks[seat][index].order)
         values, pencil = view.rules.values, self.aim.pencil
         cells = len(values) + (not desk.teaching)
+        room: pygame.FRect = desk.places.palette
         listed: list[Target] = []
         for place, value in enumerate(values):
             do = partial(self.note, value) if pencil else partial(desk.play, Guess(seat, index, value))
             on = pencil and value in noted
-            listed.append(Target(f"value.{value}", self._cell(place, cells), value_name(words, value), do,
+            listed.append(Target(f"value.{value}", _cell(room, place, cells), value_name(words, value), do,
                                  "mark_on" if on else "mark_off" if value in missed else "mark",
                                  role="play", group="values", size=24))
         if not desk.teaching:
             tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")
-            listed.append(Target("pencil", self._cell(len(values), cells), label, self.aim.take_pencil, "bare",
+            listed.append(Target("pencil", _cell(room, len(values), cells), label, self.aim.take_pencil, "bare",
                                  role="play", group="values", tip=tip))
         return listed
 
@@ -130,7 +128,7 @@ class Palette:
         if self.aim.slot is None or not view.actions or self.desk.teaching:
             return
         cells = len(view.rules.values) + 1
-        area = self._cell(cells - 1, cells)
+        area = _cell(self.desk.places.palette, cells - 1, cells)
         if self.aim.pencil:
             canvas.panel("panel_light", self.desk.places.palette.inflate(18, 18))
         lit = self.aim.pencil or self.desk.focus.key == "pencil"
@@ -172,3 +170,9 @@ def _pencil(surface: pygame.Surface, k: float) -> None:
     wide, tall = surface.get_size()
     for colour, corners in PENCIL:
         pygame.draw.polygon(surface, colour, [(x * wide, y * tall) for x, y in corners])
+
+
+def _cell(room: pygame.FRect, place: int, cells: int) -> pygame.FRect:
+    """The place of one of so many cells of the palette."""
+    width = room.w / cells
+    return pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)

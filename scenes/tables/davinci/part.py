@@ -66,7 +66,8 @@ class DavinciPart(Part):
         return places.places(self.desk.match.rules.seats, self.desk.beside_coach)
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
-        return dict(self._laid.of((shown, self.places), lambda: places.layout(shown, self.places)))
+        spots = self.places
+        return dict(self._laid.of((shown, spots), lambda: places.layout(shown, spots)))
 
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
         return self.drag.held(poses)
