@@ -39,6 +39,11 @@ def shortened(text: str, end: int) -> Said:
     return Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
 
 
+def _pixels(size: float) -> int:
+    """The height of a font in whole pixels."""
+    return max(6, round(size))
+
+
 class Writing(WindowSurface):
     """A board that can be written on."""
 
@@ -72,10 +77,7 @@ class Writing(WindowSurface):
 
     def line_height(self, size: float = 22, face: Face = "sans") -> float:
         """Logical height of one line at the present text size."""
-        return font(face, self._pixels(size), False).get_linesize() / self.scale
-
-    def _pixels(self, size: float) -> int:
-        return max(6, round(size * self.text_scale * self.scale))
+        return font(face, _pixels(size * self.text_scale * self.scale), False).get_linesize() / self.scale
 
     def text(
         self, text: str, x: float, y: float, *, size: float = 22, colour: ColorLike = PAPER,
@@ -166,7 +168,7 @@ class Writing(WindowSurface):
         bold: bool, outline: ColorLike | None,
     ) -> pygame.Surface:
         wrap = 0 if width is None else max(1, int(width * self.scale))
-        pixels = self._pixels(size)
+        pixels = _pixels(size * self.text_scale * self.scale)
         tints = tuple(pygame.Color(colour)), outline and tuple(pygame.Color(outline))  # however they are written
         key = ("text", str(text), pixels, *tints, face, wrap, align, bold)
         kept = self._find(key)
