@@ -10,8 +10,11 @@ Used: the level whose cost a decision is nearest, told from `ENOUGH` games on, w
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalog
@@ -30,16 +33,25 @@ Z95 = 1.959963984540054
 """The normal distribution's 97.5 % point."""
 
 
-COSTS: dict[str, dict[str, float]] = {
-    "nim": {"beginner": 0.146, "casual": 0.076, "skilled": 0.034, "expert": 0.0},
-    "davinci": {"drifter": 0.038, "classic": 0.031, "memory2": 0.028, "memory4": 0.021, "memory8": 0.017,
-                "memory": 0.016, "master": 0.009},
-}
-"""The cost of a decision of each level by a table's usual rules, in the judge's unit.
+LEVEL_COSTS = Path(__file__).parents[1] / "assets" / "minds" / "level_costs.json"
+"""What a decision costs each level by a table's usual rules, measured by ``assets/make/level_costs.py``."""
 
-Mean costs of games against ``casual`` (300 a level at Nim) and ``memory2`` (30 a level at the Da Vinci Code, where
-neighbouring levels overlap).
-"""
+
+@lru_cache(maxsize=1)
+def costs() -> dict[str, dict[str, float]]:
+    """The cost of a decision of each level, by table, in its unit, as far as today's judge measured it."""
+    measured = json.loads(LEVEL_COSTS.read_text("utf-8"))
+    return {
+        table: {level: one["decision"][0] for level, one in found["levels"].items()}
+        for table, found in measured.items()
+        if table in catalog.NAMES and (found["judge"], found["version"]) == judged_by(table)
+    }
+
+
+def judged_by(table: str) -> tuple[str, int]:
+    """Name and version of a table's judge."""
+    judge = catalog.table(table).judge
+    return judge.name, judge.version
 
 
 class Account(NamedTuple):
@@ -98,8 +110,7 @@ def of_match(store: Store, match: Match) -> Account | None:
 
 def current(table: str, account: Account) -> bool:
     """Whether the judge of today made it."""
-    judge = catalog.table(table).judge
-    return (account.judge, account.version) == (judge.name, judge.version)
+    return (account.judge, account.version) == judged_by(table)
 
 
 def unjudged(store: Store, table: str, rows: Sequence[ResultRow]) -> list[tuple[ResultRow, Match]]:
@@ -147,23 +158,38 @@ def play(table: str, rows: Sequence[ResultRow], known: Mapping[str, Account]) ->
     if not found or not decisions:
         return None
     count = len(found)
-    rate = -sum(account.cost for account in found) / decisions
-    spread = 0.0
-    if count > 1:  # of a ratio of means
-        left = [-account.cost - rate * account.decisions for account in found]
-        spread = math.sqrt(sum(one * one for one in left) / (count - 1) / count) / (decisions / count)
+    mean, low, high = rate([(-account.cost, account.decisions) for account in found])
     luck, cost = (sum(numbers) / count for numbers in zip(*((one.luck, one.cost) for one in found), strict=True))
-    return Play(count, luck, cost, decisions, rate, max(0.0, rate - Z95 * spread), rate + Z95 * spread)
+    return Play(count, luck, cost, decisions, mean, low, high)
+
+
+def rate(games: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
+    """The cost of a decision over games, each (cost, decisions), with its 95 % interval: that of a ratio of means.
+
+    ValueError without a decision.
+
+    >>> rate([(1.0, 10), (3.0, 10)])[0]
+    0.2
+    """
+    count, decisions = len(games), sum(number for _, number in games)
+    if not decisions:
+        raise ValueError("no decision in these games")
+    mean = sum(cost for cost, _ in games) / decisions
+    spread = 0.0
+    if count > 1:
+        left = [cost - mean * number for cost, number in games]
+        spread = math.sqrt(sum(one * one for one in left) / (count - 1) / count) / (decisions / count)
+    return mean, max(0.0, mean - Z95 * spread), mean + Z95 * spread
 
 
 def likened(table: str, found: Play) -> tuple[str, tuple[str, ...]] | None:
     """The level whose cost a decision is nearest, and all levels within the interval, that one among them.
 
-    None where there are too few games, or nobody has measured the levels.
+    None where there are too few games, or this judge's levels are not measured.
     """
-    costs = COSTS.get(table)
-    if found.games < ENOUGH or not costs:
+    levels = costs().get(table)
+    if found.games < ENOUGH or not levels:
         return None
-    nearest = min(costs, key=lambda level: abs(costs[level] - found.rate))
-    within = tuple(level for level, cost in costs.items() if found.low <= cost <= found.high)
-    return nearest, tuple(level for level in costs if level in within or level == nearest)
+    nearest = min(levels, key=lambda level: abs(levels[level] - found.rate))
+    within = tuple(level for level, cost in levels.items() if found.low <= cost <= found.high)
+    return nearest, tuple(level for level in levels if level in within or level == nearest)

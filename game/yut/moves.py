@@ -87,6 +87,18 @@ class Menu(NamedTuple):
     ways: dict[Action, Way]
 
 
+class Outcome(NamedTuple):
+    """What one use of a result does to the own side, for a search."""
+
+    action: Use
+    won: bool
+    after: Side
+    reached: int
+    """The station on which it ends; -1 off the board."""
+    again: bool
+    """A capture with it earns a throw."""
+
+
 class MoveTable:
     """All that is prepared for one set of rules, filled as games ask."""
 
@@ -104,6 +116,7 @@ class MoveTable:
         self._ways_empty = [self._enter_back(number)] * len(_STARTS)
         self._menus: dict[tuple[Side, Hand], Menu] = {}
         self._steps: dict[tuple[Side, int], SideMove] = {}
+        self._outcomes: dict[tuple[Side, str], tuple[Outcome, ...]] = {}
         self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
         self._captured: dict[tuple[Seat, int, int, int, bool], Captured] = {}
 
@@ -147,6 +160,21 @@ class MoveTable:
             if len(self._steps) > KEPT:
                 self._steps.clear()
             self._steps[side, number] = found
+        return found
+
+    def outcomes(self, side: Side, result: str) -> tuple[Outcome, ...]:
+        """What each use of one result does to the side, in the order of `menu`."""
+        found = self._outcomes.get((side, result))
+        if found is None:
+            listed = []
+            for way in self.menu(side, (result,)).ways.values():
+                step = self.step(side, way)
+                reached = way.reached if 0 <= way.reached < HOME else -1
+                listed.append(_new(Outcome, (way.action, step.won, step.after, reached, way.again)))
+            found = tuple(listed)
+            if len(self._outcomes) > KEPT:
+                self._outcomes.clear()
+            self._outcomes[side, result] = found
         return found
 
     def events(self, seat: Seat, way: Way, step: SideMove) -> tuple[Event, ...]:

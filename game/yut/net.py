@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from game.yut.actions import STEPS
-from game.yut.board import DONE, PLACES, WAITING, Side, place, station
+from game.yut.board import DONE, HOME, PLACES, WAITING, Side, place, station
 from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
 from game.yut.theory import landings, turns_to_go
@@ -33,6 +33,11 @@ RESULTS = tuple(STEPS)
 SIDE_INPUTS = 2 * SHORT_PLACES + 8
 PAIR_INPUTS = 2 * len(RESULTS)
 KEPT = 100_000
+"""Sides that are kept."""
+ROOM = 1_000
+"""Sides for which there is room at first."""
+STOPS = 8
+"""The most stations that one result may lead to: four mals, each with two ways at most."""
 
 
 def inputs(side: Side) -> list[tuple[int, float]]:
@@ -61,15 +66,6 @@ def reaches(moves: MoveTable, side: Side) -> tuple[tuple[int, ...], ...]:
     return tuple(landings(moves, side, result) for result in RESULTS)
 
 
-class _Stand(NamedTuple):
-    """One side's share of every pair it is part of."""
-
-    moving: NDArray[np.float32]
-    waiting: NDArray[np.float32]
-    stakes: dict[int, float]
-    reaches: tuple[tuple[int, ...], ...]
-
-
 class Net:
     """The network for one set of rules: its weights are common to all, what can be hit is not."""
 
@@ -80,42 +76,56 @@ class Net:
         self.rules, self.moves = rules, move_table(rules)
         self._first, self._bias = weights["first"], weights["bias"]
         self._last, self._shift = weights["last"], float(weights["shift"][0])
-        self._stands: dict[Side, _Stand] = {}
+        self._number: dict[Side, int] = {}
+        self._grow(ROOM)
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
         """How likely the first side of each pair wins, its turn just starting."""
         if not pairs:
             return []
-        hidden, cross = [], []
-        for mover, other in pairs:
-            a, b = self._stand(mover), self._stand(other)
-            hidden.append(a.moving + b.waiting)
-            cross.append(_hits(a.reaches, b.stakes) + _hits(b.reaches, a.stakes))
-        np = self._np
-        sums = np.array(hidden) + np.array(cross, np.float32) @ self._first[2 * SIDE_INPUTS :]
+        if len(self._number) + 2 * len(pairs) > KEPT:
+            self._number.clear()
+        np, number = self._np, self._number
+        known = [number[side] if side in number else self._add(side) for pair in pairs for side in pair]
+        a, b = known[::2], known[1::2]
+        cross = np.concatenate([self._hits(a, b), self._hits(b, a)], 1).astype(np.float32)
+        sums = self._moving[a] + self._waiting[b] + cross @ self._first[2 * SIDE_INPUTS :]
         logits = np.maximum(sums, 0) @ self._last + self._shift
         found: list[float] = (1 / (1 + np.exp(-logits))).tolist()
         return found
 
-    def _stand(self, side: Side) -> _Stand:
-        found = self._stands.get(side)
-        if found is None:
-            moving, waiting = self._bias.copy(), self._np.zeros_like(self._bias)
-            for number, value in inputs(side):
-                moving += value * self._first[number]
-                waiting += value * self._first[SIDE_INPUTS + number]
-            if len(self._stands) > KEPT:
-                self._stands.clear()
-            found = _Stand(moving, waiting, stakes(self.rules, side), reaches(self.moves, side))
-            self._stands[side] = found
+    def _hits(self, movers: list[int], others: list[int]) -> NDArray[np.float64]:
+        """(pairs, results): the most that each mover can capture with each result."""
+        rows = self._np.array(others)[:, None, None]
+        found: NDArray[np.float64] = self._stakes[rows, self._reaches[movers]].max(axis=2)
         return found
 
+    def _add(self, side: Side) -> int:
+        """Work out what a side shows, and return its number."""
+        at = len(self._number)
+        if at == len(self._moving):
+            self._grow(2 * at)
+        self._number[side] = at
+        moving, waiting = self._bias.copy(), self._np.zeros_like(self._bias)
+        for number, value in inputs(side):
+            moving += value * self._first[number]
+            waiting += value * self._first[SIDE_INPUTS + number]
+        self._moving[at], self._waiting[at] = moving, waiting
+        self._stakes[at] = 0.0
+        for stop, turns in stakes(self.rules, side).items():
+            self._stakes[at, stop] = turns
+        self._reaches[at] = [(*stops, *(HOME,) * (STOPS - len(stops))) for stops in reaches(self.moves, side)]
+        return at
 
-def _hits(stops: tuple[tuple[int, ...], ...], prizes: dict[int, float]) -> list[float]:
-    """For each result the most that can be captured with it."""
-    if not prizes:
-        return [0.0] * len(stops)
-    return [max([prizes.get(at, 0.0) for at in row], default=0.0) for row in stops]
+    def _grow(self, room: int) -> None:
+        """Make room for so many sides: rows of each side's share of the pairs it is part of."""
+        np, width = self._np, len(self._bias)
+        fresh = [np.zeros((room, width), np.float32), np.zeros((room, width), np.float32),
+                 np.zeros((room, HOME + 1)), np.full((room, len(RESULTS), STOPS), HOME, np.int8)]
+        if self._number:
+            for new, old in zip(fresh, (self._moving, self._waiting, self._stakes, self._reaches), strict=True):
+                new[: len(old)] = old
+        self._moving, self._waiting, self._stakes, self._reaches = fresh
 
 
 @lru_cache(maxsize=8)

@@ -16,10 +16,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from game.yut.actions import AGAIN, NAK, STEPS, Hand, Use
-from game.yut.board import HOME, Side, sent_back, stations
+from game.yut.board import Side, sent_back, stations
 from game.yut.moves import move_table
 from game.yut.rules import Rules
 from game.yut.state import View
@@ -33,9 +34,8 @@ MOST = 9
 
 T = TypeVar("T")
 Sides = tuple[Side, ...]
-WON = -1
-"""A node that needs no evaluator. Others are: the number of a turn's end, a tuple of chances and nodes whose mean
-counts, a list of nodes whose best counts."""
+WON = 0
+"""The node of a game that is won; the others are numbered as they are finished, so children come first."""
 _LONGEST = tuple(sorted(STEPS, key=lambda result: -STEPS[result])).index
 SURE = 1e-6
 """Odds are kept this far from 0 and 1 before they are joined."""
@@ -58,73 +58,90 @@ class Tree:
         self.rules, self.moves, self.me, self.most = rules, move_table(rules), me, most
         self._left = budget
         self.chances = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
+        self._others = [side for side in range(len(rules.sides)) if side != me]
         self._ends: dict[Sides, int] = {}
-        self._seen: dict[tuple[Sides, Hand, int, int], object] = {}
+        self._seen: dict[tuple[Sides, Hand, int, int], int] = {}
+        self._nodes: list[list[int] | tuple[tuple[float, int], ...] | None] = [None]
+        """By number: the children whose best counts, those whose mean counts with their chances, or None where an
+        evaluator is asked."""
         self._values: list[float] = []
 
-    def node(self, sides: Sides, hand: Hand, pending: int, look: int) -> object:
+    def node(self, sides: Sides, hand: Hand, pending: int, look: int) -> int:
         """What follows from here; positions met twice are one node."""
         rules = self.rules
         if rules.use == "free" and len(hand) > (self.most > 0):
-            hand = tuple(sorted(hand, key=_LONGEST)[: self.most])
+            hand = _thinned(hand, self.most)
         key = (sides, hand, pending, look)
         found = self._seen.get(key)
         if found is None:
             if pending and not (hand and rules.use == "each"):
-                found = self.throw(sides, hand, pending, look - 1) if look else self.node(sides, hand, 0, 0)
+                found = (self._add(self.throw(sides, hand, pending, look - 1)) if look else
+                         self.node(sides, hand, 0, 0))  # fmt: skip
             elif hand:
                 found = self._use(sides, hand, pending, look)
             else:
-                found = self._ends.setdefault(sides, len(self._ends))
+                found = self._ends.get(sides)
+                if found is None:
+                    found = self._ends[sides] = self._add(None)
             self._seen[key] = found
         return found
 
-    def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, object]]:
+    def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, int]]:
         """Every use of one result and what follows from it."""
-        moves, me = self.moves, self.me
-        found: list[tuple[Use, object]] = []
-        ways = moves.menu(sides[me], hand).ways.values()
+        children = self._children(sides, hand, pending, look)
+        side, outcomes = sides[self.me], self.moves.outcomes
+        actions = [way.action for result, _ in _parts(hand, self.rules.use) for way in outcomes(side, result)]
+        return list(zip(actions, children, strict=True))
+
+    def _children(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[int]:
+        """What follows from each use of one result, in their order."""
+        me, seen = self.me, self._seen
+        side, outcomes = sides[me], self.moves.outcomes
+        ways = [(rest, way) for result, rest in _parts(hand, self.rules.use) for way in outcomes(side, result)]
         self._left -= len(ways)
         if self._left < 0:
             raise TooLarge
-        for way in ways:
-            step = moves.step(sides[me], way)
-            if step.won:
-                found.append((way.action, WON))
+        before, behind = sides[:me], sides[me + 1 :]
+        held = [(other, stations(sides[other])) for other in self._others]
+        children = []
+        for rest, (_, won, mine, reached, again) in ways:
+            if won:
+                children.append(WON)
                 continue
-            after, more, reached = sides, pending, way.reached
-            if 0 <= reached < HOME:
-                for other, side in enumerate(sides):
-                    if other != me and reached in stations(side):
-                        sent, _ = sent_back(side, reached)
+            after, more = (*before, mine, *behind), pending
+            if reached >= 0:
+                for other, taken in held:
+                    if reached in taken:
+                        sent, _ = sent_back(sides[other], reached)
                         after = (*after[:other], sent, *after[other + 1 :])
-                        more += way.again
-            after = (*after[:me], step.after, *after[me + 1 :])
-            at = hand.index(way.action.result)
-            found.append((way.action, self.node(after, hand[:at] + hand[at + 1 :], more, look)))
-        return found
+                        more += again
+            child = seen.get((after, rest, more, look))  # most have been met before
+            children.append(self.node(after, rest, more, look) if child is None else child)
+        return children
 
-    def value(self, node: object) -> float:
+    def value(self, node: int) -> float:
         """The odds at a node; `ask` comes first."""
-        if isinstance(node, int):
-            return 1.0 if node == WON else self._values[node]
-        if isinstance(node, tuple):
-            mean: float = sum([chance * self.value(child) for chance, child in node])
-            return mean
-        assert isinstance(node, list)
-        return max([self.value(child) for child in node])
+        return self._values[node]
 
     def ask(self, evaluator: Evaluator) -> None:
-        """Have every end of the turn valued: the next side is about to throw."""
+        """Have every end of the turn valued, where the next side is about to throw, and carry the values up."""
         me, others = self.me, [side for side in self.rules.sides if side != self.me]
         ends = list(self._ends)
         losing = [evaluator.odds([(sides[other], sides[me]) for sides in ends]) for other in others]
         if len(others) == 1:
-            self._values = [1 - odds for odds in losing[0]]
+            worth = iter([1 - odds for odds in losing[0]])
         else:
-            self._values = [joined([1 - row[number] for row in losing]) for number in range(len(ends))]
+            worth = iter([joined([1 - row[number] for row in losing]) for number in range(len(ends))])
+        values = self._values = [1.0]
+        for children in self._nodes[1:]:
+            if children is None:
+                values.append(next(worth))
+            elif isinstance(children, list):
+                values.append(max([values[child] for child in children]))
+            else:
+                values.append(sum([chance * values[child] for chance, child in children]))
 
-    def throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> tuple[tuple[float, object], ...]:
+    def throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> tuple[tuple[float, int], ...]:
         """Each result of a throw, in the order of `chances`, with how likely it is and what follows."""
         branches = []
         for result, chance in self.chances:
@@ -136,12 +153,30 @@ class Tree:
                 branches.append((chance, self.node(sides, (*hand, result), more, look)))
         return tuple(branches)
 
-    def _use(self, sides: Sides, hand: Hand, pending: int, look: int) -> object:
-        uses = self.uses(sides, hand, pending, look)
-        if uses:
-            return [node for _, node in uses]
+    def _add(self, children: list[int] | tuple[tuple[float, int], ...] | None) -> int:
+        self._nodes.append(children)
+        return len(self._nodes) - 1
+
+    def _use(self, sides: Sides, hand: Hand, pending: int, look: int) -> int:
+        children = self._children(sides, hand, pending, look)
+        if children:
+            return self._add(children)
         rest = () if self.rules.use == "free" else hand[1:]  # no use: the results are lost
         return self.node(sides, rest, pending, look)
+
+
+@lru_cache(maxsize=1 << 12)
+def _thinned(hand: Hand, most: int) -> Hand:
+    """At most so many results of a hand, the longest first."""
+    return tuple(sorted(hand, key=_LONGEST)[:most])
+
+
+@lru_cache(maxsize=1 << 12)
+def _parts(hand: Hand, use: str) -> tuple[tuple[str, Hand], ...]:
+    """The results that may be used now, each with the hand without it."""
+    usable = dict.fromkeys(hand) if use == "free" else hand[:1]
+    places = [hand.index(result) for result in usable]
+    return tuple([(hand[at], hand[:at] + hand[at + 1 :]) for at in places])
 
 
 def joined(odds: Sequence[float]) -> float:

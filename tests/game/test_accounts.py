@@ -114,7 +114,7 @@ def test_the_cost_of_a_decision_weighs_long_games_as_it_should() -> None:
 def test_a_level_is_named_from_ten_games_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """With an interval, that holds the levels which the games cannot tell apart."""
     levels = {"beginner": 0.3, "casual": 0.15, "skilled": 0.1, "expert": 0.0}
-    monkeypatch.setattr(accounts, "COSTS", {"nim": levels})
+    monkeypatch.setattr(accounts, "costs", lambda: {"nim": levels})
     rows, known = games([(1.0, 5), (0.0, 5)] * 4)
     few = accounts.play("nim", rows, known)
     assert few is not None

@@ -1,0 +1,116 @@
+"""``python -m assets.make.level_costs TABLE... --kept DIR [--games N] [--jobs J]``: what decisions cost each level.
+
+Every level of a table plays against the same one (`TABLES`), and every game is gone through with the table's judge,
+as ``python main.py arena TABLE LEVEL LEVEL --ledger`` does. ``assets/minds/level_costs.json`` gets, a level: the
+cost of a decision with its 95 % interval, cost and luck of a game, and how much narrower the results are without
+luck; and of two equal bots by how much their costs differ. `game.accounts` compares people with it.
+
+Games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there. A seed, a number of
+games and a version of the judge always give the same figures, whatever the machine and the number of jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game import accounts, arena, catalog, luck
+
+SEED = "level costs"
+
+
+class Measure(NamedTuple):
+    """How a table's levels are measured."""
+
+    preset: str
+    against: str
+    """Whom every level plays."""
+    games: int
+    """Of each level."""
+
+
+TABLES = {
+    "nim": Measure("classic", "casual", 1000),
+    "yut": Measure("family", "ruler", 150),
+    "davinci": Measure("usual", "memory4", 100),
+    "poker": Measure("draw", "careful", 60),
+    "poker heads_up": Measure("heads_up", "careful", 60),
+}
+"""By table; a second word names other rules than those `game.accounts` compares by."""
+
+
+def spread(values: Sequence[float]) -> list[float]:
+    """A mean and the reach of its 95 % interval."""
+    return [round(part, 6) for part in arena.mean(values)]
+
+
+def level(outcome: arena.Outcome, place: int) -> dict[str, Any]:
+    """What a level came to in its games."""
+    told = [game.accounts[place] for game in outcome.games]
+    rate = accounts.rate([(one.cost, one.decisions) for one in told])
+    plain, without = ([getattr(one, name) for one in told] for name in ("result", "adjusted"))
+    return {
+        "games": len(told),
+        "decisions": round(sum(one.decisions for one in told)),
+        "decision": [round(part, 6) for part in rate],
+        "cost": spread([one.cost for one in told]),
+        "luck": spread([one.luck for one in told]),
+        "result": spread(plain),
+        "without_luck": spread(without),
+        "variance": [round(arena.variance(values), 6) for values in (plain, without)],
+    }
+
+
+def measure(name: str, kept: Path, games: int | None, jobs: int) -> dict[str, Any] | None:
+    """The figures of a table; None where the run was stopped."""
+    table, how = catalog.table(name.split()[0]), TABLES[name]
+    rules = table.presets[how.preset]
+    table.prepare(rules)
+    found: dict[str, Any] = {
+        "judge": table.judge.name, "version": table.judge.version, "unit": table.judge.unit, "rules": how.preset,
+        "against": how.against, "seed": SEED, "levels": {},
+    }  # fmt: skip
+    for one in table.bots:
+        outcome = arena.run(
+            table.name, [one, how.against], how.games if games is None else games, luck.seed_from_text(SEED),
+            rules=rules, jobs=jobs, checkpoint=kept / f"{name}-{one}.txt", ledgers=True,
+        )  # fmt: skip
+        if not outcome.complete:
+            print(f"{name} {one}: stopped after {len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
+            return None
+        found["levels"][one] = level(outcome, 0)
+        if one == how.against:
+            apart = [game.accounts[0].cost - game.accounts[1].cost for game in outcome.games]
+            found["equal"] = {"level": one, "games": len(apart), "apart": spread(apart)}
+        print(name, one, found["levels"][one], flush=True)
+    return found
+
+
+def main() -> int:
+    """0, or 130 where it was stopped."""
+    parser = argparse.ArgumentParser("assets.make.level_costs")
+    parser.add_argument("tables", nargs="+", choices=TABLES)
+    parser.add_argument("--kept", type=Path, required=True)
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--jobs", type=int, default=1)
+    said = parser.parse_args()
+    said.kept.mkdir(parents=True, exist_ok=True)
+    for name in said.tables:
+        found = measure(name, said.kept, said.games, said.jobs)
+        if found is None:
+            return 130
+        try:
+            figures = json.loads(accounts.LEVEL_COSTS.read_text("utf-8"))
+        except FileNotFoundError:
+            figures = {}
+        figures[name] = found
+        accounts.LEVEL_COSTS.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
