@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import sys
 
 LARGE = 1 << 18
@@ -15,6 +16,11 @@ def keep_tidy() -> None:
     By itself the library keeps what was freed, in pieces that nothing later fits: half as much again in an hour.
     """
     _library("mallopt", -3, LARGE)  # M_MMAP_THRESHOLD
+
+
+def collect_seldom() -> None:
+    """Look for circles of dead objects a tenth as often: looking takes a fifth of the time of thinking."""
+    gc.set_threshold(10 * gc.get_threshold()[0], *gc.get_threshold()[1:])
 
 
 def give_back() -> None:

@@ -129,6 +129,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
     memory.keep_tidy()
+    memory.collect_seldom()
     watch = Watch()
     table = ""
     prepared: list[Any] = []

@@ -51,14 +51,10 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("davinci.review.even", ("right", "expected")),
     ("davinci.review.unlucky", ("right", "expected")),
     ("davinci.review.none", ()),
-    ("davinci.review.skill", ("percent",)),
-    ("davinci.review.missed", ("number", "said", "said_percent", "better", "better_percent")),
     ("davinci.review.bluffs", ("count",)),
     ("davinci.judged.win", ("percent", "best")),
     ("davinci.judged.guess", ("said_percent", "better_percent")),
     ("davinci.review.gave", ("number", "named", "tile", "before", "percent")),
     ("davinci.review.taken", ("tile", "percent", "seat", "number")),
-    ("davinci.review.pressed", ("number", "percent", "least")),
-    ("davinci.review.stopped", ("number", "percent")),
 )
 """Every message with the names of its values."""

@@ -15,15 +15,12 @@ from typing import NamedTuple
 from game.advice import Advice, nothing_to_hint
 from game.core import Seat
 from game.davinci import bluff_model, theory
-from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Draw, Guess, Open, Place
+from game.davinci.actions import DRAWS, GO, OPENS, STOP, Draw, Guess, Open, Place
 from game.davinci.bluff_model import Profile
 from game.davinci.judge import JUDGE, best
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
-
-CONTINUE_THRESHOLD = 0.4
-"""From this chance on, guessing on is better than stopping (measured: 0.40 to 0.45 is safe against all)."""
 
 Profiles = Mapping[Seat, Profile]
 
@@ -52,16 +49,6 @@ def tile_odds(view: View, profiles: Profiles | None = None) -> tuple[TileOdds, .
         TileOdds(seat, slot, tuple(sorted(row.items(), key=lambda one: (-one[1], VALUES.index(one[0])))))
         for (seat, slot), row in sorted(found.items())
     )
-
-
-def best_guess(view: View) -> tuple[Guess, float] | None:
-    """The likeliest guess at another seat's tile, and its chance."""
-    others = [tile for tile in tile_odds(view) if tile.seat != view.seat]
-    if not others or not view.number:
-        return None
-    most = max(others, key=lambda tile: tile.best[1])
-    value, chance = most.best
-    return GUESSES[most.seat, most.slot][VALUES.index(value)], chance
 
 
 def exposed(view: View) -> dict[int, tuple[float, Value, float]]:
@@ -209,8 +196,7 @@ def decision(view: View, step: int = 2) -> Advice:
         return Advice("davinci.hint.decide", {})
     if step == 3:
         return why_decision(going, stopping)
-    found = best_guess(view)
-    return Advice(f"davinci.hint.{choice}", {"percent": _percent(found[1] if found else 0.0)}, choice)
+    return Advice(f"davinci.hint.{choice}", {"percent": _percent(max(going, stopping))}, choice)
 
 
 def why_decision(going: float, stopping: float) -> Advice:
@@ -232,12 +218,10 @@ def _open(view: View, step: int) -> Advice:
 
 
 def price(view: View, guess: Guess | None = None) -> Advice:
-    """The chance of a guess (by default of the best one) and what a miss would cost, for the seat on turn."""
+    """The chance of a guess (by default of the advised one) and what a miss would cost, for the seat on turn."""
     assert view.seat is not None
     if guess is None:
-        found = best_guess(view)
-        assert found is not None
-        guess = found[0]
+        guess, _ = advised_guess(view)
     row = theory.posterior(view).get((guess.seat, guess.slot), {})
     percent = _percent(row.get(guess.value, 0.0))
     rack = view.racks[view.seat]

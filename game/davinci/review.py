@@ -1,37 +1,31 @@
-"""A finished game looked at again: luck against skill, and the guesses that gave a tile away.
+"""A finished game looked at again: what a choice cost by the judge; what guesses told, and the luck they had.
 
-Every guess of a player had a chance of being right, worked out from what the player saw at that moment. Right
-guesses beyond the sum of these chances are luck; chances below the best one there was are what skill would
-have added. After a right guess the player goes on or stops: going on is worth the best chance there is, stopping
-is worth `CONTINUE_THRESHOLD`, the chance from which the coach advises to go on. A tile is given away by the own
-guess after which a stranger could name it most better.
+What a choice cost is the judge's to say (`review`). `whole_game` has what the judge does not measure: how many
+guesses were right where how many were to be expected, from the chance each had by what its seat saw then, and the
+own guesses that gave a tile away: after which a stranger could name it most better.
 
-Used: the record in the final view, which shows every face. Refused: judging a bluff as a mistake; bluffs
-are counted and left out of the skill.
+Used: the record in the final view, which shows every face. Refused: the chance of being right as the worth of a
+guess; it is its luck alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.advice import Advice
 from game.core import Judged, Seat
 from game.davinci import theory
-from game.davinci.actions import GO, GUESSES, STOP, Action, Guess
+from game.davinci.actions import GO, STOP, Action, Guess
 from game.davinci.bluff_model import at_guess
-from game.davinci.coach import CONTINUE_THRESHOLD, why_decision
+from game.davinci.coach import why_decision
 from game.davinci.judge import JUDGE, best
-from game.davinci.look_ahead import answered
 from game.davinci.state import View, put
-from game.davinci.tiles import VALUES, Tile, Value
+from game.davinci.tiles import Tile, Value
 from game.davinci.value import READ_AS
 
-UNSURE = 0.45
-"""Below this chance stopping is no mistake either."""
-
 WORTH_TELLING = 0.15
-"""A rise of a stranger's chance worth telling; a guess worse by this much than the best, too."""
+"""A rise of a stranger's chance worth telling."""
 
 
 class ReviewedGuess(NamedTuple):
@@ -43,43 +37,16 @@ class ReviewedGuess(NamedTuple):
     right: bool
     chance: float
     """What it was worth when it was made."""
-    best: float
-    """The best chance there was."""
-    better: Tile
-    """The tile that chance belonged to."""
     bluff: bool
-
-
-class Decision(NamedTuple):
-    """A decision to go on or to stop after a right guess, looked at again."""
-
-    number: int
-    """Which move of the game."""
-    went_on: bool
-    best: float
-    """The best chance a further guess had."""
-
-    @property
-    def worth(self) -> float:
-        """What the decision was worth, as a chance."""
-        return self.best if self.went_on else CONTINUE_THRESHOLD
-
-    @property
-    def wrong(self) -> bool:
-        """Whether the other decision would have been clearly better."""
-        return self.best < CONTINUE_THRESHOLD if self.went_on else self.best >= UNSURE
 
 
 class Review(NamedTuple):
     """One player's game."""
 
     guesses: tuple[ReviewedGuess, ...]
-    decisions: tuple[Decision, ...]
     expected: float
     """Sum of the chances of honest guesses."""
     right: int
-    skill: float
-    """Sum of what guesses and decisions were worth over the sum of the best there was, 0..1; bluffs left out."""
     notes: tuple[Advice, ...]
 
 
@@ -126,67 +93,14 @@ def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
     if view.result is None:
         raise ValueError("a game is reviewed once it is over")
     guesses = tuple(_reviewed(view, count) for count, one in enumerate(view.asked) if one.seat == seat)
-    decisions = tuple(_decisions(view, seat, numbers))
     honest = [one for one in guesses if not one.bluff]
     expected = sum(one.chance for one in honest)
-    got = expected + sum(one.worth for one in decisions)
-    best = sum(one.best for one in honest) + sum(max(one.best, CONTINUE_THRESHOLD) for one in decisions)
     right = sum(one.right for one in honest)
     notes = [*_luck(honest, expected, right)]
-    if honest:
-        notes.append(Advice("davinci.review.skill", {"percent": round(100 * got / best)}))
-    worst = max(honest, key=lambda one: one.best - one.chance, default=None)
-    if worst is not None and worst.best - worst.chance >= WORTH_TELLING:
-        notes.append(
-            Advice(
-                "davinci.review.missed",
-                {
-                    "number": numbers[worst.asked],
-                    "said": str(worst.tile),
-                    "said_percent": round(100 * worst.chance),
-                    "better": str(worst.better),
-                    "better_percent": round(100 * worst.best),
-                },
-            )
-        )
-    mistakes = (one for one in decisions if one.wrong)
-    wrong = max(mistakes, key=lambda one: abs(one.best - CONTINUE_THRESHOLD), default=None)
-    if wrong is not None:
-        word = "pressed" if wrong.went_on else "stopped"
-        percents = {"number": wrong.number, "percent": round(100 * wrong.best)}
-        if wrong.went_on:
-            percents["least"] = round(100 * CONTINUE_THRESHOLD)
-        notes.append(Advice(f"davinci.review.{word}", percents))
     if len(honest) < len(guesses):
         notes.append(Advice("davinci.review.bluffs", {"count": len(guesses) - len(honest)}))
     notes += _given_away(view, seat, numbers)
-    return Review(guesses, decisions, expected, right, got / best if best else 1.0, tuple(notes))
-
-
-def _likeliest(view: View) -> tuple[float, tuple[Seat, int], Value]:
-    """The best chance of a guess at another seat's tile, the tile's place, the value; a chance of 0 without one."""
-    return max(
-        ((p, place, value) for place, row in theory.posterior(view).items() if place[0] != view.mover
-         for value, p in row.items()),
-        key=lambda option: option[0],
-        default=(0.0, (0, 0), VALUES[0]),
-    )
-
-
-def _decisions(view: View, seat: Seat, numbers: Sequence[int]) -> Iterator[Decision]:
-    """Every decision of a seat to go on or to stop: one follows each right guess that did not end the game."""
-    for count, one in enumerate(view.asked):
-        if one.seat != seat or not one.right:
-            continue
-        past = before_guess(view, count)
-        at = past.slot_of(one.target, one.order)
-        assert at is not None
-        after = answered(past, GUESSES[one.target, at][VALUES.index(one.value)], True)
-        best = _likeliest(after)[0]
-        if best:
-            later = view.asked[count + 1 : count + 2]
-            went_on = bool(later) and later[0].seat == seat and later[0].turn == one.turn
-            yield Decision(numbers[count] + 1, went_on, best)
+    return Review(guesses, expected, right, tuple(notes))
 
 
 def _reviewed(view: View, count: int) -> ReviewedGuess:
@@ -196,13 +110,8 @@ def _reviewed(view: View, count: int) -> ReviewedGuess:
     at = past.slot_of(one.target, one.order)
     assert at is not None
     chance = chances.get((one.target, at), {}).get(one.value, 0.0)
-    top, (owner, slot), value = max(
-        ((p, place, value) for place, row in chances.items() for value, p in row.items()),
-        key=lambda option: option[0],
-    )
-    better = Tile(past.racks[owner][slot].colour, value)
     own = {held.tile for held in past.racks[one.seat]}
-    return ReviewedGuess(count, one.tile, one.right, chance, top, better, one.tile in own)
+    return ReviewedGuess(count, one.tile, one.right, chance, one.tile in own)
 
 
 def _luck(honest: list[ReviewedGuess], expected: float, right: int) -> list[Advice]:

@@ -77,7 +77,15 @@ class Net:
         self._first, self._bias = weights["first"], weights["bias"]
         self._last, self._shift = weights["last"], float(weights["shift"][0])
         self._number: dict[Side, int] = {}
-        self._grow(ROOM)
+        width = len(self._bias)
+        self._moving = numpy.zeros((ROOM, width), numpy.float32)
+        """Each side's share of the pairs it is part of, by its number: of the hidden layer where it moves,"""
+        self._waiting = numpy.zeros((ROOM, width), numpy.float32)
+        """where it waits,"""
+        self._stakes = numpy.zeros((ROOM, HOME + 1))
+        """the turns of walking that stand on each station,"""
+        self._reaches = numpy.full((ROOM, len(RESULTS), STOPS), HOME, numpy.int8)
+        """the stations that each result leads to; `HOME`, where nothing stands, fills the row."""
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
         """How likely the first side of each pair wins, its turn just starting."""
@@ -104,7 +112,10 @@ class Net:
         """Work out what a side shows, and return its number."""
         at = len(self._number)
         if at == len(self._moving):
-            self._grow(2 * at)
+            self._moving, self._waiting, self._stakes, self._reaches = (
+                self._np.concatenate([rows, rows])
+                for rows in (self._moving, self._waiting, self._stakes, self._reaches)
+            )
         self._number[side] = at
         moving, waiting = self._bias.copy(), self._np.zeros_like(self._bias)
         for number, value in inputs(side):
@@ -116,16 +127,6 @@ class Net:
             self._stakes[at, stop] = turns
         self._reaches[at] = [(*stops, *(HOME,) * (STOPS - len(stops))) for stops in reaches(self.moves, side)]
         return at
-
-    def _grow(self, room: int) -> None:
-        """Make room for so many sides: rows of each side's share of the pairs it is part of."""
-        np, width = self._np, len(self._bias)
-        fresh = [np.zeros((room, width), np.float32), np.zeros((room, width), np.float32),
-                 np.zeros((room, HOME + 1)), np.full((room, len(RESULTS), STOPS), HOME, np.int8)]
-        if self._number:
-            for new, old in zip(fresh, (self._moving, self._waiting, self._stakes, self._reaches), strict=True):
-                new[: len(old)] = old
-        self._moving, self._waiting, self._stakes, self._reaches = fresh
 
 
 @lru_cache(maxsize=8)

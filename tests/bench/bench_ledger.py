@@ -13,7 +13,7 @@ from functools import cache
 
 import pytest
 
-from game import catalog, ledger, luck
+from game import catalog, ledger, luck, memory
 from game.match import Match, Player
 
 CASES: dict[str, tuple[str, str, float]] = {
@@ -33,6 +33,7 @@ GAMES = 5
 def prepared(table: str, preset: str) -> None:
     rules = catalog.table(table).presets[preset]
     catalog.table(table).prepare(rules)
+    memory.collect_seldom()  # as in the worker
     took(table, preset, "warm")
 
 

@@ -31,7 +31,7 @@ GUTTER = 36.0
 """Between two columns of large letters."""
 GAP = 6.0
 """Under a sentence."""
-IN_BARS = frozenset(f"davinci.review.{word}" for word in ("skill", "lucky", "even", "unlucky"))
+IN_BARS = frozenset(f"davinci.review.{word}" for word in ("lucky", "even", "unlucky"))
 """What the bars of the review say already."""
 CHART, TALL_CHART = 26.0, 74.0
 """Least and greatest height of the line that shows how a meter moved."""
@@ -162,12 +162,11 @@ class TrustPages:
     # looking back -------------------------------------------------------------------------------------
 
     def review_pieces(self, width: float, review: Review, view: View) -> list[Piece]:
-        """Luck against skill, the guesses that gave a tile away, and how everybody's meter moved."""
+        """The luck of the guesses, those that gave a tile away, and how everybody's meter moved."""
         canvas, words = self.desk.stage.canvas, self.desk.stage.words
         most = max(1.0, review.expected, float(review.right))
         line = canvas.line_height(20) + 4
         found = [Piece(line, partial(self._share, words(key), share, verbatim(said))) for key, share, said in (
-            ("davinci.review.bar_skill", review.skill, f"{round(100 * review.skill)}%"),
             ("davinci.review.bar_expected", review.expected / most, f"{review.expected:.1f}"),
             ("davinci.review.bar_right", review.right / most, str(review.right)),
         )]

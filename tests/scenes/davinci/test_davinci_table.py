@@ -322,7 +322,7 @@ def test_the_master_is_told_what_earlier_games_showed(hall: Hall) -> None:
 
 
 def test_a_finished_game_is_looked_back_on(hall: Hall) -> None:
-    """Luck, skill and the guesses that gave a tile away stand on the coach's paper once the game is over."""
+    """Luck and the guesses that gave a tile away stand on the coach's paper once the game is over."""
     hall.set(speed=math.inf)
     table = sit(hall)
     while table.match.turn is not None:
@@ -332,8 +332,7 @@ def test_a_finished_game_is_looked_back_on(hall: Hall) -> None:
     hall.keys("C")
     hall.draw()
     keys = {text.key for text in hall.stage.canvas.texts}
-    assert {"davinci.review.title", "davinci.review.bar_skill", "davinci.review.bar_expected",
-            "davinci.review.bar_right"} <= keys
+    assert {"davinci.review.title", "davinci.review.bar_expected", "davinci.review.bar_right"} <= keys
     given = [note.key for note in table.desk.panel.review().notes if note.key in ("davinci.review.gave",
                                                                              "davinci.review.taken")]
     assert not given or keys & set(given)
