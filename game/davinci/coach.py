@@ -163,8 +163,11 @@ def _place(view: View, step: int) -> Advice:
 
 
 def advised_guess(view: View) -> tuple[Guess, float]:
-    """The guess after which the odds of winning are best, bluffs left out, and its chance of being right."""
-    guess = best(view)
+    """The guess after which the odds of winning are best, bluffs left out, and its chance of being right.
+
+    Also where the seat is still to decide whether to guess again.
+    """
+    guess = best(view._replace(phase="guess"))
     assert isinstance(guess, Guess)
     return guess, theory.posterior(view).get((guess.seat, guess.slot), {}).get(guess.value, 0.0)
 

@@ -7,6 +7,7 @@ from davinci_positions import play, position, say
 
 from game.davinci import actions, coach, theory
 from game.davinci import play as davinci
+from game.davinci.actions import GO
 from game.davinci.advice import KEYS
 from game.davinci.judge import JUDGE
 from game.davinci.review import review, whole_game
@@ -155,6 +156,7 @@ def test_hints_and_prices_quote_the_judge():
                 told = coach.hint(view, 2)
                 assert odds[told.action] == max(odds.values())
                 assert abs(told.values["percent"] - 100 * max(odds.values())) <= 1
+                assert coach.price(view).action in davinci.view(davinci.apply(state, GO)[0], state.turn).actions
                 found.add(str(told.action))
             elif view.phase == "guess":
                 assert coach.price(view).action == coach.hint(view, 2).action
