@@ -138,7 +138,7 @@ HOLDS = {
     "a number that is left": "left",
     "a number, later": "after",
     "a poker hand in words": "hand",
-    "a sentence": "told",
+    "a sentence": "told line",
     "a sum such as 4 + 4": "left_parts",
     "a sum such as 4 + 4 + 1": "parts",
     "a tile in words": "tile",

@@ -131,10 +131,12 @@ class Master:
     """Plays the solved mix where the game is the solved one, else a balanced style."""
 
     elsewhere: Style
+    without_limit: Style
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         if len(view.actions) <= 1 or not is_solved(view):
-            return self.elsewhere(view, rng)
+            style = self.without_limit if view.rules.limit == "no" else self.elsewhere
+            return style(view, rng)
         chances = solved_mix(view)
         roll = rng.random()
         for chance, action in chances:
@@ -253,7 +255,10 @@ LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "fox": Style(open=0.57, reraise=0.70, loose=0.95, bluff=0.15, pat=0.15, sizes=(0.5, 1.2)),
     "crane": Style(open=0.56, reraise=0.68, loose=0.98, bluff=0.03),
     "careful": Style(open=0.70, reraise=0.86, loose=0.85, sizes=(0.4, 0.75)),
-    "master": Master(Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0))),
+    "master": Master(
+        elsewhere=Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0)),
+        without_limit=Style(open=0.62, reraise=0.8, loose=0.95, bluff=0.05, pat=0.04, noise=0.02, sizes=(0.5, 1.0)),
+    ),
 }
 """By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""
 DEFAULT_OPPONENTS = ("maniac", "caller", "novice", "friendly", "fox")

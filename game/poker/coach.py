@@ -10,6 +10,7 @@ anything the player cannot see.
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -292,6 +293,15 @@ def shown_strength(view: View, seat: int) -> int | None:
     if not whole or -1 in held or not view.live[seat]:
         return None
     return best((*held, *view.board))
+
+
+def winning_five(view: View, seat: int) -> tuple[int, ...]:
+    """The best five cards of a hand that this view shows, as a hand is laid out; empty for a hidden one."""
+    strength = shown_strength(view, seat)
+    held = [card for card in (*view.cards[seat], *view.board) if card is not None]
+    if strength is None:
+        return ()
+    return next(words.in_order(five) for five in itertools.combinations(held, 5) if best(five) == strength)
 
 
 def own_strength(view: View) -> int | None:

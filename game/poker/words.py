@@ -7,8 +7,10 @@ reason; the first place where the hands differ is the reason.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.poker import hands
 from game.poker.hands import ROYAL, category, ranks, without_wheel
 
 ENGLISH = (
@@ -98,6 +100,33 @@ def describe(strength: int, lang: str = "en") -> str:
     if not 0 <= strength <= ROYAL:
         raise ValueError(f"strength {strength}: 0 to {ROYAL}")
     return (_korean if lang == "ko" else _english)(strength)
+
+
+def in_order(cards: Sequence[int]) -> tuple[int, ...]:
+    """Five cards as a hand is laid out: pairs and more first, then from high to low; the ace of A-2-3-4-5 last.
+
+    >>> from game.poker.cards import parse, text
+    >>> text(in_order(parse("7d 8h Ah 5d As"))), text(in_order(parse("Ad 2s 5h 3c 4c")))
+    ('As Ah 8h 7d 5d', '5h 4c 3c 2s Ad')
+    """
+    ranks = [card >> 2 for card in cards]
+    wheel = sorted(ranks) == [0, 1, 2, 3, 12]
+
+    def key(card: int) -> tuple[int, int, int]:
+        rank = card >> 2
+        return ranks.count(rank), -1 if wheel and rank == 12 else rank, card & 3
+
+    return tuple(sorted(cards, key=key, reverse=True))
+
+
+def making(cards: Sequence[int]) -> frozenset[int]:
+    """Of five cards those that make the hand: pairs and more, all five of a straight or flush, or the highest."""
+    kind = category(hands.strength(*cards))
+    if kind in (4, 5, 8):
+        return frozenset(cards)
+    ranks = [card >> 2 for card in cards]
+    paired = frozenset(card for card in cards if ranks.count(card >> 2) > 1)
+    return paired or frozenset([max(cards)])
 
 
 def describe_without_wheel(place: int) -> str:

@@ -20,8 +20,9 @@ from scenes.table import commitment
 from scenes.table.desk import Desk
 from scenes.table.table_scene import TableScene
 
-ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "mark": "mark", "mark_on": "mark_on",
-         "mark_off": "mark_off", "key": "key", "key_on": "key_on", "row": "row", "bare": "thing"}
+ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "track": "slider", "mark": "mark",
+         "mark_on": "mark_on", "mark_off": "mark_off", "key": "key", "key_on": "key_on", "row": "row",
+         "bare": "thing"}
 """Looks to the roles they are spoken with; all others are buttons."""
 
 

@@ -25,7 +25,7 @@ from scenes.engine.speak.words import Said, verbatim
 Do = Callable[[], Any]
 """What a target does; it returns what it asks of the director: Go, Push, Pop, Quit, or None."""
 
-WidgetLook = Literal["button", "primary", "icon", "choice", "toggle", "slider", "row",
+WidgetLook = Literal["button", "primary", "icon", "choice", "toggle", "slider", "track", "row",
                "mark", "mark_on", "mark_off", "key", "key_on", "bare"]
 
 Role = Literal["play", "panel", "table", "menu"]
@@ -291,7 +291,7 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     pressed = focus.pressed == target.key and focused
     area = target.area
     painters = {"button": _button, "primary": _button, "icon": _icon, "choice": _choice, "toggle": _toggle,
-                "slider": _slider, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark,
+                "slider": _slider, "track": _track, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark,
                 "key": _key, "key_on": _key}
     painter = painters.get(target.look)
     if painter is not None:
@@ -455,17 +455,28 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
                      fit=True)
     track = slider_track(target, canvas.text_scale)
     number = pygame.FRect(track.right + 16, right.y, right.right - track.right - 20, right.h)
+    _draw_knob(canvas, target, track, focused)
+    canvas.paragraph(target.value or verbatim(""), number, size=target.size,
+                     colour=HANJI if focused else PAPER, align="right", middle=True, fit=True)
+
+
+def _track(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    """A slider without words, as broad as its area."""
+    _draw_knob(canvas, target, slider_track(target, canvas.text_scale), focused)
+
+
+def _draw_knob(canvas: Canvas, target: Target, track: pygame.FRect, focused: bool) -> None:
     canvas.panel("track", track)
     knob = track.x + track.w * max(0.0, min(1.0, target.part))
     canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, knob - track.x), 12))
     canvas.image("ui/panels:knob", knob, track.centery, size=0.9 if not focused else 1.0)
-    canvas.paragraph(target.value or verbatim(""), number, size=target.size,
-                     colour=HANJI if focused else PAPER, align="right", middle=True, fit=True)
 
 
 def slider_track(target: Target, text_scale: float) -> pygame.FRect:
     """Where a slider's knob runs: what its label and its number leave free."""
     area = target.area
+    if target.look == "track":
+        return pygame.FRect(area.x + 14, area.centery - 6, area.w - 28, 12)
     left = area.x + area.w * 0.46 + 16
     return pygame.FRect(left, area.centery - 6, area.right - left - 56 - 62 * max(1.0, text_scale), 12)
 

@@ -1,13 +1,13 @@
 """The bar of decisions: fold, check or call, bet or raise with an amount; and the draw.
 
-Putting in the last chips asks once.
+Putting in the last chips asks once, unless they are few.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -16,7 +16,7 @@ from game.poker import theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.state import View
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target, WidgetLook
@@ -31,6 +31,27 @@ KEYS = frozenset((*LETTERS.values(), "A", "0", "PageUp", "PageDown", "Home", "En
 """All keys that mean something here; A is all in, the others change an amount."""
 
 
+GAP = 12.0
+SMALL = 2
+"""All in with so many small bets at the most is done without a question."""
+
+
+def part_of(amount: int, low: int, high: int) -> float:
+    """Where the slider's knob stands for an amount, 0 to 1: even steps are even factors.
+
+    >>> [round(part_of(amount, 4, 64), 2) for amount in (4, 8, 16, 64)]
+    [0.0, 0.25, 0.5, 1.0]
+    """
+    return math.log(amount / low) / math.log(high / low) if high > low else 0.0
+
+
+def nearest(sizes: Sequence[Action], part: float) -> int:
+    """The amount nearest to a place of the slider."""
+    low, high = sizes[0].amount, sizes[-1].amount
+    wish = low * (high / low) ** part
+    return min((action.amount for action in sizes), key=lambda amount: abs(amount - wish))
+
+
 class Bets:
     """What the person is about to decide: an amount, or cards to throw away."""
 
@@ -39,6 +60,8 @@ class Bets:
         self.amount = 0
         self.typed = ""
         self.marked: frozenset[int] = frozenset()
+        self.sliding = False
+        """Whether the pointer holds the slider."""
 
     def renew(self) -> None:
         """A new decision is open: the least amount, no card marked."""
@@ -70,39 +93,48 @@ class Bets:
         return entries
 
     def targets(self, view: View) -> list[Target]:
-        """The buttons of a round of betting in a row, with the two that change an amount beside it."""
+        """The buttons of a round of betting in a row, and at its right end what changes the amount."""
         desk, words, prompt = self.desk, self.desk.stage.words, self.desk.stage.controls.prompt
         entries, sizes = self._ways(view), self.sizes(view)
-        room = desk.places.bar
         many = len(sizes) > 1
-        side = room.h if many else 0.0
-        gap = 12.0
-        free = room.w - (2 * (side + gap) if many else 0.0) - gap * (len(entries) - 1)
-        wanted = [ui.fitted(desk.stage.canvas, label, least=150) for _, label, *_ in entries]
-        if sum(wanted) > free:
-            wanted = [free / len(entries)] * len(entries)
-        x = room.centerx - (sum(wanted) + gap * (len(entries) - 1) + (2 * (side + gap) if many else 0)) / 2
+        room, shares = pygame.FRect(desk.places.bar), desk.places.shares
+        if many:
+            room.w = shares.x - GAP - room.x
+        widest = {"raise": words(f"poker.{sizes[0].verb}_to", n=sizes[-1].amount)} if sizes else {}
+        wanted = [ui.fitted(desk.stage.canvas, widest.get(key, label), least=150) for key, label, *_ in entries]
+        if sum(wanted) > room.w - GAP * (len(entries) - 1):
+            wanted = [(room.w - GAP * (len(entries) - 1)) / len(entries)] * len(entries)
+        whole = sum(wanted) + GAP * (len(entries) - 1)
+        x = room.right - whole if many else room.centerx - whole / 2
         listed: list[Target] = []
         for (key, label, do, look), width in zip(entries, wanted, strict=True):
-            if key == "raise" and many:
-                listed.append(Target("less", pygame.FRect(x, room.y, side, side), words("poker.less"),
-                                     partial(self.step, -1), "icon", "minus", role="play", group="bar",
-                                     enabled=self.amount > sizes[0].amount, why_not=words("poker.least")))
-                x += side + gap
             button = Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look,
                             role="play", group="bar", size=22, letter=LETTERS[key])
             if key == "raise" and many:
                 tip = words("poker.tip.amount", up=prompt("up"), down=prompt("down"))
                 button = replace(button, adjust=self.step, upright=True, tip=tip)
             listed.append(button)
-            x += width + gap
-            if key == "raise" and many:
-                listed.append(Target("more", pygame.FRect(x, room.y, side, side), words("poker.more"),
-                                     partial(self.step, 1), "icon", "plus", role="play", group="bar",
-                                     enabled=self.amount < sizes[-1].amount, why_not=words("poker.most")))
+            x += width + GAP
         if many:
-            listed += presets.targets(words, view, sizes, desk.places.shares, self.amount, self._share)
+            listed += self._amount_targets(pygame.FRect(shares.x, room.y, shares.w, room.h), sizes)
+            listed += presets.targets(presets.amounts(words, view, sizes), shares, self.amount, self._set)
         return listed
+
+    def _amount_targets(self, room: pygame.FRect, sizes: list[Action]) -> list[Target]:
+        """One step less, the slider and one step more."""
+        words, side, low, high = self.desk.stage.words, room.h, sizes[0].amount, sizes[-1].amount
+        slider = pygame.FRect(room.x + side, room.y, room.w - 2 * side, room.h)
+        return [
+            Target("less", pygame.FRect(room.x, room.y, side, side), words("poker.less"), partial(self.step, -1),
+                   "icon", "minus", role="play", group="bar", enabled=self.amount > low,
+                   why_not=words("poker.least")),
+            Target("slider", slider, words("poker.amount"), self._round, "track", role="play", group="bar",
+                   adjust=self.step, upright=True, value=verbatim(str(self.amount)),
+                   part=part_of(self.amount, low, high)),
+            Target("more", pygame.FRect(room.right - side, room.y, side, side), words("poker.more"),
+                   partial(self.step, 1), "icon", "plus", role="play", group="bar", enabled=self.amount < high,
+                   why_not=words("poker.most")),
+        ]
 
     def draw_targets(self, view: View) -> list[Target]:
         """The own cards as toggles, and the button that says how many go."""
@@ -129,12 +161,36 @@ class Bets:
     def handle(self, act: Act) -> Did | None:
         """A digit or a key that marks a card or changes an amount; None for what is none of them."""
         desk, view = self.desk, self.desk.seen()
+        if act.pos is not None and self._slides(act, view):
+            return Did()
         own = self._digit(act.value, view) if act.name == "choose" else \
             self._key(act.text, view) if act.name == "key" else None
         if own is None:
             return None
         desk.end_motion()
         return Did(own())
+
+    def _slides(self, act: Act, view: View) -> bool:
+        """Whether a pointer's act belongs to the slider, which follows it from the press to the release."""
+        if act.name == "press":
+            target = self.desk.focus.at(self.desk.targets(), *act.pos) if act.pos is not None else None
+            self.sliding = target is not None and target.key == "slider"
+            if self.sliding:
+                self.desk.end_motion()
+        slides = self.sliding and act.name in ("press", "point", "release")
+        slider = next((one for one in self.desk.targets() if one.key == "slider"), None) if slides else None
+        if act.name == "release":
+            self.sliding = False
+        if slider is None or act.pos is None:
+            return False
+        sizes, before = self.sizes(view), self.amount
+        part = ui.slide_to(slider, act.pos[0], self.desk.stage.canvas.text_scale)
+        self.amount, self.typed = nearest(sizes, part), ""
+        self.desk.focus.key = "slider"
+        self.desk.focus.keys_in_use = False
+        if self.amount != before:
+            self.desk.stage.hear("toggle", 0.5)
+        return True
 
     def _digit(self, digit: int, view: View) -> Callable[[], Answer] | None:
         """What a digit does: it marks a card to be thrown away, or types an amount."""
@@ -150,8 +206,8 @@ class Bets:
         if not self.sizes(view):
             return None
         amounts: dict[str, Callable[[], Answer]] = {
-            "0": partial(self.type_digit, "0"), "Home": partial(self.to_share, 0.0),
-            "End": partial(self.to_share, 99.0), "PageUp": partial(self.step, 1, far=True),
+            "0": partial(self.type_digit, "0"), "Home": partial(self._set, self.sizes(view)[0].amount),
+            "End": partial(self._set, self.sizes(view)[-1].amount), "PageUp": partial(self.step, 1, far=True),
             "PageDown": partial(self.step, -1, far=True)}
         return amounts.get(name)
 
@@ -185,20 +241,18 @@ class Bets:
         self.desk.stage.hear("toggle")
         return None
 
-    def _share(self, share: Fraction) -> Answer:
-        """The button of a share of the pot."""
-        self.to_share(share)
-        self.typed = ""
+    def _set(self, amount: int) -> Answer:
+        """Choose an amount, as a button of a share of the pot does."""
+        self.amount, self.typed = amount, ""
         self.desk.stage.hear("toggle")
         return None
 
-    def to_share(self, share: Fraction | float) -> Answer:
-        """The amount nearest to a share of the pot above the call; 1 is the whole pot."""
+    def _round(self) -> Answer:
+        """From one share of the pot to the next, as a single switch does it; after the last the least amount."""
         view = self.desk.seen()
         sizes = self.sizes(view)
-        if sizes:
-            self.amount = theory.by_pot(view, sizes, share).amount
-        return None
+        offered = [amount for _, amount in presets.amounts(self.desk.stage.words, view, sizes)]
+        return self._set(next((amount for amount in offered if amount > self.amount), sizes[0].amount))
 
     def type_digit(self, digit: str) -> Answer:
         """Digits type an amount; what fits nothing starts anew."""
@@ -229,7 +283,7 @@ class Bets:
     def _call(self, chips: int) -> Answer:
         view = self.desk.seen()
         assert view.seat is not None
-        if chips >= view.stacks[view.seat] and chips > 0:
+        if chips >= view.stacks[view.seat] and chips > SMALL * view.bet:
             return self._ask(CALL, chips)
         return self.desk.play(CALL)
 
@@ -241,7 +295,7 @@ class Bets:
             self.desk.refuse()
             return None
         added = action.amount - view.round.bets[view.seat]
-        if added >= view.stacks[view.seat]:
+        if added >= view.stacks[view.seat] and added > SMALL * view.bet:
             return self._ask(action, added)
         return self.desk.play(action)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 
 from game.poker import coach as advice
-from game.poker import hands
-from game.poker.state import EMPTY, View
+from game.poker.state import View
 from scenes.engine.anim.motion import Pose
 from scenes.engine.memo import Memo
 from scenes.table.desk import Desk
@@ -38,9 +36,13 @@ class CardPlaces:
         """The picture with the own hand in its place, or lowered to make room for a long verdict."""
         desk, view, chosen = self.desk, shown.view, self.desk.stage.settings
         deck = places.Deck(not chosen.four_colours, chosen.large_index)
-        raised = self._winners.of(view, lambda: winning(view))
+        raised = self.winners(view)
         values = view, desk.places, desk.viewer, self.marked(), raised, deck, lowered
         return dict(self._laid.of(values, lambda: places.layout(*values)))
+
+    def winners(self, view: View) -> dict[str, float]:
+        """The cards of the hands that won, by name, and how far they are raised; worked out once."""
+        return self._winners.of(view, lambda: winning(view))
 
 
 def winning(view: View) -> dict[str, float]:
@@ -48,17 +50,8 @@ def winning(view: View) -> dict[str, float]:
     raised: dict[str, float] = {}
     for pot in view.pots if view.phase in BETWEEN else ():
         for seat, _ in pot.shares if pot.shown else ():
-            strength = advice.shown_strength(view, seat)
-            if strength is not None:
-                raised.update(dict.fromkeys(_best_five(view, seat, strength), WIN_RISE))
+            five = advice.winning_five(view, seat)
+            names = {card: places.key(seat, place) for place, card in enumerate(view.cards[seat])}
+            names |= {card: f"board.{place}" for place, card in enumerate(view.board)}
+            raised.update({names[card]: WIN_RISE for card in five})
     return raised
-
-
-def _best_five(view: View, seat: int, strength: int) -> tuple[str, ...]:
-    named = [(places.key(seat, place), card) for place, card in enumerate(view.cards[seat])
-             if card is not None and card != EMPTY]
-    named += [(f"board.{place}", card) for place, card in enumerate(view.board)]
-    for five in itertools.combinations(named, 5):
-        if hands.strength(*(card for _, card in five)) == strength:
-            return tuple(name for name, _ in five)
-    return ()

@@ -14,7 +14,6 @@ import pygame
 
 from game.core import Event
 from game.match import Match
-from game.poker import coach as advice
 from game.poker.actions import DEAL, HandBegun, HandEnded
 from game.poker.state import EMPTY, View
 from game.replay import Replay
@@ -28,7 +27,7 @@ from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
 from scenes.tables.poker import places
-from scenes.tables.poker.sentences import phrase
+from scenes.tables.poker.sentences import outcome_lines
 
 ASIDE = 440.0
 """What a row needs beside its words: number and cards before them, two signs after."""
@@ -97,8 +96,7 @@ class Hands(FocusScene):
         """Why each pot of a hand went where it went; worked out once a language."""
         words = self.stage.words
         if self._verdicts is None or self._verdicts[0] != words.language:
-            verdicts = [[phrase(words, one, self.name) for one in advice.verdicts(hand.view)]
-                        for hand in self.hands]
+            verdicts = [outcome_lines(words, hand.view, self.name) for hand in self.hands]
             for lines, hand in zip(verdicts, self.hands, strict=True):
                 if not lines:
                     lines.append(words("poker.said.passed", n=hand.view.pot))

@@ -44,6 +44,8 @@ class Frame(NamedTuple):
     """Whether it shows the end of a hand whose outcome somebody has still to confirm."""
     marked: tuple[str, ...]
     """The own cards, by name, that are marked to be thrown away."""
+    winning: tuple[str, ...]
+    """The cards, by name, that won the hand whose outcome is told."""
     lowered: bool
     """Whether the own hand has made room for the verdict."""
     age: float
@@ -73,6 +75,8 @@ class Painter:
             winners.draw_glow(canvas, desk, shown.view, frame.lowered)
         lying_key = None if frame.marked else desk.rest_key
         canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, frame, flying=False))
+        if motion_key is None:
+            self._winning_cards(canvas, frame)
         counted = None if motion_key is None else (*motion_key, shown, self.counting.numbers)
         canvas.cached("poker.bets", counted, partial(self._bets, canvas, shown))
         if desk.concluded:
@@ -132,6 +136,13 @@ class Painter:
                          alpha=pose.alpha, wide=pose.wide)
             if name == desk.focus.key or name in desk.animator.changed:
                 canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
+
+    def _winning_cards(self, canvas: Canvas, frame: Frame) -> None:
+        """Frames round the cards that won."""
+        poses = self.desk.animator.poses() if frame.winning else {}
+        for name in frame.winning:
+            if name in poses:
+                winners.draw_frame(canvas, poses[name])
 
     def _bets(self, canvas: Canvas, shown: Shown) -> None:
         desk = self.desk

@@ -6,7 +6,9 @@ play. Between hands nothing moves on by itself: why each pot went where it went 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -36,7 +38,7 @@ from scenes.tables.poker.coach import CoachPanel
 from scenes.tables.poker.next_hand import NextHand
 from scenes.tables.poker.painter import Frame, Painter
 from scenes.tables.poker.seats import Seats
-from scenes.tables.poker.sentences import phrase, step_line
+from scenes.tables.poker.sentences import outcome_lines, phrase, step_line
 from scenes.tables.poker.shown import BETWEEN, Shown
 from scenes.tables.poker.verdict import Verdict
 
@@ -66,6 +68,8 @@ class PokerPart(Part):
         self.next_hand = NextHand(desk)
         self.painter = Painter(desk, self.seats, self.verdict, self.counting, lay_out=self.lay_out,
                                status=self.status_line)
+        self.skipping = False
+        """Whether the rest of a hand that the person is out of is passed over, or of a game the person has lost."""
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
         self.age = 0.0
@@ -84,6 +88,36 @@ class PokerPart(Part):
     @property
     def lowered(self) -> bool:
         return self.card_places.lowered
+
+    # what the person has no part in --------------------------------------------------------------------
+
+    @property
+    def broke(self) -> bool:
+        """Whether the person has no chips left and will get none."""
+        view, seat = self.desk.seen(), self.desk.viewer
+        return (seat is not None and view.number > 0 and not view.rules.rebuy
+                and not view.stacks[seat] + view.paid[seat])
+
+    @property
+    def out(self) -> bool:
+        """Whether others play on and the person can only look on: after folding, or without chips."""
+        view, seat = self.desk.seen(), self.desk.viewer
+        folded = seat is not None and view.phase not in BETWEEN and not view.live[seat]
+        return view.turn is not None and not view.actions and (folded or self.broke)
+
+    def skip(self) -> Answer:
+        """Pass over what the others still play of this hand; of the game, where the person has no chips left."""
+        self.skipping = True
+        self.desk.end_motion()
+        self.desk.stage.hear("page")
+        return None
+
+    def pace(self, steps: Sequence[Step], length: float) -> float:
+        return math.inf if self.skipping else 1.0
+
+    @property
+    def bot_pause(self) -> float:
+        return 0.0 if self.skipping else super().bot_pause
 
     # the pause between hands --------------------------------------------------------------------------
 
@@ -123,6 +157,9 @@ class PokerPart(Part):
             deal = desk.stage.words("poker.deal")
             onward = self.next_hand.button("deal", deal, partial(desk.play, DEAL), self.lowered)
             return self.next_hand.with_hands(onward, self.lowered) if view.number else [onward]
+        if self.out and not self.skipping:
+            skip = self.next_hand.button("skip", desk.stage.words("poker.forward"), self.skip, False)
+            return [replace(skip, role="table", look="button", letter="F")]
         if view.actions and view.phase == "bets":
             return self.bets.targets(view)
         return self.bets.draw_targets(view) if view.actions and view.phase == "draw" else []
@@ -150,8 +187,13 @@ class PokerPart(Part):
     def came_to_rest(self) -> None:
         desk = self.desk
         if desk.match.turn is None:
+            self.skipping = False
             desk.focus.key = "next" if self.waits else "rematch"
             return
+        if self.skipping and self.broke:
+            self.confirmed = desk.seen().number
+        elif self.waits or desk.seen().actions:
+            self.skipping = False
         self.bets.renew()
         targets = [target for target in self.targets() if target.role == "play"]
         if not targets:
@@ -172,6 +214,7 @@ class PokerPart(Part):
 
     def went(self) -> None:
         """Taken back or begun anew: every number is told at once."""
+        self.skipping = False
         self.counting.forget()
 
     def fortune(self, seat: Seat) -> float:
@@ -214,7 +257,7 @@ class PokerPart(Part):
         """Why each pot of a hand that is over went where it went."""
         if view.phase not in BETWEEN:
             return []
-        return [phrase(self.desk.stage.words, one, self.desk.name) for one in advice.verdicts(view)]
+        return outcome_lines(self.desk.stage.words, view, self.desk.name)
 
     def give_hint(self, step: int) -> Hint:
         hint = advice.hint(self.desk.seen(), step)
@@ -258,7 +301,9 @@ class PokerPart(Part):
     def _frame(self) -> Frame:
         desk = self.desk
         marked = tuple(places.key(desk.viewer or 0, place) for place in sorted(self.bets.marked))
-        return Frame(shown=desk.shown, unread=self.unread(desk.shown.view), marked=marked, lowered=self.lowered,
+        unread = self.unread(desk.shown.view)
+        winning = tuple(self.card_places.winners(desk.shown.view)) if unread else ()
+        return Frame(shown=desk.shown, unread=unread, marked=marked, winning=winning, lowered=self.lowered,
                      age=self.age)
 
     def draw(self, canvas: Canvas) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.advice import Advice
 from game.core import Event, Seat
+from game.poker import coach as advices
 from game.poker.actions import (
     AntePosted,
     BetReturned,
@@ -27,6 +28,7 @@ from game.poker.actions import (
     StubShuffled,
 )
 from game.poker.hands import category
+from game.poker.state import View
 from game.poker.words import ENGLISH, KOREAN, describe
 from scenes.engine.speak.words import Said, Words, verbatim
 
@@ -40,10 +42,12 @@ def hand_name(words: Words, strength: int) -> Said:
 
 
 def short_hand_name(words: Words, strength: int) -> Said:
-    """The same without kickers: "two pair, queens and fours"."""
+    """The same without kickers: "two pair, queens and fours", "ace high"."""
     parts = describe(strength, words.language).split(", ")
     kind = category(strength)
-    alone = kind == 1 or (words.language == "ko" and kind in (2, 3, 7))
+    if not kind:
+        return verbatim(parts[1])
+    alone = kind == 1 or (words.language == "ko" and kind in (2, 3, 6, 7))
     return verbatim(", ".join(parts[: 1 if alone else 2]))
 
 
@@ -65,11 +69,9 @@ def phrase(words: Words, advice: Advice, name: Name) -> Said:
         elif field == "seats" and isinstance(value, tuple):
             values[field] = ", ".join(str(name(int(one))) for one in value)
         elif field in ("hand", "other") and isinstance(value, int):
-            values[field] = hand_name(words, value)
+            values[field] = short_hand_name(words, value)
         elif field in ("rank", "over") and isinstance(value, int):
             values[field] = rank_name(words, value)
-        elif field == "pot" and advice.key.startswith("poker.pot."):
-            values[field] = words("poker.main_pot") if value == 0 else words("poker.side_pot", n=value)
         elif field == "cards":
             values[field] = suits_drawn(str(value))
         elif field == "actions" and isinstance(value, tuple):
@@ -79,6 +81,15 @@ def phrase(words: Words, advice: Advice, name: Name) -> Said:
         else:
             values[field] = value
     return words(advice.key, **values)
+
+
+def outcome_lines(words: Words, view: View, name: Name) -> list[Said]:
+    """Why each pot of a hand that is over went where it went, the pot named where there are several."""
+    told = [(one.values["pot"], phrase(words, one, name)) for one in advices.verdicts(view)]
+    if len(view.pots) == 1:
+        return [line for _, line in told]
+    return [words("poker.pot_of", line=line,
+                  pot=words("poker.side_pot", n=pot) if pot else words("poker.main_pot")) for pot, line in told]
 
 
 def action_name(words: Words, text: str) -> Said:

@@ -14,7 +14,6 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.poker import coach as advice
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
@@ -23,7 +22,7 @@ from scenes.engine.speak.words import Said
 from scenes.table.desk import Desk
 from scenes.tables.poker import winners
 from scenes.tables.poker.places import card_area
-from scenes.tables.poker.sentences import phrase
+from scenes.tables.poker.sentences import outcome_lines
 
 WIDTHS = (720.0, 660.0, 600.0, 540.0, 480.0, 420.0, 368.0)
 SIZES = (22, 20, 18)
@@ -88,7 +87,7 @@ class Verdict:
         """One sentence for each pot, in the language of the moment; worked out once."""
         words, name = self.desk.stage.words, self.desk.name
         return self._lines.of(
-            self.desk.position_key, lambda: [phrase(words, one, name) for one in advice.verdicts(self.desk.seen())])
+            self.desk.position_key, lambda: outcome_lines(words, self.desk.seen(), name))
 
     def _aside(self) -> Said | None:
         """What the teacher of the lesson adds to the first hand, and to the second, which is its last."""
@@ -234,7 +233,7 @@ class Verdict:
             self.write(canvas, room, HANJI, "center")
 
     def _hands(self) -> list[winners.Won]:
-        return winners.near(self.desk, self.desk.seen())
+        return winners.won(self.desk.seen())
 
     def tall(self, canvas: Canvas, width: float) -> float:
         """What the sentences of the page need in that width."""

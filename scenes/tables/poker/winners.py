@@ -1,7 +1,7 @@
 """The hands that won, once more from near, side by side, each with whoever held it and what it takes.
 
-They head the panel that tells why; where that has no room for them, light under the cards and the plates of the
-seats tell it alone.
+The five cards that win are laid out in order, those that make the hand in a golden frame. They head the panel that
+tells why; where that has no room for them, frames and light about the cards on the table tell it alone.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from typing import NamedTuple
 import pygame
 
 from game.core import Seat
-from game.poker.state import EMPTY, View
+from game.poker import coach as advice
+from game.poker.state import View
+from game.poker.words import making
+from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said
@@ -33,6 +36,7 @@ class Won(NamedTuple):
     seat: Seat
     chips: int
     cards: tuple[int, ...]
+    """The five that win, as a hand is laid out."""
 
 
 def won(view: View) -> list[Won]:
@@ -47,16 +51,10 @@ def won(view: View) -> list[Won]:
     shown = [seat for pot in view.pots if pot.shown for seat, _ in pot.shares]
     found = []
     for seat, chips in takes.items():
-        cards = tuple(card for card in view.cards[seat] if card is not None and card != EMPTY)
-        if seat in shown and cards and len(cards) == len(view.cards[seat]):
+        cards = advice.winning_five(view, seat) if seat in shown else ()
+        if cards:
             found.append(Won(seat, chips, cards))
     return found
-
-
-def near(desk: Desk, view: View) -> list[Won]:
-    """Those worth showing from near: none where the seat looking on alone has won, whose hand lies near already."""
-    hands = won(view)
-    return [] if [one.seat for one in hands] == [desk.viewer] else hands
 
 
 def row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[float, float]:
@@ -84,8 +82,13 @@ def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
         x, y = desk.places.hands[desk.place_of(one.seat)]
         own = one.seat == desk.viewer
         y += places.LOWERED if own and lowered else 0.0
-        wide = 300.0 if not own else 150.0 * len(one.cards)
+        wide = 300.0 if not own else 150.0 * len(view.cards[one.seat])
         canvas.image("fx/fx:glow_gold", x, y, size=wide / glow, alpha=0.7, light=True)
+
+
+def draw_frame(canvas: Canvas, pose: Pose) -> None:
+    """A golden frame round a card that wins."""
+    canvas.box(places.card_area(pose).inflate(5, 5), GOLD, radius=8, width=3)
 
 
 def _line(desk: Desk, one: Won) -> Said:
@@ -111,9 +114,12 @@ def _draw_hand(canvas: Canvas, desk: Desk, one: Won, text: Said, area: pygame.FR
     glow = canvas.art.size("fx/fx:glow_gold")[0]
     canvas.image("fx/fx:glow_gold", *area.center, size=area.w * 1.5 / glow, alpha=0.4, light=True)
     left, y = area.centerx - step * (len(one.cards) - 1) / 2, area.y + places.CARD[1] * size / 2
+    make = making(one.cards)
     for index, card in enumerate(one.cards):
         canvas.image("poker/cards:shadow", left + step * index + 4, y + 5, size=size, alpha=0.7)
-        canvas.image(deck.face(card), left + step * index, y, size=size)
+        canvas.image(deck.face(card), left + step * index, y, size=size, alpha=1.0 if card in make else 0.72)
+        if card in make:
+            draw_frame(canvas, Pose(left + step * index, y, size))
     wide, line = _plate(canvas, text)
     plate = pygame.FRect(area.centerx - wide / 2, area.bottom - line, wide, line)
     canvas.box(plate, (18, 12, 10, 235), radius=9)
