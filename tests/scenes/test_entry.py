@@ -168,7 +168,7 @@ def test_every_letter_has_a_key(tmp_path: Path) -> None:
 # the fields of the set-up ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("device", ["pad", "switch"])
+@pytest.mark.parametrize("device", ["pad", pytest.param("switch", marks=pytest.mark.deep)])
 def test_a_game_id_by_hand(tmp_path: Path, device: str) -> None:
     """The letters of an ID are Latin whatever the language."""
     with opened(tmp_path, language="ko", scan=SECONDS if device == "switch" else 0.0) as hall:

@@ -8,14 +8,15 @@ import pytest
 
 from scenes.engine.speak.words import verbatim
 from scenes.tables.poker import centre, chips
+from tests.sampling import sampled
 from tests.scenes.hall_kit import opened
 from tests.scenes.poker.poker_screens import table
 
 GAMES = ("draw", "holdem", "stud")
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), sampled(
+    [(game, language) for game in GAMES for language in ("en", "ko")], 2))
 def test_nothing_lies_on_the_plaque(tmp_path: Path, game: str, language: str) -> None:
     """Beside the coach the chips of three of the seats lay on it, so that nobody could see which round it was."""
     met = []

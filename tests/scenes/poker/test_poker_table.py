@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator
 from pathlib import Path
@@ -295,8 +296,7 @@ def test_rules_and_pause_offer_the_lesson(hall: Hall) -> None:
     assert hall.top.desk.teaching
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(("language", "scale"), sampled(itertools.product(("en", "ko"), (1.0, 1.5)), 1))
 def test_the_lesson_fits_its_boxes(tmp_path: Path, language: str, scale: float) -> None:
     """Every prompt in at most two lines."""
     with opened(tmp_path, language=language, text_scale=scale) as hall:
