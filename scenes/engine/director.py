@@ -209,7 +209,7 @@ class Director:
             stage.say("notice.mute_on" if stage.settings.mute else "notice.mute_off")
         elif name in ("volume_up", "volume_down"):
             step = 0.05 if name == "volume_up" else -0.05
-            stage.change(master=round(min(1.0, max(0.0, stage.settings.master + step)), 2), mute=False)
+            stage.change(master=round(pygame.math.clamp(stage.settings.master + step, 0.0, 1.0), 2), mute=False)
             stage.say("notice.volume", percent=round(stage.settings.master * 100))
         elif name in ("faster", "slower") and not self.top.own_speed:
             stage.change(speed=stage.clock.change(1 if name == "faster" else -1))

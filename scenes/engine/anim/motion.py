@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
+from pygame.math import clamp
+
 from scenes.engine.anim.easing import ease_in as ease_in
 from scenes.engine.anim.easing import ease_in_out as ease_in_out
 from scenes.engine.anim.easing import ease_out as ease_out
@@ -97,7 +99,7 @@ class Leg:
     frames: tuple[str, ...]
 
     def at(self, t: float) -> Pose:
-        u = 1.0 if self.length <= 0 else max(0.0, min(1.0, (t - self.start) / self.length))
+        u = 1.0 if self.length <= 0 else clamp((t - self.start) / self.length, 0.0, 1.0)
         pose = self.origin.towards(self.goal, self.ease(u))
         if self.arc:
             pose = pose._replace(lift=pose.lift + self.arc * 4 * u * (1 - u))

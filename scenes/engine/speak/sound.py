@@ -156,7 +156,7 @@ class Sounds:
 
     def lean(self, fortune: float) -> None:
         """How things stand for whoever listens, -1 (lost) to 1 (all but won): the music thins or swells, slowly."""
-        self._fortune = max(-1.0, min(1.0, fortune))
+        self._fortune = pygame.math.clamp(fortune, -1.0, 1.0)
 
     def pause(self) -> None:
         """Halt effects and lower the music."""
@@ -317,7 +317,7 @@ def unit(value: float) -> float:
     >>> unit(3), unit(-1), unit(float("nan"))
     (1.0, 0.0, 0.0)
     """
-    return min(1.0, max(0.0, float(value))) if value == value else 0.0
+    return pygame.math.clamp(float(value), 0.0, 1.0) if value == value else 0.0
 
 
 @contextlib.contextmanager

@@ -218,8 +218,8 @@ def _top(canvas: Canvas, contents: Contents) -> float:
 
 
 def _panel(canvas: Canvas, area: pygame.FRect) -> pygame.FRect:
-    part = max(0.0, min(1.0, 2 * (canvas.text_scale - 1)))
-    return pygame.FRect(*(a + (b - a) * part for a, b in zip(area, WHOLE, strict=True)))
+    part = pygame.math.clamp(2 * (canvas.text_scale - 1), 0.0, 1.0)
+    return pygame.FRect(*(pygame.math.lerp(a, b, part) for a, b in zip(area, WHOLE, strict=True)))
 
 
 def _snug(canvas: Canvas, style: Style, contents: Contents) -> pygame.FRect:

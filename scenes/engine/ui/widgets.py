@@ -329,7 +329,7 @@ def draw_counts(canvas: Canvas, targets: Sequence[Target], focus: Focus) -> None
     """The digits of a menu, over everything else, while keys are in use."""
     if not focus.keys_in_use or canvas.behind:
         return
-    side = 26 * min(1.3, max(1.0, canvas.text_scale * 0.9))
+    side = 26 * pygame.math.clamp(canvas.text_scale * 0.9, 1.0, 1.3)
     for target in targets:
         if target.counted:
             x, y = target.area.x + 6 - side, target.area.centery - side / 2
@@ -467,7 +467,7 @@ def _track(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None
 
 def _draw_knob(canvas: Canvas, target: Target, track: pygame.FRect, focused: bool) -> None:
     canvas.panel("track", track)
-    knob = track.x + track.w * max(0.0, min(1.0, target.part))
+    knob = track.x + track.w * pygame.math.clamp(target.part, 0.0, 1.0)
     canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, knob - track.x), 12))
     canvas.image("ui/panels:knob", knob, track.centery, size=0.9 if not focused else 1.0)
 
@@ -484,7 +484,7 @@ def slider_track(target: Target, text_scale: float) -> pygame.FRect:
 def slide_to(target: Target, x: float, text_scale: float) -> float:
     """The part of a slider (0..1) that a pointer at logical `x` asks for."""
     track = slider_track(target, text_scale)
-    return max(0.0, min(1.0, (x - track.x) / track.w)) if math.isfinite(x) else 0.0
+    return pygame.math.clamp((x - track.x) / track.w, 0.0, 1.0) if math.isfinite(x) else 0.0
 
 
 def draw_tip(canvas: Canvas, here: Target | None) -> None:

@@ -37,7 +37,7 @@ def draw(canvas: Canvas, room: pygame.FRect, words: Words, kinds: Sequence[Kind]
         x = room.x + (place + 0.5) * step
 
         def height(value: float) -> float:
-            return base - (base - top) * max(0.0, min(1.0, value / most))
+            return base - (base - top) * pygame.math.clamp(value / most, 0.0, 1.0)
 
         tall = pygame.FRect(x - bar / 2, height(kind.came), bar, base - height(kind.came))
         upper, lower = height(kind.due + STRAY * kind.spread), height(max(0.0, kind.due - STRAY * kind.spread))
@@ -51,7 +51,7 @@ def draw(canvas: Canvas, room: pygame.FRect, words: Words, kinds: Sequence[Kind]
             canvas.text(verbatim(str(kind.came)), x, over, size=18, colour=HANJI, anchor="midbottom", box=room)
         size = 20 if canvas.measure(name, 20)[0] < step else SMALLEST
         half = canvas.measure(name, size)[0] / 2
-        middle = max(room.x + half, min(room.right - half, x))
+        middle = pygame.math.clamp(x, room.x + half, room.right - half)
         canvas.text(name, middle, base + 4 + label / 2, size=size, colour=PAPER, anchor="center", box=room)
 
 
@@ -64,7 +64,7 @@ def _bar(canvas: Canvas, tall: pygame.FRect) -> None:
         width, height = surface.get_size()
         for y in range(height):
             part = 1 - y / max(1, height - 1)
-            shade = tuple(round(low + (high - low) * part) for low, high in zip(EMBER, LANTERN, strict=True))
+            shade = [round(pygame.math.lerp(low, high, part)) for low, high in zip(EMBER, LANTERN, strict=True)]
             pygame.draw.line(surface, shade, (0, y), (width, y))
         pygame.draw.rect(surface, LANTERN_EDGE, (0, 0, width, max(2, round(2 * k))))
 

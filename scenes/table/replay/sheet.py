@@ -209,7 +209,7 @@ class Sheet:
     def part_at(self, x: float) -> float:
         """The part of the way that a pointer at logical `x` asks for."""
         track = self._track()
-        return max(0.0, min(1.0, (x - track.x) / track.w))
+        return pygame.math.clamp((x - track.x) / track.w, 0.0, 1.0)
 
     def _track(self) -> pygame.FRect:
         area = self.scrub_area

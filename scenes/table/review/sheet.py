@@ -156,14 +156,14 @@ class ReviewSheet:
         first, last = self._span
         stops = self.way.replay.stops
         at = max(0, bisect_right(stops, number) - 1)
-        return max(0.0, min(1.0, (at - first) / (last - first)))
+        return pygame.math.clamp((at - first) / (last - first), 0.0, 1.0)
 
     def seek(self, x: float) -> Answer:
         """The table to where a pointer at logical `x` asks for."""
         area = self._plot()
         if area is not None:
             first, last = self._span
-            part = max(0.0, min(1.0, (x - area.x) / area.w))
+            part = pygame.math.clamp((x - area.x) / area.w, 0.0, 1.0)
             self.way.playing = False
             self.way.go(first + round(part * (last - first)), glide=False)
         return None

@@ -108,5 +108,5 @@ def percent(chance: float) -> int:
 def warm(chance: float) -> tuple[int, int, int]:
     """From paper to ember; the number stands in it, so colour never speaks alone."""
     part = min(1.0, chance * 1.25)
-    red, green, blue = (round(cold + (hot - cold) * part) for cold, hot in zip(COLD, HOT, strict=True))
+    red, green, blue = (round(pygame.math.lerp(cold, hot, part)) for cold, hot in zip(COLD, HOT, strict=True))
     return red, green, blue

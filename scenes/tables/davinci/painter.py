@@ -241,7 +241,7 @@ class Painter:
         alpha = min(1.0, (call.life - age) * 4)
         width, height = canvas.measure(text, 26, face="serif", bold=True)
         room = pygame.FRect(0, 0, (width + 36) * pop, height + 10)
-        x = max(room.w / 2 + 8, min(1272 - room.w / 2, call.x))
+        x = pygame.math.clamp(call.x, room.w / 2 + 8, 1272 - room.w / 2)
         if named.below:
             room.midtop = (x, call.y)
         else:

@@ -142,7 +142,7 @@ def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, letter: Said, current: 
         canvas.disc(x, y, radius + 3, LACQUER)
     canvas.disc(x, y, radius, tint)
     canvas.disc(x, y, radius - 3, pale)
-    size = max(18.0, min(24.0, radius * 0.86))
+    size = pygame.math.clamp(radius * 0.86, 18.0, 24.0)
     canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center", bold=current)
     if sheet.letters == "seal":
         bx, by = x + radius * 0.95, y + radius * 0.8

@@ -82,7 +82,7 @@ class Seats:
             room.right = min(room.right, x + radius + 4)
         else:
             room.x = max(room.x, x - radius - 4)
-        room.x = min(max(2.0, room.x), 1278 - room.w)
+        room.x = pygame.math.clamp(room.x, 2.0, 1278 - room.w)
         return room
 
     def areas(self, canvas: Canvas) -> list[pygame.FRect]:

@@ -55,7 +55,7 @@ def draw(canvas: Canvas, call: Call, t: float, mat: pygame.FRect, clock: Clock, 
 def _burst(canvas: Canvas, call: Call, t: float, wide: float, petals: int) -> None:
     """Yut and mo are celebrated: paper petals in the five colours fly out behind the word."""
     out = 1 - (1 - min(1.0, t / 0.7)) ** 3
-    fade = max(0.0, min(1.0, (LIFE - t) * 2.2))
+    fade = pygame.math.clamp((LIFE - t) * 2.2, 0.0, 1.0)
     for petal in range(petals):
         turn = petal * 2.399963
         reach = wide * (0.35 + 0.65 * ((petal * 7) % 10) / 10) * out

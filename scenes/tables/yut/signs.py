@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
+from pygame.math import lerp
 
 from game.yut.board import HOME, WAITING
 from scenes.engine.draw.canvas import Canvas
@@ -58,7 +59,7 @@ def _dashes(canvas: Canvas, a: tuple[float, float], b: tuple[float, float], colo
     dx, dy = (b[0] - a[0]) / span * 7, (b[1] - a[1]) / span * 7
     for n in range(count):
         t = (n + 0.5) / count
-        x, y = a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+        x, y = lerp(a[0], b[0], t), lerp(a[1], b[1], t)
         for grow, tint in ((1.25, (255, 250, 238)), (1.0, colour)):
             canvas.line((x - dx * grow, y - dy * grow), (x + dx * grow, y + dy * grow), tint, 10 * grow - 4)
 
@@ -75,7 +76,7 @@ def dots(
     count = max(1, round(math.dist(a, b) / (radius * 3.2)))
     for n in range(count):
         t = (n + 0.5) / count
-        x, y = a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+        x, y = lerp(a[0], b[0], t), lerp(a[1], b[1], t)
         canvas.disc(x, y, radius + 1.5, (255, 250, 238))
         canvas.disc(x, y, radius, colour)
 

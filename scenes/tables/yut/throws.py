@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from pygame.math import clamp
+
 from game.yut.actions import NAK
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Leg, Pose
@@ -271,4 +273,4 @@ def gathered(mat: Mat, spot: tuple[float, float] | None = None) -> list[Pose]:
 def pan_of(contact: Contact, mat: Mat) -> float:
     """From which side a contact is heard, -1 to 1."""
     x = middle_of(mat)[0] + contact.x * scale_of(mat)
-    return max(-0.8, min(0.8, (x - 640) / 640 * 0.8))
+    return clamp((x - 640) / 640 * 0.8, -0.8, 0.8)
