@@ -28,9 +28,9 @@ def main() -> None:
     import pygame
     from PIL import Image
 
-    from scenes.app.contact_sheet import taken
-    from scenes.app.moments import moments
     from scenes.engine.draw.art import Art
+    from tools.contact_sheet import taken
+    from tools.moments import moments
 
     pygame.display.init()
     pygame.font.init()

@@ -27,7 +27,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(ROOT / "main.py", house)
     shutil.copy(ROOT / "pyproject.toml", house)
     plain = shutil.ignore_patterns("__pycache__", "fifth", *LINKED)
-    for folder in ("game", "scenes", "assets", "tests"):
+    for folder in ("game", "scenes", "assets", "tests", "tools"):
         shutil.copytree(ROOT / folder, house / folder, ignore=plain)
     for folder in LINKED:
         (house / "assets" / folder).symlink_to(ROOT / "assets" / folder)

@@ -38,9 +38,10 @@ BUILDS = [line for line in COMMANDS if "PyInstaller" in line or "pip wheel" in l
 INSTALLS = [line for line in COMMANDS if line.split()[0] in ("pipx", "uvx")]
 REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS)]
 WITHOUT_WINDOW = (
-    "--headless", "--help", "--sheet", "arena", "verify", "review", "docs/verify.py", "showdown", "assets.make",
+    "--headless", "--help", "tools.contact_sheet", "arena", "verify", "review", "docs/verify.py", "showdown",
+    "assets.make",
 )  # fmt: skip
-SLOW = ("--window", "--sheet")
+SLOW = ("--window", "tools.contact_sheet")
 """Commands with these draw many large pictures, and run in the deep run."""
 WINDOWS = [line for line in REST if not set(line.split()) & set(WITHOUT_WINDOW)]
 

@@ -37,8 +37,6 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --mute                          no sound
   python main.py demo TABLE         bots play one whole game at the table
     --seed N  --headless  --shots DIR  --lang ko|en  --preset NAME  --window WxH
-  python main.py demo --sheet FILE  every scene and moment on one picture, in both languages
-    --only WORD
   python main.py showdown FILE      judge two-handed poker deals, ten cards a line
     --explain N  --compare  --no-wheel
   python main.py arena TABLE LEVEL LEVEL    bots play many games; rates with 95 % intervals

@@ -26,7 +26,7 @@ MOST_FRAMES = 60 * 60 * 20
 
 def main(words: Sequence[str]) -> int:
     """The `demo` command; returns the exit status."""
-    if "--sheet" not in words and "--headless" not in words:
+    if "--headless" not in words:
         return _main(words)  # a window hears of a request to end as of its close button
     before = signal.signal(signal.SIGTERM, _end)  # else SDL takes it, and tells a queue that nobody reads
     try:
@@ -41,10 +41,6 @@ def _end(number: int, frame: object) -> NoReturn:
 
 
 def _main(words: Sequence[str]) -> int:
-    if "--sheet" in words:
-        from scenes.app.contact_sheet import main as sheet
-
-        return sheet(words)
     parser = Parser("demo")
     parser.add_argument("table")
     parser.add_argument("--seed", default="1")

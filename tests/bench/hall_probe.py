@@ -85,10 +85,11 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     import pygame
 
     from game.store import Store
-    from scenes.app import hall, moments
+    from scenes.app import hall
     from scenes.engine.anim import foresight
     from scenes.engine.director import Director
     from scenes.tables import KITS
+    from tools import moments
 
     surface = hall.open_window(size)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:

@@ -15,8 +15,6 @@ import numpy as np
 import pygame
 
 from game.poker.actions import DEAL
-from scenes.app.guide import Guide
-from scenes.app.moments import moments
 from scenes.engine.draw.art import Art
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
@@ -27,6 +25,8 @@ from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.poker_screens import match_at
 from tests.scenes.replay_screens import hands, replay, reviewed, seal
 from tests.scenes.screens import Lead, asked, ended, lobby, over, page, screens, table
+from tools.guide import Guide
+from tools.moments import moments
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
 SIZE = (1280, 720)

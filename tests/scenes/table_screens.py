@@ -8,7 +8,6 @@ from typing import Any
 
 from game import catalog, luck, setup
 from game.match import Match
-from scenes.app.moments import part_way
 from scenes.pages.lobby import Lobby
 from scenes.pages.rules import RulesPage
 from scenes.pages.title import Title
@@ -16,6 +15,7 @@ from scenes.tables import KITS
 from scenes.tables.davinci.choices import hidden
 from tests.scenes.hall_kit import Hall
 from tests.scenes.screens import Lead, keep_setup, over
+from tools.moments import part_way
 
 TABLES = tuple(name for name in catalog.NAMES if catalog.table(name).questions)
 COACH_PAGES: dict[str, tuple[str, ...]] = {

@@ -14,13 +14,13 @@ import pytest
 from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
 from game.poker.words import NAMES
-from scenes.app.guide import Guide
-from scenes.app.moments import coach, ending
 from scenes.tables.davinci.sentences import phrase as davinci_phrase
 from scenes.tables.davinci.trust import IN_BARS
 from scenes.tables.nim.sentences import phrase
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
+from tools.guide import Guide
+from tools.moments import coach, ending
 
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 some = pytest.mark.parametrize(("language", "scale"), sampled(itertools.product(("en", "ko"), SCALES), 3, always={

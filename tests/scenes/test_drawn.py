@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from scenes.app.moments import fresh
 from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
 from tests.scenes.test_texts import CATALOGUES
+from tools.moments import fresh
 
 LUCKY = tuple(name for name in KITS if catalog.table(name).questions)
 

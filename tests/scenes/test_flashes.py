@@ -9,10 +9,10 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.app.moments import fresh, record
 from scenes.tables import KITS
 from tests.scenes.contrast import luminance
 from tests.scenes.hall_kit import Hall, nim, opened
+from tools.moments import fresh, record
 
 
 def flashing(hall: Hall, frames: int) -> float:

@@ -12,13 +12,13 @@ import pygame
 import pytest
 
 from game import catalog
-from scenes.app.guide import Guide
-from scenes.app.moments import moments
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.ui.clearing import clearing, free
 from scenes.tables.davinci.painter import ledge
 from tests.scenes.hall_kit import opened
+from tools.guide import Guide
+from tools.moments import moments
 
 TABLES = catalog.NAMES
 

@@ -15,8 +15,6 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import moments
-from scenes.app.guide import Guide
 from scenes.engine.draw.art import Art
 from scenes.pages.attract import Attract
 from scenes.pages.replay import open_match
@@ -24,6 +22,8 @@ from scenes.tables import KITS
 from tests.game.replays import over
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
+from tools import moments
+from tools.guide import Guide
 
 ACTS = 16
 Hands = Callable[[Hall, random.Random], None]

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.guide import Guide, Moment
-from scenes.app.moments import moments
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.writing import SMALLEST
 from scenes.pages.title import Title
@@ -17,6 +15,8 @@ from tests.scenes.contrast import Bare, poor
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.test_focus import seen
 from tests.scenes.test_texts import faults
+from tools.guide import Guide, Moment
+from tools.moments import moments
 
 LANGUAGES = ("en", "ko")
 SIZES = (1.0, 1.5)

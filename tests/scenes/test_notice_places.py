@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.guide import Guide
-from scenes.app.moments import moments
 from scenes.tables import KITS
 from tests.sampling import sampled
 from tests.scenes.hall_kit import opened
+from tools.guide import Guide
+from tools.moments import moments
 
 LINES = (
     "notice.not_allowed", "notice.new-information", "notice.just_changed", "notice.seal_copied",

@@ -8,17 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import contact_sheet as sheet
-from scenes.app.command_line import run
-from scenes.app.contact_sheet import CAPTION, CELL, COLUMNS, LANGUAGES
-from scenes.app.moments import moments
+from game.parser import Refusal
 from scenes.tables import KITS
+from tools import contact_sheet as sheet
+from tools.contact_sheet import CAPTION, CELL, COLUMNS, LANGUAGES
+from tools.moments import moments
 
 
 def test_chosen_moments_in_both_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A row for each language at least, each cell painted, and the number of moments told."""
     path = tmp_path / "sheet.png"
-    assert run(["demo", "--sheet", str(path), "--only", "nim rules"]) == 0
+    assert sheet.main([str(path), "--only", "nim rules"]) == 0
     picture = pygame.image.load(path)
     assert picture.get_size() == (COLUMNS * (CELL[0] + 8) + 8, len(LANGUAGES) * (CELL[1] + CAPTION) + 8)
     cells = [picture.subsurface(pygame.Rect((8, 8 + row * (CELL[1] + CAPTION)), CELL)) for row in range(2)]
@@ -28,50 +28,52 @@ def test_chosen_moments_in_both_languages(tmp_path: Path, capsys: pytest.Capture
     assert "2 of 2" in output.err
 
 
+def refused(words: list[str]) -> str:
+    """The one line that answers bad words."""
+    with pytest.raises(Refusal) as refusal:
+        sheet.main(words)
+    line = str(refusal.value)
+    assert "\n" not in line
+    return line
+
+
 @pytest.mark.parametrize(("words", "complaint"), [
-    (["--sheet", "sheet.gif"], "a file ending in .png"),
-    (["--sheet", f"{os.devnull}/sheet.png"], "a folder to write in was expected"),
-    (["--sheet", "sheet.png", "--only", "chess"], "moments has that in its name; nearest are "),
+    (["sheet.gif"], "a file ending in .png"),
+    ([f"{os.devnull}/sheet.png"], "a folder to write in was expected"),
+    (["sheet.png", "--only", "chess"], "moments has that in its name; nearest are "),
 ])
 def test_bad_input_gets_one_line(
-    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    words: list[str], complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What, where, and what would be right; and no picture."""
     monkeypatch.chdir(tmp_path)
-    assert run(["demo", *words]) == 2
-    output = capsys.readouterr().err
-    assert complaint in output
-    assert output.count("\n") == 1
-    assert len(output) < 200, "a line that nobody reads to its end"
+    line = refused(words)
+    assert complaint in line
+    assert len(line) < 200, "a line that nobody reads to its end"
     assert not list(tmp_path.iterdir())
 
 
 def test_a_file_that_cannot_be_written_is_found_before_drawing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After minutes of drawing it would be too late; and a sheet that is there already is not touched by trying."""
     drawn: list[Path] = []
     monkeypatch.setattr(sheet, "make", lambda path, chosen: drawn.append(path))
     (tmp_path / "folder.png").mkdir()
-    assert run(["demo", "--sheet", str(tmp_path / "folder.png")]) == 2
-    output = capsys.readouterr().err
-    assert "a file that can be written was expected" in output
-    assert output.count("\n") == 1
+    assert "a file that can be written was expected" in refused([str(tmp_path / "folder.png")])
     assert not drawn
     old = tmp_path / "old.png"
     old.write_bytes(b"yesterday")
     for path in (old, tmp_path / "new.png"):
-        assert run(["demo", "--sheet", str(path)]) == 0
+        assert sheet.main([str(path)]) == 0
     assert drawn == [old, tmp_path / "new.png"]
     assert old.read_bytes() == b"yesterday"
     assert not (tmp_path / "new.png").exists(), "trying leaves nothing behind"
 
 
-def test_a_word_that_is_nearly_a_name_is_told_the_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_word_that_is_nearly_a_name_is_told_the_name() -> None:
     """Who wrote "nim rulse" finds the rules of Nim in the answer."""
-    assert run(["demo", "--sheet", "sheet.png", "--only", "nim rulse"]) == 2
-    assert "nim rules" in capsys.readouterr().err
+    assert "nim rules" in refused(["sheet.png", "--only", "nim rulse"])
 
 
 @pytest.mark.parametrize("table", KITS)

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from scenes.app import hall as program
-from scenes.app import moments
-from scenes.app.guide import Guide
 from scenes.engine.draw.art import Art
 from scenes.engine.ui.widgets import TIP_AFTER
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, opened
+from tools import moments
+from tools.guide import Guide
 
 SETTLED = 400
 """Frames after which notices have gone, bots have moved and every motion is over."""

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from scenes.app.moments import fresh, record
 from scenes.engine import director
 from scenes.engine.anim import tempo
 from scenes.engine.anim.counting import Counting
@@ -31,6 +30,7 @@ from scenes.tables.yut import calls, throws
 from tests.scenes.event_book import book, shown
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.test_assets import events_of
+from tools.moments import fresh, record
 
 SLACK = 1e-6
 STEP, MOVE, FLIP, CARD, DEAL, THROW, COUNT, CELEBRATION = 130, 600, 160, 140, 900, 900, 800, 500

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.davinci.rules import Rules
-from scenes.app.moments import fresh
 from scenes.tables import KITS
 from tests.scenes.hall_kit import opened
+from tools.moments import fresh
 
 
 @pytest.mark.parametrize("size", [1.0, 1.5, 2.0])

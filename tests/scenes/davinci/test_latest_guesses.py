@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.app.moments import fresh, part_way
 from scenes.tables.davinci.latest_guesses import colours, unseen
+from tools.moments import fresh, part_way
 
 
 def test_the_paper_counts_what_this_seat_can_see() -> None:

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from scenes.app import moments
 from scenes.engine.draw import art as pictures
 from scenes.engine.draw import picture
 from scenes.engine.draw.art import Art
@@ -17,6 +16,7 @@ from scenes.pages.title import TURNED_TO, Title
 from scenes.tables import KITS
 from tests.sampling import sampled
 from tests.scenes.hall_kit import opened
+from tools import moments
 
 LARGE = ("yut/table", "nim/table", "davinci/table", "poker/table", "title/courtyard", "yut/table_beside")
 

@@ -1,7 +1,8 @@
 """The contact sheet: every scene, state and moment of the hall on one picture, in both languages.
 
-``python main.py demo --sheet FILE`` (.png or .jpg). The real scenes are led to each moment without a window
-or a clock; games are played by bots up to the moment in question, so that the same moments are met every time.
+``python -m tools.contact_sheet FILE [--only PART]`` (.png or .jpg). The real scenes are led to each moment without
+a window or a clock; games are played by bots up to the moment in question, so that the same moments are met every
+time.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.parser import Parser, Refusal, clip, printable
-from scenes.app.guide import Guide, Moment
+from tools.guide import Guide, Moment
 
 if TYPE_CHECKING:
     import pygame
@@ -29,16 +30,15 @@ KINDS = (".png", ".jpg", ".jpeg")
 
 
 def main(words: Sequence[str]) -> int:
-    """``demo --sheet FILE [--only PART]``; returns the exit status."""
-    parser = Parser("demo")
-    parser.add_argument("--sheet", type=Path, required=True)
-    parser.add_argument("--headless", action="store_true")
+    """``FILE [--only PART]``; returns the exit status."""
+    parser = Parser("contact_sheet")
+    parser.add_argument("sheet", type=Path, metavar="FILE")
     parser.add_argument("--only", help="a part of a moment's name, to look at some alone")
     asked = parser.parse_args(list(words))
     if asked.sheet.suffix.lower() not in KINDS:
-        raise Refusal(f"--sheet {asked.sheet}: a file ending in {', '.join(KINDS)} was expected")
+        raise Refusal(f"{asked.sheet}: a file ending in {', '.join(KINDS)} was expected")
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from scenes.app.moments import moments
+    from tools.moments import moments
 
     every = moments()
     chosen = [moment for moment in every if asked.only is None or asked.only in moment.name]
@@ -57,7 +57,7 @@ def _try_to_write(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refusal(f"--sheet {path}: {error.strerror}; a folder to write in was expected") from None
+        raise Refusal(f"{path}: {error.strerror}; a folder to write in was expected") from None
     new = not path.exists()
     try:
         with path.open("ab"):
@@ -65,7 +65,7 @@ def _try_to_write(path: Path) -> None:
         if new:
             path.unlink()
     except OSError as error:
-        raise Refusal(f"--sheet {path}: {error.strerror}; a file that can be written was expected") from None
+        raise Refusal(f"{path}: {error.strerror}; a file that can be written was expected") from None
 
 
 def make(path: Path, chosen: Sequence[Moment]) -> None:
@@ -96,7 +96,7 @@ def make(path: Path, chosen: Sequence[Moment]) -> None:
     try:
         pygame.image.save(sheet, path)
     except (OSError, pygame.error) as error:
-        raise Refusal(f"--sheet {path}: the picture could not be saved ({error})") from None
+        raise Refusal(f"{path}: the picture could not be saved ({error})") from None
     summary = f"{path}: {len(chosen)} moments in {len(LANGUAGES)} languages, {sheet.width} x {sheet.height}"
     print(printable(summary))
 
@@ -138,3 +138,11 @@ class Tour(Guide):
         self.director.close()
         self.stage.thinker.close()
         self.store.close()
+
+
+if __name__ == "__main__":
+    try:
+        raise SystemExit(main(sys.argv[1:]))
+    except Refusal as refusal:
+        print(f"contact_sheet: {printable(str(refusal))}", file=sys.stderr)
+        raise SystemExit(2) from None

@@ -9,11 +9,11 @@ from typing import Any
 
 from game import catalog, luck, setup
 from game.match import Match
-from scenes.app.guide import Guide, Moment
 from scenes.engine.speak.words import Words
 from scenes.engine.stage import Answer
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
+from tools.guide import Guide, Moment
 
 MOST_ACTS = 4000
 TRIED = 60
