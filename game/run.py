@@ -12,7 +12,9 @@ day is handed in.
    so that equal levels score alike at all tables; at two-mal Yut a point is one in a hundred of winning odds. Every
    decision's cost is rounded to 0.1 first, so that two machines cannot differ.
 4. A decision between choices at least `REAL` apart, within `NEAR` of the best, adds a link to the chain, and ten
-   points for each link it has (at most `LINKS`). A cost of `SLIP` is a slip and breaks it. It lasts over stations.
+   points for each link it has (at most `LINKS`). A cost of `SLIP` is a slip and breaks it. It lasts over stations,
+   and pays `CHAIN_MOST` at a station at most: tables differ in how many decisions they ask for, and stations are to
+   weigh alike.
 5. After a won station, the last one apart, the person stops, or goes: the points of the station are staked, and
    become half as many again if the next station scores `BET`, else half.
 6. After stations 2 and 4 one of three talismans is chosen. It serves at the next station that it fits.
@@ -31,6 +33,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -51,12 +54,14 @@ YOU: Seat = 0
 AGAIN = 2
 """Stations that come a second time."""
 LANTERNS = 3
-LANTERN_AT, MASTER_AT = 3000, 3500
+LANTERN_AT, MASTER_AT = 3000, 5000
+"""Who plays like the second strongest level and stakes nothing has some 5,000 points before the last station, see
+``assets/make/run_scales.json``."""
 LANTERN_WORTH = 300
 FULL, HALVED_BY = 1000, 100
 REAL, NEAR, SLIP = 10, 5, 20
 """Tenths of a point."""
-LINK, LINKS = 10, 10
+LINK, LINKS, CHAIN_MOST = 10, 10, 200
 BET = 600
 OFFERED = 3
 TALISMANS_AFTER = (2, 4)
@@ -450,6 +455,22 @@ def weigh(station: Station, choice: Choice) -> Cost:
     return Cost(tenths(given_away(station, choice), halving), real)
 
 
+def cost_text(station: Station, choice: Choice) -> str:
+    """What `weigh` says as text, for a worker to send back.
+
+    >>> read_cost("12 real"), read_cost("0 even")
+    (Cost(tenths=12, real=True), Cost(tenths=0, real=False))
+    """
+    cost = weigh(station, choice)
+    return f"{cost.tenths} {'real' if cost.real else 'even'}"
+
+
+def read_cost(text: str) -> Cost:
+    """The inverse of `cost_text`; raises ValueError for anything else."""
+    tenths, kind = text.split(" ")
+    return Cost(int(tenths), kind == "real")
+
+
 def given_away(station: Station, choice: Choice) -> float:
     """What a decision is worth less than the best one, in the judge's unit."""
     match = _played(station, choice.before)
@@ -489,7 +510,7 @@ def account(station: Station, links: int) -> Account:
             slips, links = slips + 1, 0
         elif real and tenths <= NEAR:
             links = min(links + 1, LINKS)
-            chained += LINK * links
+            chained = min(CHAIN_MOST, chained + LINK * links)
     score = station_score(cost)
     percent = math.prod((TALISMANS[name] for name in station.talismans), start=1)
     paid = (2 * score * percent + 100 ** len(station.talismans)) // (2 * 100 ** len(station.talismans))
@@ -512,6 +533,56 @@ def bet(staked: int, score: int) -> int:
     (452, 151)
     """
     return (3 * staked + 1) // 2 if score >= BET else (staked + 1) // 2
+
+
+class Standout(NamedTuple):
+    """A decision worth telling of when the run is over."""
+
+    station: int
+    """Its number."""
+    before: int
+    """How many actions were played before it."""
+    tenths: int
+    """What it cost."""
+    lead: int
+    """Tenths by which the best choice was better than the one after it."""
+
+
+def best_and_dearest(run: Run, count: int = 3) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
+    """The decisions in which the best was found though the next one was far worse, and those that cost most.
+
+    Only what stands in the log that was played on counts, so that it can be watched. Takes as long as judging all.
+    """
+    best, dearest = list[Standout](), list[Standout]()
+    for station in run.past:
+        for choice, cost in zip(station.choices, station.costs, strict=True):
+            before = len(choice.before)
+            if choice.before != station.log[:before] or choice.action != station.log[before]:
+                continue
+            if cost.tenths >= REAL:
+                dearest.append(Standout(station.number, before, cost.tenths, 0))
+            elif cost.real and cost.tenths <= NEAR:
+                best.append(Standout(station.number, before, cost.tenths, _lead(station, choice)))
+    best.sort(key=lambda one: -one.lead)
+    dearest.sort(key=lambda one: -one.tenths)
+    return tuple(best[:count]), tuple(dearest[:count])
+
+
+def standouts_text(run: Run) -> str:
+    """What `best_and_dearest` finds as text, for a worker to send back; `read_standouts` reads it."""
+    return json.dumps(best_and_dearest(run))
+
+
+def read_standouts(text: str) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
+    """The inverse of `standouts_text`."""
+    best, dearest = json.loads(text)
+    return tuple(Standout(*one) for one in best), tuple(Standout(*one) for one in dearest)
+
+
+def _lead(station: Station, choice: Choice) -> int:
+    view, judge = _played(station, choice.before).view(YOU), station.judge
+    first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
+    return tenths(first - second, games(station.table).halving(station.rules))
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:

@@ -1,4 +1,5 @@
-"""The worker process: takes a question, asks the bot, sends the action's text back; and looks back on matches.
+"""The worker process: takes a question, asks the bot, sends the action's text back; looks back on matches; and
+works out whatever else is handed to it as a function.
 
 It is imported by the spawned process, so it loads nothing it does not need; pygame never.
 """
@@ -12,7 +13,7 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import memory
@@ -51,6 +52,18 @@ class ReviewQuestion(NamedTuple):
     end: int | None = None
 
 
+class Errand(NamedTuple):
+    """Anything else that takes longer than a frame."""
+
+    number: int
+    """Below 0, so that it is no bot's."""
+    table: str
+    """"" where nothing of a table is needed."""
+    rules: Any
+    work: Callable[[], str]
+    """A function that can be sent to another process, such as a `functools.partial` of one in a module."""
+
+
 class Preparation(NamedTuple):
     """A table that somebody sits down at."""
 
@@ -58,8 +71,13 @@ class Preparation(NamedTuple):
     rules: Any
 
 
-def answer(question: BotQuestion, catalogue: str = CATALOGUE) -> str:
-    """The text of the action the bot chooses; raises KeyError if the table has no bot of that level."""
+def answer(question: BotQuestion | Errand, catalogue: str = CATALOGUE) -> str:
+    """The text of the action the bot chooses, or what an errand comes to.
+
+    Raises KeyError if the table has no bot of that level.
+    """
+    if isinstance(question, Errand):
+        return question.work()
     bot = _table(catalogue, question.table).bots[question.level]
     return str(bot(question.view, random.Random(question.bot_seed)))
 
@@ -121,7 +139,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
     """Answer what comes through the pipe until it closes.
 
     A None loads what every question needs and is answered ``(None, "", "")``, at any later time it has no answer;
-    a `Preparation` makes what a table needs and has no answer; to a question with its seconds comes
+    a `Preparation` makes what a table needs and has no answer; to a question or an errand with its seconds comes
     ``(number, None, "")`` when its clock starts, and then ``(number, text, "")`` or ``(number, None, what went
     wrong)``. To a `ReviewQuestion` comes ``(number, part, "")`` for every part, each with those seconds; whatever
     comes through the pipe meanwhile ends it.
@@ -165,7 +183,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
     with contextlib.suppress(EOFError, OSError):
         loaded = False
         while True:
-            asked: tuple[BotQuestion | ReviewQuestion, float] | Preparation | None = pipe.recv()
+            asked: tuple[BotQuestion | ReviewQuestion | Errand, float] | Preparation | None = pipe.recv()
             if asked is None and loaded:
                 continue
             if asked is None:
@@ -183,7 +201,10 @@ def serve(pipe: Connection, catalogue: str) -> None:
                 pipe.send((question.number, None, ""))
                 look_back(question, limit)
                 continue
-            make(question.table, getattr(question.view, "rules", None))
+            if not isinstance(question, Errand):
+                make(question.table, getattr(question.view, "rules", None))
+            elif question.table:
+                make(question.table, question.rules)
             pipe.send((question.number, None, ""))
             watch.start(limit)
             try:

@@ -44,6 +44,7 @@ PLACES = {  # the longest beginning that fits a key counts
     "replay.": "Watching a finished game again.",
     "review.": "Review of a finished game: its mistakes and its luck.",
     "rules.": "Page of rules.",
+    "run.": "The arcade run, One Round by Moonlight: six tables in one evening for points.",
     "saves.": "Kept games: keeping, naming, opening.",
     "saves.offer.": "A name offered for a game that is kept.",
     "seal.": "Sealed luck: the check value of a game's luck, shown before it begins.",

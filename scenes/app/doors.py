@@ -13,8 +13,11 @@ from game.core import Rules
 from game.match import Match
 
 if TYPE_CHECKING:
+    from game.board import Row
     from scenes.engine.input.controls import Act
     from scenes.engine.stage import About, Answer, Scene
+    from scenes.pages.run.board_page import Span
+    from scenes.pages.run.played import PlayedRun
     from scenes.table.desk import Desk
     from scenes.table.part import Part
 
@@ -96,3 +99,33 @@ class Doors:
         from scenes.pages.seal import Seal
 
         return Seal(match)
+
+    def run(self) -> Scene:
+        from scenes.pages.run.gate import Gate
+
+        return Gate()
+
+    def run_next(self, played: PlayedRun) -> Scene:
+        from scenes.pages.run.ways import next_scene
+
+        return next_scene(played)
+
+    def run_table(self, played: PlayedRun) -> Scene:
+        from scenes.pages.run.ways import table
+
+        return table(played)
+
+    def run_initials(self, typed: str, done: Callable[[str], Answer]) -> Scene:
+        from scenes.pages.run.initials import Initials
+
+        return Initials(typed, done)
+
+    def run_board(self, span: Span = "today", *, alone: bool = False) -> Scene:
+        from scenes.pages.run.board_page import BoardPage
+
+        return BoardPage(span, alone=alone)
+
+    def run_shown(self, row: Row) -> Scene:
+        from scenes.pages.run.ended import Shown
+
+        return Shown(row)

@@ -21,14 +21,14 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.core import Seat
 from game.ledger import Progress
 from game.match import Match
 from game.review import Review
-from game.thinker import CATALOGUE, HUNG, BotQuestion, Preparation, ReviewQuestion, answer, judged, serve
+from game.thinker import CATALOGUE, HUNG, BotQuestion, Errand, Preparation, ReviewQuestion, answer, judged, serve
 
 if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
     from multiprocessing.connection import Connection
@@ -45,6 +45,8 @@ REVIEWS = 8
 """Reviews that are kept."""
 REVIEW_STEP = 10.0
 """Seconds of processor time for one part of a review."""
+ERRAND = 60.0
+"""Seconds of processor time for an errand."""
 BEYOND = 20.0
 """How many times its limit a question may take on the wall, for workers that cannot even watch themselves."""
 
@@ -53,9 +55,10 @@ class Answer(NamedTuple):
     number: int
     """The move it was asked for."""
     action: str
-    """``rules.read(action)`` gives the action."""
+    """``rules.read(action)`` gives the action; of an errand what it came to."""
     mended: Literal["", "again", "first"] = ""
-    """After a failure: ``again`` if it was thought once more, ``first`` if the first legal action was taken."""
+    """After a failure: ``again`` if it was thought once more, ``first`` if the first legal action was taken; an
+    errand then came to nothing."""
 
 
 Part = Progress | Review | None
@@ -64,7 +67,7 @@ Part = Progress | Review | None
 
 class _Asked(NamedTuple):
     ticket: int
-    question: BotQuestion | ReviewQuestion
+    question: BotQuestion | ReviewQuestion | Errand
     limit: float
 
 
@@ -177,6 +180,23 @@ class Thinker:
             self._questions.put(asked)
         return ticket
 
+    def send(self, table: str, rules: Any, work: Callable[[], str]) -> int:
+        """Have the worker call a function that it can be sent; `poll` gives what that comes to.
+
+        Returns the number to ask `works_on` with. A later question ends it.
+        """
+        if self._closing:
+            return 0
+        self.cancel()
+        question = Errand(-self._ticket, table, rules, work)
+        self._asked = asked = _Asked(self._ticket, question, ERRAND)
+        if self._inline:
+            self._answers.append((asked.ticket, Answer(question.number, answer(question, self._catalogue))))
+        else:
+            self._keep()
+            self._questions.put(asked)
+        return asked.ticket
+
     def parts(self, number: int) -> list[Part]:
         """What has come of that review since the last call, in order; where it begins anew, it has done nothing."""
         if self._working is not None:
@@ -192,14 +212,14 @@ class Thinker:
             self._asked = self._working = None
         return found
 
-    def _keep_review(self, question: BotQuestion | ReviewQuestion, found: Review) -> None:
+    def _keep_review(self, question: BotQuestion | ReviewQuestion | Errand, found: Review) -> None:
         assert isinstance(question, ReviewQuestion)
         while len(self._reviewed) >= REVIEWS:
             del self._reviewed[next(iter(self._reviewed))]
         self._reviewed[question._replace(number=0)] = found
 
     def works_on(self, number: int) -> bool:
-        """Whether that review is still being worked out: no other question has come between."""
+        """Whether that review or errand is still being worked out: no other question has come between."""
         return self._asked is not None and self._asked.ticket == number
 
     def cancel(self) -> None:
@@ -293,7 +313,7 @@ class Thinker:
                 if isinstance(part, Review):
                     return True
 
-    def _find(self, asked: _Asked, question: BotQuestion) -> Answer | None:
+    def _find(self, asked: _Asked, question: BotQuestion | Errand) -> Answer | None:
         """The answer, by the worker or without it; None if the question was cancelled."""
         number, hangs, failed = question.number, 0, False
         for _ in range(TRIES):
@@ -323,7 +343,7 @@ class Thinker:
                 return Answer(number, answer(question, self._catalogue), "again")
             except Exception as error:
                 self._trouble(asked, f"{type(error).__name__}: {error}")
-        return Answer(number, str(question.view.actions[0]), "first")
+        return Answer(number, "" if isinstance(question, Errand) else str(question.view.actions[0]), "first")
 
     def _by_worker(self, asked: _Asked) -> tuple[str | None, str]:
         """(action, ""), (None, trouble) or, cancelled, (None, ""); raises _Hung, EOFError, OSError, pickle's."""
@@ -351,7 +371,7 @@ class Thinker:
                     raise _Hung from None
             raise
 
-    def _send(self, what: tuple[BotQuestion | ReviewQuestion, float] | Preparation) -> Connection:
+    def _send(self, what: tuple[BotQuestion | ReviewQuestion | Errand, float] | Preparation) -> Connection:
         """To a worker that lives; the pipe it will answer by."""
         if self._worker is None or not self._worker.is_alive():
             self._kill()
@@ -384,6 +404,8 @@ class Thinker:
         question = asked.question
         if isinstance(question, ReviewQuestion):
             self.troubles.append(f"{question.table}/review: {what}")
+        elif isinstance(question, Errand):
+            self.troubles.append(f"{question.table}/errand: {what}")
         else:
             self.troubles.append(f"{question.table}/{question.level}, move {question.number}: {what}")
 

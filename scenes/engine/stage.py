@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import FRect
 
+from game.board import Row
 from game.core import Rules
 from game.match import Match
 from game.store import Store
@@ -116,6 +117,18 @@ class Doors(Protocol):
         """
     def seal(self, match: Match) -> Scene:
         """The luck of a match: commitment, seed, and every draw as it is checked."""
+    def run(self) -> Scene:
+        """Where arcade runs begin."""
+    def run_next(self, played: Any) -> Scene:
+        """The page of a run, by where it stands."""
+    def run_table(self, played: Any) -> Scene:
+        """The table of a run's present station."""
+    def run_initials(self, typed: str, done: Callable[[str], Answer]) -> Scene:
+        """Asks for three signs."""
+    def run_board(self, span: Any = "today", *, alone: bool = False) -> Scene:
+        """The board for ``today``, the ``week`` or ``ever``; `alone` with no page below."""
+    def run_shown(self, row: Row) -> Scene:
+        """A row of the board, station by station; raises `game.saves.BadSave` for one that cannot be read."""
 
 
 @dataclass

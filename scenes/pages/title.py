@@ -77,6 +77,9 @@ class Title(FocusScene):
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
                                   "icon", "settings", role="menu", tip=words("button.setup")))
+        sign = chart.spot("corner", "run")
+        entries.append(Target("run", pygame.FRect(sign.x, sign.y, sign.width, sign.height), words("run.title"),
+                              self.run, "primary", role="menu", size=24))
         acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
                 "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
@@ -100,6 +103,10 @@ class Title(FocusScene):
 
     def open(self, table: str) -> Answer:
         return Go(KITS[table].scene())
+
+    def run(self) -> Answer:
+        """Where arcade runs begin."""
+        return Go(self.stage.doors.run())
 
     def set_up(self, table: str) -> Answer:
         return Push(self.stage.doors.lobby(table))

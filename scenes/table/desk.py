@@ -78,6 +78,9 @@ class Banner(Protocol):
 class Placing(Protocol):
     """What a table's own part tells the desk."""
 
+    without: frozenset[str]
+    """Aids that are not to be had here: ``odds`` told in passing, ``marks`` on others' pieces."""
+
     @property
     def places(self) -> CommonPlaces:
         """Where everything stands now."""

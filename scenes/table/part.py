@@ -36,6 +36,9 @@ class Part(abc.ABC):
     preferred: ClassVar[str | None] = None
     """The target that has the focus while nothing was chosen."""
 
+    without: frozenset[str] = frozenset()
+    """Aids that are not to be had at this desk: ``odds`` told in passing, ``marks`` on others' pieces."""
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 

@@ -153,11 +153,17 @@ def test_two_and_more_choices_make_a_decision_and_one_none() -> None:
 # 4. the chain ----------------------------------------------------------------------------------------------
 
 
-def test_links_pay_ten_points_more_each_and_at_most_a_hundred() -> None:
-    """Twelve good decisions: 10, 20 … 100, 100, 100."""
-    found = account(station("yut", *[NEAR] * 12), 0)
-    assert found.chained == sum(range(10, 101, 10)) + 200
-    assert found.links == 10
+def test_links_pay_ten_points_more_each_and_there_are_at_most_ten() -> None:
+    """Ten for the first, twenty for the second; after a chain of ten a hundred for each."""
+    assert [account(station("yut", *[NEAR] * count), 0).chained for count in (1, 2, 3, 4)] == [10, 30, 60, 100]
+    assert account(station("yut", *[NEAR] * 12), 0).links == 10
+    assert account(station("yut", NEAR), 10).chained == 100
+
+
+def test_a_station_pays_two_hundred_for_the_chain_at_most() -> None:
+    """Poker asks for thirty decisions and Yut for three: without a limit the chain would outweigh the stations."""
+    assert [account(station("yut", *[NEAR] * count), 10).chained for count in (1, 2, 3, 30)] == [100, 200, 200, 200]
+    assert account(station("yut", *[NEAR] * 30), 0).links == 10, "the chain goes on growing"
 
 
 def test_a_forced_decision_is_no_link_and_a_slip_breaks_the_chain() -> None:
@@ -309,9 +315,9 @@ def test_four_hands_are_judged_by_the_scale_of_four() -> None:
 def test_opponents_grow_stronger(table: str) -> None:
     """The second level, the second strongest, and for good runs the strongest at the end."""
     levels = list(catalog.table(table).bots)
-    met = [run.opponent(table, number, 6, 3499) for number in range(1, 7)]
+    met = [run.opponent(table, number, 6, run.MASTER_AT - 1) for number in range(1, 7)]
     assert met == [levels[1]] * 4 + [levels[-2]] * 2
-    assert run.opponent(table, 6, 6, 3500) == levels[-1]
+    assert run.opponent(table, 6, 6, run.MASTER_AT) == levels[-1]
     assert run.opponent(table, 5, 6, 9000) == levels[-2]
     assert run.opponent(table, 6, 6, 9000, ("against-tide",)) == levels[-2], "against one that slips"
 
@@ -321,13 +327,13 @@ def test_the_last_opponent_depends_on_the_points() -> None:
     one = begin(DAY)
     for _ in range(5):
         one = on(through(one, "won", [Cost(150, False)]))
-    assert one.points < 3500
+    assert one.points < run.MASTER_AT
     assert one.now is not None
     assert one.now.level == run.rung(one.now.table, "second-strongest")
     one = begin(DAY)
     for _ in range(5):
         one = on(through(one))
-    assert one.points >= 3500
+    assert one.points >= run.MASTER_AT
     assert one.now is not None
     assert one.now.level == run.rung(one.now.table, "strongest") or "against-tide" in one.now.talismans
 

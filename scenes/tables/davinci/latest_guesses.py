@@ -49,7 +49,7 @@ class LatestGuesses:
     @property
     def marks(self) -> bool:
         """Whether wrong values stay as pencil marks under their tiles."""
-        return self.desk.stage.store.setting(KEPT, True) is True
+        return "marks" not in self.desk.part.without and self.desk.stage.store.setting(KEPT, True) is True
 
     @property
     def lies_here(self) -> bool:
@@ -71,9 +71,12 @@ class LatestGuesses:
         words = desk.stage.words
         prompt = desk.stage.controls.prompt("log")
         log = words("davinci.slip.all")
+        slip = Target("slip", places.slip, log, desk.show_log, "bare", role="table", group="slip",
+                      tip=words("tip.key", what=log, key=prompt))
+        if "marks" in desk.part.without:
+            return [slip]
         return [
-            Target("slip", places.slip, log, desk.show_log, "bare", role="table", group="slip",
-                   tip=words("tip.key", what=log, key=prompt)),
+            slip,
             Target("marks", places.marks, words("davinci.marks"), self.switch,
                    "mark_on" if self.marks else "mark", role="table", group="slip", adjust=self.switch, size=19),
         ]

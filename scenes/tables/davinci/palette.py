@@ -72,6 +72,11 @@ class Palette:
 
     # targets ------------------------------------------------------------------------------------------
 
+    @property
+    def has_pencil(self) -> bool:
+        """Whether something can be noted: not in a lesson, nor where others' tiles are to stay bare."""
+        return not self.desk.teaching and "marks" not in self.desk.part.without
+
     def targets(self, view: View) -> list[Target]:
         """A target for each value of the tile aimed at, and one for the pencil; a lesson has none."""
         aimed, desk, words = self.aim.slot, self.desk, self.desk.stage.words
@@ -80,7 +85,7 @@ class Palette:
         seat, index = aimed
         missed, noted = view.missed(seat, index), self.noted(seat, view.racks[seat][index].order)
         values, pencil = view.rules.values, self.aim.pencil
-        cells = len(values) + (not desk.teaching)
+        cells = len(values) + self.has_pencil
         room: pygame.FRect = desk.places.palette
         listed: list[Target] = []
         for place, value in enumerate(values):
@@ -89,7 +94,7 @@ class Palette:
             listed.append(Target(f"value.{value}", _cell(room, place, cells), value_name(words, value), do,
                                  "mark_on" if on else "mark_off" if value in missed else "mark",
                                  role="play", group="values", size=24))
-        if not desk.teaching:
+        if self.has_pencil:
             tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")
             listed.append(Target("pencil", _cell(room, len(values), cells), label, self.aim.take_pencil, "bare",
@@ -125,7 +130,7 @@ class Palette:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """A sheet under the values while the pencil is in hand, and the pencil itself."""
-        if self.aim.slot is None or not view.actions or self.desk.teaching:
+        if self.aim.slot is None or not view.actions or not self.has_pencil:
             return
         cells = len(view.rules.values) + 1
         area = _cell(self.desk.places.palette, cells - 1, cells)

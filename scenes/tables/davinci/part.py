@@ -122,7 +122,7 @@ class DavinciPart(Part):
         if view.actions and self.aim.slot is not None and self.palette.handle(act, view):
             return Did()
         if act.name == "key" and act.text == "O":
-            if view.actions and not desk.teaching and self.choices.aims_at_focused():
+            if view.actions and self.palette.has_pencil and self.choices.aims_at_focused():
                 return Did(self.aim.take_pencil())
             if self.latest_guesses.lies_here:
                 return Did(self.latest_guesses.switch())
@@ -201,7 +201,7 @@ class DavinciPart(Part):
         if asking is not None:
             return asks_line(words, asking, desk.name)
         view: View = desk.seen()
-        if view.phase == "decide" and view.actions and desk.still:
+        if view.phase == "decide" and view.actions and desk.still and "odds" not in self.without:
             return self.panel.price_line()
         if self.aim.slot is not None and (desk.focus.keys_in_use or self.aim.pencil):
             return self.palette.line(view.rules.jokers)

@@ -1,0 +1,1 @@
+"""The arcade run: its pages, and the table led by it."""

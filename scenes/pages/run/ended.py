@@ -1,0 +1,227 @@
+"""The end of a run: its points, its six stations, its best and dearest decisions, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game import board, run, run_file, run_store
+from game.board import Row
+from game.run import Run, Standout, Station
+from scenes.engine.anim.counting import Counting
+from scenes.engine.anim.motion import ease_out
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, MUTED
+from scenes.engine.input.clipboard import copy
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer, Go, Pop, Push, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.widgets import Target
+from scenes.pages.run import days, scenery, summary
+from scenes.pages.run.path_page import PathPage
+from scenes.pages.run.played import PlayedRun
+from scenes.pages.run.stations import ENDS_COUNT
+
+GROWING = 1.2
+"""Seconds in which the bars grow."""
+SIGNED = "run.initials"
+"""Where the initials given last are kept."""
+
+
+class Summed(PathPage):
+    """A run that is over."""
+
+    style = Style(pygame.FRect(90, 214, 1100, 496), 36.0, shade=0.0)
+    title_key = "run.title"
+
+    def __init__(self, one: Run) -> None:
+        super().__init__()
+        self.one = one
+        self.counting = Counting()
+        self.counting.aim({"score": 0})
+        self._asked: int | None = None
+        self._found: tuple[tuple[Standout, ...], tuple[Standout, ...]] | None = None
+
+    def on_path(self) -> Run:
+        return self.one
+
+    def title(self) -> Said:
+        return self.stage.words("run.over", date=days.told(self.stage.words, self.one.day))
+
+    @property
+    def question(self) -> Said:
+        return Said(" ".join(self._lines()), "run.sum")
+
+    def _lines(self) -> list[Said]:
+        words, one = self.stage.words, self.one
+        return [words("run.sum", points=f"{one.score:,}", lanterns=one.lanterns, slips=one.slips,
+                      worth=run.LANTERN_WORTH)]
+
+    # time -----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Answer:
+        answer = super().update(dt)
+        clock = self.stage.clock
+        self.counting.aim({"score": self.one.score})
+        if clock.reduced:
+            self.counting.arrive()
+        note = self.counting.pass_time(clock.step(dt))
+        if note:
+            self.stage.hear("count", 0.6, take=note)
+        self._look_for_decisions()
+        return answer
+
+    def _look_for_decisions(self) -> None:
+        """Have the worker find the best and the dearest ones."""
+        thinker = self.stage.thinker
+        if self._found is not None:
+            return
+        if self._asked is None or not thinker.works_on(self._asked):
+            self._asked = thinker.send("", None, partial(run.standouts_text, self.one))
+        answer = thinker.poll()
+        if answer is not None:
+            self._found = run.read_standouts(answer.action) if answer.action else ((), ())
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return 60.0 if self.counting.running or self._grown < 1 else super().lively
+
+    @property
+    def _grown(self) -> float:
+        return 1.0 if not self.stage.clock.shows_ways else ease_out(min(1.0, self.seconds / GROWING))
+
+    def handle(self, act: Act) -> Answer:
+        if self.counting.running and act.name in ENDS_COUNT:
+            self.counting.arrive()
+            self.seconds = max(self.seconds, GROWING)
+            self.focus.pressed = None
+            return None
+        if act.name == "copy":
+            return self.copy()
+        return super().handle(act)
+
+    # what it holds --------------------------------------------------------------------------------------
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words, one = self.stage.canvas, self.stage.words, self.one
+        score = self.counting.shown("score") if self.counting.running else one.score
+        wide = canvas.text_scale <= 1.15
+        big = layout.sentence(canvas, verbatim(f"{score:,}"), room.w, size=54, gap=0.0, tint=GOLD, align="center",
+                              face="serif", bold=True)
+        lines = self.told(self._lines(), room.w, size=19, tint=HANJI)
+        half = (room.w - layout.GUTTER) / 2 if wide else room.w
+        rows = summary.bars(canvas, words, one, half, self._grown)
+        if self._found is None:
+            found = self.told([words("run.looking")], half, size=19, tint=MUTED)
+        else:
+            best, dearest = self._found
+            found = [*summary.decisions(canvas, words, one, best, "best", half, self._watch),
+                     *summary.decisions(canvas, words, one, dearest, "dearest", half, self._watch)]
+        if not wide:
+            return [big, *lines, *rows, *found]
+        pair = layout.beside(rows, found, 10_000.0, 0.5)
+        assert pair is not None
+        tall = max(sum(piece.least for piece in pieces) for pieces in (rows, found))
+        return [big, *lines, pair._replace(least=tall)]
+
+    def _watch(self, station: Station, number: int) -> Answer:
+        """The station again, where a decision was made."""
+        return Push(self.stage.doors.replay([station.match()], number=number))
+
+    def copy(self) -> Answer:
+        """The run file on the clipboard."""
+        done = copy(run_file.write(self.one))
+        self.stage.hear("toggle" if done else "deny")
+        self.stage.say("run.copied" if done else "run.not_copied")
+        return None
+
+    def copy_button(self) -> Target:
+        return widgets.button("copy", self.stage.words("run.copy"), self.copy, "copy")
+
+    def draw_path(self, canvas: Canvas) -> None:
+        moon = 1.0 if len(self.one.past) == len(run.order(self.one.day)) else 0.0
+        scenery.draw(canvas, scenery.lamps(self.one), self.breathed, moon=moon)
+
+
+class Ended(Summed):
+    """One's own run, just now."""
+
+    def __init__(self, played: PlayedRun) -> None:
+        super().__init__(played.run)
+        self.played = played
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        stage.hear("win", 0.8)
+
+    @property
+    def preferred(self) -> str:  # type: ignore[override]
+        return "sign" if self._to_sign() else "again"
+
+    def _to_sign(self) -> bool:
+        """Whether the run may still be entered on the board."""
+        text = run_file.write(self.one)
+        return self.one.ranked and not any(row.text == text for row in self.stage.store.rows())
+
+    def buttons(self) -> Sequence[Target]:
+        words = self.stage.words
+        listed = [self.leave_button(), self.copy_button(),
+                  widgets.button("again", words("run.again"), self.again, "new")]
+        if self._to_sign():
+            return [*listed, widgets.button("sign", words("run.sign"), self._sign, "trophy", look="primary")]
+        return [*listed, widgets.button("board", words("run.board"), self._board, "trophy")]
+
+    def _sign(self) -> Answer:
+        kept = self.stage.store.setting(SIGNED, "")
+        return Push(self.stage.doors.run_initials(kept if isinstance(kept, str) else "", self._signed))
+
+    def _signed(self, initials: str) -> Answer:
+        """On the board with it."""
+        self.stage.store.set_setting(SIGNED, initials)
+        run_store.enter(self.stage.store, self.one, initials)
+        self.stage.tell_store_troubles()
+        self.stage.hear("brush")
+        return Go(self.stage.doors.run_board("today" if self.one.day == days.today() else "week", alone=True))
+
+    def _board(self) -> Answer:
+        return Push(self.stage.doors.run_board())
+
+    def again(self) -> Answer:
+        """The same day once more, freely, at its first station."""
+        today = days.today()
+        day = self.one.day if self.one.day in board.open_days(today) else today
+        fresh = run_store.begin(self.stage.store, day, today, ranked=False)
+        return Go(self.stage.doors.run_next(PlayedRun(self.stage.store, self.stage.thinker, fresh)))
+
+
+class Shown(Summed):
+    """A row of the board, station by station."""
+
+    overlay = True
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(run_file.read(row.text))
+        self.row = row
+
+    @property
+    def preferred(self) -> str:  # type: ignore[override]
+        return "watch.0"
+
+    def title(self) -> Said:
+        words = self.stage.words
+        return words("run.of", initials=self.row.initials, date=days.told(words, self.one.day))
+
+    def cancel(self) -> Answer:
+        return Pop()
+
+    def buttons(self) -> Sequence[Target]:
+        words = self.stage.words
+        watch = [widgets.button(f"watch.{place}", words("run.watch", table=words(f"{station.table}.title")),
+                                partial(self._watch, station, 0), group="watch", size=19)
+                 for place, station in enumerate(self.one.past)]
+        return [*watch, widgets.button("back", words("button.back"), Pop, "back"), self.copy_button()]

@@ -1,0 +1,360 @@
+"""Between two tables of a run: what the station brought, go or stop, a talisman, who waits at the next table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game import people, run, setup
+from game.run import Account, Run, Station
+from scenes.engine.anim.counting import Counting
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.stage import Answer, Go, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.widgets import Focus, Target
+from scenes.pages.run import scenery
+from scenes.pages.run.path_page import PathPage
+from scenes.pages.run.played import PlayedRun
+from scenes.table import cast
+from scenes.table.draft import Draft
+from scenes.tables import KITS
+
+ENDS_COUNT = ("confirm", "release", "choose", "cancel", "skip")
+"""Acts that end a count that is under way, and do nothing else."""
+RISE = 2.4
+"""Seconds in which the moon rises."""
+LIGHTING = 0.6
+
+
+def lined(canvas: Canvas, label: Said, value: Said, width: float, *, size: float = 22.0,
+          tint: tuple[int, int, int] = PAPER, bold: bool = False) -> Piece:
+    """A row with what it is on the left and how much on the right."""
+    side = canvas.measure(value, size, bold=bold)[0] + 8
+    tall = max(canvas.measure(label, size, width=width - side - 16, bold=bold)[1], canvas.line_height(size))
+
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        left = pygame.FRect(room.x, room.y, room.w - side - 16, tall + 2)
+        canvas.paragraph(label, left, size=size, colour=tint, bold=bold, middle=True)
+        canvas.paragraph(value, pygame.FRect(room.right - side, room.y, side, tall + 2), size=size, colour=tint,
+                         align="right", bold=bold, middle=True)
+
+    return Piece(tall + 8, draw)
+
+
+RULES = 4
+"""House rules that are told before a table, the first ones."""
+
+
+def rules_lines(stage: Stage, station: Station) -> list[Said]:
+    """What is played at a station, as the lobby tells it: its first house rules, and what they mean."""
+    draft = Draft(setup.Setup(station.rules, station.players))
+    options = KITS[station.table].options(stage, draft, Focus())
+    rows = [row for line in options.rows() for row in line if row.value is not None][1 : 1 + RULES]
+    told = [stage.words("run.rule", what=row.label, value=row.value) for row in rows]
+    return [Said(" · ".join(told), "run.rule"), *options.preview()[:2]]
+
+
+def talisman_lines(words: Words, station: Station) -> list[Said]:
+    return [words("run.worn", name=words(f"run.talisman.{name}")) for name in station.talismans]
+
+
+class Intro(PathPage):
+    """Who waits at the next table, and what is played there."""
+
+    preferred = "sit_down"
+    title_key = "run.title"
+
+    def __init__(self, played: PlayedRun) -> None:
+        super().__init__()
+        self.played = played
+        station = played.run.now
+        assert station is not None
+        self.station = station
+        self.last = station.number == len(run.order(played.run.day))
+
+    def on_path(self) -> Run:
+        return self.played.run
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        stage.hear("win" if self.last else "page", 0.7)
+
+    def title(self) -> Said:
+        words = self.stage.words
+        if self.last:
+            return words("run.last_station", table=words(f"{self.station.table}.title"))
+        return words("run.station", n=self.station.number, all=len(run.order(self.played.run.day)),
+                     table=words(f"{self.station.table}.title"))
+
+    @property
+    def place(self) -> people.Place:
+        return people.place(self.station.table, self.station.level)
+
+    @property
+    def question(self) -> Said:
+        """What is told aloud."""
+        return Said(" ".join((*self._opponent(), *self._rules())), "run.station")
+
+    def _opponent(self) -> list[Said]:
+        words, place = self.stage.words, self.place
+        return [words("run.opponent", name=cast.name(words, place.person), grade=cast.grade(words, place.grade)),
+                cast.temper(words, place.person)]
+
+    def _rules(self) -> list[Said]:
+        words = self.stage.words
+        master = [words("run.master_waits")] if self.last and self.place.grade == "master" else []
+        staked = [words("run.at_stake", points=f"{self.played.run.staked:,}", need=run.BET)] \
+            if self.played.run.staked else []
+        return [*master, *rules_lines(self.stage, self.station), *talisman_lines(words, self.station), *staked]
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas = self.stage.canvas
+        side = 190.0
+
+        def portrait(canvas: Canvas, area: pygame.FRect) -> None:
+            name = cast.portrait(self.place.person)
+            canvas.image(name, area.centerx, area.y + 96, size=1.0)
+
+        left = [Piece(side, portrait), *self.told(self._opponent(), room.w * 0.36)]
+        right = [layout.sentence(canvas, line, room.w * 0.6, size=21, tint=HANJI if place else GOLD)
+                 for place, line in enumerate(self._rules())]
+        if canvas.text_scale > 1.3:
+            return [Piece(side, portrait), *self.told([*self._opponent(), *self._rules()], room.w)]
+        pair = layout.beside(left, right, 10_000.0, 0.38)
+        assert pair is not None
+        return [pair._replace(least=max(sum(piece.least for piece in side) for side in (left, right)))]
+
+    def buttons(self) -> Sequence[Target]:
+        return [self.leave_button(),
+                widgets.button("sit_down", self.stage.words("run.sit_down"), self.sit_down, "play", look="primary",
+                               size=26)]
+
+    def sit_down(self) -> Answer:
+        return Go(self.stage.doors.run_table(self.played))
+
+    def draw_path(self, canvas: Canvas) -> None:
+        moon = 0.0
+        if self.last:
+            moon = 1.0 if not self.stage.clock.shows_ways else min(1.0, self.seconds / RISE)
+            moon = 1 - (1 - moon) ** 3
+        scenery.draw(canvas, scenery.lamps(self.on_path()), self.breathed, moon=moon)
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return 60.0 if self.last and self.stage.clock.shows_ways and self.seconds < RISE else super().lively
+
+
+class Counted(PathPage):
+    """What a station brought: the score counts up, then go or stop, or the way on."""
+
+    title_key = "run.title"
+
+    def __init__(self, played: PlayedRun, number: int) -> None:
+        """`number` is the station's; it may still be weighed."""
+        super().__init__()
+        self.played = played
+        self.number = number
+        self.counting = Counting()
+        self._told = False
+
+    def on_path(self) -> Run:
+        return self.played.run
+
+    @property
+    def preferred(self) -> str:  # type: ignore[override]
+        return "go" if self.played.run.phase == "bet" else "on"
+
+    @property
+    def account(self) -> Account | None:
+        """None while the judge still weighs."""
+        accounts = self.played.run.accounts
+        return accounts[self.number - 1] if len(accounts) >= self.number else None
+
+    @property
+    def before(self) -> int:
+        """The points of the run before this station."""
+        return self.played.run.accounts[self.number - 2].total if self.number > 1 else 0
+
+    def title(self) -> Said:
+        words, account = self.stage.words, self.account
+        if account is None:
+            return words("run.weighing")
+        station = self.played.run.past[self.number - 1]
+        return words(f"run.{station.outcome}", table=words(f"{station.table}.title"))
+
+    @property
+    def question(self) -> Said | None:
+        """What is told aloud, once it is known."""
+        if self.account is None:
+            return self.stage.words("run.weighing")
+        rows = [f"{label}: {value}." for label, value, *_ in self._rows(self.account)]
+        return Said(" ".join(rows), "run.score")
+
+    # time -----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Answer:
+        answer = super().update(dt)
+        account, clock = self.account, self.stage.clock
+        if account is None:
+            self.played.weigh()
+            account = self.account
+            if account is not None:
+                self.stage.tell_store_troubles()
+                self.focus.key = self.preferred
+        if account is None:
+            return answer
+        goals = {"score": account.score, "total": account.total}
+        if not self._told:
+            self._told = True
+            self.seconds = 0.0
+            self.counting.aim({"score": 0, "total": min(self.before, account.total)})
+            if self.stage.narrator.on and self.question is not None:
+                self.stage.narrator.tell([self.question])
+        self.counting.aim(goals)
+        if clock.reduced:
+            self.counting.arrive()
+        note = self.counting.pass_time(clock.step(dt))
+        if note:
+            self.stage.hear("count", 0.6, take=note)
+        return answer
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return 60.0 if self.counting.running or self.account is None or self._lighting < 1 else super().lively
+
+    @property
+    def _lighting(self) -> float:
+        return 1.0 if not self.stage.clock.shows_ways else min(1.0, self.seconds / LIGHTING)
+
+    def handle(self, act: Act) -> Answer:
+        if self.counting.running and act.name in ENDS_COUNT:
+            self.counting.arrive()
+            self.focus.pressed = None
+            return None
+        return super().handle(act)
+
+    # what it holds --------------------------------------------------------------------------------------
+
+    def _rows(self, account: Account) -> list[tuple[Said, Said, tuple[int, int, int]]]:
+        words, told = self.stage.words, self.played.run
+        station = told.past[self.number - 1]
+        running = self.counting.running
+        score = self.counting.shown("score") if running else account.score
+        rows = [(words("run.for_play", cost=f"{account.cost / 10:.1f}"), verbatim(f"{score:,}"), PAPER)]
+        rows += [(words(f"run.talisman.{name}"), words("run.times", by=f"{run.TALISMANS[name] / 100:g}"), PAPER)
+                 for name in station.talismans if run.TALISMANS[name] != 100]
+        if account.chained:
+            rows.append((words("run.for_chain"), verbatim(f"+{account.chained:,}"), GOLD))
+        change = account.total - self.before - account.points
+        if self._staked():
+            good = change >= 0
+            rows.append((words("run.stake_won" if good else "run.stake_lost", need=run.BET),
+                         verbatim(f"{'+' if good else '−'}{abs(change):,}"), GREEN if good else RED))
+        return rows
+
+    def _staked(self) -> bool:
+        return any(pick.word == "go" and pick.after == self.number - 1 for pick in self.played.run.picks)
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words, account = self.stage.canvas, self.stage.words, self.account
+        if account is None:
+            if self.played.failed:
+                return self.told([words("run.not_weighed")], room.w)
+            station = self.played.run.now
+            part = 0 if station is None else round(100 * len(station.costs) / max(1, len(station.choices)))
+            return self.told([words("run.weighing_part", percent=part)], room.w, tint=MUTED)
+        rows = [lined(canvas, label, value, room.w, tint=tint) for label, value, tint in self._rows(account)]
+        total = self.counting.shown("total") if self.counting.running else account.total
+        big = layout.sentence(canvas, verbatim(f"{total:,}"), room.w, size=58, gap=2.0, tint=GOLD, align="center",
+                              face="serif", bold=True)
+        lanterns = words("run.lanterns", n=account.lanterns)
+        after = [words("run.lantern_lit")] if self._lit() else []
+        asked = [words("run.go_or_stop", points=f"{account.points:,}", won=f"{run.bet(account.points, run.BET):,}",
+                       lost=f"{run.bet(account.points, 0):,}", need=run.BET)] if self._bets() else []
+        return [big, *rows, *self.told([*after, lanterns], room.w, size=19, tint=MUTED),
+                *self.told(asked, room.w, size=21)]
+
+    def _lit(self) -> bool:
+        account = self.account
+        assert account is not None
+        return self.before < run.LANTERN_AT <= account.total and self.played.run.lit
+
+    def _bets(self) -> bool:
+        return self.played.run.phase == "bet" and len(self.played.run.past) == self.number
+
+    def buttons(self) -> Sequence[Target]:
+        words = self.stage.words
+        if self.account is None:
+            again = [widgets.button("again", words("run.weigh_again"), self._weigh_again, "undo")]
+            return [self.leave_button(), *(again if self.played.failed else ())]
+        if self._bets():
+            return [self.leave_button(),
+                    widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check"),
+                    widgets.button("go", words("run.go"), partial(self._choose, "go"), "play", look="primary")]
+        return [self.leave_button(), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
+
+    def _weigh_again(self) -> Answer:
+        self.played.weigh_again()
+        return None
+
+    def _choose(self, word: str) -> Answer:
+        self.played.choose(word)
+        self.stage.hear("coin_many" if word == "go" else "wood")
+        return self._on()
+
+    def _on(self) -> Answer:
+        return Go(self.stage.doors.run_next(self.played))
+
+    def draw_path(self, canvas: Canvas) -> None:
+        scenery.draw(canvas, scenery.lamps(self.on_path()), self.breathed,
+                     fresh=self.number - 1 if self.account is not None else -1, lighting=self._lighting)
+
+
+class Talismans(PathPage):
+    """One of three talismans for a station to come."""
+
+    title_key = "run.talismans"
+
+    def __init__(self, played: PlayedRun) -> None:
+        super().__init__()
+        self.played = played
+
+    def on_path(self) -> Run:
+        return self.played.run
+
+    @property
+    def preferred(self) -> str:  # type: ignore[override]
+        return f"talisman.{self.played.run.offers[0]}" if self.played.run.offers else "leave"
+
+    @property
+    def question(self) -> Said:
+        return self.stage.words("run.talisman_asked")
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words = self.stage.canvas, self.stage.words
+        found = [*self.told([self.question], room.w, size=21)]
+        for name in self.played.run.offers:
+            by = run.TALISMANS[name]
+            label = words(f"run.talisman.{name}")
+            pays = words("run.pays", by=f"{by / 100:g}") if by != 100 else words("run.pays_forgiven")
+            told = words(f"run.talisman.{name}.is")
+            target = widgets.button(f"talisman.{name}", label, partial(self._choose, name), group="talismans",
+                                    look="primary", tip=told, value=pays)
+            head = layout.of_targets(canvas, [target], room.w, least=54.0, gap=4.0, most=480.0)
+            found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=12.0,
+                                            tint=PAPER)]
+        return found
+
+    def _choose(self, name: str) -> Answer:
+        self.played.choose(name)
+        self.stage.hear("brush")
+        return Go(self.stage.doors.run_next(self.played))
+
+    def buttons(self) -> Sequence[Target]:
+        return [self.leave_button()]
