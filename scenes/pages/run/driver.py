@@ -82,7 +82,7 @@ class StationBanner:
         return room
 
     def targets(self) -> list[Target]:
-        words, bar = self.desk.stage.words, self.desk.ground.bar
+        words, bar = self.desk.stage.words, self.desk.places.bar
         if not self.desk.still:
             return []
         label = words("run.to_the_path")

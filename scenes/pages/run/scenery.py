@@ -45,7 +45,7 @@ def at(place: float, count: int) -> tuple[float, float]:
 
 def draw(canvas: Canvas, listed: tuple[Lamp, ...], seconds: float, *, fresh: int = -1, lighting: float = 1.0,
          moon: float = 0.0) -> None:
-    """`fresh` is the lantern that is being lit, as far as `lighting`; `moon` how high the moon stands; both 0..1."""
+    """`fresh` is the lantern that is being lit, as far as `lighting`; `moon` is how high the moon stands."""
     canvas.backdrop("title/courtyard")
     canvas.shade(0.5 + 0.12 * moon)
     if moon > 0:
