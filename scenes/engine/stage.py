@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import FRect
 
-from game.board import Row
 from game.core import Rules
 from game.match import Match
 from game.store import Store
@@ -127,7 +126,7 @@ class Doors(Protocol):
         """Asks for three signs."""
     def run_board(self, span: Any = "today", *, alone: bool = False) -> Scene:
         """The board for ``today``, the ``week`` or ``ever``; `alone` with no page below."""
-    def run_shown(self, row: Row) -> Scene:
+    def run_shown(self, row: Any) -> Scene:
         """A row of the board, station by station; raises `game.saves.BadSave` for one that cannot be read."""
 
 
