@@ -12,6 +12,7 @@ from game.board import Row
 from game.run import Run, Standout, Station
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_out
+from scenes.engine.bot_worker import Thinker
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.input.clipboard import copy
@@ -23,7 +24,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import days, scenery, summary
-from scenes.pages.run.path_page import PathPage
+from scenes.pages.run.path_page import PathPage, breathed, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.stations import ENDS_COUNT
 
@@ -31,6 +32,26 @@ GROWING = 1.2
 """Seconds in which the bars grow."""
 SIGNED = "run.initials"
 """Where the initials given last are kept."""
+
+
+class Standouts:
+    """The best and the dearest decisions of a run, as the worker finds them."""
+
+    def __init__(self, one: Run) -> None:
+        self.found: tuple[tuple[Standout, ...], tuple[Standout, ...]] | None = None
+        """The best and the dearest; None while they are looked for."""
+        self._one = one
+        self._asked: int | None = None
+
+    def update(self, thinker: Thinker) -> None:
+        """Ask for them, or take them. To be called once a frame."""
+        if self.found is not None:
+            return
+        if self._asked is None or not thinker.works_on(self._asked):
+            self._asked = thinker.send("", None, partial(run.standouts_text, self._one))
+        answer = thinker.poll()
+        if answer is not None:
+            self.found = run.read_standouts(answer.action) if answer.action else ((), ())
 
 
 class Summed(PathPage):
@@ -44,8 +65,7 @@ class Summed(PathPage):
         self.one = one
         self.counting = Counting()
         self.counting.aim({"score": 0})
-        self._asked: int | None = None
-        self._found: tuple[tuple[Standout, ...], tuple[Standout, ...]] | None = None
+        self.standouts = Standouts(one)
 
     def on_path(self) -> Run:
         return self.one
@@ -55,12 +75,9 @@ class Summed(PathPage):
 
     @property
     def question(self) -> Said:
-        return Said(" ".join(self._lines()), "run.sum")
-
-    def _lines(self) -> list[Said]:
-        words, one = self.stage.words, self.one
-        return [words("run.sum", points=f"{one.score:,}", lanterns=one.lanterns, slips=one.slips,
-                      worth=run.LANTERN_WORTH)]
+        one = self.one
+        return self.stage.words("run.sum", points=f"{one.score:,}", lanterns=one.lanterns, slips=one.slips,
+                                worth=run.LANTERN_WORTH)
 
     # time -----------------------------------------------------------------------------------------------
 
@@ -73,19 +90,8 @@ class Summed(PathPage):
         note = self.counting.pass_time(clock.step(dt))
         if note:
             self.stage.hear("count", 0.6, take=note)
-        self._look_for_decisions()
+        self.standouts.update(self.stage.thinker)
         return answer
-
-    def _look_for_decisions(self) -> None:
-        """Have the worker find the best and the dearest ones."""
-        thinker = self.stage.thinker
-        if self._found is not None:
-            return
-        if self._asked is None or not thinker.works_on(self._asked):
-            self._asked = thinker.send("", None, partial(run.standouts_text, self.one))
-        answer = thinker.poll()
-        if answer is not None:
-            self._found = run.read_standouts(answer.action) if answer.action else ((), ())
 
     @property
     def lively(self) -> float:  # type: ignore[override]
@@ -113,13 +119,13 @@ class Summed(PathPage):
         wide = canvas.text_scale <= 1.15
         big = layout.sentence(canvas, verbatim(f"{score:,}"), room.w, size=54, gap=0.0, tint=GOLD, align="center",
                               face="serif", bold=True)
-        lines = self.told(self._lines(), room.w, size=19, tint=HANJI)
+        lines = centred(canvas, [self.question], room.w, size=19, tint=HANJI)
         half = (room.w - layout.GUTTER) / 2 if wide else room.w
         rows = summary.bars(canvas, words, one, half, self._grown)
-        if self._found is None:
-            found = self.told([words("run.looking")], half, size=19, tint=MUTED)
+        if self.standouts.found is None:
+            found = centred(canvas, [words("run.looking")], half, size=19, tint=MUTED)
         else:
-            best, dearest = self._found
+            best, dearest = self.standouts.found
             found = [*summary.decisions(canvas, words, one, best, "best", half, self._watch),
                      *summary.decisions(canvas, words, one, dearest, "dearest", half, self._watch)]
         if not wide:
@@ -140,12 +146,14 @@ class Summed(PathPage):
         self.stage.say("run.copied" if done else "run.not_copied")
         return None
 
-    def copy_button(self) -> Target:
-        return widgets.button("copy", self.stage.words("run.copy"), self.copy, "copy")
-
     def draw_path(self, canvas: Canvas) -> None:
         moon = 1.0 if len(self.one.past) == len(run.order(self.one.day)) else 0.0
-        scenery.draw(canvas, scenery.lamps(self.one), self.breathed, moon=moon)
+        scenery.draw(canvas, scenery.lamps(self.one), breathed(self.stage.clock, self.seconds), moon=moon)
+
+
+def copying(page: Summed) -> Target:
+    """The button that copies the run."""
+    return widgets.button("copy", page.stage.words("run.copy"), page.copy, "copy")
 
 
 class Ended(Summed):
@@ -153,7 +161,6 @@ class Ended(Summed):
 
     def __init__(self, played: PlayedRun) -> None:
         super().__init__(played.run)
-        self.played = played
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -170,11 +177,12 @@ class Ended(Summed):
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        listed = [self.leave_button(), self.copy_button(),
+        listed = [leaving(self), copying(self),
                   widgets.button("again", words("run.again"), self.again, "new")]
         if self._to_sign():
             return [*listed, widgets.button("sign", words("run.sign"), self._sign, "trophy", look="primary")]
-        return [*listed, widgets.button("board", words("run.board"), self._board, "trophy")]
+        show = self.stage.doors.run_board
+        return [*listed, widgets.button("board", words("run.board"), lambda: Push(show()), "trophy")]
 
     def _sign(self) -> Answer:
         kept = self.stage.store.setting(SIGNED, "")
@@ -187,9 +195,6 @@ class Ended(Summed):
         self.stage.tell_store_troubles()
         self.stage.hear("brush")
         return Go(self.stage.doors.run_board("today" if self.one.day == days.today() else "week", alone=True))
-
-    def _board(self) -> Answer:
-        return Push(self.stage.doors.run_board())
 
     def again(self) -> Answer:
         """The same day once more, freely, at its first station."""
@@ -224,4 +229,4 @@ class Shown(Summed):
         watch = [widgets.button(f"watch.{place}", words("run.watch", table=words(f"{station.table}.title")),
                                 partial(self._watch, station, 0), group="watch", size=19)
                  for place, station in enumerate(self.one.past)]
-        return [*watch, widgets.button("back", words("button.back"), Pop, "back"), self.copy_button()]
+        return [*watch, widgets.button("back", words("button.back"), Pop, "back"), copying(self)]

@@ -3,26 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game import board, run, run_store
+from game.board import Row
 from game.run import Run
+from game.store import Store
 from scenes.engine import terminal
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Go, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import days
-from scenes.pages.run.path_page import PathPage
+from scenes.pages.run.path_page import PathPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures
 
 STAMP = 62.0
+
+
+class Kept(NamedTuple):
+    """What is kept of a day."""
+
+    today: date
+    day: date
+    ranked: Run | None
+    free: Run | None
+    """The free try of this day, while it is not over."""
+    stamps: frozenset[date]
+    best: Row | None
+    problems: tuple[str, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether the ranked try is over."""
+        return self.ranked is not None and self.ranked.phase == "over"
+
+    @classmethod
+    def of(cls, store: Store, back: int) -> Kept:
+        """Of the day so many days ago."""
+        today = days.today()
+        day = board.open_days(today)[back]
+        ranked, free = run_store.left(store, day), run_store.left(store)
+        resumed = free.run if free.run is not None and free.run.day == day and free.run.phase != "over" else None
+        best = next(iter(board.of_day(store.rows(), day)), None)
+        problems = (*ranked.problems, *free.problems)
+        return cls(today, day, ranked.run, resumed, run_store.stamps(store), best, problems)
+
+
+def lines(words: Words, kept: Kept) -> list[Said]:
+    """What there is to say of a day."""
+    one, told = kept.ranked, [words("run.what")]
+    if one is None:
+        told.append(words("run.one_try"))
+    elif kept.over:
+        told.append(words("run.tried", points=f"{one.score:,}"))
+    else:
+        told.append(words("run.on_the_way", n=min(6, len(one.past) + 1), points=f"{one.points:,}"))
+    if kept.best is not None:
+        told.append(words("run.best_of_day", initials=kept.best.initials, points=f"{kept.best.score:,}"))
+    return told
+
+
+def stamps(kept: Kept) -> Piece:
+    """A stamp for each of the last days with a finished run, the oldest on the left."""
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        listed = board.open_days(kept.today)
+        for place, day in enumerate(reversed(listed)):
+            x = room.centerx + (place - (len(listed) - 1) / 2) * (STAMP + 10)
+            name = result_pictures.STAMP if day in kept.stamps else result_pictures.BARE
+            canvas.image(name, x, room.y + STAMP / 2 + 2, size=0.92 if day == kept.day else 0.7)
+
+    return Piece(STAMP + 12, draw)
 
 
 class Gate(PathPage):
@@ -37,103 +96,61 @@ class Gate(PathPage):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        self.today = days.today()
-        self.open = board.open_days(self.today)
         self._look_up()
         super().enter(stage)
 
     def _look_up(self) -> None:
-        """What is kept of the day chosen."""
-        self.day = self.open[self.back]
-        store = self.stage.store
-        self.ranked, self.free = run_store.left(store, self.day), run_store.left(store)
-        self.stamps = run_store.stamps(store)
-        self.best = board.of_day(store.rows(), self.day)[:1]
-        for problem in (*self.ranked.problems, *self.free.problems):
+        self.kept = Kept.of(self.stage.store, self.back)
+        for problem in self.kept.problems:
             terminal.warn(f"madang: {problem}")
             self.stage.say("run.unreadable")
-        self._fresh = run.begin(self.day)
-
-    @property
-    def resumed(self) -> Run | None:
-        """The free try of this day, while it is not over."""
-        one = self.free.run
-        return one if one is not None and one.day == self.day and one.phase != "over" else None
 
     def on_path(self) -> Run:
-        return self.ranked.run or self.resumed or self._fresh
+        return self.kept.ranked or self.kept.free or run.begin(self.kept.day)
 
     @property
     def preferred(self) -> str:  # type: ignore[override]
-        one = self.ranked.run
-        return "ranked" if one is None or one.phase != "over" else "free"
+        return "free" if self.kept.over else "ranked"
 
     @property
     def question(self) -> Said:
-        return Said(" ".join(self._lines()), "run.what")
-
-    def _lines(self) -> list[Said]:
-        words, one = self.stage.words, self.ranked.run
-        lines = [words("run.what")]
-        if one is None:
-            lines.append(words("run.one_try"))
-        elif one.phase == "over":
-            lines.append(words("run.tried", points=f"{one.score:,}"))
-        else:
-            lines.append(words("run.on_the_way", n=min(6, len(one.past) + 1), points=f"{one.points:,}"))
-        if self.best:
-            row = self.best[0]
-            lines.append(words("run.best_of_day", initials=row.initials, points=f"{row.score:,}"))
-        return lines
-
-    # what it holds --------------------------------------------------------------------------------------
+        """What is told aloud."""
+        return Said(" ".join(lines(self.stage.words, self.kept)), "run.what")
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        canvas, words = self.stage.canvas, self.stage.words
-        value = days.told(words, self.day) if self.back else words("run.today", date=days.told(words, self.day))
+        canvas, words, day = self.stage.canvas, self.stage.words, self.kept.day
+        value = days.told(words, day) if self.back else words("run.today", date=days.told(words, day))
         choice = widgets.button("day", words("run.day"), None, look="choice", group="main", size=22, value=value,
                                 adjust=self._turn)
-        first, *rest = self._lines()
-        return [layout.of_targets(canvas, [choice], room.w, least=52.0, most=720.0 * max(1.0, canvas.text_scale)),
-                Piece(STAMP + 12, self._draw_stamps),
+        first, *rest = lines(words, self.kept)
+        return [layout.of_targets(canvas, [choice], room.w, least=52.0), stamps(self.kept),
                 layout.sentence(canvas, first, room.w, size=21, tint=HANJI, align="center"),
-                *self.told(rest, room.w, size=20, tint=GOLD)]
-
-    def _draw_stamps(self, canvas: Canvas, room: pygame.FRect) -> None:
-        """A stamp for each of the last days with a finished run, the oldest on the left."""
-        count = len(self.open)
-        for place, day in enumerate(reversed(self.open)):
-            x = room.centerx + (place - (count - 1) / 2) * (STAMP + 10)
-            name = result_pictures.STAMP if day in self.stamps else result_pictures.BARE
-            size = 0.92 if day == self.day else 0.7
-            canvas.image(name, x, room.y + STAMP / 2 + 2, size=size)
+                *centred(canvas, rest, room.w, tint=GOLD)]
 
     def _turn(self, by: int) -> Answer:
         """Another of the open days; right leads towards today."""
-        self.back = (self.back - by) % len(self.open)
+        self.back = (self.back - by) % board.WEEK
         self._look_up()
         return None
 
     def buttons(self) -> Sequence[Target]:
-        words, one = self.stage.words, self.ranked.run
-        listed = [self.leave_button(), widgets.button("board", words("run.board"), self._board, "trophy")]
-        free = words("run.free_on" if self.resumed is not None else "run.free")
-        if one is not None and one.phase == "over":
+        words, one = self.stage.words, self.kept.ranked
+        listed = [leaving(self), widgets.button("board", words("run.board"),
+                                                lambda: Push(self.stage.doors.run_board()), "trophy")]
+        free = words("run.free" if self.kept.free is None else "run.free_on")
+        if one is not None and self.kept.over:
             return [*listed, widgets.button("see", words("run.see"), partial(self._on, one), "right"),
-                    widgets.button("free", free, self._free, "new", look="primary")]
+                    widgets.button("free", free, partial(self._try, False), "new", look="primary")]
         label = words("run.begin" if one is None else "run.go_on")
-        return [*listed, widgets.button("free", free, self._free, "new"),
-                widgets.button("ranked", label, self._ranked, "play", look="primary", size=24)]
+        return [*listed, widgets.button("free", free, partial(self._try, False), "new"),
+                widgets.button("ranked", label, partial(self._try, True), "play", look="primary", size=24)]
 
-    def _ranked(self) -> Answer:
-        return self._on(self.ranked.run or run_store.begin(self.stage.store, self.day, self.today, ranked=True))
-
-    def _free(self) -> Answer:
-        return self._on(self.resumed or run_store.begin(self.stage.store, self.day, self.today, ranked=False))
+    def _try(self, ranked: bool) -> Answer:
+        """The try as it was left, or a new one."""
+        kept = self.kept
+        known = kept.ranked if ranked else kept.free
+        return self._on(known or run_store.begin(self.stage.store, kept.day, kept.today, ranked))
 
     def _on(self, one: Run) -> Answer:
         self.stage.tell_store_troubles()
         return Go(self.stage.doors.run_next(PlayedRun(self.stage.store, self.stage.thinker, one)))
-
-    def _board(self) -> Answer:
-        return Push(self.stage.doors.run_board())

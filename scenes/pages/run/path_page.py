@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.run import Run
+from scenes.engine.anim.motion import Clock
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import HANJI
 from scenes.engine.speak.words import Said
@@ -56,26 +57,9 @@ class PathPage(Page):
     def lively(self) -> float:  # type: ignore[override]
         return 0.0 if self.stage.clock.reduced else BREATHING
 
-    @property
-    def breathed(self) -> float:
-        """Seconds by which lanterns sway; still where motion is reduced."""
-        return 0.0 if self.stage.clock.reduced or math.isinf(self.seconds) else self.seconds
-
     def cancel(self) -> Answer:
-        return self.leave()
-
-    def leave(self) -> Answer:
         """Back to the courtyard; everything is kept."""
         return Go(self.stage.doors.title())
-
-    def leave_button(self) -> Target:
-        return widgets.button("leave", self.stage.words("pause.courtyard"), self.leave, "home")
-
-    def told(self, lines: Sequence[Said], width: float, *, size: float = 20.0,
-             tint: tuple[int, int, int] = HANJI) -> list[Piece]:
-        """Sentences in the middle of the page."""
-        return [layout.sentence(self.stage.canvas, line, width, size=size, tint=tint, align="center")
-                for line in lines]
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_path(canvas)
@@ -83,4 +67,20 @@ class PathPage(Page):
 
     def draw_path(self, canvas: Canvas) -> None:
         """The night and the lanterns."""
-        scenery.draw(canvas, scenery.lamps(self.on_path()), self.breathed)
+        scenery.draw(canvas, scenery.lamps(self.on_path()), breathed(self.stage.clock, self.seconds))
+
+
+def breathed(clock: Clock, seconds: float) -> float:
+    """Seconds by which lanterns have swayed; none where motion is reduced."""
+    return 0.0 if clock.reduced or math.isinf(seconds) else seconds
+
+
+def leaving(page: PathPage) -> Target:
+    """The button that leads to the courtyard."""
+    return widgets.button("leave", page.stage.words("pause.courtyard"), page.cancel, "home")
+
+
+def centred(canvas: Canvas, lines: Sequence[Said], width: float, *, size: float = 20.0,
+            tint: tuple[int, int, int] = HANJI) -> list[Piece]:
+    """Sentences in the middle of a page."""
+    return [layout.sentence(canvas, line, width, size=size, tint=tint, align="center") for line in lines]

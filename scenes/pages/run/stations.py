@@ -19,7 +19,7 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.run import scenery
-from scenes.pages.run.path_page import PathPage
+from scenes.pages.run.path_page import PathPage, breathed, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import cast
 from scenes.table.draft import Draft
@@ -121,17 +121,17 @@ class Intro(PathPage):
             name = cast.portrait(self.place.person)
             canvas.image(name, area.centerx, area.y + 96, size=1.0)
 
-        left = [Piece(side, portrait), *self.told(self._opponent(), room.w * 0.36)]
+        left = [Piece(side, portrait), *centred(canvas, self._opponent(), room.w * 0.36)]
         right = [layout.sentence(canvas, line, room.w * 0.6, size=21, tint=HANJI if place else GOLD)
                  for place, line in enumerate(self._rules())]
         if canvas.text_scale > 1.3:
-            return [Piece(side, portrait), *self.told([*self._opponent(), *self._rules()], room.w)]
+            return [Piece(side, portrait), *centred(canvas, [*self._opponent(), *self._rules()], room.w)]
         pair = layout.beside(left, right, 10_000.0, 0.38)
         assert pair is not None
         return [pair._replace(least=max(sum(piece.least for piece in side) for side in (left, right)))]
 
     def buttons(self) -> Sequence[Target]:
-        return [self.leave_button(),
+        return [leaving(self),
                 widgets.button("sit_down", self.stage.words("run.sit_down"), self.sit_down, "play", look="primary",
                                size=26)]
 
@@ -143,11 +143,41 @@ class Intro(PathPage):
         if self.last:
             moon = 1.0 if not self.stage.clock.shows_ways else min(1.0, self.seconds / RISE)
             moon = 1 - (1 - moon) ** 3
-        scenery.draw(canvas, scenery.lamps(self.on_path()), self.breathed, moon=moon)
+        scenery.draw(canvas, scenery.lamps(self.on_path()), breathed(self.stage.clock, self.seconds), moon=moon)
 
     @property
     def lively(self) -> float:  # type: ignore[override]
         return 60.0 if self.last and self.stage.clock.shows_ways and self.seconds < RISE else super().lively
+
+
+Row = tuple[Said, Said, tuple[int, int, int]]
+"""What it is, how much, and its colour."""
+
+
+def before(told: Run, number: int) -> int:
+    """The points of a run before a station that is over."""
+    return told.accounts[number - 2].total if number > 1 else 0
+
+
+def lights(told: Run, number: int) -> bool:
+    """Whether a station that is over lit a new lantern."""
+    return before(told, number) < run.LANTERN_AT <= told.accounts[number - 1].total
+
+
+def account_rows(words: Words, told: Run, number: int, score: int) -> list[Row]:
+    """What a station brought, part by part; `score` is its score as far as it is shown."""
+    account, station = told.accounts[number - 1], told.past[number - 1]
+    rows = [(words("run.for_play", cost=f"{account.cost / 10:.1f}"), verbatim(f"{score:,}"), PAPER)]
+    rows += [(words(f"run.talisman.{name}"), words("run.times", by=f"{run.TALISMANS[name] / 100:g}"), PAPER)
+             for name in station.talismans if run.TALISMANS[name] != 100]
+    if account.chained:
+        rows.append((words("run.for_chain"), verbatim(f"+{account.chained:,}"), GOLD))
+    if any(pick.word == "go" and pick.after == number - 1 for pick in told.picks):
+        change = account.total - before(told, number) - account.points
+        good = change >= 0
+        rows.append((words("run.stake_won" if good else "run.stake_lost", need=run.BET),
+                     verbatim(f"{'+' if good else '−'}{abs(change):,}"), GREEN if good else RED))
+    return rows
 
 
 class Counted(PathPage):
@@ -176,11 +206,6 @@ class Counted(PathPage):
         accounts = self.played.run.accounts
         return accounts[self.number - 1] if len(accounts) >= self.number else None
 
-    @property
-    def before(self) -> int:
-        """The points of the run before this station."""
-        return self.played.run.accounts[self.number - 2].total if self.number > 1 else 0
-
     def title(self) -> Said:
         words, account = self.stage.words, self.account
         if account is None:
@@ -193,7 +218,8 @@ class Counted(PathPage):
         """What is told aloud, once it is known."""
         if self.account is None:
             return self.stage.words("run.weighing")
-        rows = [f"{label}: {value}." for label, value, *_ in self._rows(self.account)]
+        rows = [f"{label}: {value}." for label, value, *_ in
+                account_rows(self.stage.words, self.played.run, self.number, self.account.score)]
         return Said(" ".join(rows), "run.score")
 
     # time -----------------------------------------------------------------------------------------------
@@ -213,7 +239,7 @@ class Counted(PathPage):
         if not self._told:
             self._told = True
             self.seconds = 0.0
-            self.counting.aim({"score": 0, "total": min(self.before, account.total)})
+            self.counting.aim({"score": 0, "total": min(before(self.played.run, self.number), account.total)})
             if self.stage.narrator.on and self.question is not None:
                 self.stage.narrator.tell([self.question])
         self.counting.aim(goals)
@@ -241,49 +267,26 @@ class Counted(PathPage):
 
     # what it holds --------------------------------------------------------------------------------------
 
-    def _rows(self, account: Account) -> list[tuple[Said, Said, tuple[int, int, int]]]:
-        words, told = self.stage.words, self.played.run
-        station = told.past[self.number - 1]
-        running = self.counting.running
-        score = self.counting.shown("score") if running else account.score
-        rows = [(words("run.for_play", cost=f"{account.cost / 10:.1f}"), verbatim(f"{score:,}"), PAPER)]
-        rows += [(words(f"run.talisman.{name}"), words("run.times", by=f"{run.TALISMANS[name] / 100:g}"), PAPER)
-                 for name in station.talismans if run.TALISMANS[name] != 100]
-        if account.chained:
-            rows.append((words("run.for_chain"), verbatim(f"+{account.chained:,}"), GOLD))
-        change = account.total - self.before - account.points
-        if self._staked():
-            good = change >= 0
-            rows.append((words("run.stake_won" if good else "run.stake_lost", need=run.BET),
-                         verbatim(f"{'+' if good else '−'}{abs(change):,}"), GREEN if good else RED))
-        return rows
-
-    def _staked(self) -> bool:
-        return any(pick.word == "go" and pick.after == self.number - 1 for pick in self.played.run.picks)
-
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, account = self.stage.canvas, self.stage.words, self.account
         if account is None:
             if self.played.failed:
-                return self.told([words("run.not_weighed")], room.w)
+                return centred(canvas, [words("run.not_weighed")], room.w)
             station = self.played.run.now
             part = 0 if station is None else round(100 * len(station.costs) / max(1, len(station.choices)))
-            return self.told([words("run.weighing_part", percent=part)], room.w, tint=MUTED)
-        rows = [lined(canvas, label, value, room.w, tint=tint) for label, value, tint in self._rows(account)]
+            return centred(canvas, [words("run.weighing_part", percent=part)], room.w, tint=MUTED)
+        score = self.counting.shown("score") if self.counting.running else account.score
+        rows = [lined(canvas, label, value, room.w, tint=tint) for label, value, tint in
+                account_rows(words, self.played.run, self.number, score)]
         total = self.counting.shown("total") if self.counting.running else account.total
         big = layout.sentence(canvas, verbatim(f"{total:,}"), room.w, size=58, gap=2.0, tint=GOLD, align="center",
                               face="serif", bold=True)
         lanterns = words("run.lanterns", n=account.lanterns)
-        after = [words("run.lantern_lit")] if self._lit() else []
+        after = [words("run.lantern_lit")] if lights(self.played.run, self.number) else []
         asked = [words("run.go_or_stop", points=f"{account.points:,}", won=f"{run.bet(account.points, run.BET):,}",
                        lost=f"{run.bet(account.points, 0):,}", need=run.BET)] if self._bets() else []
-        return [big, *rows, *self.told([*after, lanterns], room.w, size=19, tint=MUTED),
-                *self.told(asked, room.w, size=21)]
-
-    def _lit(self) -> bool:
-        account = self.account
-        assert account is not None
-        return self.before < run.LANTERN_AT <= account.total and self.played.run.lit
+        return [big, *rows, *centred(canvas, [*after, lanterns], room.w, size=19, tint=MUTED),
+                *centred(canvas, asked, room.w, size=21)]
 
     def _bets(self) -> bool:
         return self.played.run.phase == "bet" and len(self.played.run.past) == self.number
@@ -292,12 +295,12 @@ class Counted(PathPage):
         words = self.stage.words
         if self.account is None:
             again = [widgets.button("again", words("run.weigh_again"), self._weigh_again, "undo")]
-            return [self.leave_button(), *(again if self.played.failed else ())]
+            return [leaving(self), *(again if self.played.failed else ())]
         if self._bets():
-            return [self.leave_button(),
+            return [leaving(self),
                     widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check"),
                     widgets.button("go", words("run.go"), partial(self._choose, "go"), "play", look="primary")]
-        return [self.leave_button(), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
+        return [leaving(self), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
 
     def _weigh_again(self) -> Answer:
         self.played.weigh_again()
@@ -312,7 +315,7 @@ class Counted(PathPage):
         return Go(self.stage.doors.run_next(self.played))
 
     def draw_path(self, canvas: Canvas) -> None:
-        scenery.draw(canvas, scenery.lamps(self.on_path()), self.breathed,
+        scenery.draw(canvas, scenery.lamps(self.on_path()), breathed(self.stage.clock, self.seconds),
                      fresh=self.number - 1 if self.account is not None else -1, lighting=self._lighting)
 
 
@@ -338,7 +341,7 @@ class Talismans(PathPage):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
-        found = [*self.told([self.question], room.w, size=21)]
+        found = [*centred(canvas, [self.question], room.w, size=21)]
         for name in self.played.run.offers:
             by = run.TALISMANS[name]
             label = words(f"run.talisman.{name}")
@@ -357,4 +360,4 @@ class Talismans(PathPage):
         return Go(self.stage.doors.run_next(self.played))
 
     def buttons(self) -> Sequence[Target]:
-        return [self.leave_button()]
+        return [leaving(self)]
