@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 import math
 from collections.abc import Sequence
 
@@ -35,9 +36,9 @@ class PathPage(Page):
         self.seconds = 0.0
         """Motion seconds on this page."""
 
+    @abc.abstractmethod
     def on_path(self) -> Run:
         """The run whose path is shown."""
-        raise NotImplementedError
 
     @property
     def counts(self) -> bool:
