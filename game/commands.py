@@ -15,12 +15,14 @@ from pathlib import Path
 
 from game import arena as fights
 from game import catalog, crash_report, export, ledger, luck, run_file, saves
+from game import review as reviews
 from game import run as arcade
-from game.core import LUCK, AnyTable, Rules, near
+from game.core import LUCK, AnyTable, Rules, Seat, near
 from game.match import BadLuck, BadSave, Match
 from game.moves import moves, number_of, numbered
 from game.notation import BadRules, one_line, read_rules
 from game.parser import Parser, Refusal, printable
+from game.review import Decision
 
 
 def replay(argv: Sequence[str]) -> int:
@@ -78,15 +80,13 @@ def verify(argv: Sequence[str]) -> int:
     return 0
 
 
-Phrases = Callable[[Match, ledger.Row], Sequence[str]]
-"""(match, the row of a decision) -> what was done, what would have been better and why, in words."""
+Phrases = Callable[[Match, Seat, Decision], Sequence[str]]
+"""(match, whose decision, the decision) -> what was done, what would have been better and why, in words."""
 
 
-def in_notation(match: Match, row: ledger.Row) -> list[str]:
+def in_notation(match: Match, seat: Seat, decision: Decision) -> list[str]:
     """What was done and what would have been better, as the log writes it."""
-    played = match.steps[row.number].text
-    judged = catalog.table(match.table).review(match.view(row.seat, row.number), match.read(played))
-    return [f"played {played}" + (f", better {judged.better}" if judged is not None else "")]
+    return [f"played {decision.played}, better {decision.better}"]
 
 
 def review(file: Path, seat: int | None = None, phrases: Phrases = in_notation) -> int:
@@ -114,7 +114,8 @@ BARS: tuple[tuple[ledger.Kind, str], ...] = (
 
 
 def _review(match: Match, seat: int, phrases: Phrases) -> None:
-    found = ledger.of(match, seat)
+    review = reviews.of(match, seat)
+    found = review.ledger
     scale, unit = (1.0, "chips") if found.unit == "chips" else (100.0, "points of 100")
     print(f"seat {seat}, {match.players[seat].name}, in {unit}")
     most = max(abs(found.total(kind)) for kind, _ in BARS) or 1.0
@@ -124,14 +125,15 @@ def _review(match: Match, seat: int, phrases: Phrases) -> None:
         bar = ("+" if amount > 0 else "-") * round(BAR * abs(amount) / most)
         print(f"  {name:14} {scale * amount:+8.1f}  {bar}".rstrip())
     print(f"  {'at the end':14} {scale * found.result:8.1f}   without luck {scale * found.adjusted:.1f}")
-    dearest = ledger.dearest(found)
-    print(f"  the dearest of {found.decisions} decisions" if dearest else "  no decision cost a point")
-    for row in dearest:
-        print(f"    move {number_of(match.steps, row.number)}, cost {-scale * row.amount:.1f}: "
-              + " ".join(phrases(match, row)))  # fmt: skip
-    strokes = ledger.luckiest(found)
-    print("  the largest strokes of luck" if strokes else "  no stroke of luck was worth a point")
-    for row in strokes:
+    print(f"  the dearest of {found.decisions} decisions" if review.decisions else "  no decision cost a point")
+    for one in review.decisions:
+        print(f"    move {one.move}, cost {scale * one.cost:.1f}: " + " ".join(phrases(match, seat, one)))
+    if review.lost:
+        print("  in positions already lost, against the slips of this opponent")
+    for one in review.lost:
+        print(f"    move {one.move}, cost {scale * one.cost:.1f}: " + " ".join(phrases(match, seat, one)))
+    print("  the largest strokes of luck" if review.strokes else "  no stroke of luck was worth a point")
+    for row in review.strokes:
         print(f"    move {number_of(match.steps, row.number)}: {scale * row.amount:+.1f}, "
               f"{_came(match, row)}")  # fmt: skip
     error = f", error {scale * found.error:g}" if found.error else ""

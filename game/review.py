@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game import catalog, ledger
 from game.advice import Advice
-from game.core import Seat
+from game.core import Judge, Seat
 from game.ledger import Ledger, Progress, Row
 from game.match import Match
 from game.moves import number_of
@@ -61,8 +61,17 @@ class Review(NamedTuple):
     ledger: Ledger
     decisions: tuple[Decision, ...]
     """The dearest first; at most `ledger.MOST_LISTED`."""
+    lost: tuple[Decision, ...]
+    """Where all lost against best play: what gave the slips of this opponent less chance than another action did,
+    by the judge that reckons with them. As many as there is room for beside `decisions`; empty where a table has no
+    such judge."""
     strokes: tuple[Row, ...]
     """The largest strokes of luck, for and against."""
+
+    @property
+    def questions(self) -> tuple[Decision, ...]:
+        """The decisions to think about again, the dearest first; those of positions already lost come last."""
+        return (*self.decisions, *self.lost)
 
 
 def seat_of(match: Match) -> Seat:
@@ -81,12 +90,33 @@ def look_back(match: Match, seat: Seat, *, start: int = 0, end: int | None = Non
     """Judge a match for a seat, yielding as `ledger.reckon` does; returns the review. Raises as that does."""
     found = yield from ledger.reckon(match, seat, start=start, end=end)
     decisions = tuple([_decision(match, seat, row) for row in ledger.dearest(found)])
-    return Review(found, decisions, ledger.luckiest(found))
+    lost = against_slips(match, seat, start=start, end=end)[: ledger.MOST_LISTED - len(decisions)]
+    return Review(found, decisions, lost, ledger.luckiest(found))
 
 
 def of(match: Match, seat: Seat, *, start: int = 0, end: int | None = None) -> Review:
     """The review of a match for a seat, at once."""
     return ledger.finished(look_back(match, seat, start=start, end=end))
+
+
+def against_slips(match: Match, seat: Seat, *, start: int = 0, end: int | None = None) -> tuple[Decision, ...]:
+    """The dearest decisions in lost positions, by the judge that reckons with the slips of the one opponent."""
+    table = catalog.table(match.table)
+    level = match.players[1 - seat].level if match.rules.seats == 2 else None
+    judge = None if level is None else table.judge.facing(level)
+    if judge is None:
+        return ()
+    found = ledger.of(match, seat, judge=judge, start=start, end=end)
+    lost = [row for row in found.rows if row.kind == "cost" and not table.judge.value(match.view(seat, row.number))]
+    dearest = ledger.dearest(found._replace(rows=tuple(lost)))
+    return tuple([_against(match, seat, row, judge) for row in dearest])
+
+
+def _against(match: Match, seat: Seat, row: Row, judge: Judge[Any, Any]) -> Decision:
+    view, played = match.view(seat, row.number), match.read(match.steps[row.number].text)
+    values = judge.values(view)
+    best = max(values, key=values.__getitem__)
+    return _told(match, row, played, best, values, judge, (Advice(f"{match.table}.why.slips", {}, best),))
 
 
 def _decision(match: Match, seat: Seat, row: Row) -> Decision:
@@ -98,7 +128,12 @@ def _decision(match: Match, seat: Seat, row: Row) -> Decision:
     reasons: tuple[Advice, ...] = ()
     if judged is not None and values[best] - values.get(judged.better, float("-inf")) < table.judge.point / 2:
         best, reasons = judged.better, judged.reasons
-    offered = _offered(view.actions, values, played, best, table.judge.point)
+    return _told(match, row, played, best, values, table.judge, reasons)
+
+
+def _told(match: Match, row: Row, played: Any, best: Any, values: Mapping[Any, float], judge: Judge[Any, Any],
+          reasons: tuple[Advice, ...]) -> Decision:  # fmt: skip
+    offered = _offered(match.view(row.seat, row.number).actions, values, played, best, judge.point)
     return Decision(row.number, number_of(match.steps, row.number), str(played), str(best), -row.amount,
                     tuple(Option(str(action), values[action]) for action in offered), reasons)  # fmt: skip
 

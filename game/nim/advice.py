@@ -44,6 +44,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("nim.why.lost-ones-table", ("ones",)),
     ("nim.why.lost-table", ("coins", "value")),
     ("nim.why.many", ("seats", "percent")),
+    ("nim.why.slips", ()),
     # the rule to remember
     ("nim.rule.residue-misere", ("size",)),
     ("nim.rule.residue-normal", ("size",)),

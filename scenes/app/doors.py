@@ -85,10 +85,11 @@ class Doors:
 
         return Log(desk, part)
 
-    def review(self, match: Match, start: int = 0, end: int | None = None, page: str = "overview") -> Scene:
+    def review(self, match: Match, start: int = 0, end: int | None = None, page: str = "overview", *,
+               at: int | None = None) -> Scene:
         from scenes.pages.replay import open_review
 
-        return open_review(match, start, end, page)
+        return open_review(match, start, end, page, at=at)
 
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         from scenes.pages.replay import open_one_of

@@ -104,10 +104,12 @@ class Doors(Protocol):
         """The pause at a desk: `handle` takes the acts of its table, `pads` asks which pad plays for which seat."""
     def log(self, desk: Any, part: Any) -> Scene:
         """The moves of the match on a desk, as the table's own part words them."""
-    def review(self, match: Match, start: int = 0, end: int | None = None, page: str = "overview") -> Scene:
+    def review(self, match: Match, start: int = 0, end: int | None = None, page: str = "overview", *,
+               at: int | None = None) -> Scene:
         """A match, or its part between two numbers of acts, looked back on.
 
-        `page` is ``overview``, ``decisions`` or ``luck``.
+        `page` is ``overview``, ``decisions`` or ``luck``. The table stands where `at` acts were played, without it
+        at the end.
         """
     def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
         """The last of `matches` that is over, again, from its start or from where `number` acts were played.

@@ -132,8 +132,11 @@ class Log(Page):
         return Pop() if act.name == "log" else super().handle(act)
 
     def show(self, move: Move) -> Answer:
-        """That move again, at the table."""
-        return Push(self.stage.doors.replay([self.desk.session.match], number=move.at))
+        """That move again, at the table; once the match is over beside its review, with the odds there."""
+        match = self.desk.session.match
+        if match.turn is None:
+            return Push(self.stage.doors.review(match, at=move.at))
+        return Push(self.stage.doors.replay([match], number=move.at))
 
     def watch(self) -> Answer:
         """The match so far once more, at the table."""

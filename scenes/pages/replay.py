@@ -26,8 +26,13 @@ def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: b
     return open_match((over or list(matches))[-1], number, first=first)
 
 
-def open_review(match: Match, start: int = 0, end: int | None = None, page: str = "overview") -> TableScene:
-    """The room that looks back on a match, or on its part between two numbers of actions played."""
+def open_review(
+    match: Match, start: int = 0, end: int | None = None, page: str = "overview", *, at: int | None = None
+) -> TableScene:
+    """The room that looks back on a match, or on its part between two numbers of actions played.
+
+    The table stands where `at` actions were played, without it at the end.
+    """
     kit = KITS[match.table]
-    last = match.number if end is None else end
-    return TableScene(kit, Replaying(kit, Replay(match, last), review=Wanted(start, end, page)))
+    number = at if at is not None else match.number if end is None else end
+    return TableScene(kit, Replaying(kit, Replay(match, number), review=Wanted(start, end, page)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game import catalog, ledger, review
-from game.match import Match
+from game import catalog, ledger, luck, review
+from game.match import Match, Player
 from game.moves import number_of
+from game.nim.rules import Rules
 from tests.game.replays import GAMES, match, over
 
 
@@ -81,3 +82,28 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
     """A ValueError that says which there are, not a wrong account."""
     with pytest.raises(ValueError, match="seats are 0 to 1"):
         review.of(over("nim"), 2)
+
+
+def test_in_a_lost_position_the_slips_of_the_opponent_are_reckoned_with() -> None:
+    """To be told "it was lost anyway" helps nobody: some answers leave somebody who slips more to slip on."""
+    rules, judge = Rules(heaps=(1, 3, 5, 7), takes=None), catalog.table("nim").judge
+    bots, met = catalog.table("nim").bots, 0
+    for seed in range(12):
+        whole = Match(rules, [Player("Mina"), Player("Moth", "casual")], luck.seed_from_text(f"{seed}"))
+        while whole.turn is not None:
+            level = "casual" if whole.turn else "beginner"
+            whole.play(bots[level](whole.view(whole.turn), whole.bot_rng()))
+        found, facing = review.of(whole, 0), judge.facing("casual")
+        assert facing is not None
+        assert len(found.questions) <= ledger.MOST_LISTED
+        for one in found.lost:
+            view = whole.view(0, one.number)
+            worths = {str(take): worth for take, worth in facing.values(view).items()}
+            assert judge.value(view) == 0
+            assert worths[one.better] == max(worths.values())
+            assert worths[one.better] - worths[one.played] == pytest.approx(one.cost)
+            assert [reason.key for reason in one.reasons] == ["nim.why.slips"]
+            met += 1
+        perfect = Match(rules, [Player("Mina"), Player("Crane", "expert")], whole._seed, whole.log)
+        assert review.of(perfect, 0).lost == ()
+    assert met > 3

@@ -62,6 +62,21 @@ def test_the_log_leads_to_the_replay(hall: Hall) -> None:
     assert hall.top.driver.way.last == table.match.number
 
 
+@pytest.mark.parametrize("name", ["nim", "yut", "davinci", "poker"])
+def test_a_line_of_the_log_leads_to_its_move_and_once_it_is_over_to_the_review_there(hall: Hall, name: str) -> None:
+    """Somebody who finds the move in the log asks what it was worth; while it is played nothing tells."""
+    for whole, reviewed in ((match(name, acts=30 if name == "davinci" else 2), False), (over(name), True)):
+        hall.go(KITS[name].scene(whole))
+        hall.keys("L")
+        move = hall.top.moves()[-2]
+        hall.click_on(f"move.{move.number}")
+        assert is_replay(hall.top)
+        driver = hall.top.driver
+        assert driver.replay.number == move.at
+        assert (driver.review is not None) == reviewed
+        assert driver.review is None or driver.review.page == "overview"
+
+
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("name", ["nim", "davinci"])
 def test_broken_texts_are_told_in_one_line(hall: Hall, board: list[str], name: str, language: str,

@@ -89,11 +89,11 @@ class ReviewSheet:
     def decision(self) -> Asked | None:
         """The decision that is looked at; None while none is known, and where there is none."""
         review = self.judging.known
-        if review is None or not review.decisions:
+        if review is None or not review.questions:
             return None
         desk, words, match = self.desk, self.desk.stage.words, self.judging.match
-        one = review.decisions[self.place]
-        head = words("review.decision", n=self.place + 1, all=len(review.decisions), move=one.move)
+        one = review.questions[self.place]
+        head = words("review.decision", n=self.place + 1, all=len(review.questions), move=one.move)
         return Asked(self.kit, words, desk.name, review.ledger, one, match.view(self.judging.seat, one.number),
                      [match.read(option.action) for option in one.options], head, self.chosen.get(self.place),
                      self.cramped)
@@ -102,11 +102,11 @@ class ReviewSheet:
         """Bring the table to where the decision was made, as its seat saw it."""
         review = self.judging.known
         self._stood = True
-        if review is not None and review.decisions:
+        if review is not None and review.questions:
             if self.judging.seat in self.way.replay.entitled and self.way.replay.eyes != self.judging.seat:
                 self.way.look(self.judging.seat)
             self.way.playing = False
-            self.way.stand(review.decisions[self.place].number)
+            self.way.stand(review.questions[self.place].number)
 
     def turn_to(self, page: str) -> Answer:
         """Another page; that of the decisions leads the table to the one that is looked at."""
@@ -123,7 +123,7 @@ class ReviewSheet:
     def go(self, by: int) -> Answer:
         """To the next decision (+1) or the one before; at the ends it stays."""
         review = self.judging.known
-        if review is None or not 0 <= self.place + by < len(review.decisions):
+        if review is None or not 0 <= self.place + by < len(review.questions):
             self.desk.stage.hear("deny")
             return None
         self.place += by
@@ -320,7 +320,7 @@ class ReviewSheet:
         if self.page != "decisions":
             return self._way(room)
         review = self.judging.known
-        count = len(review.decisions) if review is not None else 0
+        count = len(review.questions) if review is not None else 0
         listed = []
         if self._plays_on:
             label = words("review.play_on")
@@ -383,9 +383,9 @@ class ReviewSheet:
         if self.count > 1:
             sheets.draw_count(canvas, self.body(), self.sheet, self.count)
         review = self.judging.known
-        if self.page == "decisions" and review is not None and len(review.decisions) > 1:
+        if self.page == "decisions" and review is not None and len(review.questions) > 1:
             button = next(target for target in self._feet() if target.key == "review.earlier").area
-            number = verbatim(f"{self.place + 1} / {len(review.decisions)}")
+            number = verbatim(f"{self.place + 1} / {len(review.questions)}")
             canvas.paragraph(number, pygame.FRect(button.right, button.y, 64, BUTTON), size=20, colour=(42, 20, 8),
                              align="center", middle=True, fit=True)
 

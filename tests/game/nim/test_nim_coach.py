@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from game import review
+from game.match import Match, Player
 from game.nim import coach, theory
 from game.nim import play as nim
 from game.nim.actions import Take, read
@@ -59,6 +61,10 @@ def everything_said():
             yield from (hint(view, step) for step in (1, 2, 3))
             if sum(view.heaps) < 14:
                 yield from (method.note for method in methods(view))
+        if rules.seats == 2:
+            players = [Player("Mina"), Player("Moth", "casual")]
+            whole = Match(rules, players, bytes(32), [str(move) for _, move in log])
+            yield from (reason for one in review.against_slips(whole, 0) for reason in one.reasons)
         yield hint(nim.view(state, 0), 2)
         yield hint(log[0][0]._replace(seat=None, actions=()), 1)
 
