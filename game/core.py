@@ -223,6 +223,10 @@ class Table(Generic[R, S, A, V]):
     rules: type[R]
     presets: Mapping[str, R]
     """Rules by the names under which the lobby offers them; the first is the usual game."""
+    corners: Sequence[R] = ()
+    """Further rules besides the presets on which the laws are checked."""
+    bound: int = 5000
+    """Actions within which every game ends."""
     start: Callable[[R], S]
     chances: Callable[[S], tuple[tuple[A, int], ...]]
     """On LUCK's turn every possible action with its exact integer weight; else empty."""
@@ -231,10 +235,12 @@ class Table(Generic[R, S, A, V]):
     """The position after an action and what happened on the way; always checks, raises `IllegalAction`."""
     read: Callable[[R, str], A]
     """The inverse of ``str(action)``; raises `UnreadableAction`."""
-    review: Callable[[V, A], Judged | None]
-    """What was wrong with a choice, by what its seat saw; None where nothing clearly was."""
     judge: Judge[V, A]
     """What positions and actions are worth: coach, hints, review, ledger and run quote it, and have no other."""
+    review: Callable[[V, A], Judged | None]
+    """What was wrong with a choice, by what its seat saw; None where nothing clearly was."""
+    run: RunGames[R] | None = None
+    """What an arcade run plays here; None: no run comes to this table."""
     bots: Mapping[str, Callable[[V, random.Random], A]]
     """Opponents by level, the weakest first: a view and a random generator -> one of the view's actions. Levels
     with parameters may be looked up though they are not listed."""
@@ -245,14 +251,8 @@ class Table(Generic[R, S, A, V]):
     first question otherwise. May take seconds of processor time; called in any thread, twice without harm."""
     secrets: Secrets[A, V] | None = None
     """Set exactly where ``rules.hidden``."""
-    run: RunGames[R] | None = None
-    """What an arcade run plays here; None: no run comes to this table."""
     questions: Sequence[Question] = ()
     """What luck decides; empty where it decides nothing."""
-    corners: Sequence[R] = ()
-    """Further rules besides the presets on which the laws are checked."""
-    bound: int = 5000
-    """Actions within which every game ends."""
 
     def __post_init__(self) -> None:
         if (self.secrets is not None) != self.rules.hidden:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core import RunGames, Table
-from game.nim import play
-from game.nim.actions import Take, read
+from game.nim import actions, play
+from game.nim.actions import Take
 from game.nim.bots import DEFAULT_OPPONENTS, LEVELS
 from game.nim.judge import JUDGE
 from game.nim.review import review
@@ -38,7 +38,7 @@ TABLE: Table[Rules, State, Take, View] = Table(
     chances=play.chances,
     view=play.view,
     apply=play.apply,
-    read=read,
+    read=actions.read,
     judge=JUDGE,
     review=review,
     run=RUN,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core import RunGames, Table
-from game.yut import play
-from game.yut.actions import Action, read
+from game.yut import actions, play
+from game.yut.actions import Action
 from game.yut.bots import DEFAULT_OPPONENTS, LEVELS
 from game.yut.fairness import QUESTIONS
 from game.yut.judge import JUDGE
@@ -29,7 +29,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     chances=play.chances,
     view=play.view,
     apply=play.apply,
-    read=read,
+    read=actions.read,
     judge=JUDGE,
     review=review,
     run=RUN,

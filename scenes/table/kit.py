@@ -57,6 +57,8 @@ class Kit:
 
     table: str
     """The table's name."""
+    scene: Callable[..., Scene]
+    """(a match, or none) -> the table with people and bots; without a match the unfinished game, or a new one."""
     part: Callable[[Desk], Part]
     """Makes the table's own part on a desk, and sets paper and banner on it."""
     look: EventDisplay
@@ -69,8 +71,6 @@ class Kit:
     """What the page of keys says of up and down, where they change an amount."""
     chapter_events: tuple[type[Event], ...] = ()
     """Where a new part of a long match begins, such as a hand."""
-    scene: Callable[..., Scene]
-    """(a match, or none) -> the table with people and bots; without a match the unfinished game, or a new one."""
     pictures: Sequence[str]
     """The sheets that every first picture of the table shows, and after them those of its first motions."""
     music: str = ""

@@ -5,6 +5,7 @@ A new table meets these demands by name before anybody sees it break in the hall
 
 from __future__ import annotations
 
+import ast
 from dataclasses import fields
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +20,40 @@ from tests.laws.walks import walk
 
 HERE = Path(__file__).parents[1]
 every_table = pytest.mark.parametrize("name", catalog.NAMES)
+ENGINE = ["rules", "actions", "state", "play", "theory", "judge", "bots", "coach", "review", "table"]
+"""The files of every folder in `game`, in the order in which they are read."""
+SCENES = ["shown", "places", "motions", "painter", "part", "coach", "banner", "options", "rulebook", "texts", "kit"]
+"""The files of every folder in `scenes/tables`."""
+
+
+def declared(file: Path, record: str) -> list[str]:
+    """The fields of a record, in their order; read as text, for the laws need no pygame."""
+    (found,) = (node for node in ast.parse(file.read_text(encoding="utf-8")).body
+                if isinstance(node, ast.ClassDef) and node.name == record)
+    return [line.target.id for line in found.body
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)]
+
+
+def given(file: Path, record: str) -> list[str]:
+    """The fields that a file gives to a record, in its order."""
+    called = next(node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+                  if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == record)
+    return [word.arg for word in called.keywords if word.arg is not None]
+
+
+@every_table
+def test_a_table_is_cut_like_the_others(name: str) -> None:
+    """Who knows one table finds the same things in the same files of another, in the same order."""
+    engine, scenes = HERE.parent / "game" / name, HERE.parent / "scenes" / "tables" / name
+    assert [part for part in ENGINE if not (engine / f"{part}.py").exists()] == []
+    assert [part for part in SCENES if not (scenes / f"{part}.py").exists()] == []
+    play = [node.name for node in ast.parse((engine / "play.py").read_text(encoding="utf-8")).body
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
+    assert play[:4] == ["start", "chances", "view", "apply"]
+    for file, record, home in ((engine / "table.py", "Table", "game/core.py"),
+                               (scenes / "kit.py", "Kit", "scenes/table/kit.py")):
+        order, names = declared(HERE.parent / home, record), given(file, record)
+        assert names == sorted(names, key=order.index), f"{file}: the fields of {record} have another order"
 
 
 @every_table

@@ -22,8 +22,8 @@ def sit(match: Match | None = None) -> TableScene:
     return TableScene(KIT, Driver(match))
 
 
-def teach() -> TableScene:
-    """The lesson."""
+def learn() -> TableScene:
+    """The table with a teacher."""
     return TableScene(KIT, Teaching(KIT, LESSON))
 
 
@@ -42,11 +42,11 @@ KIT = Kit(
     score=texts.score,
     board=texts.board,
     standing=texts.standing,
-    drawn=texts.drawn,
-    luck_name=texts.luck_name,
-    lesson=teach,
-    lesson_acts=tuple(beat.action for beat in LESSON.beats),
-    coach_pages=PAGES,
     choice=texts.choice,
     reason=texts.reason,
+    drawn=texts.drawn,
+    luck_name=texts.luck_name,
+    lesson=learn,
+    lesson_acts=tuple(beat.action for beat in LESSON.beats),
+    coach_pages=PAGES,
 )

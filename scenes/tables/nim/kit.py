@@ -33,8 +33,8 @@ KIT = Kit(
     score=texts.score,
     board=texts.board,
     standing=texts.standing,
-    coach_pages=PAGES,
     choice=texts.choice,
     reason=texts.reason,
     no_mistake=texts.no_mistake,
+    coach_pages=PAGES,
 )

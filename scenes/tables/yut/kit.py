@@ -41,10 +41,10 @@ KIT = Kit(
     score=texts.score,
     board=texts.board,
     standing=texts.standing,
+    choice=texts.choice,
+    reason=texts.reason,
     drawn=texts.drawn,
     luck_name=texts.luck_name,
     lesson=learn,
     lesson_acts=tuple(beat.action for beat in LESSON.beats),
-    choice=texts.choice,
-    reason=texts.reason,
 )

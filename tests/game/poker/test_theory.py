@@ -12,6 +12,7 @@ np = pytest.importorskip("numpy")
 
 from game.core import LUCK  # noqa: E402
 from game.poker import (  # noqa: E402
+    advice,
     batch,
     bots,
     coach,
@@ -138,15 +139,15 @@ def positions(rules, seed, level="drifter"):
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_coach_always_has_something_to_say_in_its_own_keys(name):
     """Every step of every hint is a known key with exactly its values, and points at a legal action."""
-    known = dict(coach.KEYS)
+    known = dict(advice.KEYS)
     for state in list(positions(PRESETS[name], 3, "caller"))[:24]:
         view = poker.view(state, state.turn)
         said = [coach.hint(view, step) for step in (1, 2, 3)]
         said += [coach.odds(view), *coach.verdicts(view), *filter(None, [coach.outs(view)])]
         said += [coach.draw_note(view, action) for action in view.actions[:3] if view.phase == "draw"]
-        for advice in said:
-            assert set(advice.values) == set(known[advice.key]), advice
-            assert advice.action is None or advice.action in view.actions
+        for one in said:
+            assert set(one.values) == set(known[one.key]), one
+            assert one.action is None or one.action in view.actions
     assert coach.hint(poker.view(state, 1 - state.turn if state.turn < 2 else 0), 1).key == "poker.hint.wait"
 
 

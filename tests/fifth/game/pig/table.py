@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core import Table
-from game.pig import play
-from game.pig.actions import Action, read
+from game.pig import actions, play
+from game.pig.actions import Action
 from game.pig.bots import DEFAULT_OPPONENTS, LEVELS
 from game.pig.fairness import QUESTIONS
 from game.pig.judge import JUDGE
@@ -21,7 +21,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     chances=play.chances,
     view=play.view,
     apply=play.apply,
-    read=read,
+    read=actions.read,
     judge=JUDGE,
     review=review,
     bots=LEVELS,
