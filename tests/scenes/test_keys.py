@@ -15,7 +15,7 @@ from game import catalog, people
 from game.davinci.advice import KEYS as DAVINCI_ADVICE
 from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
-from game.poker.coach import KEYS as POKER_ADVICE
+from game.poker.advice import KEYS as POKER_ADVICE
 from game.yut.advice import KEYS as YUT_ADVICE
 from scenes.app import narration
 from scenes.engine.asset_errors import ASSETS
