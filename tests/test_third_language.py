@@ -36,6 +36,7 @@ import sys
 from pathlib import Path
 from tests.scenes.hall_kit import opened
 from scenes.pages.settings.rows import LANGUAGE
+from scenes.tables import KITS
 with opened(Path(sys.argv[1]), language="ko") as hall:
     tip = next(target.tip for target in hall.top.targets() if target.key == "language")
     assert tip == "Zmień na polski", tip
@@ -50,6 +51,16 @@ with opened(Path(sys.argv[1]), language="ko") as hall:
     hall.draw()
     texts = [text.text for text in hall.stage.canvas.texts]
     assert "Pauza" in texts, texts
+    for table, kit in KITS.items():
+        for scene in (kit.scene(), hall.stage.doors.lobby(table)):
+            hall.go(scene)
+            hall.draw()
+    hall.go(KITS["poker"].scene())
+    for seconds in range(20):
+        hall.frame(count=60)
+    hall.keys("C")
+    hall.frame(count=60)
+    hall.draw()
 from scenes.engine import settings
 from game.store import Store
 store = Store(Path(sys.argv[1]))

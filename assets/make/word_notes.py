@@ -215,6 +215,6 @@ def described(fields: list[str], notes: str, plural: bool) -> tuple[str, list[st
     """What the fields of a text hold, and those of which nobody says so; its own notes count first."""
     own = set(re.findall(r"\{(\w+)\}", notes))
     unknown = [name for name in fields if name not in FIELDS and name not in own]
-    known = [f"{{{name}}}: {FIELDS[name]}{', which chooses the form' if plural and name == 'n' else ''}"
+    known = [f"{{{name}}}: {FIELDS[name]}{', which chooses the form' if plural and name in ('n', 'count') else ''}"
             for name in fields if name in FIELDS and name not in own]  # fmt: skip
     return "; ".join(known) + "." * bool(known), unknown

@@ -1,8 +1,8 @@
 """Keeps the catalogues: English templates, a file for each template and language, and what the hall reads.
 
 ``locale/NAME.pot`` holds the English: ``msgctxt`` is the key by which the code asks, ``msgid`` the English
-text, with ``msgid_plural`` where a number called ``n`` chooses the form, and a line ``# ...`` a note to
-translators, where the bare text may be misread. ``locale/LANG/NAME.po`` holds the same messages with
+text, with ``msgid_plural`` where a number called ``n`` or ``count`` chooses the form, and a line ``# ...`` a
+note to translators, where the bare text may be misread. ``locale/LANG/NAME.po`` holds the same messages with
 ``msgstr``. The job writes ``#.`` (where a text stands, what its fields hold) and ``#:`` (the files that use
 it) into the templates, brings every file of a language into step with its template (a text keeps its
 translation by its key), and compiles ``locale/LANG/LC_MESSAGES/madang.mo``. A text without translation is

@@ -118,8 +118,8 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
     """Why the deal of a line was won, in two sentences; ValueError if the line is no deal.
 
     >>> print(explain("QC QD KH 7S 2C QH QS KS 8H 2D", 1))
-    line 1: Qc Qd Kh 7s 2c (pair of queens, king, seven and two kickers)
-    against Qh Qs Ks 8h 2d (pair of queens, king, eight and two kickers).
+    line 1: Qc Qd Kh 7s 2c, pair of queens (K-7-2),
+    against Qh Qs Ks 8h 2d, pair of queens (K-8-2).
     The second player wins: the hands are alike up to the second kicker, eight over seven.
     """
     cards = parse(line) if len(line) <= LONGEST else ()
@@ -135,8 +135,8 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
         winner = "first" if one > other else "second"
         verdict = f"The {winner} player wins: {_reason(one, other, wheel)}."
     return (
-        f"line {number}: {text(cards[:5])} ({names[0]})\n"
-        f"against {text(cards[5:])} ({names[1]}).\n{verdict}"
+        f"line {number}: {text(cards[:5])}, {names[0]},\n"
+        f"against {text(cards[5:])}, {names[1]}.\n{verdict}"
     )
 
 

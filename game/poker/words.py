@@ -1,8 +1,8 @@
 """Hands in words, English and Korean, and the comparison that decided between two.
 
 Used: the terms of card rooms of both languages (원 페어, 트리플, 포카드); every rank that could matter is
-said, so that two hands have the same words only if they tie. Refused: a "kicker" that both hands share as the
-reason; the first place where the hands differ is the reason.
+said, side cards in brackets, so that two hands have the same words only if they tie. Refused: a "kicker" that
+both hands share as the reason; the first place where the hands differ is the reason.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.poker.hands import ROYAL, category, ranks, without_wheel
 ENGLISH = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
+SIGNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 KOREAN = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "잭", "퀸", "킹", "에이스")
 NAMES = {
     "en": (
@@ -93,7 +94,7 @@ def describe(strength: int, lang: str = "en") -> str:
     >>> from game.poker.cards import parse
     >>> from game.poker.hands import strength
     >>> describe(strength(*parse("QS QD 4H 4C AD")))
-    'two pair, queens and fours, ace kicker'
+    'two pair, queens and fours (A)'
     """
     if lang not in NAMES:
         raise ValueError(f"lang {lang!r}: en or ko")
@@ -138,10 +139,19 @@ def describe_without_wheel(place: int) -> str:
     return _singles(NAMES["en"][0 if kind == 4 else 5], (12, 3, 2, 1, 0), "en")
 
 
+def without_side_cards(described: str) -> str:
+    """The words of `describe` without what stands in brackets: "two pair, queens and fours"."""
+    return described.partition(" (")[0]
+
+
 def _singles(name: str, cards: tuple[int, ...], lang: str) -> str:
-    word = KOREAN if lang == "ko" else ENGLISH
-    top, *rest = (word[rank] for rank in cards)
-    return f"{name}, {top} {'하이' if lang == 'ko' else 'high'}, {', '.join(rest)}"
+    """A hand of single cards: its highest, the others in brackets. A high card needs no name before it."""
+    high = f"{KOREAN[cards[0]]} 하이" if lang == "ko" else f"{ENGLISH[cards[0]]} high"
+    return f"{high if name == NAMES[lang][0] else f'{name}, {high}'}{_side(cards[1:])}"
+
+
+def _side(cards: tuple[int, ...]) -> str:
+    return f" ({'-'.join(SIGNS[rank] for rank in cards)})"
 
 
 def _english(strength: int) -> str:
@@ -153,15 +163,13 @@ def _english(strength: int) -> str:
         case 0 | 5:
             return _singles(name, found, "en")
         case 1:
-            return f"pair of {many[0]}, {one[1]}, {one[2]} and {one[3]} kickers"
+            return f"pair of {many[0]}{_side(found[1:])}"
         case 2:
-            return f"{name}, {many[0]} and {many[1]}, {one[2]} kicker"
-        case 3:
-            return f"{name}, {many[0]}, {one[1]} and {one[2]} kickers"
+            return f"{name}, {many[0]} and {many[1]}{_side(found[2:])}"
+        case 3 | 7:
+            return f"{name}, {many[0]}{_side(found[1:])}"
         case 6:
             return f"{name}, {many[0]} full of {many[1]}"
-        case 7:
-            return f"{name}, {many[0]}, {one[1]} kicker"
     return name if strength == ROYAL else f"{name}, {one[0]} high"
 
 
@@ -177,9 +185,9 @@ def _korean(strength: int) -> str:
         case 0 | 5:
             return _singles(name, found, "ko")
         case 1 | 3 | 7:
-            return f"{one[0]} {name}, 키커 {', '.join(one[1:])}"
+            return f"{one[0]} {name}{_side(found[1:])}"
         case 2:
-            return f"{one[0]}{_AND_SOUNDS[one[0]]} {one[1]} {name}, 키커 {one[2]}"
+            return f"{one[0]}{_AND_SOUNDS[one[0]]} {one[1]} {name}{_side(found[2:])}"
         case 6:
-            return f"{one[0]} {name}, 페어는 {one[1]}"
+            return f"{one[0]} {name}{_side((found[1], found[1]))}"
     return name if strength == ROYAL else f"{one[0]} {name}"

@@ -92,6 +92,6 @@ def test_it_acts_at_once_is_kept_and_has_a_name(tmp_path: Path) -> None:
             heard.append(str(hall.target("flourishes").value))
         assert heard == ["off", "less", "full"]
         hall.set(language="ko")
-        assert (str(hall.target("flourishes").label), str(hall.target("flourishes").value)) == ("효과", "모두")
+        assert (str(hall.target("flourishes").label), str(hall.target("flourishes").value)) == ("화면 효과", "모두")
         hall.store.set_setting("flourishes", "wild")
         assert settings.read(hall.store).flourishes == "full"

@@ -50,7 +50,7 @@ def test_four_pads_take_four_seats(tmp_path: Path) -> None:
         table = seated(hall)
         assert table.match.number == 0, "a pad that has just come has not moved for somebody"
         values = [str(hall.target(f"seat.{seat}").value) for seat in range(4)]
-        assert values == ["Press A to take it", "anybody", "anybody", "anybody"]
+        assert values == ["Press A to join", "anyone", "anyone", "anyone"]
         for who in (3, 1, 0, 2):
             press(hall, who, "A")
         assert hall.stage.controls.claims.held == {0: 3, 1: 1, 2: 0, 3: 2}
@@ -72,7 +72,7 @@ def test_a_pad_does_not_move_for_another_seat(tmp_path: Path) -> None:
         press(hall, 1, "A")
         assert table.match.number == 1
         assert said(hall) == "pads.not_yours"
-        assert str(hall.stage.notices.line) == "It is Player 2's turn, with pad 1."
+        assert str(hall.stage.notices.line) == "It is Player 2's turn (gamepad 1)."
         press(hall, 1, "LB")
         assert table.match.number == 0, "undo is everybody's"
         press(hall, 1, "A", "Start")

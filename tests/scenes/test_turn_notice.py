@@ -73,9 +73,9 @@ def test_undo_names_whose_move_it_takes_back(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", heaps=(20,)))
         hall.keys("2", "Enter", "3", "Enter", "Z")
-        assert str(hall.stage.notices.line) == "Player 2's move is taken back."
+        assert str(hall.stage.notices.line) == "Player 2's move was undone."
         hall.keys("Z")
-        assert str(hall.stage.notices.line) == "Player 1's move is taken back."
+        assert str(hall.stage.notices.line) == "Player 1's move was undone."
 
 
 def test_the_pointer_hides_from_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Text by key, in every language there is a folder for, with Korean particles that fit the word before them.
 
 Catalogues are gettext `.mo` files whose msgid is a key such as ``nim.title``; each is full. A number called
-`n` chooses the form of a text that has several, by the rule of the language. Fields are plain names:
+`n`, or `count`, chooses the form of a text that has several, by the rule of the language. Fields are plain names:
 ``{player:이/가} {n:을/를}``. The spec may be an ordinary one, a particle pair in either order, or both, as in
 ``{chips:,을/를}``; only Korean speaks the pair.
 
@@ -185,11 +185,12 @@ class Catalogue:
                 self.forms[key] = (text,)
 
     def template(self, key: str, values: dict[str, object]) -> str:
-        """The text of a key before its fields are filled; a whole number `n` among the values chooses its form."""
+        """The text of a key before its fields are filled; a whole number `n` or `count` chooses its form."""
         forms = self.forms[key]
         if len(forms) == 1:
             return forms[0]
-        return self._gettext.ngettext(key, key, operator.index(values["n"]))  # type: ignore[arg-type]
+        number = values["count"] if "count" in values and "n" not in values else values["n"]
+        return self._gettext.ngettext(key, key, operator.index(number))  # type: ignore[arg-type]
 
 
 class Words:

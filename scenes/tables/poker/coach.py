@@ -25,7 +25,7 @@ from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
 from scenes.tables.poker.places import CARD, Deck
 from scenes.tables.poker.ranks import ladder
-from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
+from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn, tongue
 from scenes.tables.poker.verdict import Verdict
 
 PAGES = ("odds", "draws", "hand")
@@ -208,17 +208,16 @@ class CoachPanel(CoachPaper):
         if strength is None:
             return [sentence(canvas, words("poker.coach.no_hand"), width), *ladder(canvas, width, words)]
         line = canvas.line_height(20) + 6
-        own = len(NAMES[words.language]) - 1 if strength == ROYAL else category(strength)
+        own = len(NAMES[tongue(words)]) - 1 if strength == ROYAL else category(strength)
         return [sentence(canvas, hand_name(words, strength), width, size=22, tint=RED),
                 *(Piece(line, partial(self._points, part)) for part in advice.breakdown(strength)),
-                sentence(canvas, words("poker.coach.points"), width, size=18, gap=12.0),
                 *ladder(canvas, width, words, own)]
 
     def _points(self, part: advice.Part, canvas: Canvas, room: pygame.FRect) -> None:
         """One line of the sum."""
         words = self.desk.stage.words
         if part.key == "category":
-            label = verbatim(NAMES[words.language][CATEGORIES.index(part.name)])
+            label = verbatim(NAMES[tongue(words)][CATEGORIES.index(part.name)])
         else:
             label = words("poker.coach.rank", rank=part.name, n=part.cards)
         tint = LACQUER if part.seen else (108, 90, 64)

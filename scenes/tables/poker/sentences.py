@@ -27,28 +27,27 @@ from game.poker.actions import (
     StakesRose,
     StubShuffled,
 )
-from game.poker.hands import category
 from game.poker.state import View
-from game.poker.words import ENGLISH, KOREAN, describe
+from game.poker.words import ENGLISH, KOREAN, NAMES, describe, without_side_cards
 from scenes.engine.speak.words import Said, Words, verbatim
 
 Name = Callable[[Seat], Said]
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
+def tongue(words: Words) -> str:
+    """The language in which hands are named: that of the hall if its card rooms are known here, else English."""
+    return words.language if words.language in NAMES else "en"
+
+
 def hand_name(words: Words, strength: int) -> Said:
     """A hand in words."""
-    return verbatim(describe(strength, words.language))
+    return verbatim(describe(strength, tongue(words)))
 
 
 def short_hand_name(words: Words, strength: int) -> Said:
-    """The same without kickers: "two pair, queens and fours", "ace high"."""
-    parts = describe(strength, words.language).split(", ")
-    kind = category(strength)
-    if not kind:
-        return verbatim(parts[1])
-    alone = kind == 1 or (words.language == "ko" and kind in (2, 3, 6, 7))
-    return verbatim(", ".join(parts[: 1 if alone else 2]))
+    """The same without side cards: "two pair, queens and fours", "ace high"."""
+    return verbatim(without_side_cards(describe(strength, tongue(words))))
 
 
 def suits_drawn(text: str) -> str:
@@ -57,7 +56,7 @@ def suits_drawn(text: str) -> str:
 
 
 def rank_name(words: Words, rank: int) -> str:
-    return (KOREAN if words.language == "ko" else ENGLISH)[rank]
+    return (KOREAN if tongue(words) == "ko" else ENGLISH)[rank]
 
 
 def phrase(words: Words, advice: Advice, name: Name) -> Said:

@@ -134,7 +134,7 @@ def test_without_the_wheel_it_is_the_lowest_ace_high_hand():
         low, middle, high = (hands.without_wheel(strength(*parse(text))) for text in (below, wheel, above))
         assert (middle - low, high - middle) == (1, 1)
     named = words.describe_without_wheel(hands.without_wheel(WHEEL))
-    assert named == "high card, ace high, five, four, three, two"
+    assert named == "ace high (5-4-3-2)"
 
 
 @pytest.mark.parametrize("size", [6, 7])
@@ -236,18 +236,14 @@ def test_words_are_equal_only_for_equal_hands(lang):
 @pytest.mark.parametrize(
     ("text", "english", "korean"),
     [
-        ("QS QD 4H 4C AD", "two pair, queens and fours, ace kicker", "퀸과 4 투 페어, 키커 에이스"),
-        (
-            "AS KD 9C 5H 3S",
-            "high card, ace high, king, nine, five, three",
-            "하이 카드, 에이스 하이, 킹, 9, 5, 3",
-        ),
-        ("6S 6D 9C 5H 3S", "pair of sixes, nine, five and three kickers", "6 원 페어, 키커 9, 5, 3"),
-        ("6S 6D 6C 5H 3S", "three of a kind, sixes, five and three kickers", "6 트리플, 키커 5, 3"),
+        ("QS QD 4H 4C AD", "two pair, queens and fours (A)", "퀸과 4 투 페어 (A)"),
+        ("AS KD 9C 5H 3S", "ace high (K-9-5-3)", "에이스 하이 (K-9-5-3)"),
+        ("6S 6D 9C 5H 3S", "pair of sixes (9-5-3)", "6 원 페어 (9-5-3)"),
+        ("6S 6D 6C 5H 3S", "three of a kind, sixes (5-3)", "6 트리플 (5-3)"),
         ("AS 2D 3C 4H 5S", "straight, five high", "5 스트레이트"),
-        ("AS KS 9S 5S 3S", "flush, ace high, king, nine, five, three", "플러시, 에이스 하이, 킹, 9, 5, 3"),
-        ("QS QD QH 4C 4D", "full house, queens full of fours", "퀸 풀 하우스, 페어는 4"),
-        ("QS QD QH QC 4D", "four of a kind, queens, four kicker", "퀸 포카드, 키커 4"),
+        ("AS KS 9S 5S 3S", "flush, ace high (K-9-5-3)", "플러시, 에이스 하이 (K-9-5-3)"),
+        ("QS QD QH 4C 4D", "full house, queens full of fours", "퀸 풀 하우스 (4-4)"),
+        ("QS QD QH QC 4D", "four of a kind, queens (4)", "퀸 포카드 (4)"),
         ("9S 8S 7S 6S 5S", "straight flush, nine high", "9 스트레이트 플러시"),
         ("TS JS QS KS AS", "royal flush", "로열 플러시"),
     ],
