@@ -382,16 +382,18 @@ def test_an_answer_that_does_not_fit_on_the_disk_gets_one_line(words: str) -> No
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-def test_ctrl_c_ends_a_command_in_one_line() -> None:
+def test_ctrl_c_ends_a_command_in_one_line(tmp_path: Path) -> None:
     """Whoever has seen enough of a long command sees no traceback."""
     heed = "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); runpy.run_path("
     command = [sys.executable, "-c", heed + "'main.py', run_name='__main__')",  # even where these tests ignore it
-               "arena", "nim", "expert", "beginner", "--games", "1000000"]
-    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as program:
-        assert program.stderr is not None
-        program.stderr.read(1)  # it is at work
+               "demo", "yut", "--headless"]
+    with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **NO_DISPLAY, "TMPDIR": str(tmp_path)},
+                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as program:
+        while not any(tmp_path.rglob("madang.db")):  # until it is at work
+            assert program.poll() is None
+            time.sleep(0.01)
         program.send_signal(signal.SIGINT)
-        errors = program.stderr.read()
+        _, errors = program.communicate(timeout=120)
     assert program.returncode == 130
     assert errors.splitlines()[-1] == "madang: stopped"
     assert "Traceback" not in errors
