@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from scenes.engine.draw import lettering
+from scenes.engine.asset_errors import ASSETS
+from scenes.engine.draw import lettering, picture
+from scenes.engine.speak import sound, words
 from tests.scenes.hall_kit import Hall, opened
+
+SOUNDS = ASSETS / "sounds"
 
 lettering.font = lru_cache(maxsize=128)(lettering.font.__wrapped__)
 """A hall keeps 24 faces; tests go through all text sizes and windows, and would open every face again and again."""
+
+
+def read_once(read: Callable[[Path], Any]) -> Callable[[Path], Any]:
+    """Keeps what was read while the file is unchanged: every test opens a hall, which reads the same files."""
+    kept = lru_cache(maxsize=8)(lambda path, changed, size: read(path))
+
+    def found(path: Path) -> Any:
+        try:
+            state = path.stat()
+        except OSError:
+            return read(path)
+        return kept(path, state.st_mtime_ns, state.st_size)
+
+    return found
+
+
+picture.load = read_once(picture.load)
+words.Catalogue = read_once(words.Catalogue)
+index, index_once = sound.index, lru_cache(sound.index)
+sound.index = lambda folder: index_once(folder) if folder == SOUNDS else index(folder)
 
 
 @pytest.fixture
