@@ -124,6 +124,7 @@ def test_reduced_motion_holds_in_the_show(tmp_path: Path) -> None:
             still = now
 
 
+@pytest.mark.deep
 def test_the_show_can_run_all_night(tmp_path: Path) -> None:
     """What each round left behind would fill the memory by the morning."""
     with opened(tmp_path) as hall:

@@ -105,7 +105,7 @@ WANTED = {"courtyard", "pause", "lobby", "trouble", "classic start", "davinci dr
 """Pages on which a digit must be seen."""
 
 
-@pytest.mark.parametrize("names", divided(PAGES, 40, always=WANTED.__contains__))
+@pytest.mark.parametrize("names", divided(PAGES, 24, always=WANTED.__contains__))
 @pytest.mark.parametrize("focus", [0, 1, 2])
 def test_a_printed_digit_does_what_it_stands_at(tmp_path: Path, focus: int, names: tuple[str, ...]) -> None:
     """In the courtyard a digit acted, in the pause and on every page it moved the focus: nobody can learn that.

@@ -5,6 +5,7 @@ A mal that entered the board used to walk under the Throw button, and captions l
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.ui.clearing import clearing, free
 from scenes.tables.davinci.painter import ledge
+from tests.sampling import sampled
 from tests.scenes.hall_kit import opened
 from tools.guide import Guide
 from tools.moments import moments
@@ -82,9 +84,8 @@ def test_what_flies_is_drawn_over_every_plate_and_button(tmp_path: Path, table: 
         assert seen, "nothing was seen in the air"
 
 
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize(("table", "scale", "language"), sampled(
+    itertools.product(TABLES, [1.0, 1.5, 2.0], ["en", "ko"]), 10))
 def test_no_passing_line_lies_on_a_button(tmp_path: Path, table: str, scale: float, language: str) -> None:
     """Notices and captions at a decision, in every text size."""
     with opened(tmp_path, language=language, text_scale=scale) as hall:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from scenes.pages.pause import Pause
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 
@@ -59,8 +61,7 @@ def away(hall: Hall, device: str) -> None:
         hall.click(3, 3)
 
 
-@pytest.mark.parametrize("device", ALL_DEVICES)
-@pytest.mark.parametrize("table", TAUGHT)
+@pytest.mark.parametrize(("table", "device"), sampled(itertools.product(TAUGHT, ALL_DEVICES), 6))
 def test_the_whole_lesson_by_one_device(tmp_path: Path, table: str, device: str) -> None:
     """A lesson that needs a second device teaches nothing to whoever has but one."""
     with opened(tmp_path) as hall:

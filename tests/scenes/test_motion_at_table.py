@@ -63,17 +63,18 @@ def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[
     assert ends[0] == ends[1]
 
 
-def test_five_thousand_events_in_one_frame(tmp_path: Path) -> None:
+@pytest.mark.parametrize("turns", [250, pytest.param(1250, marks=pytest.mark.deep)])
+def test_thousands_of_events_in_one_frame(tmp_path: Path, turns: int) -> None:
     """A late frame brings everything at once: every press counts once, in order; each take is taken back."""
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", ""))
         hall.keys("3", "Enter")
         assert hall.top.animator.travelling
         before, counts = hall.match.log, counted(hall.top)
-        events = [event for _ in range(1250) for name in ("Enter", "Z") for event in key(name)]
-        assert len(events) == 5000
+        events = [event for _ in range(turns) for name in ("Enter", "Z") for event in key(name)]
+        assert len(events) == 4 * turns
         hall.frame(events)
-        assert counts == {"play": 1250, "undo": 1250, "redo": 0}
+        assert counts == {"play": turns, "undo": turns, "redo": 0}
         assert hall.match.log == before
         hall.rest()
         assert drawn(hall) == hall.top.desk.layout()

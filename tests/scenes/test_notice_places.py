@@ -20,8 +20,8 @@ LINES = (
 
 
 @pytest.mark.parametrize(("table", "language"), sampled(
-    [(table, language) for table in KITS for language in ("en", "ko")], 4,
-    always={("nim", "ko"), ("yut", "en"), ("poker", "en"), ("davinci", "ko")}.__contains__))
+    [(table, language) for table in KITS for language in ("en", "ko")], 2,
+    always={("yut", "ko"), ("poker", "en")}.__contains__))
 def test_a_notice_covers_nothing_that_matters(tmp_path: Path, table: str, language: str) -> None:
     """Lines lay over racks, piles and endings: what was refused could not be seen beside the reason."""
     wanted = {f"{table} start", f"{table} decision", f"{table} won +90", f"{table} lost +90"}

@@ -27,7 +27,7 @@ def places(hall: Hall) -> dict[int, tuple[float, ...]]:
             if target.key.startswith("take.")}
 
 
-@pytest.mark.parametrize(("rules", "scale", "coach"), sampled(product(HEAPS, [1.0, 2.0], [False, True]), 4))
+@pytest.mark.parametrize(("rules", "scale", "coach"), sampled(product(HEAPS, [1.0, 2.0], [False, True]), 2))
 def test_a_take_keeps_its_place(tmp_path: Path, rules: str, scale: float, coach: bool) -> None:
     """"Take 1" moved while the choices shrank, and a click met nothing: each button stands still or is gone."""
     with opened(tmp_path, text_scale=scale) as hall:

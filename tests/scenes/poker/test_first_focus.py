@@ -49,13 +49,14 @@ def go_through(hall: Hall, table: TableScene, frames: int, by: str) -> int:
 @pytest.mark.parametrize(("game", "by"), sampled(
     [(game, by) for game in GAMES if game != "showdown" for by in ("Enter", "focus on fold, then K")], 2,
     always={("draw", "Enter"), ("stud", "focus on fold, then K")}.__contains__))
-def test_a_decision_never_opens_on_fold(tmp_path: Path, game: str, by: str) -> None:
+@pytest.mark.parametrize("seeds", [("moon",), pytest.param(("sun", "rain"), marks=pytest.mark.deep)], ids=str)
+def test_a_decision_never_opens_on_fold(tmp_path: Path, game: str, by: str, seeds: tuple[str, ...]) -> None:
     """An impatient Enter must not throw a hand away: Fold stands first in the row and had the focus at first."""
     met = 0
-    for seed in ("moon", "sun", "rain"):
+    for seed in seeds:
         with opened(tmp_path / seed) as hall:
             met += go_through(hall, sit(hall, seed=seed, **GAMES[game]), 1500, by)
-    assert met > 8
+    assert met > 2
 
 
 @pytest.mark.parametrize("seats", sampled([2, 4, 6], 1))
