@@ -7,8 +7,10 @@ from typing import NamedTuple
 from game import setup
 from game.match import BadSave, Match
 from game.session import Session
-from game.store import QUICK, NamedSave, ResultRow, Store
+from game.store import QUICK, NamedSave, ResultRow, Store, game_name
 
+HELPED, LATEST = "helped", 100
+"""The setting that holds the ledger's names of games in which hint or coach was asked, and how many it holds."""
 PLACES = 8
 """Named saves there may be; the quick save of each table comes on top."""
 
@@ -53,8 +55,22 @@ def begin(store: Store, table: str, asked: Match | None = None) -> Begun:
 def keep(store: Store, session: Session) -> bool:
     """Keep a session; a finished game enters the ledger in the same transaction. True once it is safe."""
     match = session.match
-    result = ResultRow.of(match) if match.result is not None and match.counts else None
+    result = None
+    if match.result is not None and match.counts:
+        result = ResultRow.of(match, helped=game_name(match) in _helped(store))
     return store.save_session(match.table, session.to_text(), result)
+
+
+def note_help(store: Store, match: Match) -> None:
+    """Remember that hint or coach was asked in a game: its result will say so, whenever it ends."""
+    names, name = _helped(store), game_name(match)
+    if name not in names:
+        store.set_setting(HELPED, [*names, name][-LATEST:])
+
+
+def _helped(store: Store) -> list[str]:
+    kept = store.setting(HELPED, [])
+    return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
 
 
 def put_away(store: Store, match: Match) -> None:

@@ -72,20 +72,24 @@ class ResultRow:
     """Seconds since 1970."""
     finished: bool = True
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """Whatever else a table counts, such as hints used; JSON values."""
+    """What else is known of the game, as JSON values: ``helped`` tells whether hint or coach was asked."""
     text: str = field(default="", compare=False, repr=False)
     """The game as a save, on its way into the store; read back with `Store.game_texts`."""
 
     @classmethod
     def of(cls, match: Match, ended: float | None = None, **extra: Any) -> ResultRow:
         """The line for a match as it stands: finished, or abandoned if it has no result."""
-        seats = "|".join(player.level or "" for player in match.players)
-        game = hashlib.sha256(f"{match.id}|{seats}".encode()).hexdigest()[:32]
         scores, reason = match.result or ((), "abandoned")
         return cls(
-            game, match.table, write_rules(match.rules), match.players, scores, reason, match.number,
+            game_name(match), match.table, write_rules(match.rules), match.players, scores, reason, match.number,
             time.time() if ended is None else ended, match.result is not None, extra, match.to_text(),
         )  # fmt: skip
+
+
+def game_name(match: Match) -> str:
+    """The ledger's name for a match: the same for the same deal with the same seats."""
+    seats = "|".join(player.level or "" for player in match.players)
+    return hashlib.sha256(f"{match.id}|{seats}".encode()).hexdigest()[:32]
 
 
 class Store:

@@ -157,6 +157,12 @@ def lobby(guide: Guide, table: str) -> None:
     guide.over(Lobby(table))
 
 
+def house_rules(guide: Guide, table: str) -> None:
+    lobby(guide, table)
+    guide.top.unfold()
+    guide.frames(4)
+
+
 def rules(guide: Guide, table: str, page: int) -> None:
     from scenes.pages.rules import RulesPage
 
@@ -186,7 +192,8 @@ def lesson(guide: Guide, table: str, beats: int) -> None:
 def of_table(table: str) -> list[Moment]:
     """Every moment of one table."""
     found: dict[str, Callable[[Guide], None]] = {
-        "lobby": partial(lobby, table=table), "start": partial(start, table=table),
+        "lobby": partial(lobby, table=table), "house rules": partial(house_rules, table=table),
+        "start": partial(start, table=table),
         "thinking": partial(thinking, table=table), "decision": partial(decision, table=table),
     }
     for preset in list(catalog.table(table).presets)[1:4]:
@@ -237,7 +244,7 @@ def show(guide: Guide) -> None:
 
 
 def name_entry(guide: Guide) -> None:
-    lobby(guide, "nim")
+    house_rules(guide, "nim")
     guide.answer(guide.top.seats.rename(0))
     guide.frames(4)
 

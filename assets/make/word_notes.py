@@ -14,6 +14,7 @@ PLACES = {  # the longest beginning that fits a key counts
     "entry.": "Typing a name of three letters for the records.",
     "glossary.": "Glossary: a term, with its name in the other language where that helps.",
     "glossary.group.": "Glossary: heading of a group of terms.",
+    "day.": "The game of the day: the same for everybody on that day.",
     "grade.": "Level of a person, from weak to strong; stands beside the name.",
     "hall.": "The choice of the language.",
     "handover.": "Screen between two people who share a machine and must not see each other's pieces.",
@@ -54,6 +55,7 @@ PLACES = {  # the longest beginning that fits a key counts
     "settings.flourishes.": "Settings: how much may move.",
     "settings.page.": "Settings: a tab.",
     "settings.tip.": "Settings: what a setting does.",
+    "shelf.": "Page that shows what was won.",
     "standing.": "The state of a kept game, in one line.",
     "tell.": "Said aloud for who does not see the screen: full sentences, no signs.",
     "tell.role.": "Said aloud after a label: what kind of thing has the focus.",
@@ -62,6 +64,7 @@ PLACES = {  # the longest beginning that fits a key counts
     "typing.": "Keyboard on the screen, for typing with a pad.",
     "welcome.": "The first page a new player sees.",
     "why.": "The page that shows the move a game turned on.",
+    "yard.": "The courtyard, the first picture of the hall.",
 }
 
 TABLE_PLACES = {  # the same after "nim.", "yut.", ...
@@ -151,7 +154,9 @@ HOLDS = {
     "how a game opens": "opening",
     "how many there are in all": "all",
     "how many were right": "right",
+    "how many stars": "stars",
     "how somebody plays": "temper",
+    "how strong somebody is": "grade",
     "lost positions, or what was lost": "lost",
     "name of a level": "level",
     "name of a place on the board": "station",

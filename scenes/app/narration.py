@@ -21,7 +21,8 @@ from scenes.table.desk import Desk
 from scenes.table.table_scene import TableScene
 
 ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "track": "slider", "mark": "mark",
-         "mark_on": "mark_on", "mark_off": "mark_off", "key": "key", "key_on": "key_on", "row": "row",
+         "mark_on": "mark_on", "mark_off": "mark_off", "card_on": "mark_on", "key": "key",
+         "key_on": "key_on", "row": "row",
          "bare": "thing"}
 """Looks to the roles they are spoken with; all others are buttons."""
 

@@ -1,7 +1,8 @@
-"""Setting up a table: house rules in plain words, who sits where, who starts; and game IDs.
+"""Setting up a table: cards of presets and of people; and folded behind them house rules, seats and game IDs.
 
-Left and right change a value. A combination that cannot be played cannot be reached: a step that
-would lead there is refused with the reason.
+Whoever presses somebody's card sits down with them at once, by the rules of the preset that is lit. Among the house
+rules left and right change a value. A combination that cannot be played cannot be reached: a step that would lead
+there is refused with the reason.
 """
 
 from __future__ import annotations
@@ -16,29 +17,22 @@ from game import setup
 from game.match import BadGameID, read_game_id
 from game.saves import MAX_OWN_TEXT
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.input.clipboard import copied
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
-from scenes.engine.ui import layout, widgets
+from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
+from scenes.pages.lobby_cards import Cards
 from scenes.pages.lobby_seats import SeatRows
 from scenes.table.draft import Draft
 from scenes.table.options import Options
 from scenes.table.replay import exchange
 from scenes.tables import KITS
-
-SIDE_BY_SIDE = 1.3
-"""Text size up to which rules and seats stand side by side."""
-RULES = 0.53
-"""The part of the breadth that the rules take then."""
-PICTURE = 110.0
-"""Height of the picture of the table."""
 
 
 class Lobby(Page):
@@ -52,6 +46,8 @@ class Lobby(Page):
         super().__init__()
         self.table = table
         self.behind = behind
+        self.custom = False
+        """Whether house rules and seats are shown in place of the cards."""
         self._pasted = pasted
         self._next: Answer = None
 
@@ -62,6 +58,7 @@ class Lobby(Page):
                            else setup.Setup(behind.match.rules, behind.match.players))
         self.options: Options[Any] = KITS[self.table].options(stage, self.draft, self.focus)
         self.seats = SeatRows(stage, self.draft, self.options)
+        self.cards = Cards(stage, self.draft, self.options, self._play, self._together)
         super().enter(stage)
         if self._pasted:
             self.take_id(self._pasted)
@@ -119,37 +116,55 @@ class Lobby(Page):
             return Pop()
         return Go(KITS[self.table].scene(match))
 
+    # the cards ----------------------------------------------------------------------------------------
+
+    def _play(self, level: str) -> Answer:
+        """Sit down with somebody at once."""
+        self.draft.against(level)
+        return self.start()
+
+    def _together(self) -> Answer:
+        """People on all seats, whose names stand among the house rules."""
+        self.draft.together()
+        self.unfold()
+        self.focus.key = "name.0"
+        return None
+
+    def unfold(self, custom: bool = True) -> Answer:
+        """Show the house rules and the seats in place of the cards, or the cards again."""
+        self.custom, self.first = custom, 0
+        if not custom:
+            self.focus.key = "custom"
+        return None
+
+    def cancel(self) -> Answer:
+        return self.unfold(False) if self.custom else super().cancel()
+
     # what it holds ------------------------------------------------------------------------------------
 
     def title(self) -> Said:
         words = self.stage.words
-        return words("lobby.title", table=words(f"{self.table}.title"))
+        return words("lobby.title" if self.custom else "lobby.who", table=words(f"{self.table}.title"))
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        """Rules, seats and what they mean, side by side or in large letters one under another; and a picture."""
-        canvas, rows = self.stage.canvas, self.options.rows()
-        together = canvas.text_scale <= SIDE_BY_SIDE
-        left, right = (area.w for area in layout.row(room, [RULES, 1 - RULES], layout.GUTTER)) if together else (
-            room.w, room.w)
-        preview = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
-        rules = layout.rows(canvas, rows, left)
-        seats = [*self.seats.pieces(right), *layout.sentences(canvas, preview, right)]
-        picture = Piece(PICTURE, self.options.draw, grows=True)
-        pieces = layout.paired(rules, seats, RULES) if together else [*rules, *seats]
-        if sum(piece.least for piece in pieces) + PICTURE > room.h:
-            return pieces
-        return layout.paired([*rules, picture], seats, RULES) if together else [*pieces, picture]
+        return self.seats.with_rules(room) if self.custom else self.cards.pieces(room)
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        own = "check" if self.draft.own_text else "human"
-        return [widgets.button("back", words("button.back"), Pop, "back", size=22),
+        start = widgets.button("start", words("button.start"), self.start, "play", look="primary", size=26)
+        if not self.custom:
+            return [widgets.button("back", words("button.back"), Pop, "back", size=22),
+                    widgets.button("custom", words("lobby.custom"), self.unfold, "more", size=22), start]
+        own = "check" if self.draft.own_text else "write"
+        return [widgets.button("back", words("button.back"), self.cancel, "back", size=22),
                 widgets.button("own_text", words("lobby.own_text"), self._enter_own_text, own, size=22),
-                widgets.button("id", words("button.game_id"), self._enter_id, "paste", size=22),
-                widgets.button("start", words("button.start"), self.start, "play", look="primary", size=26)]
+                widgets.button("id", words("button.game_id"), self._enter_id, "paste", size=22), start]
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
-        self.seats.draw_faces(canvas, page.body)
+        if self.custom:
+            self.seats.draw_faces(canvas, page.body)
+        else:
+            self.cards.draw(canvas, page.body)
         super().draw_over(canvas, page)
 
 

@@ -9,19 +9,29 @@ from typing import Any
 
 import pygame
 
+from game import people
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target, replaced
-from scenes.table import options, seat_names
+from scenes.table import cast, options, seat_names
 from scenes.table.draft import Draft, own_name
 from scenes.table.options import Options
 
+SIDE_BY_SIDE = 1.3
+"""Text size up to which rules and seats stand side by side."""
+RULES = 0.53
+"""The part of the breadth that the rules take then."""
+PICTURE = 110.0
+"""Height of the picture of the table."""
 FACE = 46.0
 """Side of the button beside a seat."""
+RING, LARGER = 72.0, 1.12
+"""Radius of a portrait of size 1, and how much larger than the button it is."""
 MOST_LETTERS = 16
 
 
@@ -30,6 +40,21 @@ class SeatRows:
 
     def __init__(self, stage: Stage, draft: Draft, rules: Options[Any]) -> None:
         self.stage, self.draft, self.options = stage, draft, rules
+
+    def with_rules(self, room: pygame.FRect) -> Sequence[Piece]:
+        """Rules, seats and what they mean, side by side or in large letters one under another; and a picture."""
+        canvas, rows = self.stage.canvas, self.options.rows()
+        together = canvas.text_scale <= SIDE_BY_SIDE
+        left, right = (area.w for area in layout.row(room, [RULES, 1 - RULES], layout.GUTTER)) if together else (
+            room.w, room.w)
+        preview = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
+        rules = layout.rows(canvas, rows, left)
+        seats = [*self.pieces(right), *layout.sentences(canvas, preview, right)]
+        picture = Piece(PICTURE, self.options.draw, grows=True)
+        pieces = layout.paired(rules, seats, RULES) if together else [*rules, *seats]
+        if sum(piece.least for piece in pieces) + PICTURE > room.h:
+            return pieces
+        return layout.paired([*rules, picture], seats, RULES) if together else [*pieces, picture]
 
     def pieces(self, width: float) -> list[Piece]:
         words, canvas = self.stage.words, self.stage.canvas
@@ -51,7 +76,7 @@ class SeatRows:
             seat_names.level_name(words, self.draft.table, player.level)
         row = self._choice(f"seat.{seat}", self._label(seat), value, partial(self._cycle, seat))
         name = widgets.button(f"name.{seat}", words("lobby.rename", n=seat + 1), partial(self.rename, seat),
-                              "human" if player.level is None else "bot", look="icon", group="names",
+                              "write" if player.level is None else "bot", look="icon", group="names",
                               enabled=player.level is None, why_not=words("lobby.bots_have_names"))
         (whole,) = layout.rows(self.stage.canvas, [[row]], width - FACE - 14)
 
@@ -63,12 +88,14 @@ class SeatRows:
         return Piece(whole.least, targets=targets)
 
     def draw_faces(self, canvas: Canvas, targets: Sequence[Target]) -> None:
-        """What a table has to show of its bots, on the buttons, which cannot be pressed."""
+        """The people of the hall on their buttons, which cannot be pressed."""
         for target in targets:
             if target.group == "names":
                 level = self.draft.players[int(target.key.removeprefix("name."))].level
-                if level is not None:
-                    self.options.draw_face(canvas, level, target.area)
+                person = people.PLACES.get(self.draft.table, {}).get((level or "").partition(" ")[0])
+                if person is not None:
+                    size = target.area.h / (2 * RING) * LARGER
+                    canvas.image(cast.portrait(person.person), *target.area.center, size=size)
 
     def _label(self, seat: int) -> Said:
         """A person's own name, or that of a bot not alone in its level; else the number of the seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import zip_longest
 
 import pygame
@@ -27,7 +28,7 @@ Entry = tuple[str, str, Callable[[], Answer]]
 
 
 class Pause(Page):
-    """Going on first; then two columns, the game on the left and the hall on the right; leaving last."""
+    """Going on first, leaving last, and between them what is wanted most; the rest is one press away."""
 
     style = Style(pygame.FRect(270, 12, 740, 698), 40.0, shade=0.55)
     preferred = "go_on"
@@ -37,6 +38,8 @@ class Pause(Page):
                  pads: Callable[[], Answer]) -> None:
         """Over a desk: `handle` takes the acts of its table, `pads` asks which pad plays for which seat."""
         super().__init__()
+        self.more = False
+        """Whether the rest is shown."""
         self.desk = desk
         self.about = about
         self.act_at_table = handle
@@ -49,33 +52,47 @@ class Pause(Page):
     def exit(self) -> None:
         self.stage.sounds.resume()
 
-    def _columns(self) -> tuple[list[Entry], list[Entry]]:
-        game: list[Entry] = [
-            ("new", "new", self._new), ("restart", "undo", self._restart), ("quick", "check", self._quick),
-            ("setup", "human", self._set_up), ("log", "right", self.desk.show_log),
-        ]
-        hall: list[Entry] = [
-            ("saves", "paste", self._saves), ("records", "trophy", self.show_records),
-            ("rules", "book", self.show_rules), ("settings", "settings", self._settings),
-            ("help", "help", self.show_help),
-        ]
+    def _first(self) -> list[Entry]:
+        """What is wanted most, one under another."""
+        return [("go_on", "play", Pop), ("new", "new", self._new), ("setup", "people", self._set_up),
+                ("settings", "settings", self._settings), ("courtyard", "home", self._leave)]
+
+    def _rest(self) -> tuple[list[Entry], list[Entry]]:
+        """Everything else: the game, and what helps to play it."""
+        game: list[Entry] = [("restart", "again", self._restart), ("log", "log", self.desk.show_log),
+                             ("quick", "save", partial(self.act_at_table, Act("save"))),
+                             ("saves", "shelf", partial(self._book, "saves")),
+                             ("copy_id", "copy", self._copy)]
+        help_: list[Entry] = [("rules", "book", self.show_rules), ("help", "help", self.show_help),
+                              ("records", "trophy", self.show_records)]
         if KITS[self.desk.table].lesson is not None:
-            hall.insert(3, ("lesson", "step", self._learn))
+            help_.append(("lesson", "lesson", self._learn))
         if due(self.desk):
-            min((hall, game), key=len).append(("pads", "human", self.show_pads))
-        shorter = min((hall, game), key=len)
-        shorter.append(("copy_id", "copy", self._copy))
-        return game, hall
+            help_.append(("pads", "pad", self.show_pads))
+        return game, help_
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, match = self.stage.canvas, self.stage.words, self.desk.session.match
-        lines = [[self._entry("go_on", "play", Pop)],
-                 *([self._entry(*entry) for entry in pair if entry] for pair in zip_longest(*self._columns())),
-                 [self._entry("courtyard", "home", self._leave)]]
-        foot = words("seal.at_table", seal=commitment.short(match)) if match.seed_sealed else \
-            verbatim(match.id[:22] + "…")
-        return [*(layout.of_targets(canvas, line, room.w, gap=10.0, grows=True) for line in lines),
-                layout.sentence(canvas, foot, room.w, size=18, gap=0.0, tint=MUTED, align="center")]
+        turn = self._entry("fewer" if self.more else "more", "up" if self.more else "more", self._turn)
+        if self.more:
+            lines = [[self._entry(*entry) for entry in pair if entry] for pair in zip_longest(*self._rest())]
+        else:
+            lines = [[self._entry(*entry)] for entry in self._first()]
+        if match.seed_sealed:
+            sealed = words("seal.at_table", seal=commitment.short(match))
+        else:
+            sealed = verbatim(match.id[:22] + "…")
+        return [*(layout.of_targets(canvas, line, room.w, gap=10.0, grows=True) for line in [*lines, [turn]]),
+                layout.sentence(canvas, sealed, room.w, size=18, gap=0.0, tint=MUTED, align="center")]
+
+    def _turn(self) -> Answer:
+        """From the five to the rest, or back."""
+        self.more = not self.more
+        self.first, self.focus.key = 0, "fewer" if self.more else "more"
+        return None
+
+    def cancel(self) -> Answer:
+        return self._turn() if self.more else super().cancel()
 
     def _entry(self, key: str, icon: str, do: Callable[[], Answer]) -> Target:
         first = key == "go_on"
@@ -108,12 +125,6 @@ class Pause(Page):
 
     def _settings(self) -> Answer:
         return Push(self.stage.doors.settings())
-
-    def _quick(self) -> Answer:
-        return self.act_at_table(Act("save"))
-
-    def _saves(self) -> Answer:
-        return self._book("saves")
 
     def _book(self, page: str) -> Answer:
         return Push(self.stage.doors.records(self.desk, page))

@@ -76,7 +76,7 @@ class Title(FocusScene):
                                   "primary", role="menu", number=number if number <= 9 else 0, size=26, more=more))
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
-                                  "icon", "settings", role="menu", tip=words("button.setup")))
+                                  "icon", "people", role="menu", tip=words("button.setup")))
         sign = chart.spot("corner", "run")
         entries.append(Target("run", pygame.FRect(sign.x, sign.y, sign.width, sign.height), words("run.title"),
                               self.run, "primary", role="menu", size=24))

@@ -407,6 +407,7 @@ class Desk:
         if not self.session.person_acts:
             self.stage.say("notice.no_hint_now")
             return
+        note_help(self.stage, self.session)
         new = self.hints.ask(self.part.give_hint, self.stage.words.language)
         if self.hints.action is not None:
             self.choice = self.part.choose(self.hints.action)
@@ -428,6 +429,8 @@ class Desk:
         if not self.coach_open and not self._prepared("coach", self.coach):
             return None
         self.coach_open = not self.coach_open
+        if self.coach_open and self.session.person_acts:
+            note_help(self.stage, self.session)
         self.stage.hear("page")
         self.animator.glide(self.layout(), 0.18)
         self.point()
@@ -436,3 +439,9 @@ class Desk:
     def watch(self) -> Answer:
         """This match again from its start, with whatever its player may see of it."""
         return Push(self.stage.doors.replay([self.session.match]))
+
+
+def note_help(stage: Stage, session: Session) -> None:
+    """The result of the present game will say that hint or coach was asked."""
+    if session.kept:
+        session_store.note_help(stage.store, session.match)

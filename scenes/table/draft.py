@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game import catalog, luck, setup
-from game.match import GameID, Match
+from game.match import GameID, Match, Player
 from game.setup import Setup
 
 
@@ -32,13 +32,14 @@ class Draft:
         return Setup(self.rules, self.players)
 
     def take(self, rules: Any) -> None:
-        """Other rules; who sits stays, seats come and go at the end, and newcomers are people."""
+        """Other rules; who sits stays, seats come and go at the end; newcomers are people where only people sit."""
         self._seed, self.rules = None, rules
         kept = self.players[:rules.seats]
         company = catalog.table(self.table).default_opponents
         free = [level for level in company if level not in {player.level for player in kept}] or company
         new = rules.seats - len(kept)
-        levels = [free[seat % len(free)] if rules.hidden else "" for seat in range(new)]
+        bots = rules.hidden or any(player.level is not None for player in kept)
+        levels = [free[seat % len(free)] if bots else "" for seat in range(new)]
         self.players = (*kept, *setup.seated(rules.seats, [""] * len(kept) + levels)[len(kept):])
 
     def take_id(self, named: GameID) -> None:
@@ -58,6 +59,23 @@ class Draft:
             kinds = [None] if seat == 0 else kinds[1:]
         at = (kinds.index(self.players[seat].level) + by) % len(kinds)
         self._seat(seat, level=kinds[at], name=own_name(seat))
+
+    def against(self, level: str) -> None:
+        """One person against a level, and on further seats those who sit there, then the table's usual company."""
+        me = next((seat for seat, player in enumerate(self.players) if player.person), 0)
+        there = [player.level for player in self.players if player.level is not None]
+        company = [level, *there, *catalog.table(self.table).default_opponents, *catalog.table(self.table).bots]
+        others = iter([*dict.fromkeys(company), *company])
+        self.players = tuple(self._person(seat) if seat == me else Player(own_name(seat), next(others))
+                             for seat in range(self.rules.seats))
+
+    def together(self) -> None:
+        """People on all seats; those who have names keep them."""
+        self.players = tuple(map(self._person, range(self.rules.seats)))
+
+    def _person(self, seat: int) -> Player:
+        player = self.players[seat]
+        return player if player.person else Player(own_name(seat))
 
     def rename(self, seat: int, text: str) -> None:
         """Another name; a blank one gives the usual one back."""

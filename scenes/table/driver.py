@@ -15,7 +15,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Stage
 from scenes.engine.ui.widgets import Target
-from scenes.table.desk import Desk
+from scenes.table.desk import Desk, note_help
 from scenes.table.part import Did, Part
 from scenes.table.preparing import Preparing
 
@@ -71,7 +71,9 @@ class Driver:
         return desk.play(desk.match.read(answer.action))
 
     def _keep(self, session: Session) -> None:
-        """Keep the session and, at the end of a game, its result."""
+        """Keep the session and, at the end of a game, its result, which tells whether the coach looked on."""
+        if self.desk.coach_open:
+            note_help(self.desk.stage, session)
         session_store.keep(self.desk.stage.store, session)
         self.desk.stage.tell_store_troubles()
         self.part.keep(session)

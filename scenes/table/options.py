@@ -54,9 +54,6 @@ class Options(abc.ABC, Generic[R]):
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """A picture of the table so set up, in what room there is, which may be none."""
 
-    def draw_face(self, canvas: Canvas, level: str, area: pygame.FRect) -> None:
-        """A picture of a bot on the button beside its seat."""
-
     def choice(self, key: str, value: Said, adjust: Adjust, *, label: Said | None = None,
                why_not: Said | None = None) -> list[Target]:
         """A row whose value left and right change; while there is a reason `why_not` they do not."""
@@ -96,10 +93,20 @@ class Options(abc.ABC, Generic[R]):
     def next_preset(self, by: int) -> Answer:
         """The preset before or after this one; rules of one's own stand behind the preset they are most like."""
         self.remember()
-        ring = list(self.presets)
-        if self.own is not None:
-            ring.insert(ring.index(self.most_like(self.own)) + 1, "own")
-        name = ring[(ring.index(self.preset()) + by) % len(ring)]
+        ring = self.choices()
+        return self.choose(ring[(ring.index(self.preset()) + by) % len(ring)])
+
+    def choices(self) -> list[str]:
+        """The presets, with rules of one's own behind the one they are most like."""
+        names = list(self.presets)
+        own = self.rules if self.preset() == "own" else self.own
+        if own is not None:
+            names.insert(names.index(self.most_like(own)) + 1, "own")
+        return names
+
+    def choose(self, name: str) -> Answer:
+        """Take the rules of one of `choices`; rules of one's own are remembered before."""
+        self.remember()
         chosen = self.own if name == "own" else self.presets[name]
         assert chosen is not None
         return self.take_preset(chosen)

@@ -393,7 +393,7 @@ def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
     words, listed = stage.words, list[Target]()
     for place, (act, icon, do, enabled) in enumerate((
         ("undo", "undo", desk.undo, session.can_undo), ("redo", "redo", desk.redo, session.can_redo),
-        ("hint", "hint", desk.hint, session.person_acts), ("rules", "help", rules, True),
+        ("hint", "hint", desk.hint, session.person_acts), ("rules", "book", rules, True),
         ("pause", "menu", pause, True),
     )):
         area, label = CORNER.move(place * (CORNER.w + 10), 0), words("button." + act)

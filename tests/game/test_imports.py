@@ -81,7 +81,7 @@ SHARED_ALLOWED = {
     "game.core": {"random"}, "game.match": {"random"}, "game.thinker": {"random", "time"},
     "game.luck": {"secrets"}, "game.store": {"time"},
     "game.board": {"time"}, "game.commands": {"time"}, "game.run": {"time"}, "game.run_file": {"time"},
-    "game.run_store": {"time"},
+    "game.run_store": {"time"}, "game.honours": {"time"},
 }  # fmt: skip
 """Shared files name the type of a bot's random generator, or make one from a seed; none of them draws. Files and
 processes are their business. Those of the arcade run reckon with days that are handed in."""

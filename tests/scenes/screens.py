@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game import setup
+from game.catalog import NAMES
 from game.match import Match
 from game.nim.rules import PRESETS
 from game.store import Store
@@ -93,11 +94,21 @@ def keep_setup(store: Store, match: Any) -> None:
     setup.keep(store, setup.Setup(match.rules, match.players))
 
 
+def cards(table: str) -> Lead:
+    """The lobby as it opens."""
+    def lead(hall: Hall) -> None:
+        hall.go(Title())
+        over(hall, Lobby(table))
+
+    return lead
+
+
 def lobby(*levels: str, **rules: Any) -> Lead:
+    """Its house rules and seats."""
     def lead(hall: Hall) -> None:
         keep_setup(hall.store, nim(*levels, **rules))
-        hall.go(Title())
-        over(hall, Lobby("nim"))
+        cards("nim")(hall)
+        hall.top.unfold()
 
     return lead
 
@@ -241,6 +252,7 @@ def pause_with_pads(hall: Hall) -> None:
     """The pause where there are pads to speak of, and its entry under the focus."""
     hall.keys("Esc", "P")
     assert isinstance(hall.top, Pause)
+    hall.click_on("more")
     hall.top.focus.key = "pads"
     hall.target("pads")
 
@@ -281,6 +293,7 @@ def screens() -> dict[str, Lead]:
     """All of them."""
     found: dict[str, Lead] = {
         "courtyard": courtyard, "courtyard tip": courtyard_tip,
+        **{f"lobby cards {name}": cards(name) for name in NAMES},
         "lobby": lobby("", "casual"), "lobby four heaps four seats": lobby("", "", "", "", heaps=FOUR_HEAPS),
         "lobby own takes": lobby("beginner", "skilled", takes=(2, 3, 5, 8), heaps=(21, 9)),
         "lobby any": lobby("expert", "expert", heaps=(1, 3, 5, 7), takes=None), "lobby names": named_lobby,

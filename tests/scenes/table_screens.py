@@ -79,6 +79,7 @@ def lobby(table: str, preset: str) -> Lead:
         keep_setup(hall.store, usual(table, preset=preset))
         hall.go(Title())
         over(hall, Lobby(table))
+        hall.top.unfold()
 
     return lead
 

@@ -106,7 +106,8 @@ def test_what_is_copied_before_the_end_is_the_commitment(tmp_path: Path, table: 
         match = sit(hall, table).match
         secret = base32(SEED)
         for copied in (
-            lambda: hall.keys("Ctrl+C"), lambda: (hall.keys("P"), hall.click_on("copy_id"), hall.keys("Esc")),
+            lambda: hall.keys("Ctrl+C"),
+            lambda: (hall.keys("P"), hall.click_on("more"), hall.click_on("copy_id"), hall.keys("Esc", "Esc")),
             lambda: (hall.keys("L"), hall.click_on("export"), hall.keys("Esc")),
             lambda: (hall.click_on("seal"), hall.click_on("copy"), hall.keys("Esc")),
         ):
@@ -230,6 +231,7 @@ def test_practice_is_kept_over_an_evening(tmp_path: Path) -> None:
         act(hall)
         act(hall)
         hall.keys("P")
+        hall.click_on("more")
         hall.click_on("restart")
         wait(hall)
         act(hall)

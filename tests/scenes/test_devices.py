@@ -97,9 +97,11 @@ def test_every_menu(hall: Hall, device: str) -> None:
     assert isinstance(hall.top, RulesPage)
     hand.press("Esc", "P")
     assert isinstance(hall.top, Pause)
-    for page in ("rules", "log", "settings", "setup"):
+    for page in ("settings", "setup", "more", "rules", "log", "fewer"):
         assert hand.steer(lambda name, page=page: name == page), page
         hand.press("Enter")
+        if page in ("more", "fewer"):
+            continue
         assert not isinstance(hall.top, Pause), page
         hand.press("Esc")
         assert isinstance(hall.top, Pause), page

@@ -99,6 +99,7 @@ def test_welcome_and_courtyard(walk: Walk) -> None:
     assert hall.stage.settings.high_contrast
     walk.go("start", Title)
     walk.go("setup.nim", Lobby)
+    walk.go("custom", Lobby)
     before = hall.top.draft.rules
     walk.change("coins.0")
     assert hall.top.draft.rules != before
@@ -149,8 +150,10 @@ def test_pause_records_and_replay(walk: Walk) -> None:
     hall = walk.hall
     hall.sit_down(nim("", "", heaps=(4,), log=("a-1",)))
     walk.go("pause", Pause)
-    for target, kind in (("rules", RulesPage), ("settings", SettingsPage), ("setup", Lobby), ("log", Log),
-                         ("help", Help)):
+    for target, kind in (("settings", SettingsPage), ("setup", Lobby)):
+        walk.round(target, kind, Pause)
+    walk.go("more", Pause)
+    for target, kind in (("rules", RulesPage), ("log", Log), ("help", Help)):
         walk.round(target, kind, Pause)
     walk.go("rules", RulesPage)
     walk.round("glossary", Glossary, RulesPage)
@@ -168,6 +171,7 @@ def test_pause_records_and_replay(walk: Walk) -> None:
     walk.back(Pause)
     walk.go("quick", Pause)
     walk.go("copy_id", Pause)
+    walk.go("fewer", Pause)
     walk.go("go_on", TableScene)
     for number in (2, 1):
         hall.frame(count=24)  # buttons that have just changed do not listen to a click
@@ -175,10 +179,12 @@ def test_pause_records_and_replay(walk: Walk) -> None:
         hall.rest()
     assert hall.match.result is not None
     walk.go("pause", Pause)
+    walk.go("more", Pause)
     walk.go("log", Log)
     walk.go("watch", TableScene)
     walk.go("speed", TableScene)
     walk.round("luck", Seal, TableScene)
     walk.back(Log)
     walk.back(Pause)
+    walk.go("fewer", Pause)
     walk.go("courtyard", Title)

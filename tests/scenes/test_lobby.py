@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game import catalog, honours, people, session_store
+from game.store import ResultRow
 from scenes.pages.lobby import Lobby
 from scenes.pages.title import Title
 from scenes.tables import KITS
@@ -20,6 +22,7 @@ CHANGED = {"nim": "ending", "yut": "capture_bonus", "davinci": "empty_pile", "po
 def set_up(hall: Hall, table: str) -> Any:
     hall.go(Title())
     over(hall, Lobby(table))
+    hall.top.unfold()
     return hall.top
 
 
@@ -75,6 +78,112 @@ def test_own_rules_wait_for_another_evening(tmp_path: Path, table: str) -> None:
         assert top.draft.rules == own
         hall.store.set_setting(f"own.{table}", "heaps=rubbish")
         assert set_up(hall, table).options.own is None
+
+
+@pytest.mark.parametrize("table", KITS)
+@pytest.mark.parametrize("device", ["keys", "pad", "mouse"])
+def test_one_press_on_a_face_sits_down(tmp_path: Path, table: str, device: str) -> None:
+    """The card of the strongest: no second press, by the preset that is lit, remembered for next time."""
+    from tests.scenes.hands import use
+
+    level = list(catalog.table(table).bots)[-1]
+    with opened(tmp_path) as hall:
+        hall.go(Title())
+        over(hall, Lobby(table))
+        preset = list(hall.top.options.presets)[1]
+        use(hall, device, f"preset.{preset}")
+        assert hall.top.options.preset() == preset
+        use(hall, device, f"play.{level}")
+        seats = hall.top.desk.match.players
+        assert [player.level for player in seats][:2] == [None, level]
+        assert all(player.level is not None for player in seats[1:]), "whoever asks for one opponent plays alone"
+        rules = hall.top.desk.match.rules
+        hall.go(Title())
+        over(hall, Lobby(table))
+        assert hall.top.draft.rules == rules
+        lit = [face.key for face in hall.top.cards.faces() if face.on]
+        assert f"play.{level}" in lit
+        use(hall, device, "start")
+        assert hall.top.desk.match.players == seats
+
+
+@pytest.mark.parametrize("table", people.PLACES)
+def test_everybody_of_a_table_has_a_card(tmp_path: Path, table: str) -> None:
+    """Face, name, strength, temper and stars are drawn, and told as one line by ear."""
+    with opened(tmp_path) as hall:
+        hall.store.add_result(won_against(table, next(iter(people.PLACES[table]))))
+        hall.go(Title())
+        over(hall, Lobby(table))
+        hall.frame()
+        words = hall.stage.words
+        faces = {face.key: face for face in hall.top.cards.faces()}
+        written = {text.text for text in hall.stage.canvas.texts}
+        for number, (level, place) in enumerate(people.PLACES[table].items()):
+            face = faces[f"play.{level}"]
+            said = {words(f"person.{place.person}"), words(f"grade.{place.grade}"),
+                    words(f"person.{place.person}.temper")}
+            assert said <= written
+            assert sum(face.stars) == (2 if number == 0 else 0)
+            assert face.target.value is not None
+            assert words(f"person.{place.person}.temper") in face.target.value
+        assert ("together" in faces) == (not hall.top.draft.rules.hidden)
+
+
+def won_against(table: str, level: str) -> ResultRow:
+    """A result of one person who beat a level without help."""
+    from game.match import Player
+
+    seats = (Player("seat 1"), Player("seat 2", level))
+    return ResultRow("x", table, "", seats, (1, 0), "end", 9, 1.0, True, {"helped": False})
+
+
+def test_friends_sit_down_with_names(tmp_path: Path) -> None:
+    """People on all seats, a name for each one press away, and kept."""
+    with opened(tmp_path) as hall:
+        hall.go(Title())
+        over(hall, Lobby("yut"))
+        hall.click_on("together")
+        assert hall.top.focus.key == "name.0"
+        assert all(player.level is None for player in hall.top.draft.players)
+        hall.top.draft.rename(0, "하나")
+        hall.click_on("start")
+        assert hall.top.desk.match.players[0].name == "하나"
+        hall.go(Title())
+        over(hall, Lobby("yut"))
+        assert next(face for face in hall.top.cards.faces() if face.key == "together").on
+        hall.click_on("play.master")
+        assert hall.top.desk.match.players[0].name == "하나", "who plays alone keeps the name"
+
+
+def test_back_leads_from_the_rules_to_the_cards(tmp_path: Path) -> None:
+    """Esc is one step back, not two."""
+    with opened(tmp_path) as hall:
+        hall.go(Title())
+        over(hall, Lobby("nim"))
+        hall.click_on("custom")
+        assert hall.top.custom
+        hall.keys("Esc")
+        assert isinstance(hall.top, Lobby)
+        assert not hall.top.custom
+        hall.keys("Esc")
+        assert isinstance(hall.top, Title)
+
+
+@pytest.mark.parametrize("ask", ["nothing", "hint", "coach"])
+def test_a_hint_or_the_coach_costs_the_third_star(tmp_path: Path, ask: str) -> None:
+    """And looking at neither wins it; the table notes it by itself."""
+    from tests.scenes.hall_kit import nim
+
+    with opened(tmp_path) as hall:
+        hall.sit_down(nim("", "beginner", heaps=(1,), takes=(1,), misere=False))
+        if ask != "nothing":
+            hall.keys("H" if ask == "hint" else "C")
+        hall.frame(count=5)
+        hall.top.desk.play("a-1")
+        (row,) = hall.store.results("nim")
+        assert row.extra["helped"] is (ask != "nothing")
+        assert honours.standings([row])["nim", "goblin"].stars == (True, False, ask == "nothing")
+        assert bool(hall.store.setting(session_store.HELPED, [])) is (ask != "nothing")
 
 
 def test_arrows_alone_reach_the_names(tmp_path: Path) -> None:

@@ -132,6 +132,7 @@ def test_keys_and_mouse_can_say_it_too(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         seated(hall, 2)
         hall.keys("Esc", "P")
+        use(hall, "keys", "more")
         use(hall, "keys", "pads")
         assert isinstance(hall.top, WhoPlays)
         use(hall, "keys", "seat.1")

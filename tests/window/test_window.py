@@ -60,10 +60,13 @@ def test_a_whole_game_of_two_people_by_mouse_alone(open_hall: Open, tmp_path: Pa
         hall.click(spot(title, "setup.nim"))
     lobby = Lobby("nim")
     with twin(lobby, tmp_path / "twin"):
+        custom = spot(lobby, "custom")
+        lobby.unfold()
         area = next(target.area for target in lobby.targets() if target.key == "seat.1")
         back = (area.x + area.w * 0.54, area.centery)  # the left arrow of the choice
         start = spot(lobby, "start")
         steps = list(catalog.table("nim").bots).index(lobby.draft.players[1].level) + 1
+    hall.click(custom)
     for _ in range(steps):
         hall.click(back)
     hall.click(start)
@@ -88,6 +91,8 @@ def test_a_whole_game_of_two_people_by_keyboard_alone(open_hall: Open, tmp_path:
         hall.press(*arrows(title, "setup.nim"), "Return")
     lobby = Lobby("nim")
     with twin(lobby, tmp_path / "twin"):
+        hall.press(*arrows(lobby, "custom"), "Return")
+        lobby.unfold()
         hall.press(*arrows(lobby, "seat.1"))
         steps = list(catalog.table("nim").bots).index(lobby.draft.players[1].level) + 1
         hall.press(*["Left"] * steps)

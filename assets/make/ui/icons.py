@@ -97,6 +97,39 @@ SHAPES: dict[str, str] = {
             '26 98 12 Z" stroke-width="2"/>'
         )
     ),
+    "people": (  # two who face each other over a table
+        '<circle cx="36" cy="40" r="15"/><circle cx="92" cy="40" r="15"/>'
+        '<path d="M14 104 C14 76 26 66 38 66 C50 66 56 74 58 86 M114 104 C114 76 102 66 90 66 '
+        'C78 66 72 74 70 86 M44 92 H84 V108 H44 Z"/>'
+    ),
+    "again": '<path d="M98 44 A40 40 0 1 0 104 72 M100 18 V46 H72"/>',
+    "save": '<path d="M64 18 V74 M42 54 L64 76 L86 54 M20 72 V106 H108 V72"/>',
+    "shelf": (  # drawers with round handles
+        '<path d="M22 20 H106 V108 H22 Z M22 64 H106"/>'
+        + _fill('<circle cx="64" cy="42" r="4.5"/><circle cx="64" cy="86" r="4.5"/>')
+    ),
+    "log": (
+        '<path d="M48 32 H106 M48 64 H106 M48 96 H106"/>'
+        + _fill('<circle cx="26" cy="32" r="4"/><circle cx="26" cy="64" r="4"/><circle cx="26" cy="96" r="4"/>')
+    ),
+    "lesson": (  # a brush over a line it has written
+        '<path d="M104 16 L58 62 C48 60 38 68 36 88 C56 88 66 78 64 68 L110 22 M22 108 H106"/>'
+    ),
+    "write": '<path d="M94 18 L110 34 L46 98 L24 104 L30 82 Z M80 32 L96 48"/>',
+    "pad": (
+        '<path d="M38 40 H90 C108 40 116 70 112 90 C108 104 94 98 86 84 H42 C34 98 20 104 16 90 '
+        'C12 70 20 40 38 40 Z M42 52 V72 M32 62 H52"/>'
+        + _fill('<circle cx="82" cy="56" r="4.5"/><circle cx="94" cy="68" r="4.5"/>')
+    ),
+    "day": (  # a moon over the line of the hills
+        '<path d="M74 18 A34 34 0 1 0 104 62 A28 28 0 0 1 74 18 Z '
+        'M14 108 C36 88 50 88 64 104 C80 86 96 90 114 108"/>'
+    ),
+    "picture": (
+        '<path d="M18 26 H110 V102 H18 Z M20 92 L48 60 L68 82 L84 66 L108 92"/>'
+        + _fill('<circle cx="82" cy="46" r="5"/>')
+    ),
+    "more": _fill('<circle cx="28" cy="64" r="6"/><circle cx="64" cy="64" r="6"/><circle cx="100" cy="64" r="6"/>'),
     "left": '<path d="M78 26 L40 64 L78 102"/>',
     "right": '<path d="M50 26 L88 64 L50 102"/>',
     "up": '<path d="M26 80 L64 42 L102 80"/>',

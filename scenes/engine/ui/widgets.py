@@ -26,7 +26,7 @@ Do = Callable[[], Any]
 """What a target does; it returns what it asks of the director: Go, Push, Pop, Quit, or None."""
 
 WidgetLook = Literal["button", "primary", "icon", "choice", "toggle", "slider", "track", "row",
-               "mark", "mark_on", "mark_off", "key", "key_on", "bare"]
+               "mark", "mark_on", "mark_off", "key", "key_on", "card", "card_on", "bare"]
 
 Role = Literal["play", "panel", "table", "menu"]
 """What a target is for: `play` is a move or a part of one, for the seat to move; `menu` is a choice on a page, on
@@ -166,7 +166,7 @@ class Focus:
         return self.go(targets, found)
 
 
-COUNTED: tuple[WidgetLook, ...] = ("button", "primary", "choice", "toggle", "slider", "row")
+COUNTED: tuple[WidgetLook, ...] = ("button", "primary", "choice", "toggle", "slider", "row", "card", "card_on")
 
 
 def counted(targets: Sequence[Target], focus: Focus) -> Sequence[Target]:
@@ -292,7 +292,7 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     area = target.area
     painters = {"button": _button, "primary": _button, "icon": _icon, "choice": _choice, "toggle": _toggle,
                 "slider": _slider, "track": _track, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark,
-                "key": _key, "key_on": _key}
+                "key": _key, "key_on": _key, "card": _card, "card_on": _card}
     painter = painters.get(target.look)
     if painter is not None:
         painter(canvas, target, focused, pressed)
@@ -381,6 +381,15 @@ def _key(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     canvas.panel("slot_on" if focused or target.look == "key_on" else "slot", area)
     canvas.paragraph(target.label, area.inflate(-8, 0), size=target.size, colour=HANJI if focused else PAPER,
                      align="center", middle=True, bold=target.look == "key_on", fit=True)
+
+
+def _card(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
+    """The plate of a card; its page draws what is on it. The one that is chosen has a golden rim."""
+    area = target.area.move(0, 2) if pressed else target.area
+    on = target.look == "card_on"
+    canvas.panel("slot_on" if focused or on else "slot", area)
+    if on:
+        canvas.box(area.inflate(-2, -2), (*BRASS, 255), radius=9, width=2.5)
 
 
 def replaced(target: Target, **values: Any) -> Target:

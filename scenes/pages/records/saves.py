@@ -258,8 +258,8 @@ class Saves(RecordPage):
         no_game = words("saves.unreadable" if there else "saves.nothing_here")
         listed = [
             ("load", self.actions.load, "play", readable, no_game),
-            ("write", self.actions.write, "paste", self.book.desk is not None, no_table),
-            ("rename", self.actions.rename, "human", there and self.chosen > 0,
+            ("write", self.actions.write, "save", self.book.desk is not None, no_table),
+            ("rename", self.actions.rename, "write", there and self.chosen > 0,
              words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
             ("delete", self.actions.delete, "cross", there, words("saves.nothing_here")),
         ]

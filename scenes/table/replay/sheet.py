@@ -316,7 +316,7 @@ class Sheet:
         desk, words = self.desk, self.desk.stage.words
         entries: list[tuple[str, str, str, Callable[[], Answer]]] = [
             *([("review", "coach", "hint", self.review)] if self.review is not None else []),
-            ("give", "copy", "copy", self.give), ("rules", "help", "rules", self.show_rules),
+            ("give", "copy", "copy", self.give), ("rules", "book", "rules", self.show_rules),
             ("leave", "back", "cancel", self.leave)]
         listed = []
         for place, (key, icon, act, do) in enumerate(reversed(entries)):

@@ -45,12 +45,12 @@ class DavinciOptions(Options[Rules]):
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """A row of tiles as it might stand."""
-        if room.h < 90:
+        if room.h < 60:
             return
-        size = min(0.95, (room.h - 10) / 112)
+        size = min(0.95, (room.h - 10) / 112, room.w / 516)
         shown = ["b_1", "w_1", "b_4", "w_joker", "w_7", "b_11"] if self.rules.jokers else \
             ["b_1", "w_1", "b_4", "b_6", "w_7", "b_11"]
-        step = min(86 * size, room.w / len(shown))
+        step = 86 * size
         left = room.centerx - step * (len(shown) - 1) / 2
         for place, name in enumerate(shown):
             canvas.image("davinci/tile:shadow", left + place * step + 4, room.centery + 4, size=size, alpha=0.7)

@@ -24,8 +24,6 @@ STACKS = (10, 20, 50, 100, 200, 500, 1000)
 ANTES = (0, 1, 2, 5)
 HANDS = (1, 5, 10, 11, 15, 20, 30, 50, 100)
 RISES = (0, 5, 10)
-ROW_FACE = 1.12
-"""How much larger than the button a portrait in a row is."""
 SHOWN = ("as", "kh", "qd", "jc", "tc")
 
 
@@ -91,9 +89,6 @@ class PokerOptions(Options[Rules]):
         else:
             self._fan(canvas, room)
 
-    def draw_face(self, canvas: Canvas, level: str, area: pygame.FRect) -> None:
-        canvas.image(portrait(level), area.centerx, area.centery, size=area.h / 2 / RING * ROW_FACE)
-
     def _person(self, canvas: Canvas, room: pygame.FRect, level: str) -> None:
         """The portrait, and beside it the name where that has room."""
         size = min(0.78, room.h / (2 * RING + HAT))
@@ -107,7 +102,7 @@ class PokerOptions(Options[Rules]):
 
     def _fan(self, canvas: Canvas, room: pygame.FRect) -> None:
         deck = Deck(not canvas.four_colours, canvas.large_index)
-        size = min(0.8, (room.h - 8) / 134)
+        size = min(0.8, (room.h - 8) / 134, room.w / 504)
         step = 100 * size
         for place, name in enumerate(SHOWN):
             x = room.centerx + (place - 2) * step

@@ -135,6 +135,7 @@ def lobby(focus: str | None = None, seats: int = 4) -> Lead:
     def lead(hall: Hall) -> None:
         hall.go(Title())
         over(lambda _: Lobby("poker"))(hall)
+        hall.top.unfold()
         hall.top.draft.rules = Rules(seats=seats)
         hall.top.draft.players = players(*COMPANY[:seats])
         if focus is not None:
