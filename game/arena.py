@@ -1,8 +1,9 @@
 """Bot against bot, many games: win rates with honest intervals.
 
 Game g of a run has its own seed, derived from the run's seed and g alone; seats rotate with g, so that over
-two games of a duel each level starts once. The outcome therefore does not depend on the number of worker
-processes. A draw counts as half a win.
+two games of a duel each level starts once. Games are played in blocks, and of a block only numbers are kept that
+add up to the same in any order: the outcome depends neither on who plays the games nor on how they are shared
+out, and ten million games take no more memory than ten. A draw counts as half a win.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ import contextlib
 import hashlib
 import json
 import math
-import multiprocessing
-import signal
 import statistics
-from collections.abc import Callable, Generator, Iterator, Sequence
-from multiprocessing.synchronize import Event
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game import catalog, ledger
+from game import blocks, catalog, ledger
 from game.core import Rules
 from game.match import Match, Player
 from game.notation import write_rules
@@ -74,19 +76,95 @@ class Standing(NamedTuple):
         return wilson(self.wins + self.draws / 2, self.games)
 
 
+class Total(NamedTuple):
+    """The sum of some numbers and of their squares, each rounded to a whole number of grains first.
+
+    Whole numbers add up to the same in any order.
+    """
+
+    numbers: int = 0
+    squares: int = 0
+
+    def with_(self, other: Total) -> Total:
+        return Total(self.numbers + other.numbers, self.squares + other.squares)
+
+    def mean(self, count: int) -> Mean:
+        """The mean of the `count` numbers with the reach of its interval; no reach from fewer than two."""
+        if not count:
+            return Mean(0.0, 0.0)
+        return Mean(float(Fraction(self.numbers, GRAINS * count)), Z95 * math.sqrt(self.variance(count) / count))
+
+    def variance(self, count: int) -> float:
+        """The variance of what the `count` numbers were drawn from; 0 for fewer than two."""
+        if count < 2:
+            return 0.0
+        return float((Fraction(self.squares, GRAINS) - Fraction(self.numbers**2, GRAINS**2 * count)) / (count - 1))
+
+
+GRAINS = 10**12
+"""Grains of a unit."""
+
+
+class Totals(NamedTuple):
+    """What a number of games was for one level."""
+
+    result: Total = Total()
+    luck: Total = Total()
+    cost: Total = Total()
+    decisions: Total = Total()
+    adjusted: Total = Total()
+
+    def with_(self, other: Totals) -> Totals:
+        return Totals(*map(Total.with_, self, other))
+
+
+class Tally(NamedTuple):
+    """A number of games, in numbers that add up."""
+
+    games: int = 0
+    turns: int = 0
+    digest: int = 0
+    """The sum of a hash a game, of DIGEST bits: equal for equal games, whoever played them and in what order."""
+    ends: tuple[tuple[tuple[int, ...], int], ...] = ()
+    """How often the same levels won; sorted."""
+    accounts: tuple[Totals, ...] = ()
+    """One a level, in a run with ledgers."""
+
+    def with_(self, other: Tally) -> Tally:
+        if not self.games or not other.games:
+            return self if self.games else other
+        ends = Counter(dict(self.ends)) + Counter(dict(other.ends))
+        accounts = tuple(map(Totals.with_, self.accounts, other.accounts))
+        digest = (self.digest + other.digest) % (1 << DIGEST)
+        games, turns = self.games + other.games, self.turns + other.turns
+        return Tally(games, turns, digest, tuple(sorted(ends.items())), accounts)
+
+
+DIGEST = 128
+
+
 class Outcome(NamedTuple):
     """A run, whole or interrupted."""
 
     standings: tuple[Standing, ...]
-    games: tuple[Game, ...]
-    """In order of number."""
+    tally: Tally
     wanted: int
     unit: str = "odds"
     """What accounts are in: ``odds`` or ``chips``."""
 
     @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.tally.games
+
+    @property
     def complete(self) -> bool:
-        return len(self.games) == self.wanted
+        return self.games == self.wanted
+
+    @property
+    def digest(self) -> str:
+        """Two runs with the same digest had the same games."""
+        return f"{self.tally.digest:0{DIGEST // 4}x}"
 
 
 class Task(NamedTuple):
@@ -132,17 +210,18 @@ def run(
     *,
     rules: Rules | None = None,
     jobs: int = 1,
+    workers: blocks.Hire | None = None,
     report: Callable[[Outcome], None] = lambda outcome: None,
     checkpoint: Path | None = None,
     ledgers: bool = False,
 ) -> Outcome:
     """Play the games at the table of that name, `rules` None meaning its first preset.
 
-    With `ledgers` every game has its accounts. KeyboardInterrupt returns what is done. `report` is called with the
-    outcome so far about twenty times.
-    `checkpoint` names a file of finished games, one a line: a run that finds one of its own goes on from there.
+    The games are played by `workers`, or by so many processes; one job is this process. With `ledgers` every game
+    has its accounts. KeyboardInterrupt returns what is done. `report` is called with the outcome so far after
+    every block. `checkpoint` names a file of finished blocks: a run that finds one of its own goes on from there.
     Raises ValueError for unknown levels, a number of levels that does not fit the seats, or a checkpoint of
-    another run.
+    another run; OSError for one that cannot be written, and where workers are lost again and again.
     """
     known = catalog.table(table)
     rules = next(iter(known.presets.values())) if rules is None else rules
@@ -152,22 +231,90 @@ def run(
         most = f" to {rules.seats}" if rules.seats > 2 else ""
         raise ValueError(f"{rules.seats} seats take 2{most} levels, not {len(levels)}")
     task = Task(rules, tuple(levels), games, seed, ledgers)
-    done = {game.number: game for game in _resume(task, checkpoint)}
-    todo = [number for number in range(games) if number not in done]
-    played = _played(task, todo, jobs)
-    every = max(1, games // 20)
-    try:
-        with _notes(task, checkpoint) as note:
-            for game in played:
-                done[game.number] = game
-                note(game)
-                if len(done) % every == 0:
-                    report(_outcome(task, done))
-    except KeyboardInterrupt:
-        pass  # what is done is kept and told
-    finally:
-        played.close()
-    return _outcome(task, done)
+    if workers is None and jobs > 1:
+        workers = partial(blocks.processes, jobs)
+    done = Done(games)
+    for block, tally in _resume(task, checkpoint):
+        done.add(block, tally)
+    with (
+        _notes(task, checkpoint) as note,
+        contextlib.suppress(KeyboardInterrupt),  # what is done is kept and told
+        contextlib.closing(_played(task, done, workers)) as played,
+    ):
+        for block, tally in played:
+            done.add(block, tally)
+            note(block, tally)
+            report(_outcome(task, done.tally))
+    return _outcome(task, done.tally)
+
+
+class Done:
+    """Which games of a run were played, and what came of them together."""
+
+    def __init__(self, games: int) -> None:
+        self.tally = Tally()
+        self._played = bytearray(games)
+
+    def add(self, block: range, tally: Tally) -> None:
+        """Count a block, unless one of its games was counted before or is none of this run."""
+        if block.stop <= len(self._played) and self._played.find(1, block.start, block.stop) < 0:
+            self._played[block.start : block.stop] = b"\1" * len(block)
+            self.tally = self.tally.with_(tally)
+
+    def missing(self) -> list[range]:
+        """What is still to be played, in order."""
+        found, start = [], self._played.find(0)
+        while start >= 0:
+            stop = self._played.find(1, start)
+            stop = len(self._played) if stop < 0 else stop
+            found.append(range(start, stop))
+            start = self._played.find(0, stop)
+        return found
+
+
+LOSSES = 3
+"""So many times workers are hired anew."""
+
+
+def _played(task: Task, done: Done, workers: blocks.Hire | None) -> Generator[tuple[range, Tally], None, None]:
+    """The blocks that are missing, as they end."""
+    play = partial(play_block, task)
+    if workers is None:
+        yield from blocks.in_blocks(play, done.missing())
+        return
+    for _ in range(1 + LOSSES):
+        try:
+            with workers() as hired, contextlib.closing(blocks.in_blocks(play, done.missing(), hired)) as played:
+                yield from played
+                return
+        except BrokenExecutor:
+            continue  # somebody ended a process, or the memory was full: what is missing is played again
+    raise OSError(f"processes that play the games were ended from outside {1 + LOSSES} times")
+
+
+def play_block(task: Task, numbers: range) -> Tally:
+    """These games of the run."""
+    return tallied(play_game(task, number) for number in numbers)
+
+
+def tallied(games: Iterable[Game]) -> Tally:
+    """What some games come to together."""
+    count = turns = digest = 0
+    ends: Counter[tuple[int, ...]] = Counter()
+    accounts: tuple[Totals, ...] = ()
+    for game in games:
+        count += 1
+        turns += game.turns
+        ends[game.winners] += 1
+        end = json.dumps([game.number, game.winners, game.turns]).encode()
+        digest += int.from_bytes(hashlib.blake2b(end, digest_size=DIGEST // 8).digest())
+        its = [Totals(*map(_total, (*one, one.adjusted))) for one in game.accounts]
+        accounts = tuple(map(Totals.with_, accounts, its)) if accounts else tuple(its)
+    return Tally(count, turns, digest % (1 << DIGEST), tuple(sorted(ends.items())), accounts)
+
+
+def _total(number: float) -> Total:
+    return Total(round(number * GRAINS), round(number * number * GRAINS))
 
 
 def play_game(task: Task, number: int) -> Game:
@@ -202,52 +349,20 @@ def game_seed(seed: bytes, number: int) -> bytes:
     return hashlib.sha256(b"madang-arena-1/" + seed + f"/{number}".encode()).digest()
 
 
-def _played(task: Task, todo: Sequence[int], jobs: int) -> Generator[Game, None, None]:
-    """The games as they end, in any order."""
-    if jobs <= 1 or len(todo) < 2:
-        yield from (play_game(task, number) for number in todo)
-        return
-    context = multiprocessing.get_context("spawn")  # a fork would keep the signal handlers of a window system
-    enough = context.Event()
-    pool = context.Pool(jobs, _prepare, (task, enough))
-    try:
-        chunk = max(1, min(20, len(todo) // (4 * jobs)))
-        yield from (game for game in pool.imap_unordered(_play_prepared, todo, chunk) if game is not None)
-    finally:
-        # a worker that is killed while it hands a game over keeps the lock of the pipe, and the pool waits for ever
-        enough.set()
-        pool.close()
-        pool.join()
-
-
-_work: list[tuple[Task, Event]] = []  # in a worker: the run it works on, and whether that is over
-
-
-def _prepare(task: Task, enough: Event) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent alone answers Ctrl+C
-    _work[:] = [(task, enough)]
-
-
-def _play_prepared(number: int) -> Game | None:
-    task, enough = _work[0]
-    return None if enough.is_set() else play_game(task, number)
-
-
-def _outcome(task: Task, done: dict[int, Game]) -> Outcome:
-    games = tuple(done[number] for number in sorted(done))
+def _outcome(task: Task, tally: Tally) -> Outcome:
     standings = []
     for place, level in enumerate(task.levels):
-        wins = sum(game.winners == (place,) for game in games)
-        draws = sum(len(game.winners) > 1 and place in game.winners for game in games)
-        standings.append(Standing(level, wins, draws, len(games)))
-    return Outcome(tuple(standings), games, task.games, catalog.table(task.rules.table).judge.unit)
+        wins = sum(count for winners, count in tally.ends if winners == (place,))
+        draws = sum(count for winners, count in tally.ends if len(winners) > 1 and place in winners)
+        standings.append(Standing(level, wins, draws, tally.games))
+    return Outcome(tuple(standings), tally, task.games, catalog.table(task.rules.table).judge.unit)
 
 
 # Checkpoints -----------------------------------------------------------------------------------------------
 
 
-def _resume(task: Task, path: Path | None) -> Iterator[Game]:
-    """The games of an earlier run of the same name; a last line cut short by a kill is left out."""
+def _resume(task: Task, path: Path | None) -> Iterator[tuple[range, Tally]]:
+    """The blocks of an earlier run of the same name; a last line cut short by a kill is left out."""
     if path is None or not path.exists():
         return
     if not path.is_file():
@@ -260,28 +375,56 @@ def _resume(task: Task, path: Path | None) -> Iterator[Game]:
             if not line.endswith("\n") and len(line) < LONGEST:
                 return
             try:
+<<<<<<< HEAD
                 game, winners, turns, *more = json.loads(line)
                 (ledgers,) = more or [()]  # games without accounts were once kept without the place for them
                 known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
                 accounts = tuple(LevelSums(*map(float, one)) for one in ledgers)
                 known = known and len(accounts) == (len(task.levels) if task.ledgers else 0)
+=======
+                yield _read(task, json.loads(line))
+>>>>>>> 2bb4e95 (Arena: blocks, totals and a digest instead of a line a game; a process that is lost is replaced; --cluster plays on several machines)
             except (ValueError, TypeError, RecursionError):
-                known = False
-            if not known or not all(0 <= place < len(task.levels) for place in winners):
-                raise ValueError(f"{path} line {number} should be [game, [winners], turns, [accounts]]")
-            if game < task.games:
-                yield Game(game, tuple(winners), turns, accounts)
+                expected = "[first, end, turns, digest, [[winners, games]], [accounts]]"
+                raise ValueError(f"{path} line {number} should be {expected}") from None
+
+
+def _read(task: Task, fields: list[Any]) -> tuple[range, Tally]:
+    """A line of a checkpoint; raises ValueError or TypeError if it is none."""
+    if isinstance(fields[1], list):  # up to version 1.0.0 a line was a game: [game, [winners], turns, [accounts]]
+        game, winners, turns, *more = fields
+        accounts = tuple(LevelSums(*map(float, one)) for one in (more or [()])[0])
+        block, tally = range(game, game + 1), tallied([Game(game, tuple(winners), turns, accounts)])
+    else:
+        first, end, turns, digest, ends, sums = fields
+        block = range(first, end)
+        accounted = tuple(Totals(*(Total(*map(_whole, pair)) for pair in one)) for one in sums)
+        counted = tuple((tuple(winners), _whole(count)) for winners, count in ends)
+        tally = Tally(len(block), _whole(turns), int(digest, 16), counted, accounted)
+    numbers = [block.start, tally.turns, *(place for winners, _ in tally.ends for place in winners)]
+    known = all(type(number) is int and number >= 0 for number in numbers) and tally.games > 0
+    known = known and all(place < len(task.levels) for winners, _ in tally.ends for place in winners)
+    known = known and sum(count for _, count in tally.ends) == tally.games
+    if not known or len(tally.accounts) != (len(task.levels) if task.ledgers else 0):
+        raise ValueError("no such games")
+    return block, tally
+
+
+def _whole(number: object) -> int:
+    if type(number) is not int:
+        raise TypeError("a whole number was expected")
+    return number
 
 
 LONGEST = 10_000
-"""Letters of a line of a checkpoint; the name of a run and a game have some hundred at most."""
+"""Letters of a line of a checkpoint; the name of a run and a block have some hundred at most."""
 
 
 @contextlib.contextmanager
-def _notes(task: Task, path: Path | None) -> Iterator[Callable[[Game], None]]:
-    """A function that writes a finished game to the checkpoint, one line each."""
+def _notes(task: Task, path: Path | None) -> Iterator[Callable[[range, Tally], None]]:
+    """A function that writes a finished block to the checkpoint, one line each."""
     if path is None:
-        yield lambda game: None
+        yield lambda block, tally: None
         return
     with open(path, "ab") as file:
         with open(path, "rb") as kept:
@@ -291,8 +434,9 @@ def _notes(task: Task, path: Path | None) -> Iterator[Callable[[Game], None]]:
         if whole == 0:
             file.write(f"{task.name}\n".encode())
 
-        def note(game: Game) -> None:
-            file.write(f"{json.dumps(game)}\n".encode())
+        def note(block: range, tally: Tally) -> None:
+            line = [block.start, block.stop, tally.turns, f"{tally.digest:x}", tally.ends, tally.accounts]
+            file.write(f"{json.dumps(line)}\n".encode())
             file.flush()
 
         yield note
@@ -301,7 +445,7 @@ def _notes(task: Task, path: Path | None) -> Iterator[Callable[[Game], None]]:
 def table_text(outcome: Outcome) -> str:
     """The outcome for reading; in brackets the 95 % interval of the win rate.
 
-    >>> print(table_text(Outcome((Standing("keen", 3, 0, 4), Standing("calm", 1, 0, 4)), (), 4)))
+    >>> print(table_text(Outcome((Standing("keen", 3, 0, 4), Standing("calm", 1, 0, 4)), Tally(4), 4)))
     keen  75.0 % (30.1 to 95.4)  wins 3  draws 0  games 4
     calm  25.0 % (4.6 to 69.9)  wins 1  draws 0  games 4
     """
@@ -323,6 +467,13 @@ class Mean(NamedTuple):
 
     mean: float
     reach: float
+
+    def scaled(self, by: float) -> Mean:
+        return Mean(by * self.mean, by * self.reach)
+
+    def __format__(self, sign: str) -> str:
+        """Mean and reach with two decimals; "+" writes the sign of a positive mean too."""
+        return f"{self.mean:{sign}.2f} ± {self.reach:.2f}"
 
 
 def mean(values: Sequence[float]) -> Mean:
@@ -349,6 +500,7 @@ def ledger_text(outcome: Outcome) -> str:
     unit, scale = ("chips", 1.0) if outcome.unit == "chips" else ("points", 100.0)
     width = max(len(standing.level) for standing in outcome.standings)
     lines = [f"luck and play, in {unit}; ± is the 95 % interval"]
+<<<<<<< HEAD
     for place, standing in enumerate(outcome.standings):
         accounts = [game.accounts[place] for game in outcome.games]
         cost, luck = mean([scale * one.cost for one in accounts]), mean([scale * one.luck for one in accounts])
@@ -356,14 +508,20 @@ def ledger_text(outcome: Outcome) -> str:
         without = [scale * one.adjusted for one in accounts]
         decisions = sum(one.decisions for one in accounts)
         each = sum(scale * one.cost for one in accounts) / decisions if decisions else 0.0
+=======
+    games = outcome.games
+    for standing, totals in zip(outcome.standings, outcome.tally.accounts, strict=True):
+        decisions = totals.decisions.numbers
+        each = scale * totals.cost.numbers / decisions if decisions else 0.0
+>>>>>>> 2bb4e95 (Arena: blocks, totals and a digest instead of a line a game; a process that is lost is replaced; --cluster plays on several machines)
         lines.append(
-            f"{standing.level:{width}}  cost {cost.mean:.2f} ± {cost.reach:.2f} a game, {each:.3f} a decision"
-            f"  luck {luck.mean:+.2f} ± {luck.reach:.2f}"
+            f"{standing.level:{width}}  cost {totals.cost.mean(games).scaled(scale)} a game, {each:.3f} a decision"
+            f"  luck {totals.luck.mean(games).scaled(scale):+}"
         )
-        fair = mean(without)
         lines.append(
-            f"{'':{width}}  result {mean(plain).mean:.2f} ± {mean(plain).reach:.2f},"
-            f" without luck {fair.mean:.2f} ± {fair.reach:.2f}: {_fewer(variance(plain), variance(without))}"
+            f"{'':{width}}  result {totals.result.mean(games).scaled(scale)},"
+            f" without luck {totals.adjusted.mean(games).scaled(scale)}:"
+            f" {_fewer(totals.result.variance(games), totals.adjusted.variance(games))}"
         )
     return "\n".join(lines)
 

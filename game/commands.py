@@ -8,13 +8,16 @@ line and what was expected.
 from __future__ import annotations
 
 import argparse
+import datetime
 import sys
+import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from game import arena as fights
-from game import catalog, crash_report, export, ledger, luck, run_file, saves
+from game import catalog, cluster, crash_report, export, ledger, luck, run_file, saves
 from game import review as reviews
 from game import run as arcade
 from game.core import LUCK, AnyTable, Rules, Seat, near
@@ -194,39 +197,71 @@ def _day(text: str) -> date:
 
 
 def arena(argv: Sequence[str]) -> int:
-    """``arena TABLE LEVEL LEVEL … --games N --jobs J --seed TEXT --rules RULES --checkpoint FILE --ledger``."""
+    """``arena TABLE LEVEL LEVEL … --games N --jobs J --seed TEXT --rules RULES --checkpoint FILE --ledger``.
+
+    ``--cluster ADDRESS`` has the games played by the workers of a Dask scheduler.
+    """
     parser = Parser("arena")
     parser.add_argument("table")
     parser.add_argument("levels", nargs="+", metavar="level")
     parser.add_argument("--games", type=count(1, 10_000_000), default=100)
-    parser.add_argument("--jobs", type=count(1, 256), default=1)
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--jobs", type=count(1, 256), default=1)
+    who.add_argument("--cluster", metavar="ADDRESS")
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--rules")
     parser.add_argument("--checkpoint", type=Path)
     parser.add_argument("--ledger", action="store_true")
     said = parser.parse_args(argv)
+    workers = None if said.cluster is None else partial(cluster.connected, said.cluster)
     try:
         table = catalog.table(said.table)
         rules = None if said.rules is None else _rules(table, said.rules)
         outcome = fights.run(
             table.name, said.levels, said.games, luck.seed_from_text(said.seed),
-            rules=rules, jobs=said.jobs, report=_progress, checkpoint=said.checkpoint, ledgers=said.ledger,
+            rules=rules, jobs=said.jobs, workers=workers, report=Progress(), checkpoint=said.checkpoint,
+            ledgers=said.ledger,
         )  # fmt: skip
     except OSError as error:
-        where = "" if said.checkpoint is None else f"{said.checkpoint}: "
-        raise Refusal(f"arena: {where}{error.strerror}") from None
+        where = "" if said.checkpoint is None or not error.strerror else f"{said.checkpoint}: "
+        raise Refusal(f"arena: {where}{error.strerror or one_line(error)}") from None
     except ValueError as error:
         raise Refusal(f"arena: {one_line(error)}") from None
     if not outcome.complete:
-        print(f"stopped after {len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
+        print(f"stopped after {outcome.games} of {outcome.wanted} games", file=sys.stderr)
     print(fights.table_text(outcome))
     if said.ledger and outcome.games:
         print(fights.ledger_text(outcome))
+    print(f"games={outcome.games} digest={outcome.digest}")
     return 0 if outcome.complete else 130
 
 
-def _progress(outcome: fights.Outcome) -> None:
-    print(f"{len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
+class Progress:
+    """Says on standard error how far a run is, how fast it goes and when it will be over, every few seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.began = self.last = clock()
+        self.kept: int | None = None
+        """Games of an earlier run and the first block."""
+
+    def __call__(self, outcome: fights.Outcome) -> None:
+        now = self.clock()
+        if self.kept is None:
+            self.kept, self.began = outcome.games, now
+        elif now - self.last < PAUSE and not outcome.complete:
+            return
+        self.last = now
+        line = f"{outcome.games} of {outcome.wanted} games"
+        if outcome.games > self.kept and now > self.began:
+            rate = (outcome.games - self.kept) / (now - self.began)
+            left = datetime.timedelta(seconds=round((outcome.wanted - outcome.games) / rate))
+            line += f", {rate:,.1f} a second" + (f", {left} left" if not outcome.complete else "")
+        print(line, file=sys.stderr, flush=True)
+
+
+PAUSE = 5.0
+"""Seconds between two lines of progress."""
 
 
 def _rules(table: AnyTable, text: str) -> Rules:

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import doctest
+import json
 import multiprocessing
+import os
 import random
+import signal
+import statistics
+import subprocess
+import sys
 import tracemalloc
 from collections.abc import Sequence
+from functools import partial
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from game import arena, catalog, luck
-from game.arena import Outcome, run, wilson
+from game import arena, blocks, catalog, luck
+from game.arena import Outcome, Total, run, wilson
 from tests import whisper
 
 SEED = luck.seed_from_text("arena")
+ROOT = Path(__file__).resolve().parents[2]
 NIM = catalog.table("nim")
 
 
@@ -30,30 +38,137 @@ def test_the_outcome_does_not_depend_on_the_number_of_workers() -> None:
     assert fight(jobs=1) == fight(jobs=2) == fight(jobs=3)
 
 
+def test_a_digest_tells_runs_apart() -> None:
+    """It is what two machines compare: of equal games it is equal, of others it is not."""
+    assert fight().digest == fight(jobs=2).digest
+    assert len({fight().digest, fight(59).digest, fight(levels=("expert", "beginner")).digest}) == 3
+
+
 def test_workers_have_no_handlers_of_the_process_that_asks() -> None:
     """A window system heeds SIGTERM; a worker forked from it did so too, and its pool could wait for ever."""
-    task = arena.Task(next(iter(NIM.presets.values())), ("beginner", "expert"), 60, SEED)
-    games = arena._played(task, range(task.games), 2)
-    assert next(games)
-    workers = multiprocessing.active_children()
-    games.close()
-    assert len(workers) == 2
-    assert all(isinstance(worker, SpawnProcess) for worker in workers)
+    with blocks.processes(2) as hired:
+        assert next(blocks.in_blocks(len, [range(9)], hired))
+        workers = multiprocessing.active_children()
+        assert workers
+        assert all(isinstance(worker, SpawnProcess) for worker in workers)
 
 
 def test_workers_end_by_themselves_when_nobody_wants_more_games() -> None:
     """One that was killed while it handed a game over kept the lock of the pipe, and the arena never came back."""
     task = arena.Task(next(iter(NIM.presets.values())), ("beginner", "expert"), 4000, SEED)
-    games = arena._played(task, range(task.games), 2)
+    games = arena._played(task, arena.Done(task.games), partial(blocks.processes, 2))
     assert next(games)
     workers = multiprocessing.active_children()
     games.close()
-    assert [worker.exitcode for worker in workers] == [0, 0]
+    assert {worker.exitcode for worker in workers} == {0}
+
+
+class DoomedGames(NamedTuple):
+    """`arena.play_block` in a process that ends itself: the first time, or always."""
+
+    mark: Path
+    always: bool = False
+
+    def __call__(self, task: arena.Task, numbers: range) -> arena.Tally:
+        if self.always or not self.mark.exists():
+            if not self.always:
+                self.mark.touch()
+            os._exit(9)
+        return arena.tallied(arena.play_game(task, number) for number in numbers)
+
+
+def test_games_of_a_process_that_was_killed_are_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The run went on without them, or waited for them for ever."""
+
+    alone = fight(60)
+    doomed = DoomedGames(tmp_path / "killed")
+    monkeypatch.setattr(arena, "play_block", doomed)
+    assert fight(60, jobs=2) == alone
+    assert doomed.mark.exists()
+
+
+def test_workers_that_always_die_end_the_run_with_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hired again and again they would die for ever."""
+    monkeypatch.setattr(arena, "play_block", DoomedGames(tmp_path / "no folder" / "killed", always=True))
+    with pytest.raises(OSError, match="ended from outside 4 times"):
+        fight(60, jobs=2)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="only some systems can kill a process without a word")
+def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
+    """They went on alone, and nobody knew what the machine was busy with."""
+    script = tmp_path / "long.py"
+    script.write_text("from game.commands import arena\n"
+                      "if __name__ == '__main__':\n"
+                      "    arena('nim expert beginner --games 10000000 --jobs 2'.split())\n")  # fmt: skip
+    with subprocess.Popen([sys.executable, str(script)], env=os.environ | {"PYTHONPATH": str(ROOT)},
+                          stderr=subprocess.PIPE, text=True) as running:  # fmt: skip
+        assert running.stderr is not None
+        assert "of 10000000" in running.stderr.readline()
+        running.kill()
+        # the pipe ends when nobody holds it any more: neither the process nor one that it began
+        running.stderr.read()
 
 
 def test_more_games_go_on_from_the_same_first_ones() -> None:
     """Game g depends on the seed and g alone."""
-    assert fight(30).games == fight(60).games[:30]
+    task = arena.Task(next(iter(NIM.presets.values())), ("beginner", "expert"), 60, SEED)
+    first, rest = arena.play_block(task, range(30)), arena.play_block(task, range(30, 60))
+    assert fight(30).tally == first
+    assert fight(60).tally == first.with_(rest) == rest.with_(first)
+
+
+def test_totals_are_means_and_variances() -> None:
+    """Kept as two whole numbers they tell what the numbers themselves told."""
+    rng = random.Random(5)
+    numbers = [rng.gauss(3, 20) for _ in range(500)]
+    total = Total()
+    for number in numbers:
+        total = total.with_(arena._total(number))
+    kept, plain = total.mean(500), arena.mean(numbers)
+    assert kept == pytest.approx(plain, rel=1e-9)
+    assert total.variance(500) == pytest.approx(statistics.variance(numbers), rel=1e-9)
+    assert Total().mean(0) == (0, 0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_blocks_are_every_number_once(seed: int) -> None:
+    """However long they take; what is played twice or never would make a rate of nothing."""
+    rng = random.Random(seed)
+    todo, start = [], 0
+    for _ in range(rng.randint(1, 6)):
+        start += rng.randint(1, 50)
+        todo.append(range(start, start := start + rng.randint(1, 400)))
+    sizes = blocks._Sizes(sum(map(len, todo)), rng.randint(1, 8))
+    met = []
+    for block in sizes.cut(todo):
+        met += block
+        sizes.took(block, rng.choice((1e-6, 0.01, 0.4, 3.0)) * len(block))
+    assert met == [number for span in todo for number in span]
+
+
+def test_blocks_grow_until_they_take_a_second() -> None:
+    """One a game would be more work than the game; one for all of them could not be shared or lost."""
+    sizes, taken = blocks._Sizes(100_000, 2), []
+    for block in sizes.cut([range(100_000)]):
+        taken.append(len(block))
+        sizes.took(block, len(block) / 1000)
+    assert taken[:4] == [1, 2, 4, 8]
+    assert max(taken) == 1000
+    assert taken[-1] < 10
+
+
+def test_memory_does_not_grow_with_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten million games are a byte each and a line for some thousand of them."""
+    monkeypatch.setattr(arena, "play_game", lambda task, number: arena.Game(number, (number % 2,), 9))
+    tracemalloc.start()
+    try:
+        assert fight(40_000).games == 40_000
+        assert tracemalloc.get_traced_memory()[1] < 40_000 + 200_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_seats_alternate() -> None:
@@ -63,7 +178,7 @@ def test_seats_alternate() -> None:
         return view.actions[-1]
 
     def seat_of_the_winner(levels: Sequence[str]) -> set[tuple[int, ...]]:
-        return {game.winners for game in run("nim", levels, 2, SEED).games}
+        return {winners for winners, _ in run("nim", levels, 2, SEED).tally.ends}
 
     assert seat_of_the_winner(("expert", "expert")) == {(0,), (1,)}  # the one who moves first wins 13
 
@@ -99,23 +214,25 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     """An hour of games must not be lost to one key."""
 
     def stop(outcome: Outcome) -> None:
-        if len(outcome.games) >= 20:
+        if outcome.games >= 20:
             raise KeyboardInterrupt
 
     for jobs in (1, 2):
         outcome = fight(60, report=stop, jobs=jobs)
-        assert 20 <= len(outcome.games) < 60
+        assert 20 <= outcome.games < 60
         assert not outcome.complete
-        assert outcome.standings[0].games == len(outcome.games)
+        assert outcome.standings[0].games == outcome.games
 
 
 def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
     """And ends as if it had never stopped, even after a kill in the middle of a line."""
     file = tmp_path / "run.txt"
     fight(25, checkpoint=file)
+    lines = len(file.read_bytes().splitlines())
     file.write_bytes(file.read_bytes()[:-3])
+    assert lines > 3, "blocks, not the run as a whole"
     played: list[int] = []
-    outcome = fight(60, checkpoint=file, report=lambda so_far: played.append(len(so_far.games)))
+    outcome = fight(60, checkpoint=file, report=lambda so_far: played.append(so_far.games))
     assert outcome == fight(60)
     assert min(played) > 20
     assert fight(60, checkpoint=file) == outcome
@@ -124,7 +241,7 @@ def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [("something else\n", "line 1 belongs to another run"), ("a note without an end", "another run"),
-     ("\x00\ud800", "another run"), (None, r"line 2 should be \[game")],
+     ("\x00\ud800", "another run"), (None, r"line 2 should be \[first")],
 )
 def test_a_foreign_checkpoint_is_refused(tmp_path: Path, text: str | None, message: str) -> None:
     """Mixing two runs would make a rate of nothing."""
@@ -135,6 +252,29 @@ def test_a_foreign_checkpoint_is_refused(tmp_path: Path, text: str | None, messa
     with pytest.raises(ValueError, match=message):
         fight(2, checkpoint=file)
     assert file.read_bytes() == kept, "whatever it is, it is not ours to write over"
+
+
+def test_a_checkpoint_of_version_1_0_goes_on(tmp_path: Path) -> None:
+    """A line was a game then; with ledgers it had the accounts of the levels."""
+    for ledgers in (False, True):
+        file = tmp_path / f"run{ledgers}.txt"
+        rules = next(iter(NIM.presets.values()))
+        task = arena.Task(rules, ("beginner", "expert"), 20, SEED, ledgers)
+        games = [arena.play_game(task, number) for number in range(8)]
+        file.write_text("\n".join([task.name, *map(json.dumps, games), ""]))
+        assert fight(20, checkpoint=file, ledgers=ledgers) == fight(20, ledgers=ledgers)
+        assert fight(20, checkpoint=file, ledgers=ledgers).complete
+
+
+def test_a_game_that_is_noted_twice_is_counted_once(tmp_path: Path) -> None:
+    """As where a run of fewer games went on from a block that went beyond them."""
+    file = tmp_path / "run.txt"
+    whole = fight(40, checkpoint=file)
+    kept = file.read_text()
+    file.write_text(kept + "".join(kept.splitlines(keepends=True)[1:4]))
+    assert fight(40, checkpoint=file) == whole
+    assert fight(13, checkpoint=file) == fight(13)
+    assert fight(40, checkpoint=file) == whole
 
 
 def test_a_checkpoint_cut_within_its_first_line_begins_anew(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog, commands, luck, saves
+from game import arena, catalog, commands, luck, saves
 from game.match import Match, Player
 from game.nim.rules import Rules as Nim
 from game.parser import Refusal
@@ -104,8 +104,19 @@ def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -
     """Progress goes to stderr, so that the table can be piped."""
     assert commands.arena(["nim", "beginner", "expert", "--games", "20", "--rules", "twenty_one"]) == 0
     output = capsys.readouterr()
-    assert [line.split()[0] for line in output.out.splitlines()] == ["beginner", "expert"]
+    assert [line.split()[0] for line in output.out.splitlines()] == ["beginner", "expert", "games=20"]
     assert "20 of 20 games" in output.err
+
+
+def test_progress_tells_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every few seconds, without the games of an earlier run, and not for every block."""
+    times = iter([0, 1, 2, 11, 12, 21])
+    progress = commands.Progress(lambda: next(times))
+    for games in (400, 500, 600, 650, 1000):
+        progress(arena.Outcome((), arena.Tally(games), 1000))
+    lines = ["400 of 1000 games", "600 of 1000 games, 20.0 a second, 0:00:20 left",
+             "1000 of 1000 games, 30.0 a second"]  # fmt: skip
+    assert capsys.readouterr().err.splitlines() == lines
 
 
 @pytest.mark.parametrize(
@@ -117,6 +128,9 @@ def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -
         (["nim", "expert", "expert", "--rules", "clasic"], "did you mean classic"),
         (["nim", "expert", "expert", "--rules", "heap=3"], "did you mean heaps"),
         (["nim", "expert", "expert", "--checkpoint", "/nowhere/at/all"], "No such file"),
+        (["nim", "expert", "expert", "--cluster", "nonsense"], "expected tcp://HOST:PORT"),
+        (["nim", "expert", "expert", "--cluster", "tcp://127.0.0.1:9"], "no scheduler answers"),
+        (["nim", "expert", "expert", "--cluster", "tcp://h:1", "--jobs", "2"], "not allowed with"),
         (["nim"], "level"),
         (["nim", "expert", "expert", "--what"], "--what"),
     ],

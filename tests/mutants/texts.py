@@ -131,14 +131,17 @@ RUN = arena.Task(catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
 
 def notes() -> Sequence[bytes]:
     lines = [RUN.name, *(f"[{number}, [{number % 2}], {9 + number}]" for number in range(20)), ""]
-    return ["\n".join(lines).encode()]
+    ends = "[[[0], 1], [[1], 3]], []"
+    blocks = [RUN.name, *(f'[{at}, {at + 4}, {30 + at}, "{at:x}f", {ends}]' for at in range(0, 40, 4)), ""]
+    return ["\n".join(lines).encode(), "\n".join(blocks).encode()]
 
 
 def read_notes(data: bytes, folder: Path) -> None:
     file = folder / "games.txt"
     file.write_bytes(data)
-    done = list(arena._resume(RUN, file))
-    assert all(0 <= game.number < RUN.games for game in done)
+    for block, tally in arena._resume(RUN, file):
+        assert 0 <= block.start < block.stop
+        assert tally.games == len(block) == sum(count for _, count in tally.ends)
 
 
 KINDS = {
