@@ -113,9 +113,23 @@ class Totals(NamedTuple):
     cost: Total = Total()
     decisions: Total = Total()
     adjusted: Total = Total()
+    products: Total = Total()
+    """Of cost and decisions of a game."""
 
     def with_(self, other: Totals) -> Totals:
         return Totals(*map(Total.with_, self, other))
+
+    def decision(self, count: int) -> Mean:
+        """The cost of a decision in `count` games: a ratio of means. ValueError without a decision."""
+        decisions = Fraction(self.decisions.numbers, GRAINS)
+        if not decisions:
+            raise ValueError("no decision in these games")
+        mean = Fraction(self.cost.numbers, GRAINS) / decisions
+        if count < 2:
+            return Mean(float(mean), 0.0)
+        squares = self.cost.squares - 2 * mean * self.products.numbers + mean * mean * self.decisions.squares
+        error = math.sqrt(max(0, squares / GRAINS / (count - 1) * count)) / float(decisions)
+        return Mean(float(mean), Z95 * error)
 
 
 class Tally(NamedTuple):
@@ -129,6 +143,8 @@ class Tally(NamedTuple):
     """How often the same levels won; sorted."""
     accounts: tuple[Totals, ...] = ()
     """One a level, in a run with ledgers."""
+    apart: Total = Total()
+    """By how much more the first level's decisions cost than the second's, a game."""
 
     def with_(self, other: Tally) -> Tally:
         if not self.games or not other.games:
@@ -137,7 +153,7 @@ class Tally(NamedTuple):
         accounts = tuple(map(Totals.with_, self.accounts, other.accounts))
         digest = (self.digest + other.digest) % (1 << DIGEST)
         games, turns = self.games + other.games, self.turns + other.turns
-        return Tally(games, turns, digest, tuple(sorted(ends.items())), accounts)
+        return Tally(games, turns, digest, tuple(sorted(ends.items())), accounts, self.apart.with_(other.apart))
 
 
 DIGEST = 128
@@ -302,15 +318,18 @@ def tallied(games: Iterable[Game]) -> Tally:
     count = turns = digest = 0
     ends: Counter[tuple[int, ...]] = Counter()
     accounts: tuple[Totals, ...] = ()
+    apart = Total()
     for game in games:
         count += 1
         turns += game.turns
         ends[game.winners] += 1
         end = json.dumps([game.number, game.winners, game.turns]).encode()
         digest += int.from_bytes(hashlib.blake2b(end, digest_size=DIGEST // 8).digest())
-        its = [Totals(*map(_total, (*one, one.adjusted))) for one in game.accounts]
+        its = [Totals(*map(_total, (*one, one.adjusted, one.cost * one.decisions))) for one in game.accounts]
         accounts = tuple(map(Totals.with_, accounts, its)) if accounts else tuple(its)
-    return Tally(count, turns, digest % (1 << DIGEST), tuple(sorted(ends.items())), accounts)
+        if its:
+            apart = apart.with_(_total(game.accounts[0].cost - game.accounts[1].cost))
+    return Tally(count, turns, digest % (1 << DIGEST), tuple(sorted(ends.items())), accounts, apart)
 
 
 def _total(number: float) -> Total:
@@ -375,17 +394,9 @@ def _resume(task: Task, path: Path | None) -> Iterator[tuple[range, Tally]]:
             if not line.endswith("\n") and len(line) < LONGEST:
                 return
             try:
-<<<<<<< HEAD
-                game, winners, turns, *more = json.loads(line)
-                (ledgers,) = more or [()]  # games without accounts were once kept without the place for them
-                known = game >= 0 and all(type(value) is int for value in (game, turns, *winners))
-                accounts = tuple(LevelSums(*map(float, one)) for one in ledgers)
-                known = known and len(accounts) == (len(task.levels) if task.ledgers else 0)
-=======
                 yield _read(task, json.loads(line))
->>>>>>> 2bb4e95 (Arena: blocks, totals and a digest instead of a line a game; a process that is lost is replaced; --cluster plays on several machines)
             except (ValueError, TypeError, RecursionError):
-                expected = "[first, end, turns, digest, [[winners, games]], [accounts]]"
+                expected = "[first, end, turns, digest, [[winners, games]], [accounts], apart]"
                 raise ValueError(f"{path} line {number} should be {expected}") from None
 
 
@@ -396,11 +407,12 @@ def _read(task: Task, fields: list[Any]) -> tuple[range, Tally]:
         accounts = tuple(LevelSums(*map(float, one)) for one in (more or [()])[0])
         block, tally = range(game, game + 1), tallied([Game(game, tuple(winners), turns, accounts)])
     else:
-        first, end, turns, digest, ends, sums = fields
+        first, end, turns, digest, ends, sums, difference = fields
         block = range(first, end)
         accounted = tuple(Totals(*(Total(*map(_whole, pair)) for pair in one)) for one in sums)
         counted = tuple((tuple(winners), _whole(count)) for winners, count in ends)
-        tally = Tally(len(block), _whole(turns), int(digest, 16), counted, accounted)
+        apart = Total(*map(_whole, difference))
+        tally = Tally(len(block), _whole(turns), int(digest, 16), counted, accounted, apart)
     numbers = [block.start, tally.turns, *(place for winners, _ in tally.ends for place in winners)]
     known = all(type(number) is int and number >= 0 for number in numbers) and tally.games > 0
     known = known and all(place < len(task.levels) for winners, _ in tally.ends for place in winners)
@@ -435,7 +447,8 @@ def _notes(task: Task, path: Path | None) -> Iterator[Callable[[range, Tally], N
             file.write(f"{task.name}\n".encode())
 
         def note(block: range, tally: Tally) -> None:
-            line = [block.start, block.stop, tally.turns, f"{tally.digest:x}", tally.ends, tally.accounts]
+            line = [block.start, block.stop, tally.turns, f"{tally.digest:x}", tally.ends, tally.accounts,
+                    tally.apart]  # fmt: skip
             file.write(f"{json.dumps(line)}\n".encode())
             file.flush()
 
@@ -500,20 +513,9 @@ def ledger_text(outcome: Outcome) -> str:
     unit, scale = ("chips", 1.0) if outcome.unit == "chips" else ("points", 100.0)
     width = max(len(standing.level) for standing in outcome.standings)
     lines = [f"luck and play, in {unit}; ± is the 95 % interval"]
-<<<<<<< HEAD
-    for place, standing in enumerate(outcome.standings):
-        accounts = [game.accounts[place] for game in outcome.games]
-        cost, luck = mean([scale * one.cost for one in accounts]), mean([scale * one.luck for one in accounts])
-        plain = [scale * one.result for one in accounts]
-        without = [scale * one.adjusted for one in accounts]
-        decisions = sum(one.decisions for one in accounts)
-        each = sum(scale * one.cost for one in accounts) / decisions if decisions else 0.0
-=======
     games = outcome.games
     for standing, totals in zip(outcome.standings, outcome.tally.accounts, strict=True):
-        decisions = totals.decisions.numbers
-        each = scale * totals.cost.numbers / decisions if decisions else 0.0
->>>>>>> 2bb4e95 (Arena: blocks, totals and a digest instead of a line a game; a process that is lost is replaced; --cluster plays on several machines)
+        each = scale * totals.decision(games).mean if totals.decisions.numbers else 0.0
         lines.append(
             f"{standing.level:{width}}  cost {totals.cost.mean(games).scaled(scale)} a game, {each:.3f} a decision"
             f"  luck {totals.luck.mean(games).scaled(scale):+}"

@@ -5,8 +5,8 @@ as ``python main.py arena TABLE LEVEL LEVEL --ledger`` does. ``assets/minds/leve
 cost of a decision with its 95 % interval, cost and luck of a game, and how much narrower the results are without
 luck; and of two equal bots by how much their costs differ. `game.accounts` compares people with it.
 
-Games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there. A seed, a number of
-games and a version of the judge always give the same figures, whatever the machine and the number of jobs.
+Blocks of games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there. A seed, a
+number of games and a version of the judge always give the same figures, whatever the machine and the number of jobs.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,25 +42,24 @@ TABLES = {
 """By table; a second word names other rules than those `game.accounts` compares by."""
 
 
-def spread(values: Sequence[float]) -> list[float]:
+def spread(found: arena.Mean) -> list[float]:
     """A mean and the reach of its 95 % interval."""
-    return [round(part, 6) for part in arena.mean(values)]
+    return [round(part, 6) for part in found]
 
 
 def level(outcome: arena.Outcome, place: int) -> dict[str, Any]:
     """What a level came to in its games."""
-    told = [game.accounts[place] for game in outcome.games]
-    rate = accounts.rate([(one.cost, one.decisions) for one in told])
-    plain, without = ([getattr(one, name) for one in told] for name in ("result", "adjusted"))
+    games, totals = outcome.games, outcome.tally.accounts[place]
+    mean, reach = totals.decision(games)
     return {
-        "games": len(told),
-        "decisions": round(sum(one.decisions for one in told)),
-        "decision": [round(part, 6) for part in rate],
-        "cost": spread([one.cost for one in told]),
-        "luck": spread([one.luck for one in told]),
-        "result": spread(plain),
-        "without_luck": spread(without),
-        "variance": [round(arena.variance(values), 6) for values in (plain, without)],
+        "games": games,
+        "decisions": round(totals.decisions.numbers / arena.GRAINS),
+        "decision": [round(part, 6) for part in (mean, max(0.0, mean - reach), mean + reach)],
+        "cost": spread(totals.cost.mean(games)),
+        "luck": spread(totals.luck.mean(games)),
+        "result": spread(totals.result.mean(games)),
+        "without_luck": spread(totals.adjusted.mean(games)),
+        "variance": [round(one.variance(games), 6) for one in (totals.result, totals.adjusted)],
     }
 
 
@@ -80,12 +78,12 @@ def measure(name: str, kept: Path, games: int | None, jobs: int) -> dict[str, An
             rules=rules, jobs=jobs, checkpoint=kept / f"{name}-{one}.txt", ledgers=True,
         )  # fmt: skip
         if not outcome.complete:
-            print(f"{name} {one}: stopped after {len(outcome.games)} of {outcome.wanted} games", file=sys.stderr)
+            print(f"{name} {one}: stopped after {outcome.games} of {outcome.wanted} games", file=sys.stderr)
             return None
         found["levels"][one] = level(outcome, 0)
         if one == how.against:
-            apart = [game.accounts[0].cost - game.accounts[1].cost for game in outcome.games]
-            found["equal"] = {"level": one, "games": len(apart), "apart": spread(apart)}
+            apart = outcome.tally.apart.mean(outcome.games)
+            found["equal"] = {"level": one, "games": outcome.games, "apart": spread(apart)}
         print(name, one, found["levels"][one], flush=True)
     return found
 

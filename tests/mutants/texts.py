@@ -131,7 +131,7 @@ RUN = arena.Task(catalog.table("nim").rules(), ("expert", "beginner"), 40, SEED)
 
 def notes() -> Sequence[bytes]:
     lines = [RUN.name, *(f"[{number}, [{number % 2}], {9 + number}]" for number in range(20)), ""]
-    ends = "[[[0], 1], [[1], 3]], []"
+    ends = "[[[0], 1], [[1], 3]], [], [0, 0]"
     blocks = [RUN.name, *(f'[{at}, {at + 4}, {30 + at}, "{at:x}f", {ends}]' for at in range(0, 40, 4)), ""]
     return ["\n".join(lines).encode(), "\n".join(blocks).encode()]
 
