@@ -6,7 +6,7 @@ cost of a decision with its 95 % interval, cost and luck of a game, and how much
 luck; and of two equal bots by how much their costs differ. `game.accounts` compares people with it.
 
 Blocks of games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there. A seed, a
-number of games and a version of the judge always give the same figures, whatever the machine and the number of jobs.
+number of games and a version of the judge always give the same figures on any machine, with any number of jobs.
 """
 
 from __future__ import annotations
