@@ -128,7 +128,7 @@ class Totals(NamedTuple):
         if count < 2:
             return Mean(float(mean), 0.0)
         squares = self.cost.squares - 2 * mean * self.products.numbers + mean * mean * self.decisions.squares
-        error = math.sqrt(max(0, squares / GRAINS / (count - 1) * count)) / float(decisions)
+        error = math.sqrt(max(0.0, float(squares / GRAINS / (count - 1) * count))) / float(decisions)
         return Mean(float(mean), Z95 * error)
 
 
