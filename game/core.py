@@ -246,6 +246,8 @@ class Table(Generic[R, S, A, V]):
     with parameters may be looked up though they are not listed."""
     default_opponents: Sequence[str]
     """The levels that sit down, in this order, where nobody has chosen."""
+    first_game: tuple[R, Sequence[str]] | None = None
+    """Rules and opponents of a newcomer's first game; None: the first preset and `default_opponents`."""
     prepare: Callable[[R], None] = lambda rules: None
     """Makes what bots, hints and coach of games by these rules need once in a process, and make themselves at their
     first question otherwise. May take seconds of processor time; called in any thread, twice without harm."""

@@ -34,6 +34,15 @@ def usual(table: str) -> Setup:
     return Setup(rules, against_default_opponents(rules))
 
 
+def first(table: str) -> Setup:
+    """The game of somebody who has never sat at this table."""
+    game = catalog.table(table).first_game
+    if game is None:
+        return usual(table)
+    rules, levels = game
+    return Setup(rules, seated(rules.seats, ["", *levels]))
+
+
 def around(rules: Rules) -> tuple[Player, ...]:
     """Who sits down to a game that only an ID names: people; with secrets on the table one person and bots."""
     return against_default_opponents(rules) if rules.hidden else seated(rules.seats, [""] * rules.seats)
@@ -51,8 +60,10 @@ def seated(seats: int, levels: list[str]) -> tuple[Player, ...]:
 
 
 def read(store: Store, table: str) -> Setup:
-    """The last setup of a table; anything unreadable gives the usual one."""
+    """The last setup of a table, or the one of a first game; anything unreadable gives the usual one."""
     kept = store.setting(f"setup.{table}", None)
+    if kept is None:
+        return first(table)
     kind = catalog.table(table)
     try:
         rules = read_rules(kind.rules, str(kept["rules"]))

@@ -44,4 +44,5 @@ TABLE: Table[Rules, State, Take, View] = Table(
     run=RUN,
     bots=LEVELS,
     default_opponents=DEFAULT_OPPONENTS,
+    first_game=(Rules(starter=1), ("beginner",)),
 )

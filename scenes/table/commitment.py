@@ -73,9 +73,15 @@ def target(stage: Stage, match: Match, room: pygame.FRect) -> Target:
 
 def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: pygame.FRect) -> None:
     """A title plate whose second line is the short form, or says that the game is for practice."""
+    second = words("practice.mark") if match.practice else verbatim(short(match))
+    draw_two_lines(canvas, title, second, room, HANJI if match.practice else PAPER)
+
+
+def draw_two_lines(canvas: Canvas, title: Said, second: Said, room: pygame.FRect,
+                   tint: tuple[int, int, int]) -> None:
+    """A title plate with a second line below the title."""
     room = pygame.FRect(room.x, room.y, room.w, max(room.h, TALL))
     canvas.panel("plate", room)
-    second = words("practice.mark") if match.practice else verbatim(short(match))
     with canvas.text_at_most(TIGHT):
         size = 24.0
         while size > canvas.least and canvas.measure(title, size, face="serif", bold=True)[0] > room.w - RIM:
@@ -83,8 +89,8 @@ def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: py
         size = min(size, 28.0 / canvas.text_scale)
         y = room.y + (21 if canvas.text_scale < 1.2 else 18)
         canvas.text(title, room.centerx, y, size=size, colour=GOLD, face="serif", bold=True, anchor="center")
-        canvas.text(second, room.centerx, room.bottom - 17, size=18, colour=HANJI if match.practice else PAPER,
-                    anchor="center")
+        below = pygame.FRect(room.x + 8, room.bottom - 17 - 14, room.w - 16, 28)
+        canvas.paragraph(second, below, size=18, colour=tint, align="center", middle=True, fit=True)
 
 
 def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect, committed: bool) -> None:

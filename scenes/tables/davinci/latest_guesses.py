@@ -20,7 +20,6 @@ from scenes.tables.davinci.sentences import value_name
 from scenes.tables.davinci.shown import Shown
 
 KEPT = "davinci.marks"
-UNSEEN = "unseen"
 GREEN = (20, 82, 60)
 RED = (142, 27, 22)
 
@@ -31,13 +30,6 @@ def colours(view: View, seat: int) -> tuple[int, int]:
     if seat == (view.mover if view.number else view.seat):
         held += [slot.colour for slot in view.unplaced]
     return held.count("b"), held.count("w")
-
-
-def unseen(view: View) -> tuple[int, int]:
-    """How many black and white tiles this view has not seen the face of."""
-    each = len(view.rules.values)
-    seen = [slot.colour for slots in (*view.racks, view.unplaced) for slot in slots if slot.value is not None]
-    return each - seen.count("b"), each - seen.count("w")
 
 
 class LatestGuesses:
@@ -111,16 +103,17 @@ class LatestGuesses:
         return room
 
     def _known(self, canvas: Canvas, view: View, room: pygame.FRect, title: Said) -> None:
-        """What one knows before anybody has asked: the colours of every rack, and the tiles not yet seen.
+        """What one knows before anybody has asked: the tiles of each colour of every rack, and how many lie hidden.
 
-        Where all of it is too much, the title goes first, then the own rack, which lies there, then what is unseen.
+        Where all of it is too much, the title goes first, then the own rack, which lies there.
         """
         with canvas.text_at_most(TIGHT):
             line = canvas.line_height(18)
             seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
             own = [view.seat] if view.seat is not None else []
-            rows: list[object] = [title, *own, *seats, UNSEEN]
-            for gone in (title, *own, UNSEEN):
+            rows: list[Said | int] = [title, *own, *seats]
+            first_to_go: list[Said | int] = [title, *own]
+            for gone in first_to_go:
                 if len(rows) * line > room.h + 2:
                     rows.remove(gone)
             if len(rows) * line > room.h:  # then the marks may use the margin of the paper
@@ -130,23 +123,17 @@ class LatestGuesses:
                 here = pygame.FRect(room.x, room.y + place * pitch, room.w, pitch)
                 if row is title:
                     canvas.paragraph(title, here, size=18, colour=RED, bold=True, middle=True, fit=True)
-                else:
-                    self._counts(canvas, here, row if isinstance(row, int) else None, view)
+                elif isinstance(row, int):
+                    self._counts(canvas, here, row, view)
 
-    def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int | None, view: View) -> None:
-        """Black and white tiles of a seat, and how many of all lie hidden; without a seat all that are unseen."""
-        words, tall = self.desk.stage.words, min(room.h - 4, 26.0 * canvas.text_scale)
-        counts = list(unseen(view) if seat is None else colours(view, seat))
+    def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int, view: View) -> None:
+        """Black and white tiles of a seat, and how many of all lie hidden."""
+        tall = min(room.h - 4, 26.0 * canvas.text_scale)
+        counts = (*colours(view, seat), view.hidden[seat])
         x = room.x + tall + 12
-        if seat is not None:
-            draw_seat_mark(canvas, seat, room.x + tall / 2, room.centery, tall)
-            counts.append(view.hidden[seat])
-        else:
-            mark = pygame.FRect(room.x, room.y, tall + 4, room.h)
-            canvas.paragraph(words("davinci.slip.unseen"), mark, size=20, colour=RED, middle=True, bold=True,
-                             align="center")
+        draw_seat_mark(canvas, seat, room.x + tall / 2, room.centery, tall)
         part = (room.right - x) / 3
-        for place, (look, count) in enumerate(zip("bw?", counts, strict=False)):
+        for place, (look, count) in enumerate(zip("bw?", counts, strict=True)):
             tile = pygame.FRect(x + part * place, room.centery - tall / 2, tall * 0.72, tall)
             self._tile(canvas, look, tile)
             canvas.text(verbatim(str(count)), tile.right + 5, room.centery, size=18, colour=LACQUER,

@@ -18,7 +18,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment, hud
 from scenes.table.desk import Desk
-from scenes.tables.davinci import places
+from scenes.tables.davinci import places, seen_tiles
 from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.motions import Named
 from scenes.tables.davinci.palette import Palette
@@ -26,6 +26,9 @@ from scenes.tables.davinci.places import Places
 from scenes.tables.davinci.sentences import value_name
 from scenes.tables.davinci.shown import Shown
 
+LARGE_TEXT = 1.5
+"""Above this text size the tiles seen would not be readable in their room."""
+SHADE = (16, 10, 8, 118)
 GRAPHITE = (62, 58, 60)
 CROSSED = (150, 60, 48)
 
@@ -46,6 +49,8 @@ class Frame(NamedTuple):
     """Seat and order of the tile aimed at, or that has the focus to be aimed at."""
     gaps: Sequence[Target]
     """The gaps that may be chosen."""
+    bar_free: bool
+    """Whether neither values nor buttons stand under the table."""
     age: float
     """Seconds since somebody sat down."""
 
@@ -107,6 +112,8 @@ class Painter:
             self.palette.draw(canvas, desk.seen())
         if self.latest_guesses.lies_here:
             self.latest_guesses.draw(canvas, frame.shown)
+        if frame.bar_free and canvas.text_scale <= LARGE_TEXT:
+            seen_tiles.draw(canvas, desk.stage.words, frame.shown.view, frame.places.palette)
         if desk.concluded:
             desk.banner.draw_light(canvas)
         self._words(canvas, frame)
@@ -154,9 +161,8 @@ class Painter:
             known = seat == viewer or any(not slot.open and slot.value is not None for slot in slots)
             for index, slot in enumerate(slots):
                 pose = poses[places.key(seat, slot.order)]
-                bottom = pose.y + places.TILE[1] * pose.size / 2
                 if known and slot.open:
-                    canvas.image("davinci/tile:eye", pose.x, bottom + 6, size=max(0.75, 0.9 * pose.size))
+                    self._open_tile(canvas, pose)
                 missed = view.missed(seat, index)
                 if not slot.open and seat != viewer and pose.size > 0.5:
                     self.palette.draw_note(canvas, seat, slot.order, pose)
@@ -164,6 +170,18 @@ class Painter:
                     self._pencil(canvas, missed, pose)
         for target in frame.gaps:
             self._gap(canvas, target, lit=self.desk.focus.key == target.key)
+
+    @staticmethod
+    def _open_tile(canvas: Canvas, pose: Pose) -> None:
+        """A tile that everybody sees, among others: in the shade, with an eye on a plate over its foot."""
+        area = places.tile_area(pose)
+        canvas.box(area, SHADE, radius=7 * pose.size)
+        size = max(0.9, 1.25 * pose.size)
+        plate = pygame.FRect(0, 0, 40 * size, 24 * size)
+        plate.center = (pose.x, area.bottom - 6)
+        canvas.box(plate, (18, 12, 10, 245), radius=12 * size)
+        canvas.box(plate, GOLD, radius=12 * size, width=2)
+        canvas.image("davinci/tile:eye", *plate.center, size=size)
 
     def _gap(self, canvas: Canvas, target: Target, *, lit: bool) -> None:
         """Light falling between two tiles; the gap under the focus burns brighter."""

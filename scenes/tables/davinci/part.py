@@ -231,7 +231,17 @@ class DavinciPart(Part):
     def _frame(self) -> Frame:
         desk = self.desk
         return Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
-                     aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), age=self.age)
+                     aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), bar_free=self._bar_free(),
+                     age=self.age)
+
+    def _bar_free(self) -> bool:
+        """Whether neither values nor buttons stand under the table."""
+        desk, view = self.desk, self.desk.seen()
+        if desk.teaching or view.turn is None:
+            return False
+        if not view.actions:
+            return not self.watching.now
+        return view.phase in ("place", "open") or (view.phase == "guess" and self.aim.slot is None)
 
     def _aimed(self) -> tuple[Seat, int] | None:
         """Seat and order of the tile aimed at, or that has the focus to be aimed at."""

@@ -111,7 +111,7 @@ def layout(shown: Shown, places: Places) -> dict[str, Pose]:
         for index, slot in enumerate(slots):
             x, y, size = slot_centre(rack, count, index, apart)
             if slot.open:
-                y += 6 * size
+                y += 14 * size
             elif seat == view.mover and slot.order == view.drawn and place == 0:
                 y -= RAISED * size * 0.6
             poses[key(seat, slot.order)] = Pose(x, y, size, z=2 + index / 100, image=face(slot))

@@ -16,6 +16,8 @@ from scenes.tables.nim.shown import Shown
 LIFT, FLIGHT, SPIN, DROP = 0.05, 2 * tempo.STEP, 0.13, 0.03
 """Seconds in which a coin rises, flies over, the last one spins down, and each drops among the others."""
 STAGGER = 0.06
+CLOSING = 0.22
+"""Seconds in which the rest of a heap slides to the middle."""
 FLYING = 8.0
 """Drawing order from which on a coin is in the air."""
 FLIP_FRAMES = tuple(f"nim/coin:flip_{n:02d}" for n in range(24))
@@ -63,9 +65,20 @@ def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
     for at, lands in sorted(counts):
         shown = shown.landed(event.seat, event.heap) if lands else shown.lifted(event.heap)
         timeline.reach(at, shown)
+    _close_up(change, timeline, start + LIFT)
     timeline.cue(landed - 0.02 - (event.coins - 1) * gap, CLINKS.get(event.coins, "coin_many"), 1.0, pan)
     timeline.cue(landed + SPIN * 0.3, "coin_settle", 0.5, pan)
     return landed + SPIN + DROP
+
+
+def _close_up(change: Change, timeline: Timeline, start: float) -> None:
+    """What is left of the heap slides to the middle."""
+    event: CoinsTaken = change.event
+    for coin in range(event.left):
+        name = key(event.heap, coin)
+        now, then = timeline.before[name], change.rest[name]
+        if now[:2] != then[:2]:
+            timeline.move(name, then, start=start, length=CLOSING, ease=ease_in_out)
 
 
 def belongings(change: Change, seat: Seat) -> list[str]:

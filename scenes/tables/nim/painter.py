@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
@@ -99,6 +99,8 @@ class Painter:
         for name, pose in ordered:
             while fronts and pose.z > fronts[0][0]:
                 self._front(canvas, frame, fronts.pop(0)[1])
+            if 3 <= pose.z < 8:  # in a bowl, where brass lies on brass
+                self._shadow(canvas, frame, name, pose)
             self._coin(canvas, frame, name, pose)
         for _, seat in fronts:
             self._front(canvas, frame, seat)
@@ -129,11 +131,18 @@ class Painter:
         canvas.image("nim/coin:shadow", pose.x + lift * 0.35, pose.y + lift * 0.18, size=pose.size,
                      alpha=pose.alpha * fade)
 
+    def _goal(self) -> Said:
+        """What the last coin does, in short; that a game is for practice goes before."""
+        match: Any = self.desk.session.match
+        if match.practice:
+            return self.desk.stage.words("practice.mark")
+        return self.desk.stage.words("nim.last_loses" if match.rules.misere else "nim.last_wins")
+
     def _draw_words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, places, status = self.desk, frame.places, frame.status
-        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, places.title,
-                                    desk.shows_commitment)
+        words = desk.stage.words
+        commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
         hud.plate(canvas, frame.turn, places.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None:
             hinted = desk.hints.line is not None or status.key.startswith("nim.prompt.")

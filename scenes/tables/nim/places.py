@@ -1,7 +1,7 @@
 """Where everything on the Nim table lies: points from the map, coins arranged by the starting heaps.
 
-Pure functions of the position shown. Coins keep their places while others are taken, so that a heap can be
-counted at a glance and nothing moves but what was moved.
+Pure functions of the position shown. Coins keep their rows while others are taken, so that a heap can be counted at
+a glance; what is left of a heap lies in the middle.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Arrangement(NamedTuple):
     spots: tuple[tuple[tuple[float, float], ...], ...]
     """spots[heap][coin]"""
     labels: tuple[tuple[float, float], ...]
-    """Where each heap's count ends: left of its rows, all in one line."""
+    """Where each heap's count ends: left of its rows, all in one line; a heap by itself has it at its last coin."""
 
 
 @lru_cache(maxsize=64)
@@ -104,6 +104,36 @@ def arrange(heaps: tuple[int, ...], field: tuple[float, float, float, float]) ->
     return Arrangement(diameter, tuple(spots), tuple((edge, py) for _, py in labels))
 
 
+@lru_cache(maxsize=256)
+def arrange_left(
+    heaps: tuple[int, ...], left: tuple[int, ...], field: tuple[float, float, float, float]
+) -> Arrangement:
+    """The same with so many coins `left` of each heap: what is left lies in the middle of where the heap lay.
+
+    Several heaps keep their lines, and only move along them. Coins already taken have no spot.
+    """
+    begun = arrange(heaps, field)
+    spots = [_centred(whole, count, len(heaps) > 1) for whole, count in zip(begun.spots, left, strict=True)]
+    labels = begun.labels
+    if len(heaps) == 1 and spots[0]:
+        x, y = spots[0][-1]
+        labels = ((x + begun.diameter * 0.52, y),)
+    return Arrangement(begun.diameter, tuple(spots), labels)
+
+
+def _centred(whole: tuple[tuple[float, float], ...], count: int, level: bool) -> tuple[tuple[float, float], ...]:
+    """The first `count` of these spots, moved to the middle of them all; `level`: sideways only."""
+    if not count:
+        return ()
+    kept = whole[:count]
+    dx, dy = (_middle([spot[axis] for spot in whole]) - _middle([spot[axis] for spot in kept]) for axis in (0, 1))
+    return tuple((x + dx, y if level else y + dy) for x, y in kept)
+
+
+def _middle(values: list[float]) -> float:
+    return (min(values) + max(values)) / 2
+
+
 def _rows(coins: int, width: float, diameter: float) -> list[int]:
     """How many coins stand in each row: as even as can be, the middle rows the fuller ones."""
     most = max(1, int((width - diameter * 0.55) / (diameter * 1.06)) if coins > width / (diameter * 1.06)
@@ -130,9 +160,9 @@ def key(heap: int, coin: int) -> str:
     return f"coin.{heap}.{coin}"
 
 
-def coin_pose(rules: Rules, places: Places, heap: int, coin: int) -> Pose:
-    """A coin at rest on the cloth."""
-    set_out = arrange(rules.heaps, tuple(places.field))
+def coin_pose(rules: Rules, left: tuple[int, ...], places: Places, heap: int, coin: int) -> Pose:
+    """A coin at rest on the cloth while so many coins are `left` of each heap."""
+    set_out = arrange_left(rules.heaps, left, tuple(places.field))
     x, y = set_out.spots[heap][coin]
     return Pose(x, y, set_out.diameter / LARGEST, z=1 + y / 1000, image=heading(heap, coin))
 
@@ -146,7 +176,7 @@ def bowl_pose(places: Places, seat: int, place: int, heap: int, coin: int) -> Po
     x = bowl.x + math.cos(turn) * reach * 62 * bowl.size
     y = bowl.y + (8 + math.sin(turn) * reach * 26 - layer * 7) * bowl.size
     tilt = ((place * 37) % 5 - 2) * 7.0
-    return Pose(x, y, 0.5 * bowl.size, angle=tilt, z=3 + seat + place / 100, image=heading(heap, coin))
+    return Pose(x, y, 0.6 * bowl.size, angle=tilt, z=3 + seat + place / 100, image=heading(heap, coin))
 
 
 def layout(shown: Shown, places: Places) -> dict[str, Pose]:
@@ -154,7 +184,7 @@ def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     rules, poses = shown.view.rules, dict[str, Pose]()
     for heap, coins in enumerate(shown.heaps):
         for coin in range(coins):
-            poses[key(heap, coin)] = coin_pose(rules, places, heap, coin)
+            poses[key(heap, coin)] = coin_pose(rules, shown.heaps, places, heap, coin)
     held = [0] * rules.seats
     for seat, heap, coin in shown.owners:
         poses[key(heap, coin)] = bowl_pose(places, seat, held[seat], heap, coin)

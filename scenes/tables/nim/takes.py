@@ -43,7 +43,7 @@ class Takes:
     def _coins(self, view: View) -> list[Target]:
         """The coins at the end of each heap: the n-th from the end stands for taking n."""
         listed: list[Target] = []
-        set_out = places.arrange(view.rules.heaps, tuple(self.desk.places.field))
+        set_out = places.arrange_left(view.rules.heaps, view.heaps, tuple(self.desk.places.field))
         side = max(44.0, set_out.diameter * 0.98)
         for take in sorted(view.actions, key=lambda take: (take.heap, -take.coins)):
             coin = view.heaps[take.heap] - take.coins

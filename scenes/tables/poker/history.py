@@ -1,4 +1,4 @@
-"""The hands played so far: who won what and with what, and each to be watched again.
+"""The hands played so far: everybody's chips as curves, who won what and with what, each to be watched again.
 
 Between hands as at the end it tells what the seat looking on saw: cards that were folded or thrown away unseen
 stay unseen.
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
-from game.core import Event
+from game.core import Event, Seat
 from game.match import Match
 from game.poker.actions import DEAL, HandBegun, HandEnded
 from game.poker.state import EMPTY, View
@@ -26,7 +26,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
-from scenes.tables.poker import places
+from scenes.tables.poker import chip_curve, places
 from scenes.tables.poker.sentences import outcome_lines
 
 ASIDE = 440.0
@@ -35,6 +35,10 @@ PANEL = pygame.FRect(140, 20, 1000, 680)
 CARD = 0.34
 """Size of the own cards in a row."""
 LEAST_ROW = 64.0
+CURVE = 150.0
+"""Height of the curves of everybody's chips."""
+LARGE_TEXT = 1.5
+"""Above this text size the list has all the room."""
 REVIEW = 48.0
 """Height of the button at the end of a row that asks about its hand."""
 
@@ -87,6 +91,11 @@ class Hands(FocusScene):
         super().enter(stage)
         stage.hear("page")
 
+    @property
+    def viewer(self) -> Seat | None:
+        """The person's seat; None where bots play alone."""
+        return self.match.persons[0] if self.match.persons else None
+
     # words ----------------------------------------------------------------------------------------------
 
     def name(self, seat: int) -> Said:
@@ -108,7 +117,22 @@ class Hands(FocusScene):
     @property
     def room(self) -> pygame.FRect:
         top = self.below_heading(PANEL)
+        top += self.curve_room.h
         return pygame.FRect(PANEL.x + 44, top, PANEL.w - 88, PANEL.bottom - 92 - top)
+
+    @property
+    def curve_room(self) -> pygame.FRect:
+        """Where everybody's chips are drawn: nowhere in large letters, which need the room for the list."""
+        tall = CURVE if self.hands and self.stage.canvas.text_scale <= LARGE_TEXT else 0.0
+        return pygame.FRect(PANEL.x + 44, self.below_heading(PANEL), PANEL.w - 88, tall)
+
+    def stacks(self) -> chip_curve.Stacks:
+        """Everybody's chips before the first hand and after each one, those bought again included."""
+        rules: Any = self.match.rules
+        begun = tuple(rules.stack_of(seat) for seat in range(rules.seats))
+        rows = [tuple(has + paid for has, paid in zip(hand.view.stacks, hand.view.paid, strict=True))
+                for hand in reversed(self.hands)]
+        return (begun, *rows)
 
     def rows(self) -> list[tuple[int, pygame.FRect]]:
         """The hands in sight, by their place in the list, with their rooms."""
@@ -198,6 +222,8 @@ class Hands(FocusScene):
         self.heading(canvas, words("poker.hands.title"), PANEL)
         if not self.hands:
             canvas.paragraph(words("poker.hands.none"), self.room, size=22, colour=MUTED, align="center")
+        if self.curve_room.h:
+            chip_curve.draw(canvas, self.curve_room.inflate(-20, -12), self.stacks(), self.viewer)
         for place, area in self.rows():
             self._row(canvas, place, area)
         self.draw_targets(canvas)

@@ -1,4 +1,7 @@
-"""How fast a bot's turn is shown: throws, bonus throws and walks together stay under two seconds."""
+"""How fast a bot's turn is shown: a throw and a walk together stay under two and a half seconds.
+
+Every result stands long enough to be read.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ from game.core import Seat
 from game.yut.state import View
 from scenes.tables.yut import choice
 
-BOT_TURN = 1.55
+BOT_TURN = 2.05
 """Seconds at normal speed that a bot's whole turn may take, as far as its motions can be hastened."""
 BOT_LOOKS = 0.14
 """Seconds that a bot lets the sticks be seen before it throws."""
+RESULT_STANDS = 0.5
+"""Seconds that a result stands before the bot goes on."""
 LEAST_MOTION = 0.16
 """Seconds below which a motion is too short to be seen."""
 
@@ -36,8 +41,10 @@ class BotPace:
         allowed = max(LEAST_MOTION if left > 0 else LEAST_MOTION / 4, left * 0.45 if goes_on else left)
         return max(1.0, length / allowed)
 
-    def pause(self, view: View) -> float:
-        """A bot lets the sticks be seen before it throws, and the result before it walks."""
+    def pause(self, view: View, *, thrown: bool) -> float:
+        """A bot lets the sticks be seen before it throws, and what was just `thrown` before it goes on."""
+        if thrown:
+            return RESULT_STANDS
         if self._spent > 1.0 and self._seat == view.mover:
             return 0.03 if self._spent < BOT_TURN else 0.0
         return BOT_LOOKS if choice.may_throw(view) else 0.1

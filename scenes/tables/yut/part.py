@@ -10,7 +10,7 @@ import pygame
 
 from game.core import LUCK, Seat
 from game.match import Step
-from game.yut.actions import THROW, Throw, Use
+from game.yut.actions import THROW, Throw, Thrown, Use
 from game.yut.board import HOME, WAITING
 from game.yut.rules import Rules
 from game.yut.state import View
@@ -205,7 +205,9 @@ class YutPart(Part):
 
     @property
     def bot_pause(self) -> float:
-        return self.bot_pace.pause(self.desk.session.view())
+        last = self.desk.match.steps[-1:]
+        thrown = any(isinstance(event, Thrown) for step in last for event in step.events)
+        return self.bot_pace.pause(self.desk.session.view(), thrown=thrown)
 
     def fortune(self, seat: Seat) -> float:
         """Mals home, and a third of those on the way, against the best other side."""

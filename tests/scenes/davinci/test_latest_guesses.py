@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.tables.davinci.latest_guesses import colours, unseen
+from scenes.tables.davinci.latest_guesses import colours
+from scenes.tables.davinci.seen_tiles import seen
 from tools.moments import fresh, part_way
 
 
@@ -12,6 +13,7 @@ def test_the_paper_counts_what_this_seat_can_see() -> None:
         view = match.view(0)
         backs = [slot for slots in (*view.racks[1:], view.unplaced) for slot in slots if slot.value is None]
         for place, colour in enumerate("bw"):
-            assert unseen(view)[place] == view.pile[place] + sum(slot.colour == colour for slot in backs)
+            unseen = len(view.rules.values) - sum(one == colour for one, _ in seen(view))
+            assert unseen == view.pile[place] + sum(slot.colour == colour for slot in backs)
             held = sum(colours(view, seat)[place] for seat in range(view.rules.seats))
             assert held + view.pile[place] == (13 if view.rules.jokers else 12)
