@@ -38,7 +38,6 @@ from game.nim.methods import (
 )  # fmt: skip
 from game.nim.pictures import Ladder, Rung, Tree, TreeNode, ladder, tree
 from game.nim.reasons import rule, why_lost, why_move
-from game.nim.review import Mistake, lost_move
 from game.nim.rules import LETTERS, Rules
 from game.nim.state import View
 from game.nim.theory import best, last_move_odds, lost, safety, winning
@@ -50,14 +49,12 @@ __all__ = [
     "Ladder",
     "Method",
     "MethodStep",
-    "Mistake",
     "Rung",
     "Timing",
     "Tree",
     "TreeNode",
     "hint",
     "ladder",
-    "lost_move",
     "methods",
     "rule",
     "starter_note",

@@ -1,48 +1,19 @@
-"""Looking back at a finished game: which move lost it, and what would have won.
+"""Looking back at a take: whether it gave a won position away, or odds, and what would have been better.
 
-Used: the move that lost is the loser's last one that turned a won position into a lost one; after it
-the other side never let go. Refused: blaming a seat that never had a winning move; blame with three
-or four seats, where one seat's loss hangs on the others' choices.
+Used: with two seats a take is wrong if it turned a won position into a lost one; the loser's last such take lost
+the game. Refused: blaming a seat that never had a winning move; with three or four seats, where one seat's loss
+hangs on the others' choices, anything but worse odds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from game.advice import Advice
-from game.core import Judged, Seat
+from game.core import Judged
 from game.nim.actions import Take
 from game.nim.judge import JUDGE
 from game.nim.reasons import why_move
 from game.nim.state import View
-from game.nim.theory import best, winning
-
-Log = Sequence[tuple[View, Take]]
-"""The game move by move: the view of the seat that moved, and its move."""
-
-
-class Mistake(NamedTuple):
-    """A winning position given away."""
-
-    number: int
-    """Which move of the game, from 1."""
-    view: View
-    played: Take
-    better: Take
-    """A move that would have won."""
-
-
-def mistakes(log: Log, seat: Seat) -> tuple[Mistake, ...]:
-    """Every winning position this seat gave away, in order; two seats."""
-    found = []
-    for number, (view, played) in enumerate(log, start=1):
-        if view.turn != seat:
-            continue
-        moves = winning(view.heaps, view.rules.takes, view.rules.misere)
-        if moves and tuple(played) not in moves:
-            found.append(Mistake(number, view, played, Take(*moves[0])))
-    return tuple(found)
+from game.nim.theory import best
 
 
 def review(view: View, action: Take) -> Judged | None:
@@ -57,21 +28,3 @@ def review(view: View, action: Take) -> Judged | None:
         values = {"seats": view.rules.seats, "percent": round(100 * JUDGE.of(view, better))}
         return Judged(better, loss, (Advice("nim.why.many", values, better),))
     return Judged(better, loss, (why_move(view.rules, view.heaps, better),))
-
-
-def loser(log: Log) -> Seat:
-    """The seat that lost a finished game of two. ValueError for an empty log."""
-    if not log:
-        raise ValueError("an empty log: give one (view, take) for each move of a finished game")
-    last = log[-1][0]
-    assert last.turn is not None
-    return last.turn if last.rules.misere else 1 - last.turn
-
-
-def lost_move(log: Log) -> Mistake | None:
-    """The loser's move that lost the game; None if the loser never stood to win, or with more seats."""
-    if not log or log[0][0].rules.seats > 2:
-        return None
-    slips = mistakes(log, loser(log))
-    return slips[-1] if slips else None
-

@@ -15,12 +15,10 @@ from game.yut.actions import Use
 from game.yut.advice import FACT_FOR, FACTS
 from game.yut.board import WAITING
 from game.yut.move_values import SAME, Option, Outlook, ResultValue, options, outlook, percent
-from game.yut.review import Slip, slips
 from game.yut.state import View
 
 __all__ = [
-    "FACTS", "FACT_FOR", "Advice", "Option", "Outlook", "ResultValue", "Slip", "hint", "options", "outlook",
-    "slips",
+    "FACTS", "FACT_FOR", "Advice", "Option", "Outlook", "ResultValue", "hint", "options", "outlook",
 ]  # fmt: skip
 
 STEPS_OF_A_HINT = 3

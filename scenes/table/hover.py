@@ -36,10 +36,6 @@ class Hover:
         area.center = (pose.x, pose.y - pose.lift)
         return area
 
-    def area_of(self, name: str) -> pygame.FRect:
-        """Where a piece lies now."""
-        return self.area(self.desk.animator.poses()[name])
-
     def pieces(self) -> list[pygame.FRect]:
         """Where every piece lies, or will lie once the motion under way has ended."""
         return [self.area(pose) for pose in self.desk.animator.goal.values()]

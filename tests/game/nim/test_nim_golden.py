@@ -16,20 +16,21 @@ MOVES = ("a-1", "a-2", "a-1", "a-3", "a-1", "a-2", "a-2", "a-1")
 
 def transcript() -> str:
     rules = PRESETS["classic"]
-    state, log = nim.start(rules), []
+    state, mistakes = nim.start(rules), {}
     lines = ["A game at the coin table", "", repr(rules), "", str(state)]
     for number, text in enumerate(MOVES, start=1):
         view = nim.view(state, state.turn)
         wins = theory.winning(view.heaps, rules.takes, rules.misere)
         legal = ", ".join(map(str, view.actions))
-        log.append((view, read(rules, text)))
+        if judged := review.review(view, read(rules, text)):
+            mistakes[view.turn] = number, text, judged.better
         state, events = nim.apply(state, read(rules, text))
         best = ", ".join(str(Take(*move)) for move in wins) or "nothing"
         lines += ["", f"Move {number}: seat {view.turn} may play {legal}. Winning: {best}."]
         lines += [f"Seat {view.turn} plays {text}.", *map(repr, events), str(state)]
-    slip = review.lost_move(log)
-    assert slip is not None
-    lines += ["", f"The game was lost by move {slip.number}, {slip.played}; {slip.better} would have won."]
+    (winner,) = state.result.winners
+    number, text, better = mistakes[1 - winner]
+    lines += ["", f"The game was lost by move {number}, {text}; {better} would have won."]
     return "\n".join(lines) + "\n"
 
 

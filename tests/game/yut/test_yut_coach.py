@@ -119,9 +119,10 @@ def test_danger_after_a_use_is_counted_on_the_board_it_leaves() -> None:
     assert option.danger == pytest.approx(0.091506, abs=1e-6)  # only a yut from waiting reaches 4 again
 
 
-def test_slips_name_what_was_better_and_what_it_cost() -> None:
+def test_a_review_names_what_was_better_and_what_it_cost() -> None:
     state = position("O4 O1", "O5 O5", "do", rules=Rules(pieces=2))
     view = yut.view(state, 0)
-    (worst,) = review.slips([(view, Use(1, "do"))], 0)
-    assert (str(worst.better), worst.points > 5) == ("4:do", True)
-    assert review.slips([(view, Use(4, "do"))], 0) == ()
+    worst = review.review(view, Use(1, "do"))
+    assert worst is not None
+    assert (str(worst.better), worst.loss > 5) == ("4:do", True)
+    assert review.review(view, Use(4, "do")) is None
