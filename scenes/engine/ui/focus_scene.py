@@ -201,7 +201,8 @@ class FocusScene(abc.ABC):
         ink = canvas.text(text, area.centerx, area.y + 14, size=size, colour=RED_INK if paper else GOLD,
                           face="serif", anchor="midtop", bold=True)
         targets = self.targets() if targets is None else targets
-        page_header.draw(canvas, self.stage, self, area, ink, targets, paper=paper)
+        names = page_header.path(self.stage, self)
+        page_header.draw(canvas, self.stage, names, area, ink, targets, paper=paper)
         y = self.below_heading(area) - 12
         if not paper:
             canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)

@@ -38,10 +38,12 @@ def path(stage: Stage, here: Scene) -> list[Said]:
     return named if named[:1] == [courtyard] else [courtyard, *named]
 
 
-def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: pygame.FRect,
+def draw(canvas: Canvas, stage: Stage, names: Sequence[Said], page: pygame.FRect, title: pygame.FRect,
          targets: Sequence[Target], *, paper: bool = False) -> None:
-    """Both signs beside the title of a place, whose ink is given, clear of its targets; on `paper` in ink."""
-    names = path(stage, here)
+    """Both signs beside the title of a place, whose ink is given, clear of its targets; on `paper` in ink.
+
+    `names` is the way there, as `path` gives it; without one nothing is drawn.
+    """
     if not names:
         return
     ink = INK if paper else MUTED
@@ -62,7 +64,7 @@ def draw(canvas: Canvas, stage: Stage, here: Scene, page: pygame.FRect, title: p
     keys(canvas, stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
 
 
-def _shortened(canvas: Canvas, stage: Stage, names: list[Said], most: float) -> Said | None:
+def _shortened(canvas: Canvas, stage: Stage, names: Sequence[Said], most: float) -> Said | None:
     """The way here (two names at least), or as much of its end as fits, at last without this place itself."""
     ways = [names[first:] for first in range(len(names) - 1)]
     ways += [[*way[:-1], verbatim("")] for way in ways]

@@ -32,13 +32,6 @@ def view(state: State, seat: Seat | None) -> View:
     return View(seat, turn, legal(state, seat), result, rules, mover, scores, gathered, face)
 
 
-def legal(state: State, seat: Seat | None) -> tuple[Action, ...]:
-    """What a seat may do: roll, and hold once something was gathered; nothing unless it is to act."""
-    if seat is None or seat != state.turn:
-        return ()
-    return (ROLL, HOLD) if state.gathered else (ROLL,)
-
-
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
     allowed = FALLS if state.turn == LUCK else legal(state, state.turn)
@@ -50,6 +43,13 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     if action == HOLD:
         return _bank(state)
     return state._replace(turn=LUCK), ()
+
+
+def legal(state: State, seat: Seat | None) -> tuple[Action, ...]:
+    """What a seat may do: roll, and hold once something was gathered; nothing unless it is to act."""
+    if seat is None or seat != state.turn:
+        return ()
+    return (ROLL, HOLD) if state.gathered else (ROLL,)
 
 
 def _fall(state: State, face: int) -> tuple[State, tuple[Event, ...]]:
