@@ -258,10 +258,10 @@ def _reason(one: int, other: int, wheel: bool) -> str:
     if not wheel:  # the names of the two hands say it all; their places are not strengths
         return "it is the better hand"
     decision = words.decide(one, other)
-    name = words.NAMES["en"][decision.category]
+    name = words.NAMES[decision.category]
     if decision.key == "category":
         article = "" if decision.category in (2, 3, 7) else "a "
-        lesser = words.NAMES["en"][decision.loser]
+        lesser = words.NAMES[decision.loser]
         return f"{article}{name} beats {'' if decision.loser in (2, 3, 7) else 'a '}{lesser}"
     better, worse = words.ENGLISH[decision.better], words.ENGLISH[decision.worse]
     if decision.key == "kicker":

@@ -1,7 +1,7 @@
-"""Hands in words, English and Korean, and the comparison that decided between two.
+"""Hands in English words, and the comparison that decided between two. The hall has its own texts for them.
 
-Used: the terms of card rooms of both languages (원 페어, 트리플, 포카드); every rank that could matter is
-said, side cards in brackets, so that two hands have the same words only if they tie. Refused: a "kicker" that
+Used: the terms of card rooms; every rank that could matter is said, side cards in brackets, so that two hands
+have the same words only if they tie. Refused: a "kicker" that
 both hands share as the reason; the first place where the hands differ is the reason.
 """
 
@@ -17,21 +17,13 @@ ENGLISH = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
 SIGNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-KOREAN = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "잭", "퀸", "킹", "에이스")
-NAMES = {
-    "en": (
-        "high card", "pair", "two pair", "three of a kind", "straight",
-        "flush", "full house", "four of a kind", "straight flush", "royal flush",
-    ),
-    "ko": (
-        "하이 카드", "원 페어", "투 페어", "트리플", "스트레이트",
-        "플러시", "풀 하우스", "포카드", "스트레이트 플러시", "로열 플러시",
-    ),
-}  # fmt: skip
+NAMES = (
+    "high card", "pair", "two pair", "three of a kind", "straight",
+    "flush", "full house", "four of a kind", "straight flush", "royal flush",
+)  # fmt: skip
 """The nine categories and the royal flush."""
 GROUPS = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (5,), (1, 1, 1, 1, 1), (3, 2), (4, 1), (5,))
 """How many cards each part of a hand has, by category; a straight is one part, named by its top card."""
-_AND_SOUNDS = dict(zip(KOREAN, "와과와와과과과와과과과과와", strict=True))
 
 
 class Decision(NamedTuple):
@@ -86,21 +78,32 @@ def decide(one: int, other: int) -> Decision:
     return Decision("kicker", kind, kind, better, worse, place - singles + 1)
 
 
-def describe(strength: int, lang: str = "en") -> str:
-    """The hand in words, every card that could matter included: ``en`` or ``ko``.
-
-    Raises ValueError for a strength or a language that does not exist.
+def describe(strength: int) -> str:
+    """The hand in words, every card that could matter included; raises ValueError for a strength there is not.
 
     >>> from game.poker.cards import parse
     >>> from game.poker.hands import strength
     >>> describe(strength(*parse("QS QD 4H 4C AD")))
     'two pair, queens and fours (A)'
     """
-    if lang not in NAMES:
-        raise ValueError(f"lang {lang!r}: en or ko")
     if not 0 <= strength <= ROYAL:
         raise ValueError(f"strength {strength}: 0 to {ROYAL}")
-    return (_korean if lang == "ko" else _english)(strength)
+    kind, found = category(strength), parts(strength)
+    name = NAMES[9 if strength == ROYAL else kind]
+    one = [ENGLISH[rank] for rank in found]
+    many = [plural(word) for word in one]
+    match kind:
+        case 0 | 5:
+            return _singles(name, found)
+        case 1:
+            return f"pair of {many[0]}{_side(found[1:])}"
+        case 2:
+            return f"{name}, {many[0]} and {many[1]}{_side(found[2:])}"
+        case 3 | 7:
+            return f"{name}, {many[0]}{_side(found[1:])}"
+        case 6:
+            return f"{name}, {many[0]} full of {many[1]}"
+    return name if strength == ROYAL else f"{name}, {one[0]} high"
 
 
 def in_order(cards: Sequence[int]) -> tuple[int, ...]:
@@ -136,58 +139,18 @@ def describe_without_wheel(place: int) -> str:
     kind = category(strength)
     if kind not in (4, 8) or parts(strength) != (3,):
         return describe(strength)
-    return _singles(NAMES["en"][0 if kind == 4 else 5], (12, 3, 2, 1, 0), "en")
+    return _singles(NAMES[0 if kind == 4 else 5], (12, 3, 2, 1, 0))
 
 
-def without_side_cards(described: str) -> str:
-    """The words of `describe` without what stands in brackets: "two pair, queens and fours"."""
-    return described.partition(" (")[0]
-
-
-def _singles(name: str, cards: tuple[int, ...], lang: str) -> str:
+def _singles(name: str, cards: tuple[int, ...]) -> str:
     """A hand of single cards: its highest, the others in brackets. A high card needs no name before it."""
-    high = f"{KOREAN[cards[0]]} 하이" if lang == "ko" else f"{ENGLISH[cards[0]]} high"
-    return f"{high if name == NAMES[lang][0] else f'{name}, {high}'}{_side(cards[1:])}"
+    high = f"{ENGLISH[cards[0]]} high"
+    return f"{high if name == NAMES[0] else f'{name}, {high}'}{_side(cards[1:])}"
 
 
 def _side(cards: tuple[int, ...]) -> str:
     return f" ({'-'.join(SIGNS[rank] for rank in cards)})"
 
 
-def _english(strength: int) -> str:
-    kind, found = category(strength), parts(strength)
-    name = NAMES["en"][9 if strength == ROYAL else kind]
-    one = [ENGLISH[rank] for rank in found]
-    many = [plural(word) for word in one]
-    match kind:
-        case 0 | 5:
-            return _singles(name, found, "en")
-        case 1:
-            return f"pair of {many[0]}{_side(found[1:])}"
-        case 2:
-            return f"{name}, {many[0]} and {many[1]}{_side(found[2:])}"
-        case 3 | 7:
-            return f"{name}, {many[0]}{_side(found[1:])}"
-        case 6:
-            return f"{name}, {many[0]} full of {many[1]}"
-    return name if strength == ROYAL else f"{name}, {one[0]} high"
-
-
 def plural(word: str) -> str:
     return word + ("es" if word == "six" else "s")
-
-
-def _korean(strength: int) -> str:
-    kind, found = category(strength), parts(strength)
-    name = NAMES["ko"][9 if strength == ROYAL else kind]
-    one = [KOREAN[rank] for rank in found]
-    match kind:
-        case 0 | 5:
-            return _singles(name, found, "ko")
-        case 1 | 3 | 7:
-            return f"{one[0]} {name}{_side(found[1:])}"
-        case 2:
-            return f"{one[0]}{_AND_SOUNDS[one[0]]} {one[1]} {name}{_side(found[2:])}"
-        case 6:
-            return f"{one[0]} {name}{_side((found[1], found[1]))}"
-    return name if strength == ROYAL else f"{one[0]} {name}"

@@ -13,7 +13,6 @@ import pytest
 
 from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
-from game.poker.words import NAMES
 from scenes.tables.davinci.sentences import phrase as davinci_phrase
 from scenes.tables.davinci.trust import IN_BARS
 from scenes.tables.nim.sentences import phrase
@@ -70,7 +69,7 @@ def test_every_line_of_poker_is_told(tmp_path: Path, language: str, scale: float
         panel: Any = hall.top.desk.panel
         assert {str(line) for line in panel._odds().lines} <= written(hall)
         panel.turn_to("hand")
-        assert set(NAMES[language]) <= written(hall)
+        assert {str(hall.stage.words(f"poker.kind.{place}")) for place in range(10)} <= written(hall)
 
 
 @some

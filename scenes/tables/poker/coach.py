@@ -15,7 +15,6 @@ from game.poker import coach as advice
 from game.poker.actions import DRAWS, Action
 from game.poker.hands import CATEGORIES, ROYAL, category
 from game.poker.state import View
-from game.poker.words import NAMES
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
@@ -25,7 +24,7 @@ from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
 from scenes.tables.poker.places import CARD, Deck
 from scenes.tables.poker.ranks import ladder
-from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn, tongue
+from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
 
 PAGES = ("odds", "draws", "hand")
@@ -208,7 +207,7 @@ class CoachPanel(CoachPaper):
         if strength is None:
             return [sentence(canvas, words("poker.coach.no_hand"), width), *ladder(canvas, width, words)]
         line = canvas.line_height(20) + 6
-        own = len(NAMES[tongue(words)]) - 1 if strength == ROYAL else category(strength)
+        own = 9 if strength == ROYAL else category(strength)
         return [sentence(canvas, hand_name(words, strength), width, size=22, tint=RED),
                 *(Piece(line, partial(self._points, part)) for part in advice.breakdown(strength)),
                 *ladder(canvas, width, words, own)]
@@ -217,7 +216,7 @@ class CoachPanel(CoachPaper):
         """One line of the sum."""
         words = self.desk.stage.words
         if part.key == "category":
-            label = verbatim(NAMES[tongue(words)][CATEGORIES.index(part.name)])
+            label = words(f"poker.kind.{CATEGORIES.index(part.name)}")
         else:
             label = words("poker.coach.rank", rank=part.name, n=part.cards)
         tint = LACQUER if part.seen else (108, 90, 64)

@@ -7,13 +7,11 @@ from functools import partial
 import pygame
 
 from game.poker import frequencies
-from game.poker.words import NAMES
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Words, verbatim
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import RED
-from scenes.tables.poker.sentences import tongue
 
 HERE = (232, 205, 150)
 BAND = (240, 228, 200)
@@ -44,7 +42,7 @@ def _rung(words: Words, place: int, here: bool, canvas: Canvas, room: pygame.FRe
         canvas.box(room.inflate(16, 0), RED, radius=8, width=2)
     elif place % 2:
         canvas.box(room.inflate(16, 0), BAND, radius=6)
-    name = verbatim(NAMES[tongue(words)][place])
+    name = words(f"poker.kind.{place}")
     canvas.text(name, room.x, room.centery, size=SIZE, colour=LACQUER, anchor="midleft", bold=here)
     canvas.text(verbatim(percent(place)), room.right, room.centery, size=SIZE, colour=LACQUER, anchor="midright",
                 bold=here)

@@ -8,14 +8,12 @@ from typing import Any
 import pygame
 
 from game.poker.rules import Rules
-from game.poker.words import NAMES
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
-from scenes.engine.speak.words import Words, verbatim
+from scenes.engine.speak.words import Words
 from scenes.table.rulebook import Chapter, Picture, Rule
 from scenes.tables.poker import chips
 from scenes.tables.poker.places import CARD, Deck
-from scenes.tables.poker.sentences import tongue
 
 EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7d", "ad jd 8d 6d 2d",
             "9c 8d 7h 6s 5c", "8c 8d 8h kd 3s", "jc jd 4h 4s ac", "ts th 9d 6c 2s", "ac jd 9h 6s 3c")
@@ -94,7 +92,7 @@ def _draw_ranks(canvas: Canvas, room: pygame.FRect, words: Words) -> None:
         left, top = room.x + column * half, room.y + row * step
         for at, card in enumerate(example.split()):
             canvas.image(deck.picture(card), left + CARD[0] * size / 2 + at * pitch, top + step / 2, size=size)
-        name = NAMES[tongue(words)][9 - place]
+        name = words(f"poker.kind.{9 - place}")
         x = left + CARD[0] * size + 4 * pitch + 14
-        canvas.paragraph(verbatim(name), pygame.FRect(x, top, left + half - x - 4, step), size=22, colour=LACQUER,
+        canvas.paragraph(name, pygame.FRect(x, top, left + half - x - 4, step), size=22, colour=LACQUER,
                          middle=True, fit=True)

@@ -27,27 +27,28 @@ from game.poker.actions import (
     StakesRose,
     StubShuffled,
 )
+from game.poker.hands import ROYAL, category
 from game.poker.state import View
-from game.poker.words import ENGLISH, KOREAN, NAMES, describe, without_side_cards
+from game.poker.words import SIGNS, parts
 from scenes.engine.speak.words import Said, Words, verbatim
 
 Name = Callable[[Seat], Said]
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
-def tongue(words: Words) -> str:
-    """The language in which hands are named: that of the hall if its card rooms are known here, else English."""
-    return words.language if words.language in NAMES else "en"
-
-
 def hand_name(words: Words, strength: int) -> Said:
-    """A hand in words."""
-    return verbatim(describe(strength, tongue(words)))
+    """A hand in words, its side cards in brackets: "two pair, queens and fours (A)"."""
+    side = parts(strength)[2 if category(strength) in (2, 6) else 1:]
+    name = short_hand_name(words, strength)
+    return words("poker.with_side", hand=name, cards="-".join(SIGNS[rank] for rank in side)) if side else name
 
 
 def short_hand_name(words: Words, strength: int) -> Said:
     """The same without side cards: "two pair, queens and fours", "ace high"."""
-    return verbatim(without_side_cards(describe(strength, tongue(words))))
+    first, *rest = parts(strength)
+    return words(f"poker.named.{9 if strength == ROYAL else category(strength)}",
+                 rank=rank_name(words, first), ranks=words(f"poker.ranks.{first}"),
+                 others=words(f"poker.ranks.{rest[0]}") if rest else "")
 
 
 def suits_drawn(text: str) -> str:
@@ -55,8 +56,8 @@ def suits_drawn(text: str) -> str:
     return " ".join(card[:-1].replace("T", "10") + SUITS[card[-1]] for card in text.split())
 
 
-def rank_name(words: Words, rank: int) -> str:
-    return (KOREAN if tongue(words) == "ko" else ENGLISH)[rank]
+def rank_name(words: Words, rank: int) -> Said:
+    return words(f"poker.rank.{rank}")
 
 
 def phrase(words: Words, advice: Advice, name: Name) -> Said:
