@@ -55,7 +55,7 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
         top = max((text.layer for text in stage.canvas.texts), default=0)
         return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
     board = scene.kit.board(stage.words, scene.desk.shown.view, scene.part.side_name)
-    lines = [scene.turn_line(), *board, *_luck(stage, scene.desk)]
+    lines = [scene.turn_line(), *board, *_luck(stage, scene.desk), *_ending(scene.desk)]
     status = scene.status_line()
     return [*lines, status] if status else lines
 
@@ -63,6 +63,11 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
 def _luck(stage: Stage, desk: Desk) -> list[Said]:
     """The commitment in short, or why the game does not count, where a table tells of it."""
     return [commitment.line(stage.words, desk.session.match)] if desk.shows_commitment else []
+
+
+def _ending(desk: Desk) -> list[Said]:
+    """What the banner of the end tells besides who won."""
+    return desk.banner.spoken() if desk.concluded else []
 
 
 class Narration:
@@ -143,6 +148,8 @@ class Narration:
             if here is not None:
                 parts += self._changed("focus", spoken(self.stage.words, here, targets))
         if isinstance(scene, TableScene):
+            for line in _ending(scene.desk):
+                parts += self._changed(line.key, line)
             parts += self._changed("status", scene.status_line())
         return parts
 

@@ -1,47 +1,51 @@
-"""The end of a game at any table: a banner that says who won, why, what luck and play came to, and the way on."""
+"""The end of a game at any table: who won, why, what it came to in figures, and the way on.
+
+What is told is gathered here, drawn by `scenes.table.ending`; each table adds its reason and figures of its own.
+"""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import ClassVar, NamedTuple
 
 import pygame
 
-from game import accounts
+from game import accounts, luck, people, records, rivals, setup
 from game.core import Result, Seat
+from game.match import Match
 from scenes.engine.anim import tempo
 from scenes.engine.anim.counting import Counting
-from scenes.engine.anim.motion import ease_out, ease_out_back, ease_out_cubic
+from scenes.engine.anim.motion import ease_out_cubic
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
+from scenes.table import cast
 from scenes.table.desk import Desk
+from scenes.table.ending import MOST_LOSERS, SCENE, SEEN, Contents, Ending, Face, Figure, Frame, Laid
 from scenes.table.game_over import SHOW
+from scenes.table.result_pictures import Outcome
 from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
 
-SCENE = tempo.CELEBRATION - SHOW
-"""Seconds in which the banner opens, after what the winners have has leapt; any input skips it."""
 FLOWN, PETAL_LIFE = 0.5, 1.6
 """Seconds until the petals have flown out, and until the last of them is gone; they hold nothing up."""
 PETALS, LEAVES = 34, 11
 DUSK = 0.26
 """How much darker the table lies under the banner of a game that was lost."""
-GROWN = 0.9
-"""Part of its size from which the banner grows."""
 TOP = 88.0
 """Above this the banner covers whose turn it was and the buttons of the corner."""
-MARGIN = 36.0
 SMALLEST = 0.75
 """Part of its size below which the words of a button would be cut off."""
+FIGURES = 3
+assert SHOW + SCENE <= tempo.CELEBRATION
 
 
 class Petal(NamedTuple):
@@ -56,16 +60,23 @@ class Petal(NamedTuple):
 
 
 class ResultBanner:
-    """The banner over the cloth and its buttons."""
+    """The banner over the table and its buttons."""
+
+    luck_picture: ClassVar[tuple[str, float]] = ("ui/icons:icon_new", 0.7)
+    """What brings luck at this table, and the size of its picture."""
+    shows_losers: ClassVar[bool] = True
+    """Whether the losers' faces are shown, which at some tables are there already."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._judging: Memo[Judging] = Memo()
+        self._standing: Memo[rivals.Standing | None] = Memo()
+        self._ending = Ending()
         rng = random.Random(7)
         self._petals = [Petal(place * 2.399963, rng.uniform(0.45, 1.0), rng.uniform(0, 360), place % 5,
                               rng.uniform(0.6, 1.2)) for place in range(PETALS)]
         self._tally = Counting()
-        self._opening = False
+        self._counting = False
         """While the banner is drawn: its numbers are told as far as they have come."""
 
     @property
@@ -73,6 +84,21 @@ class ResultBanner:
         if self.desk.match.turn is not None:
             return False
         return self.desk.after_end < PETAL_LIFE or self._tally.running or not self.judging.done
+
+    @property
+    def enters(self) -> bool:
+        """Whether it is still on its way in."""
+        return self.desk.concluded and self.time < SCENE
+
+    def arrive(self) -> None:
+        """All of it is there at once."""
+        self.desk.after_end = max(self.desk.after_end, SCENE)
+        self._tally.arrive()
+
+    @property
+    def time(self) -> float:
+        """Motion seconds since it began to enter, `SCENE` at most."""
+        return SCENE if self.desk.stage.clock.reduced else min(SCENE, self.desk.after_end)
 
     # the scores count up --------------------------------------------------------------------------------
 
@@ -82,31 +108,29 @@ class ResultBanner:
 
     def score(self, place: int) -> int:
         """One of them, as far as it has come where the banner is being drawn; else as it is."""
-        return self._tally.shown(place) if self._opening else self.scores()[place]
+        return self._tally.shown(place) if self._counting else self.scores()[place]
 
     def count(self, step: float) -> int:
         """`step` motion seconds more; returns the note of the count that is due, or 0."""
-        if self.desk.after_end >= SCENE:
+        before = self.desk.after_end
+        if before >= SCENE:
             judging = self.judging
             if judging.update() and judging.known is not None:
                 accounts.keep(self.desk.stage.store, judging.match, judging.known.ledger)
         goals = dict(enumerate(self.scores()))
-        if self.desk.after_end <= 0 < len(goals):
+        if before <= 0:
+            self.desk.stage.hear("brush")
             self._tally = Counting()
             self._tally.aim(dict.fromkeys(goals, 0))
+        winner = self._person(self.result.winners[0])
+        if before <= SEEN[0] < before + step and winner is not None and self.outcome != "draw":
+            self.desk.stage.hear(cast.tune(winner))
         self._tally.aim(goals)
         if self.desk.stage.clock.reduced:
             self._tally.arrive()
         return self._tally.pass_time(step)
 
-    @property
-    def part(self) -> float:
-        """How far the opening of the banner has come, 0..1."""
-        if self.desk.stage.clock.reduced or math.isinf(self.desk.after_end):
-            return 1.0
-        return min(1.0, self.desk.after_end / SCENE)
-
-    # words: what each table says -----------------------------------------------------------------------
+    # who and how ----------------------------------------------------------------------------------------
 
     @property
     def result(self) -> Result:
@@ -118,6 +142,35 @@ class ResultBanner:
     @property
     def losers(self) -> list[Seat]:
         return [seat for seat in range(self.desk.match.rules.seats) if seat not in self.result.winners]
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it ended for the only person; where several people or none play, somebody has won."""
+        persons = self.desk.match.persons
+        if not self.losers:
+            return "draw"
+        return "loss" if len(persons) == 1 and persons[0] not in self.result.winners else "win"
+
+    @property
+    def told_of(self) -> Seat:
+        """Whose figures are told: the only person's, else the winner's."""
+        persons = self.desk.match.persons
+        return persons[0] if len(persons) == 1 else self.result.winners[0]
+
+    def _person(self, seat: Seat) -> str | None:
+        """Who of `people.CAST` sits there; None for people, and for levels nobody plays."""
+        level = self.desk.match.players[seat].level
+        places = people.PLACES.get(self.desk.table, {})
+        return None if level is None or rivals.base(level) not in places else people.person(self.desk.table, level)
+
+    def _face(self, seat: Seat, mood: cast.Mood) -> Face:
+        return Face(seat, self.sign(seat), self._person(seat), mood)
+
+    def sign(self, seat: Seat) -> int:
+        """Which of the shapes and colours stands for a seat at this table."""
+        return seat
+
+    # words ----------------------------------------------------------------------------------------------
 
     def headline(self) -> Said:
         """Who won."""
@@ -138,17 +191,40 @@ class ResultBanner:
         """What the sentence about the reason speaks of."""
         return {}
 
-    def lines(self) -> list[Said]:
-        """What the game ended with, where a table tells that in figures."""
+    def figures(self) -> list[Figure]:
+        """What the game came to at this table for `told_of`, what matters most first."""
         return []
 
-    # luck and play ------------------------------------------------------------------------------------
+    def figure(self, picture: str, size: float, value: object, label: str) -> Figure:
+        """One of them; `label` is what it counts, ``ending.LABEL``."""
+        return Figure(picture, size, verbatim(str(value)), self.desk.stage.words(f"ending.{label}"))
+
+    # luck and play --------------------------------------------------------------------------------------
 
     @property
     def judging(self) -> Judging:
         """The review of the game over which the banner hangs."""
         match = self.desk.session.match
         return self._judging.of((id(match), match.revision), lambda: Judging(self.desk.stage.thinker, match))
+
+    def judged(self) -> list[Figure]:
+        """What luck and the decisions came to, as far as that is known; nothing where it cannot be told."""
+        judging, words = self.judging, self.desk.stage.words
+        if judging.failed:
+            return []
+        kinds = ["luck", "cost"] if judging.match.has_luck else ["cost"]
+        pictures = {"luck": self.luck_picture, "cost": ("ui/icons:icon_coach", 0.62)}
+        figures = []
+        for kind in kinds:
+            value = verbatim("…") if judging.known is None else \
+                amounts.change(words, judging.known.ledger.unit, judging.number(kind))  # type: ignore[arg-type]
+            figures.append(Figure(*pictures[kind], value, words(f"ending.{kind}")))
+        return figures
+
+    def shown_figures(self) -> list[Figure]:
+        """Those of the table, then luck and play."""
+        judged = self.judged()
+        return [*self.figures()[:FIGURES - len(judged)], *judged]
 
     def summary(self) -> Said | None:
         """What luck and the decisions of one seat came to, in one line; None where that cannot be told."""
@@ -167,19 +243,67 @@ class ResultBanner:
             return words(key, luck=luck, cost=cost)
         return words(f"{key}_of", luck=luck, cost=cost, name=self.desk.name(judging.seat))
 
-    def decision_line(self) -> int | None:
-        """Which of the lines leads to the decisions; None where none does."""
-        return None if self.summary() is None else len(self.shown_lines()) - 1
+    # between these opponents ----------------------------------------------------------------------------
+
+    @property
+    def standing(self) -> rivals.Standing | None:
+        """How one person's games against these opponents went; None where several people or no bots play."""
+        match, store = self.desk.session.match, self.desk.stage.store
+
+        def look_up() -> rivals.Standing | None:
+            if len(match.persons) != 1 or len(match.players) == 1:
+                return None
+            return rivals.standing(records.record(store, match.table).games, match.players)
+
+        return self._standing.of((id(match), match.revision), look_up)
+
+    def line(self) -> Said | None:
+        """How things stand between the person and these opponents, and what to aim at."""
+        words, standing = self.desk.stage.words, self.standing
+        if standing is None:
+            return None
+        if self.desk.session.match.practice:
+            return words("ending.practice")
+        if not standing.won + standing.lost + standing.drawn:
+            return None
+        rest = [seat for seat, player in enumerate(self.desk.match.players) if not player.person]
+        name = self.desk.name(rest[0]) if len(rest) == 1 else words("ending.everybody")
+        score = words("ending.streak", n=standing.streak, name=name) if standing.streak > 1 else \
+            words("ending.score", won=standing.won, lost=standing.lost, name=name)
+        goal = words("ending.goal_first") if standing.goal == 1 else \
+            words("ending.goal", n=standing.goal) if standing.goal else \
+            words("ending.goal_streak", n=standing.longest + 1)
+        return Said(f"{score} {goal}", score.key)
+
+    def contents(self) -> Contents:
+        """All that is shown."""
+        outcome, words = self.outcome, self.desk.stage.words
+        calm: cast.Mood = "calm"
+        drawn = outcome == "draw"
+        winners = tuple(self._face(seat, calm if drawn else "glad") for seat in self.result.winners)
+        losers = tuple(self._face(seat, "dismayed") for seat in self._losers_first()) if self.shows_losers else ()
+        return Contents(outcome, words(f"ending.{outcome}"), self.headline(), self.reason(),
+                    tuple(self.shown_figures()), self.line(), winners, losers)
+
+    def _losers_first(self) -> list[Seat]:
+        """The losers whose faces are shown, people first."""
+        match = self.desk.match
+        return sorted(self.losers, key=lambda seat: (not match.players[seat].person, seat))[:MOST_LOSERS]
+
+    def spoken(self) -> list[Said]:
+        """The same for those who hear it: a sentence or figure each; luck and play once they are known."""
+        contents = self.contents()
+        figures = contents.figures if self.judging.done else \
+            contents.figures[:len(contents.figures) - len(self.judged())]
+        lines = [contents.reason, *(Said(f"{one.label}: {one.value}", one.label.key) for one in figures)]
+        return [*lines, contents.line] if contents.line else lines
+
+    # where it hangs -------------------------------------------------------------------------------------
 
     @property
     def place(self) -> tuple[float, float, float]:
         """Centre and greatest width of the banner."""
-        return 640.0, 326.0, 720.0
-
-    @property
-    def gap(self) -> float:
-        """The height between what lies on the table that a banner in plain letters should not leave."""
-        return math.inf
+        return 640.0, 326.0, 840.0
 
     @property
     def bar(self) -> pygame.FRect:
@@ -187,50 +311,70 @@ class ResultBanner:
         bar: pygame.FRect = self.desk.places.bar
         return bar
 
-    def shown_lines(self) -> list[Said]:
-        """All lines under the reason."""
-        summary = self.summary()
-        return self.lines() if summary is None else [*self.lines(), summary]
+    def _laid(self, canvas: Canvas, contents: Contents) -> Laid:
+        x, y, width = self.place
+        return self._ending.laid(canvas, contents, Frame((x, y), width, TOP, self.bar.y - 8))
 
-    def _glad(self) -> bool:
-        """Whether to celebrate: a person won, or only bots play."""
-        match = self.desk.match
-        return any(match.players[seat].person for seat in self.result.winners) or not match.persons
+    def area(self, canvas: Canvas) -> pygame.FRect:
+        """Where the banner hangs."""
+        return self._laid(canvas, self.contents()).room
 
-    # targets and drawing ------------------------------------------------------------------------------
+    # targets --------------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        desk, words, bar = self.desk, self.desk.stage.words, self.bar
+        desk, words = self.desk, self.desk.stage.words
         if desk.animator.travelling:  # how it ended is told by the motion first
             return desk.panel.targets()
         if desk.panel.wide:
             return desk.panel.targets()
-        labels = [("rematch", words("button.rematch"), desk.new, "primary", "new"),
-                  ("watch", words("replay.watch"), desk.watch, "button", "play"),
-                  ("review", words("button.review"), self._review, "button", "coach"),
-                  ("setup", words("button.setup"), self._set_up, "button", "settings")]
-        gap = 16.0
-        if desk.coach_open:  # a narrow bar: the review shows the game again, the pause leads to the rules
-            for spared in ("watch", "setup"):
-                needed = [ui.fitted(desk.stage.canvas, label, least=0) for _, label, *_ in labels]
-                if max(needed) * SMALLEST * len(labels) + gap * (len(labels) - 1) > bar.w:
-                    labels = [entry for entry in labels if entry[0] != spared]
-        widths = [ui.fitted(desk.stage.canvas, label, least=150, icon=True) for _, label, *_ in labels]
-        gaps = gap * (len(labels) - 1)
+        buttons = [ui.button("rematch", words("button.rematch"), desk.new, "new", look="primary", group="bar"),
+                   *self._rival(),
+                   ui.button("review", words("button.review"), self._review, "coach", group="bar"),
+                   ui.button("watch", words("replay.watch"), desk.watch, "play", group="bar"),
+                   ui.button("setup", words("button.setup"), self._set_up, "settings", group="bar")]
+        return [*self._in_a_row(buttons), *self._decision(), *self.desk.panel.targets()]
+
+    def _in_a_row(self, buttons: list[Target]) -> list[Target]:
+        """The buttons side by side; those give way that are found in the review and in the pause as well."""
+        desk, canvas, bar, gap = self.desk, self.desk.stage.canvas, self.bar, 14.0
         if not desk.coach_open:  # large words may take what the foot of the screen has left
-            most = 2 * min(bar.centerx, WIDTH - bar.centerx) - 48
-            bar = bar.inflate(max(0.0, min(sum(widths) + gaps, most) - bar.w), 0)
+            bar = bar.inflate(max(0.0, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48 - bar.w), 0)
+        for spared in ("watch", "setup", ""):
+            widths = [max(150.0, ui.breadth(canvas, one) + 30) for one in buttons]
+            gaps = gap * (len(buttons) - 1)
+            if max(widths) * SMALLEST * len(buttons) + gaps <= bar.w or not spared:
+                break
+            buttons = [one for one in buttons if one.key != spared]
         spare = bar.w - sum(widths) - gaps
         if spare < 0:
-            widths = [(bar.w - gaps) / len(labels)] * len(labels)
-        x = bar.centerx - (sum(widths) + gaps) / 2
-        listed = []
-        for (key, label, do, look, icon), width in zip(labels, widths, strict=True):
+            widths = [(bar.w - gaps) / len(buttons)] * len(buttons)
+        x, placed = bar.centerx - (sum(widths) + gaps) / 2, []
+        for one, width in zip(buttons, widths, strict=True):
             area = pygame.FRect(x, bar.y, width, bar.h)
-            listed.append(Target(key, area, label, do, look, icon if spare >= 0 else "",  # type: ignore[arg-type]
-                                 role="menu", group="bar"))
+            placed.append(ui.replaced(one, area=area, icon=one.icon if spare >= 0 else ""))
             x += width + gap
-        return [*listed, *self._decision(), *self.desk.panel.targets()]
+        return placed
+
+    def _rival(self) -> list[Target]:
+        """Somebody else to play: stronger after a win, kinder after a loss; nobody at the end of the ladder."""
+        match, words = self.desk.session.match, self.desk.stage.words
+        if len(match.persons) != 1:
+            return []
+        stronger = self.outcome != "loss"
+        other = rivals.exchange(match.table, match.players, stronger=stronger)
+        if other is None:
+            return []
+        person, grade = people.place(match.table, other.level)
+        tip = words("ending.stronger" if stronger else "ending.kinder", name=cast.name(words, person),
+                    grade=cast.grade(words, grade))
+        return [ui.button("rival", words("ending.rival", name=cast.name(words, person)),
+                          partial(self._play, other), "up" if stronger else "down", group="bar", tip=tip)]
+
+    def _play(self, other: rivals.Exchange) -> Answer:
+        """The same game against somebody else, who stays for the next ones."""
+        match = self.desk.session.match
+        setup.keep(self.desk.stage.store, setup.Setup(match.rules, other.players))
+        return self.desk.new(Match(match.rules, other.players, luck.new_seed(), player_text=match.player_text))
 
     def _review(self) -> Answer:
         """The game looked back on: luck and play, decision by decision."""
@@ -240,117 +384,41 @@ class ResultBanner:
         """The decisions that cost most, each at the position in which it was made."""
         return Push(self.desk.stage.doors.review(self.desk.session.match, page="decisions"))
 
-    def _set_up(self) -> object:
+    def _set_up(self) -> Answer:
         return Push(self.desk.stage.doors.lobby(self.desk.table, self.desk))
 
-    def _placed(self, canvas: Canvas) -> tuple[float, pygame.FRect]:
-        """The size of the banner's letters, and its room."""
-        cx, cy, width = self.place
-        scale = canvas.text_scale
-        if scale > TIGHT:  # large letters may take the whole breadth of the table
-            width = min(width * scale, 2 * min(cx, WIDTH - cx) - 40)
-        most = self.bar.y - 8 - TOP
-        while scale > TIGHT and self._height(canvas, width, scale) > most:
-            scale -= 0.05
-        tall = self._height(canvas, width, scale)
-        return scale, pygame.FRect(cx - width / 2, min(max(TOP, cy - tall / 2), self.bar.y - 8 - tall), width, tall)
-
     def _decision(self) -> list[Target]:
-        """The line about the deciding decision, which leads to it."""
-        place = self.decision_line()
-        if place is None or self.part < 1:
+        """The figures of luck and play, which lead to the decisions."""
+        line, count = self.summary(), len(self.judged())
+        if line is None or not count or self.enters:
             return []
-        canvas = self.desk.stage.canvas
-        scale, room = self._placed(canvas)
-        with canvas.text_at_most(scale):
-            heights = self._heights(canvas, room.w - 2 * MARGIN)
-            rim, air = self._air(canvas, sum(heights))
-            y = room.y + rim / 2 - air / 2 + sum(heights[:place + 2]) + air * (place + 1.5)
-        area = pygame.FRect(room.x + MARGIN / 2, y - 3, room.w - MARGIN, heights[place + 2] + 6)
-        return [Target("decision", area, self.shown_lines()[place], self._decisions, "bare", role="menu",
-                       group="decision", tip=self.desk.stage.words("review.lead"))]
+        cells = self._laid(self.desk.stage.canvas, self.contents()).cells[-count:]
+        area = cells[0].unionall(cells[1:]).inflate(4, 4)
+        return [Target("decision", area, line, self._decisions, "bare", role="menu", group="decision",
+                       tip=self.desk.stage.words("review.lead"))]
 
-    def area(self, canvas: Canvas) -> pygame.FRect:
-        """Where the banner hangs."""
-        return self._placed(canvas)[1]
+    # drawing --------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         if self.desk.panel.wide:
             return
-        self._opening = self._tally.running
-        scale, room = self._placed(canvas)
-        if canvas.text_scale > TIGHT:  # and nothing behind it shines through
-            canvas.shade(0.7 * self.part)
-        with canvas.text_at_most(scale):
-            self._draw(canvas, room)
-        self._opening = False
-
-    def _heights(self, canvas: Canvas, inner: float) -> list[float]:
-        """What the headline, the reason and every line need in that width."""
-        large, middling, plain = self._sizes(canvas)
-        return [canvas.measure(self.headline(), large, width=inner, face="serif", bold=True)[1],
-                canvas.measure(self.reason(), middling, width=inner)[1],
-                *(canvas.measure(line, plain, width=inner)[1] for line in self.shown_lines())]
-
-    @staticmethod
-    def _sizes(canvas: Canvas) -> tuple[float, float, float]:
-        """Sizes of the headline, the reason and the lines; nearer to each other where all of them are large."""
-        return (38.0, 22.0, 20.0) if canvas.text_scale <= TIGHT else (28.0, 20.0, 18.0)
-
-    def _height(self, canvas: Canvas, width: float, scale: float) -> float:
-        """How tall the banner is at a text size."""
-        with canvas.text_at_most(scale):
-            words = sum(self._heights(canvas, width - 2 * MARGIN))
-            rim, air = self._air(canvas, words)
-            return words + rim + air * len(self.shown_lines())
-
-    def _air(self, canvas: Canvas, words: float) -> tuple[float, float]:
-        """Empty height above and below the words together, and under every line; less in a narrow gap."""
-        count = len(self.shown_lines())
-        if canvas.text_scale > TIGHT:
-            return 24.0, 8.0
-        return (56.0, 8.0) if words + 56.0 + 8.0 * count <= self.gap else (22.0, 2.0)
-
-    def _draw(self, canvas: Canvas, room: pygame.FRect) -> None:
-        part = self.part
-        glad = self._glad()
-        inner = room.w - 2 * MARGIN
-        headline, reason = self.headline(), self.reason()
-        lines = self.shown_lines()
-        heights = self._heights(canvas, inner)
-        cx, cy = room.center
-        grown = GROWN + (1 - GROWN) * ease_out_back(part)
-        if glad:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image("fx/fx:glow_gold", cx, cy, size=760 / glow, alpha=0.5 * part, light=True)
-        with canvas.above():
-            canvas.panel("panel", room.scale_by(grown), alpha=ease_out(part))
-            large, middling, plain = self._sizes(canvas)
-            rim, air = self._air(canvas, sum(heights))
-            y = room.y + rim / 2 - air / 2
-            tint = GOLD if glad else HANJI
-            for text, high, text_size in ((headline, heights[0], large), (reason, heights[1], middling)):
-                heading = text is headline
-                canvas.text(text, room.centerx, y, size=text_size, colour=tint if heading else PAPER,
-                            face="serif" if heading else "sans", anchor="midtop", width=inner, align="center",
-                            bold=heading, alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
-                y += high + air * (0.5 if heading else 1.0)
-            lead = self.decision_line()
-            for place, (line, high) in enumerate(zip(lines, heights[2:], strict=True)):
-                lit = place == lead and self.desk.focus.key == "decision"
-                canvas.text(line, room.centerx, y, size=plain, colour=GOLD if lit else HANJI, anchor="midtop",
-                            width=inner, align="center", alpha=part, box=pygame.FRect(room.x, y, room.w, high + 2))
-                y += high + air
+        laid = self._laid(canvas, self.contents())
+        self._counting = self._tally.running
+        contents = self.contents()
+        self._counting = False
+        if laid.scale > TIGHT:  # and nothing behind it shines through
+            canvas.shade(0.7 * min(1.0, self.time / SCENE))
+        self._ending.draw(canvas, contents, laid, self.time, self.desk.focus.key == "decision")
 
     def draw_light(self, canvas: Canvas) -> None:
         """Behind every text: petals in the five colours burst out for a win, dusk and leaves fall for a loss."""
-        t, glad, clock = self.desk.after_end, self._glad(), self.desk.stage.clock
-        if not glad:
-            canvas.shade(DUSK * self.part)
-        if t > PETAL_LIFE or clock.reduced:
+        t, lost, clock = self.desk.after_end, self.outcome == "loss", self.desk.stage.clock
+        if lost:
+            canvas.shade(DUSK * min(1.0, self.time / SCENE))
+        if t > PETAL_LIFE or clock.reduced or self.outcome == "draw":
             return
         cx, cy, width = self.place
-        if not glad:
+        if lost:
             for leaf in self._petals[:clock.adorns(LEAVES)]:
                 x = cx + math.cos(leaf.turn) * width * 0.62 * leaf.reach + math.sin(t * 2.2 + leaf.angle) * 34
                 y = cy - 250 + 120 * math.sin(leaf.angle) + 150 * leaf.pace * t

@@ -63,8 +63,18 @@ class Banner(Protocol):
     def running(self) -> bool:
         """Whether it moves."""
 
+    @property
+    def enters(self) -> bool:
+        """Whether it is still on its way in."""
+
+    def arrive(self) -> None:
+        """All of it is there at once."""
+
     def count(self, step: float) -> int:
         """`step` motion seconds more; the note of the count that is due, or 0."""
+
+    def spoken(self) -> list[Said]:
+        """What it tells, for those who hear it."""
 
     def headline(self) -> Said: ...
     def area(self, canvas: Canvas) -> pygame.FRect:

@@ -151,8 +151,10 @@ class TableScene(FocusScene):
         if own is not None:
             return own.answer
         if act.name not in PASSING:
-            last = self.match.turn is None and not desk.still
+            last = self.match.turn is None and (not desk.still or desk.banner.enters)
             self.end_motion()
+            if desk.concluded:
+                desk.banner.arrive()
             if last and act.name in ("confirm", "release"):
                 return None  # it ended the last motion; what it would now choose was not yet to be seen
         if act.held and self.session.leaves_match(act.name):

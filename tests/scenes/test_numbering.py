@@ -40,7 +40,7 @@ def reviewed(hall: Hall, table: Any) -> list[str]:
             break
     table.desk.coach()
     hall.frame(count=2)
-    lines = [str(line) for line in table.desk.banner.shown_lines()]
+    lines = [str(line) for line in table.desk.banner.spoken()]
     lines += [str(written.text) for written in hall.stage.canvas.texts]
     table.desk.coach()
     return lines

@@ -22,7 +22,7 @@ from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw import particles
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import read_catalogue
-from scenes.table import banner
+from scenes.table import banner, ending
 from scenes.table.game_over import SHOW
 from scenes.tables import KITS
 from scenes.tables.poker.motions import _flip
@@ -33,7 +33,7 @@ from tests.scenes.test_assets import events_of
 from tools.moments import fresh, record
 
 SLACK = 1e-6
-STEP, MOVE, FLIP, CARD, DEAL, THROW, COUNT, CELEBRATION = 130, 600, 160, 140, 900, 900, 800, 500
+STEP, MOVE, FLIP, CARD, DEAL, THROW, COUNT, CELEBRATION = 130, 600, 160, 140, 900, 900, 800, 1200
 MOVES = {
     "nim": ("CoinsTaken",),
     "yut": ("ResultUsed", "Hopped", "Captured", "Stacked", "CameHome", "BeginnerFound", "ResultsLost",
@@ -165,14 +165,14 @@ def test_four_sticks_knock_with_four_voices() -> None:
 
 
 @pytest.mark.parametrize("table", KITS)
-def test_the_end_is_told_in_half_a_second(table: str) -> None:
-    """What the winners have leaps, then the banner opens: together half a second, and any input skips it."""
+def test_the_end_is_told_in_little_more_than_a_second(table: str) -> None:
+    """What the winners have leaps, then the banner enters: together 1.2 seconds, and any input skips it."""
     ends = shown(table, "GameEnded")
     assert ends
     for one in ends:
         assert ms(one.end - one.start) <= ms(SHOW) + SLACK
         assert any(cue.sound in ("win", "lose") and cue.at <= one.start + 0.1 for cue in one.cues)
-    assert ms(SHOW + banner.SCENE) <= CELEBRATION
+    assert ms(SHOW + ending.SCENE) <= CELEBRATION
 
 
 def test_hits_in_a_row_climb() -> None:

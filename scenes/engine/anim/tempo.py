@@ -18,7 +18,7 @@ COUNT = 0.80
 """A number has counted up to what it is, however large, at most."""
 SHAKE, REACH = 0.12, 6.0
 """How long a blow or a refusal shakes, and how far at most, in logical units; it dies away."""
-CELEBRATION = 0.50
+CELEBRATION = 1.20
 """From the end of a game to the last word on its banner."""
 BOT_PAUSE, NO_BOT_PAUSE_FROM_SPEED = 0.45, 4.0
 """A bot waits before its act, so that one can see whose act it is; from this speed on it does not."""

@@ -13,6 +13,7 @@ from scenes.engine.anim.motion import ease_out_back
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target, replaced
@@ -61,6 +62,19 @@ class StationBanner:
     @property
     def running(self) -> bool:
         return self.desk.match.turn is None and self.desk.after_end < OPENING
+
+    @property
+    def enters(self) -> bool:
+        """Whether it is still on its way in."""
+        return self.running
+
+    def arrive(self) -> None:
+        """All of it is there at once."""
+        self.desk.after_end = max(self.desk.after_end, OPENING)
+
+    def spoken(self) -> list[Said]:
+        """Nothing besides who won."""
+        return []
 
     def count(self, step: float) -> int:
         """No number counts up here."""

@@ -46,7 +46,7 @@ NOTHING = ("new",)
 class NoBanner:
     """The end of a match as a replay has it: its words, without the banner over the table."""
 
-    running = False
+    running = enters = False
 
     def __init__(self, banner: Banner) -> None:
         self.headline = banner.headline
@@ -63,6 +63,13 @@ class NoBanner:
         """The table stays in sight."""
 
     draw_light = draw
+
+    def arrive(self) -> None:
+        """It is not on its way."""
+
+    def spoken(self) -> list[Said]:
+        """Nothing: a replay tells the moves."""
+        return []
 
     def count(self, step: float) -> int:
         """No banner, no numbers that count up."""

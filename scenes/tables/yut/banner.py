@@ -6,14 +6,19 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.core import Seat
+from game.yut.actions import Captured
 from game.yut.rules import Rules
 from scenes.engine.speak.words import Said
 from scenes.table.banner import ResultBanner
 from scenes.table.desk import Desk
+from scenes.table.ending import Figure
 
 
 class YutBanner(ResultBanner):
     """The banner over the board."""
+
+    luck_picture = ("yut/calls:chip_mo", 0.56)
 
     def __init__(self, desk: Desk, side_name: Callable[[int], Said]) -> None:
         super().__init__(desk)
@@ -27,7 +32,7 @@ class YutBanner(ResultBanner):
     @property
     def place(self) -> tuple[float, float, float]:
         places = self.desk.places
-        return self.bar.centerx, 330.0, min(640.0, places.bar.right - 160)
+        return self.bar.centerx, 330.0, min(840.0, places.bar.right - 60)
 
     @property
     def bar(self) -> pygame.FRect:
@@ -35,6 +40,10 @@ class YutBanner(ResultBanner):
         bar = self.desk.places.bar
         left = self.desk.places.hand.right - 60
         return pygame.FRect(left, bar.y, bar.right - left, bar.h)
+
+    def sign(self, seat: Seat) -> int:
+        sign: int = self.desk.places.sign(self.rules.side_of(seat))
+        return sign
 
     # words --------------------------------------------------------------------------------------------
 
@@ -50,3 +59,12 @@ class YutBanner(ResultBanner):
     def reason_values(self) -> dict[str, object]:
         sides = len(self.rules.sides)
         return {"counts": " : ".join(str(self.score(side)) for side in range(sides))}
+
+    def figures(self) -> list[Figure]:
+        """Mals captured, by the side that is told of and by the others."""
+        own = self.rules.side_of(self.told_of)
+        captures = [self.rules.side_of(event.seat) for step in self.desk.match.steps for event in step.events
+                    if isinstance(event, Captured)]
+        sign = self.sign(self.told_of)
+        return [self.figure(f"yut/mal:seat{sign}_2", 0.84, f"{captures.count(own)} : "
+                            f"{len(captures) - captures.count(own)}", "captures")]

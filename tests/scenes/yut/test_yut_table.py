@@ -286,7 +286,8 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
         hall.frame()
     judging = table.desk.banner.judging
     assert judging.done
-    assert table.desk.banner.summary() in table.desk.banner.shown_lines()
+    assert hall.target("decision").label == table.desk.banner.summary()
+    assert str(abs(judging.number("cost"))) in str(table.desk.banner.shown_figures()[-1].value)
     table.desk.coach()
     hall.frame(count=30)
     hall.draw()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.pig.rules import Rules
-from scenes.engine.speak.words import Said
 from scenes.table.banner import ResultBanner
-from scenes.tables.pig import texts
+from scenes.table.ending import Figure
 
 
 class PigBanner(ResultBanner):
@@ -21,5 +20,6 @@ class PigBanner(ResultBanner):
         assert isinstance(rules, Rules)
         return {"n": rules.goal}
 
-    def lines(self) -> list[Said]:
-        return texts.score(self.desk.stage.words, self.desk.seen(), self.desk.name)
+    def figures(self) -> list[Figure]:
+        points = self.desk.seen().scores[self.told_of]
+        return [self.figure("ui/icons:icon_trophy", 0.62, points, "points")]

@@ -1,0 +1,349 @@
+"""The picture of an ending: a dark stroke of the brush over the board, and on it the great word, faces and figures.
+
+All of it comes as one value (`Contents`), is laid out once, and enters in `SCENE` seconds: the stroke is drawn, the
+word comes down on it, the winner's face comes into the light, then the loser's, then the figures.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core import Seat
+from scenes.engine.anim.motion import ease_out, ease_out_cubic
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
+from scenes.engine.draw.writing import TIGHT
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said
+from scenes.table import cast, result_pictures
+from scenes.table.hud import draw_seat_mark
+from scenes.table.result_pictures import Outcome
+
+SCENE = 0.9
+"""Motion seconds in which all of it enters."""
+DRAWN, STRUCK, SEEN, SHADED = (0.0, 0.22), (0.12, 0.2), (0.32, 0.22), (0.44, 0.2)
+"""Beginning and length: of the stroke, the word, the winner's face, the losers' faces."""
+WRITTEN = (0.3, 0.5)
+"""Of the words and figures, one after another."""
+FALLS = (1.5, 1.34, 1.2, 1.1, 1.04, 1.0)
+"""Sizes of the word as it comes down."""
+WORD = 352.0
+"""Breadth and height of a word at size 1."""
+RADIUS = 72.0
+"""Of a portrait's ring at size 1."""
+HAT, CHIN = 104.0, 78.0
+"""How far a portrait reaches above and below its middle at size 1."""
+LARGE, LESS, VALUE, PLAIN = 31.0, 26.0, 22.0, 18.0
+"""Sizes of the headline, also where all letters are large, of a figure's value, and of the rest."""
+MOST_LOSERS = 3
+SIDE, AIR = 26.0, 6.0
+TINTS: dict[Outcome, tuple[int, int, int]] = {"win": GOLD, "loss": (196, 212, 236), "draw": HANJI}
+GLOWS: dict[Outcome, str] = {"win": "fx/fx:glow_gold", "loss": "fx/fx:glow_cool", "draw": "fx/fx:glow_warm"}
+
+
+class Face(NamedTuple):
+    """Somebody at the table."""
+
+    seat: Seat
+    sign: int
+    """Which mark the seat has."""
+    person: str | None
+    """A key of `people.CAST`; None for the player."""
+    mood: cast.Mood
+
+
+class Figure(NamedTuple):
+    """A number with its picture."""
+
+    picture: str
+    size: float
+    """Of the picture, so that it is some 44 units high."""
+    value: Said
+    label: Said
+
+
+class Contents(NamedTuple):
+    """All that an ending tells."""
+
+    outcome: Outcome
+    word: Said
+    """What the brushed word says, in the language."""
+    headline: Said
+    reason: Said
+    figures: tuple[Figure, ...]
+    line: Said | None
+    """How things stand between these opponents, and what to aim at."""
+    winners: tuple[Face, ...]
+    losers: tuple[Face, ...]
+
+
+class Spot(NamedTuple):
+    """Where a picture stands."""
+
+    x: float
+    y: float
+    size: float
+
+
+class Laid(NamedTuple):
+    """Where everything stands."""
+
+    scale: float
+    """The size of the letters."""
+    room: pygame.FRect
+    """The stroke."""
+    word: Spot
+    winners: tuple[Spot, ...]
+    losers: tuple[Spot, ...]
+    small: pygame.FRect
+    headline: pygame.FRect
+    reason: pygame.FRect
+    cells: tuple[pygame.FRect, ...]
+    line: pygame.FRect
+
+
+class Frame(NamedTuple):
+    """The room that an ending has."""
+
+    centre: tuple[float, float]
+    width: float
+    top: float
+    """It may cover nothing above, nor below `bottom`."""
+    bottom: float
+
+
+def part(t: float, span: tuple[float, float]) -> float:
+    """How far something that begins and lasts so has come, 0..1."""
+    return max(0.0, min(1.0, (t - span[0]) / span[1]))
+
+
+class Ending:
+    """Lays out and draws the contents of an ending."""
+
+    def __init__(self) -> None:
+        self._laid: Memo[Laid] = Memo()
+
+    # where everything stands ----------------------------------------------------------------------------
+
+    def laid(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
+        """Where everything stands; letters larger than the room allows come down to it."""
+        counts = len(contents.figures), len(contents.winners), len(contents.losers)
+        key = (contents.headline, contents.reason, contents.line, contents.word, counts, frame, canvas.text_scale,
+               canvas.scale)
+        return self._laid.of(key, lambda: self._lay_out(canvas, contents, frame))
+
+    def _lay_out(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
+        scale = canvas.text_scale
+        laid = self._at(canvas, contents, frame, scale)
+        while scale > 1.0 and laid.room.h > frame.bottom - frame.top:
+            scale -= 0.05
+            laid = self._at(canvas, contents, frame, scale)
+        return laid
+
+    @staticmethod
+    def _at(canvas: Canvas, contents: Contents, frame: Frame, scale: float) -> Laid:
+        """The same with letters of that size."""
+        with canvas.text_at_most(scale):
+            width = frame.width if scale <= 1.0 else min(frame.width * scale, _most(frame))
+            stacked = scale > TIGHT
+            left, right = _sides(width, len(contents.winners), len(contents.losers), stacked)
+            inner = width - left - right - 2 * SIDE
+            large = LARGE if scale <= TIGHT else LESS
+            small = canvas.line_height(PLAIN)
+            heads = (small, canvas.measure(contents.headline, large, width=inner, face="serif", bold=True)[1],
+                     canvas.measure(contents.reason, PLAIN, width=inner)[1])
+            across = width - 2 * SIDE if stacked else inner
+            cell = canvas.line_height(VALUE) + small
+            line = 0.0 if contents.line is None else canvas.measure(contents.line, PLAIN, width=across)[1]
+            head = sum(heads)
+            if stacked:
+                head = max(head, 124.0)
+            tall = head + (cell + AIR if contents.figures else 0.0) + (line + AIR if line else 0.0) + 2 * SIDE * 0.6
+            tall = max(tall, 150.0)
+            y = min(max(frame.top, frame.centre[1] - tall / 2), max(frame.top, frame.bottom - tall))
+            room = pygame.FRect(frame.centre[0] - width / 2, y, width, tall)
+            x = room.x + SIDE + left
+            at = room.y + SIDE * 0.6
+            rows = []
+            for high in heads:
+                rows.append(pygame.FRect(x, at, inner, high))
+                at += high
+            at = room.y + SIDE * 0.6 + head + AIR
+            begins = room.x + SIDE if stacked else x
+            each = across / max(1, len(contents.figures))
+            cells = tuple(pygame.FRect(begins + each * n, at, each, cell) for n in range(len(contents.figures)))
+            if cells:
+                at += cell + AIR
+            below = pygame.FRect(begins, at, across, line)
+        middle = room.y + SIDE * 0.6 + head / 2 if stacked else room.centery
+        word = Spot(room.x + SIDE * 0.5 + left / 2, middle, (left + 6) / WORD)
+        winners, losers = _faces(room, middle, right, len(contents.winners), len(contents.losers))
+        return Laid(scale, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below)
+
+    # drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, contents: Contents, laid: Laid, t: float, lit: bool) -> None:
+        """The ending `t` motion seconds after it began; `lit` where the focus is on the figures."""
+        room = laid.room
+        come = ease_out_cubic(part(t, DRAWN))
+        if come <= 0:
+            return
+        with canvas.above():
+            stroke = room.inflate(72, 10)
+            if canvas.high_contrast:
+                canvas.panel("panel", room)
+            else:
+                with canvas.clip(pygame.FRect(stroke.x, stroke.y - 4, stroke.w * come, stroke.h + 8)):
+                    canvas.picture(("ending.stroke",), stroke, paint_stroke)
+            self._word(canvas, contents, laid, t)
+            self._faces(canvas, contents, laid, t)
+            with canvas.text_at_most(laid.scale):
+                self._words(canvas, contents, laid, t, lit)
+
+    @staticmethod
+    def _word(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:
+        struck = part(t, STRUCK)
+        if struck <= 0:
+            return
+        x, y, size = laid.word
+        if struck >= 1:
+            glow = canvas.art.size(GLOWS[contents.outcome])[0]
+            canvas.image(GLOWS[contents.outcome], x, y, size=WORD * size * 2.2 / glow, alpha=0.6, light=True)
+        falls = FALLS[min(len(FALLS) - 1, int(struck * len(FALLS)))]
+        canvas.image(result_pictures.word(contents.outcome), x, y, size=size * falls, alpha=min(1.0, 0.25 + struck))
+
+    @staticmethod
+    def _faces(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:
+        shaded, seen = part(t, SHADED), part(t, SEEN)
+        if shaded > 0:
+            for face, spot in reversed(list(zip(contents.losers, laid.losers, strict=False))):
+                _portrait(canvas, face, spot, ease_out(shaded), 0.0)
+        if seen <= 0:
+            return
+        for face, spot in zip(contents.winners, laid.winners, strict=False):
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            if contents.outcome != "draw":
+                canvas.image("fx/fx:glow_gold", spot.x, spot.y, size=RADIUS * spot.size * 7.5 / glow,
+                             alpha=seen, light=True)
+            _portrait(canvas, face, spot, ease_out(seen), 18 * (1 - ease_out_cubic(seen)))
+
+    @staticmethod
+    def _words(canvas: Canvas, contents: Contents, laid: Laid, t: float, lit: bool) -> None:
+        count = 4 + len(contents.figures)
+        ways = [part(t, (WRITTEN[0] + WRITTEN[1] * n / count, WRITTEN[1] / count + 0.08)) for n in range(count)]
+        tint = TINTS[contents.outcome]
+        seal = min(26.0, laid.small.h + 4)
+        if ways[0] > 0:
+            wide = canvas.measure(contents.word, PLAIN, bold=True)[0]
+            at = laid.small.x if wide + seal + 8 > laid.small.w else laid.small.x + seal + 8
+            if at > laid.small.x:
+                canvas.image(result_pictures.SEAL, laid.small.x + seal / 2, laid.small.centery, size=seal / 66,
+                             alpha=ways[0])
+            canvas.text(contents.word, at, laid.small.y, size=PLAIN, colour=tint, bold=True, alpha=ways[0],
+                        box=laid.small)
+        large = LARGE if laid.scale <= TIGHT else LESS
+        canvas.text(contents.headline, *laid.headline.topleft, size=large, colour=tint, face="serif", bold=True,
+                    width=laid.headline.w, alpha=ways[1], box=laid.headline.inflate(0, 4))
+        canvas.text(contents.reason, *laid.reason.topleft, size=PLAIN, colour=PAPER, width=laid.reason.w,
+                    alpha=ways[2], box=laid.reason.inflate(0, 4))
+        for figure, cell, way in zip(contents.figures, laid.cells, ways[3:], strict=False):
+            _figure(canvas, figure, cell, way, lit)
+        if contents.line is not None:
+            canvas.text(contents.line, *laid.line.topleft, size=PLAIN, colour=MUTED, width=laid.line.w,
+                        alpha=ways[-1], box=laid.line.inflate(0, 4))
+
+
+def _most(frame: Frame) -> float:
+    """The greatest width round the centre."""
+    return 2 * min(frame.centre[0], 1280.0 - frame.centre[0]) - 40
+
+
+def _sides(width: float, winners: int, losers: int, stacked: bool) -> tuple[float, float]:
+    """What the word takes on the left, and the faces on the right."""
+    if stacked:
+        return 120.0, 120.0
+    left = max(130.0, min(214.0, width * 0.25))
+    right = max(104.0, min(158.0, width * 0.185))
+    if winners > 1:
+        return left, right * 1.25
+    return left, right + (0.0 if width < 700 else 30.0 + 40.0 * min(losers, MOST_LOSERS))
+
+
+def _faces(room: pygame.FRect, middle: float, right: float, winners: int, losers: int
+           ) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
+    """Winners in the light on the right; losers, smaller, at their feet."""
+    edge = room.right - SIDE * 0.6
+    if winners > 1:
+        count = min(winners, 2)
+        size = right / (2 * RADIUS * (1 + 0.72 * (count - 1)))
+        step = RADIUS * size * 1.44
+        return tuple(Spot(edge - RADIUS * size - step * (count - 1 - n), middle + 6, size)
+                     for n in range(count)), ()
+    shown = 0 if right <= 158 else min(losers, MOST_LOSERS)
+    big = right - (30.0 + 40.0 * shown if shown else 0.0)
+    size = big / (2 * RADIUS)
+    winner = Spot(edge - RADIUS * size, middle + 12 * size, size)
+    little = size * 0.52
+    foot = winner.y + (RADIUS - RADIUS * 0.52) * size
+    return (winner,), tuple(Spot(winner.x - RADIUS * (size + little) * 0.86 - 40.0 * n, foot, little)
+                            for n in range(shown))
+
+
+def _portrait(canvas: Canvas, face: Face, spot: Spot, alpha: float, below: float) -> None:
+    canvas.image(cast.portrait(face.person, face.mood), spot.x, spot.y + below, size=spot.size, alpha=alpha)
+    if alpha >= 1:
+        mark = max(22.0, 34.0 * spot.size)
+        draw_seat_mark(canvas, face.seat, spot.x - RADIUS * 0.72 * spot.size, spot.y + RADIUS * 0.7 * spot.size,
+                       mark, sign=face.sign)
+
+
+def _figure(canvas: Canvas, figure: Figure, cell: pygame.FRect, way: float, lit: bool) -> None:
+    """A picture and its number, and below what it counts."""
+    if way <= 0:
+        return
+    high = canvas.line_height(VALUE)
+    side = min(46.0, high + 8, cell.w * 0.4)
+    canvas.image(figure.picture, cell.x + side / 2, cell.y + high / 2 + 2, size=figure.size * side / 44, alpha=way)
+    room = pygame.FRect(cell.x + side + 8, cell.y, cell.w - side - 14, high)
+    canvas.paragraph(figure.value, room, size=VALUE, colour=HANJI if lit else GOLD, bold=True, fit=True, alpha=way)
+    canvas.paragraph(figure.label, pygame.FRect(cell.x, room.bottom, cell.w - 6, cell.bottom - room.bottom),
+                     size=PLAIN, colour=PAPER, fit=True, alpha=way)
+
+
+def paint_stroke(surface: pygame.Surface, k: float) -> None:
+    """A broad stroke of ink from left to right: full in the middle, dry and torn at both ends."""
+    wide, tall = surface.get_size()
+    rng = random.Random(11)
+    hair = max(1, round(1.6 * k / 2))
+    torn = 58 * k
+    begin = end = 0.0
+    for y in range(0, tall, hair):
+        v = 2 * y / tall - 1
+        begin = 0.82 * begin + 0.18 * rng.uniform(0, 1)
+        end = 0.82 * end + 0.18 * rng.uniform(0, 1)
+        edge = max(0.0, (abs(v) - 0.9) / 0.1)
+        x0 = torn * (0.55 * begin + 0.45 * rng.random() ** 2 + 0.5 * v * v + edge * rng.random() * 2)
+        x1 = wide - torn * (0.7 * end + 0.5 * rng.random() ** 2 + 0.3 * v * v + edge * rng.random() * 3)
+        depth = 240 - 150 * edge * rng.random() - 10 * rng.random()
+        pygame.draw.rect(surface, (*INK, round(depth)), pygame.Rect(round(x0), y, round(x1 - x0), hair))
+        fade = torn * 0.5
+        for step in range(6):  # the ends grow thin
+            thin = depth * (1 - (step + 1) / 7)
+            pygame.draw.rect(surface, (*INK, round(thin * rng.random())),
+                             pygame.Rect(round(x1 + fade * step / 6), y, round(fade / 6) + 1, hair))
+    for v in (0.035, 0.965):
+        y = round(tall * v)
+        pygame.draw.line(surface, (*BRASS, 120), (round(torn * 1.3), y), (round(wide - torn * 1.4), y),
+                         max(1, round(1.2 * k / 2)))
+
+
+def seen(contents: Contents) -> Sequence[str]:
+    """The pictures it needs."""
+    return [result_pictures.word(contents.outcome), result_pictures.SEAL,
+            *(cast.portrait(face.person, face.mood) for face in (*contents.winners, *contents.losers)),
+            *(figure.picture for figure in contents.figures)]
+

@@ -1,0 +1,146 @@
+"""The end of a game: what is told of it is true, enters quickly, gives way to any press, and leads on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import people, records, setup
+from game.match import Match
+from scenes.table import cast, ending
+from scenes.tables import KITS
+from tests.scenes.hall_kit import Hall, nim, opened, players
+from tools.moments import decided, fresh, record
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path) as hall:
+        yield hall
+
+
+def end(hall: Hall, match: Match, last: str) -> Any:
+    """The table with the match's last act just shown, its banner about to enter."""
+    scene = hall.go(KITS[match.table].scene(match))
+    hall.rest_of_motion()
+    scene.desk.play(match.read(last))
+    for _ in range(2000):
+        if scene.desk.concluded:
+            return scene
+        if scene.part.waits:
+            scene.part.go_on()
+        hall.frame()
+    raise AssertionError("the game does not end")
+
+
+def over(hall: Hall, table: str, won: bool) -> Any:
+    seed = decided(table, won)
+    log, _ = record(table, seed)
+    match = fresh(table, seed)
+    for act in log[:-1]:
+        match.play(match.read(act))
+    return end(hall, match, log[-1])
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_the_person_reads_the_own_outcome(hall: Hall, won: bool) -> None:
+    """The brushed word speaks to whoever plays: a win of the other is a loss; faces and light follow."""
+    scene = over(hall, "nim", won)
+    told = scene.desk.banner.contents()
+    assert told.outcome == ("win" if won else "loss")
+    assert {face.mood for face in told.winners} == {"glad"}
+    assert {face.mood for face in told.losers} == {"dismayed"}
+    assert (told.winners[0].person is None) == won
+    assert len(told.figures) == 3
+
+
+def test_between_people_nobody_reads_a_loss(hall: Hall) -> None:
+    """At one screen the word can speak to one only: it is the winner's, by name."""
+    match = Match(nim().rules, (players("")[0]._replace(name="Mina"), players("")[0]._replace(name="Joon")),
+                  bytes(32))
+    while match.turn is not None and len(match.view(match.turn).actions) > 1:
+        match.play(match.view(match.turn).actions[-1])
+    last = str(match.view(match.turn).actions[0])
+    scene = end(hall, match, last)
+    told = scene.desk.banner.contents()
+    assert told.outcome == "win"
+    assert "Mina" in told.headline or "Joon" in told.headline
+    assert told.line is None
+    assert "rival" not in {target.key for target in scene.targets()}
+
+
+def test_any_press_ends_the_entrance_and_does_nothing_else(hall: Hall) -> None:
+    """Whoever is in a hurry must not begin another game by it."""
+    scene = over(hall, "nim", True)
+    match = scene.session.match
+    hall.frame(count=3)
+    assert scene.desk.banner.enters
+    hall.keys("Enter")
+    assert not scene.desk.banner.enters
+    assert scene.session.match is match
+    hall.frame(count=30)
+    hall.keys("Enter")
+    assert scene.session.match is not match
+
+
+def test_it_has_entered_in_time(hall: Hall) -> None:
+    """1.2 s from the last act's picture; the words are whole by then."""
+    scene = over(hall, "nim", True)
+    hall.frame(count=math.ceil(ending.SCENE * 60) + 1)
+    assert not scene.desk.banner.enters
+    told = scene.desk.banner.contents()
+    written = " ".join(str(one.text) for one in hall.stage.canvas.texts)
+    for text in (told.headline, told.word, told.reason, told.line, *(figure.label for figure in told.figures)):
+        assert str(text) in written
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_the_next_opponent_comes_at_one_press(hall: Hall, won: bool) -> None:
+    """After a win somebody stronger, after a loss somebody kinder; who comes stays for the next games."""
+    scene = over(hall, "nim", won)
+    ladder = list(people.PLACES["nim"])
+    level = scene.session.match.players[1].level
+    wanted = ladder[ladder.index(level) + (1 if won else -1)]
+    hall.frame(count=90)
+    assert str(cast.name(hall.stage.words, people.person("nim", wanted))) in hall.target("rival").label
+    hall.click_on("rival")
+    assert [player.level for player in hall.match.players] == [None, wanted]
+    assert hall.match.rules == scene.session.match.rules
+    assert setup.read(hall.store, "nim").players[1].level == wanted
+
+
+def test_the_winner_is_heard(hall: Hall) -> None:
+    """A loss has the tune of whoever won; a win has none but the gong."""
+    over(hall, "nim", False)
+    hall.cues.clear()
+    hall.frame(count=60)
+    tunes = [cue for cue in hall.cues if "people/" in str(cue)]
+    assert len(tunes) == 1
+
+
+def test_the_standing_is_that_of_the_records(hall: Hall) -> None:
+    """The line under the figures counts the game that has just ended, and no game for practice."""
+    scene = over(hall, "nim", True)
+    found = scene.desk.banner.standing
+    assert (found.won, found.lost, found.streak) == (1, 0, 1)
+    assert found.won == records.record(hall.store, "nim").total().won
+    assert "1–0" in scene.desk.banner.line()
+
+
+def test_it_is_told_by_ear(hall: Hall) -> None:
+    """Pictures tell nothing to who cannot see them: reason, figures and standing are told once, as text."""
+    hall.set(narration=True)
+    scene = over(hall, "nim", True)
+    for _ in range(400):
+        hall.frame()
+        if scene.desk.banner.judging.done:
+            break
+    hall.frame(count=3)
+    told = [str(line) for line in hall.stage.narrator.log]
+    heard = " ".join(told)
+    for line in scene.desk.banner.spoken():
+        assert heard.count(str(line)) == 1, line
