@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,7 @@ def everything(hall: Hall) -> str:
 
 
 @pytest.mark.parametrize(("name", "language"), sampled(
-    [(name, language) for name in GAMES for language in ("en", "ko")], 6))
+    [(name, language) for name in GAMES for language in ("en", "ko")], 3))
 def test_the_sum_that_is_shown_is_the_result(tmp_path: Path, name: str, language: str) -> None:
     """Start, luck, decisions, the others and the estimate add up before everybody's eyes, rounded as they are."""
     with opened(tmp_path, language=language) as hall:
@@ -114,7 +115,7 @@ def test_the_figures_come_before_all_is_judged(hall: Hall, name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), sampled(
-    [(name, language) for name in GAMES for language in ("en", "ko")], 6))
+    [(name, language) for name in GAMES for language in ("en", "ko")], 3))
 def test_a_decision_is_asked_first_and_answered_then(tmp_path: Path, name: str, language: str) -> None:
     """"Why?" led to an empty sheet at Nim; here what was better is hidden until somebody has chosen."""
     whole = over(name, "numbers")
@@ -165,8 +166,7 @@ def test_a_decision_is_shown_as_its_seat_saw_it(hall: Hall, name: str) -> None:
     assert hall.top.desk.shown.view == whole.view(0, one.number)._replace(actions=())
 
 
-@pytest.mark.parametrize("device", ALL_DEVICES)
-@pytest.mark.parametrize("name", KITS)
+@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(KITS, ALL_DEVICES), 6))
 def test_the_whole_way_with_one_device(hall: Hall, name: str, device: str) -> None:
     """From the end of a game over every page to a game played on from a decision, and every decision answered."""
     sheet = asked(hall, name, "more numbers" if name == "nim" else "numbers")
@@ -203,8 +203,7 @@ def test_the_whole_way_with_one_device(hall: Hall, name: str, device: str) -> No
     assert table.session.match.practice
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("name", ["yut", "poker", "davinci"])
+@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(["yut", "poker", "davinci"], DEVICES), 4))
 def test_the_ways_on_with_one_device(hall: Hall, name: str, device: str) -> None:
     """Earlier and later decisions, the list of moves from there, the review again, and back to the table."""
     sheet = asked(hall, name, device=device)
@@ -467,8 +466,7 @@ def test_every_hand_can_be_asked_about_by_keys(hall: Hall) -> None:
     assert met == [f"review.{number}" for number in range(12, 0, -1)]
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("name", KITS)
+@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(KITS, DEVICES), 4))
 def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, device: str) -> None:
     """The log was a list one could only read."""
     table = end_of_game(hall, name)
