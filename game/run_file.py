@@ -77,6 +77,15 @@ def verify(text: str) -> Run:
     return _read(text, check=True)
 
 
+def verdict(text: str) -> str:
+    """``verified`` where a text comes out when it is worked out again, else why `verify` refuses it."""
+    try:
+        verify(text)
+    except BadRun as error:
+        return str(error)
+    return "verified"
+
+
 # Writing -----------------------------------------------------------------------------------------------------
 
 

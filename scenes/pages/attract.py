@@ -1,4 +1,4 @@
-"""What the courtyard shows when it is left alone: bots at each table in turn, then the records.
+"""What the courtyard shows when it is left alone: bots at each table in turn, the records, and the best run.
 
 The real table scenes play, on a stage of their own that saves nothing, counts nothing and speaks softly. Any input
 leads back to the courtyard at once and is used for nothing else.
@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import fields
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import catalog, luck, memory, setup
+from game import board, catalog, luck, memory, setup
+from game.board import Row
 from game.disclosures import Disclosures
 from game.match import Match
 from game.store import Store
@@ -26,6 +28,7 @@ from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import Courtyard
 from scenes.pages.records.book import RecordBook
+from scenes.pages.run import days
 from scenes.table import hud
 from scenes.tables import KITS
 
@@ -158,11 +161,58 @@ class Records(FocusScene):
 
     def update(self, dt: float) -> Answer:
         self.shown += dt
-        return Go(self.stage.doors.title()) if self.shown >= RECORDS else None
+        if self.shown < RECORDS:
+            return None
+        best = best_run(self.stage.store)
+        return Go(self.stage.doors.title() if best is None else BestRun(best))
 
     def draw(self, canvas: Canvas) -> None:
         behind, canvas.behind = canvas.behind, True
         self.yard.draw(canvas, still=True)
+        self.page.draw(canvas)
+        canvas.behind = behind
+        banner(self.stage, canvas)
+
+
+def best_run(store: Store) -> Row | None:
+    """The best run of yesterday; without one that of the week, or of all days."""
+    rows, today = store.rows(), days.today()
+    boards = board.of_day(rows, today - timedelta(days=1)), board.of_week(rows, today), board.best(rows)
+    return next((rows[0] for rows in boards if rows), None)
+
+
+class BestRun(FocusScene):
+    """The page of a run from the board, turned to by itself."""
+
+    asleep = True
+
+    def __init__(self, row: Row) -> None:
+        super().__init__()
+        self.row = row
+        self.shown = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self.page = stage.doors.run_shown(self.row)
+        self.page.enter(Aside.of(stage))
+
+    def targets(self) -> list[Target]:
+        return []
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return float(self.page.lively)
+
+    def handle(self, act: Act) -> Answer:
+        return woken(self.stage, act)
+
+    def update(self, dt: float) -> Answer:
+        self.shown += dt
+        self.page.update(dt)
+        return Go(self.stage.doors.title()) if self.shown >= RECORDS else None
+
+    def draw(self, canvas: Canvas) -> None:
+        behind, canvas.behind = canvas.behind, True
         self.page.draw(canvas)
         canvas.behind = behind
         banner(self.stage, canvas)

@@ -16,11 +16,13 @@ from game.match import BadGameID, read_game_id
 from scenes.engine import maps
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Push, Quit, Stage
 from scenes.engine.ui import page_header as signpost
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import Courtyard, place_of
+from scenes.pages.run import yard_string
 from scenes.tables import KITS
 
 IDLE = 45.0
@@ -57,6 +59,7 @@ class Title(FocusScene):
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)
         self.preferred = f"table.{self.last}"
+        self.lanterns = yard_string.lit(stage.store)
         super().enter(stage)
         stage.sounds.ambience("night_loop")
         stage.sounds.music("music_courtyard")
@@ -77,9 +80,9 @@ class Title(FocusScene):
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
                                   "icon", "people", role="menu", tip=words("button.setup")))
-        sign = chart.spot("corner", "run")
-        entries.append(Target("run", pygame.FRect(sign.x, sign.y, sign.width, sign.height), words("run.title"),
-                              self.run, "primary", role="menu", size=24))
+        number = len(KITS) + 1
+        entries.append(Target("run", run_sign(self.stage.canvas, words("run.title")), words("run.title"), self.run,
+                              "primary", role="menu", number=number if number <= 9 else 0, size=22))
         acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
                 "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
@@ -171,6 +174,9 @@ class Title(FocusScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.yard.draw(canvas, self.stage.clock.reduced, self.stage.clock.flourish)
+        sign = run_sign(canvas, self.stage.words("run.title"))
+        swayed = 0.0 if self.stage.clock.reduced else self.yard.time
+        yard_string.draw(canvas, self.lanterns, sign, swayed, awake=self.focus.key == "run")
         logo = maps.load("title").spot("corner", "logo")
         canvas.image("title/logo", logo.x, logo.y, size=0.72)
         self.draw_targets(canvas)
@@ -178,6 +184,16 @@ class Title(FocusScene):
         if self.focus.keys_in_use:
             signpost.foot(canvas, self.stage, [("right", "keys.move"), ("confirm", "keys.choose"),
                                                ("rules", "keys.rules"), ("help", "keys.help")])
+
+
+def run_sign(canvas: Canvas, name: Said) -> pygame.FRect:
+    """Where the name of the arcade run stands; it grows upwards when it needs two lines."""
+    spot = maps.load("title").spot("corner", "run")
+    area = pygame.FRect(spot.x, spot.y, spot.width, spot.height)
+    if canvas.measure(name, 18, bold=True)[0] > area.w - 62:
+        grown = max(area.h, 2 * canvas.line_height(18) + 14)
+        area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
+    return area
 
 
 def last_table(stage: Stage) -> str:

@@ -32,6 +32,7 @@ from tests.scenes import replay_screens
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import SEED, Hall, nim
 from tests.scenes.poker.poker_screens import poker_screens
+from tests.scenes.run_screens import run_screens
 
 Lead = Callable[[Hall], None]
 
@@ -364,7 +365,7 @@ def screens() -> dict[str, Lead]:
         found[f"four {paper}"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=None, then=page(paper))
     found["methods at work"] = table("", "", then=page("methods", "panel.step"))
     found["methods done"] = table("", "", then=page("methods", "panel.fast"))
-    found |= poker_screens()
+    found |= poker_screens() | run_screens()
     found["rules stuck"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=(2, 3, 5),
                                  then=shown(lambda scene: RulesPage(scene.match.rules)))
     return found | replay_screens.screens()

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game import board
+from game import board, run_file
 from game.board import Row
 from game.saves import BadSave
 from scenes.engine.draw.colours import MUTED
@@ -42,7 +42,32 @@ class BoardPage(Page):
     def enter(self, stage: Stage) -> None:
         self.stage = stage
         self._rows = stage.store.rows()
+        self._doubted: set[str] = set()
+        """Runs that were worked out again, or are just now."""
+        self._asked: int | None = None
         super().enter(stage)
+
+    def update(self, dt: float) -> Answer:
+        """Have runs that are only told worked out again, one after another."""
+        thinker = self.stage.thinker
+        row = next((one for one in self._rows if one.standing == "told" and one.key not in self._doubted), None)
+        if row is None:
+            return None
+        if self._asked is None or not thinker.works_on(self._asked):
+            self._asked = thinker.send("", None, partial(run_file.verdict, row.text))
+        answer = thinker.poll()
+        if answer is None:
+            return None
+        self._asked = None
+        self._doubted.add(row.key)
+        if answer.action == "verified":
+            self.stage.store.add_row(row._replace(standing="verified"))
+            self._rows = self.stage.store.rows()
+        return None
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return 0.0 if self._asked is None else 4.0
 
     @property
     def preferred(self) -> str:  # type: ignore[override]

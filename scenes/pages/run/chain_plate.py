@@ -12,6 +12,8 @@ from scenes.pages.run.played import PlayedRun
 
 ROOM = pygame.FRect(880, 10, 200, 62)
 LANTERNS = 3
+LARGEST = 1.0
+"""Text size up to which two lines fit it."""
 
 
 def points(played: PlayedRun) -> int:
@@ -40,19 +42,24 @@ def draw(canvas: Canvas, words: Words, played: PlayedRun, glow: float) -> None:
     """`glow` is how bright the chain shines just now, 0..1."""
     run, count = played.run, links(played)
     canvas.panel("plate", ROOM)
-    for place in range(max(LANTERNS, run.lanterns)):
-        lit = place < run.lanterns
-        x = ROOM.x + 20 + place * (66 / max(LANTERNS, run.lanterns))
-        canvas.image(f"nim/lantern:{'lit' if lit else 'off'}", x, ROOM.centery, size=0.42)
+    chain = words("run.chain_closed") if count is None else words("run.chain", n=count)
     if glow > 0:
         wide = canvas.art.size("fx/fx:glow_gold")[0]
         canvas.image("fx/fx:glow_gold", ROOM.right - 60, ROOM.centery, size=220 / wide, alpha=0.8 * glow,
                      light=True)
-    with canvas.text_at_most(TIGHT):
-        chain = words("run.chain_closed") if count is None else words("run.chain", n=count)
-        upper = pygame.FRect(ROOM.x + 84, ROOM.y + 4, ROOM.w - 94, 28)
-        lower = pygame.FRect(upper.x, ROOM.y + 32, upper.w, 26)
-        canvas.paragraph(verbatim(f"{points(played):,}"), upper, size=22, colour=GOLD, align="right", middle=True,
-                         bold=True, fit=True)
-        colour = HANJI if count else MUTED
-        canvas.paragraph(chain, lower, size=18, colour=colour, align="right", middle=True, fit=True)
+    if canvas.text_scale > LARGEST:  # in large letters the lanterns are told by the tip alone
+        text = verbatim(f"{points(played):,}" + ("" if count is None else f" ×{count}"))
+        with canvas.text_at_most(TIGHT):
+            canvas.paragraph(text, ROOM.inflate(-16, -4), size=22, colour=GOLD, align="center", middle=True,
+                             bold=True, fit=True)
+        return
+    for place in range(max(LANTERNS, run.lanterns)):
+        lit = place < run.lanterns
+        x = ROOM.x + 20 + place * (66 / max(LANTERNS, run.lanterns))
+        canvas.image(f"nim/lantern:{'lit' if lit else 'off'}", x, ROOM.centery, size=0.42)
+    upper = pygame.FRect(ROOM.x + 84, ROOM.y + 2, ROOM.w - 94, 31)
+    lower = pygame.FRect(upper.x, ROOM.y + 32, upper.w, 28)
+    canvas.paragraph(verbatim(f"{points(played):,}"), upper, size=22, colour=GOLD, align="right", middle=True,
+                     bold=True, fit=True)
+    colour = HANJI if count else MUTED
+    canvas.paragraph(chain, lower, size=18, colour=colour, align="right", middle=True, fit=True)

@@ -28,6 +28,8 @@ from scenes.pages.run.path_page import PathPage, breathed, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.stations import ENDS_COUNT
 
+ON_MOON = 1.15
+"""Text size up to which the points stand on the moon."""
 GROWING = 1.2
 """Seconds in which the bars grow."""
 SIGNED = "run.initials"
@@ -116,9 +118,9 @@ class Summed(PathPage):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, one = self.stage.canvas, self.stage.words, self.one
         score = self.counting.shown("score") if self.counting.running else one.score
-        wide = canvas.text_scale <= 1.15
+        wide = canvas.text_scale <= ON_MOON
         big = layout.sentence(canvas, verbatim(f"{score:,}"), room.w, size=54, gap=0.0, tint=GOLD, align="center",
-                              face="serif", bold=True)
+                              face="serif", bold=True)  # where no moon is seen to bear it
         lines = centred(canvas, [self.question], room.w, size=19, tint=HANJI)
         half = (room.w - layout.GUTTER) / 2 if wide else room.w
         rows = summary.bars(canvas, words, one, half, self._grown)
@@ -130,10 +132,7 @@ class Summed(PathPage):
                      *summary.decisions(canvas, words, one, dearest, "dearest", half, self._watch)]
         if not wide:
             return [big, *lines, *rows, *found]
-        pair = layout.beside(rows, found, 10_000.0, 0.5)
-        assert pair is not None
-        tall = max(sum(piece.least for piece in pieces) for pieces in (rows, found))
-        return [big, *lines, pair._replace(least=tall)]
+        return [*lines, *layout.paired(rows, found, 0.5)]
 
     def _watch(self, station: Station, number: int) -> Answer:
         """The station again, where a decision was made."""
@@ -147,8 +146,10 @@ class Summed(PathPage):
         return None
 
     def draw_path(self, canvas: Canvas) -> None:
-        moon = 1.0 if len(self.one.past) == len(run.order(self.one.day)) else 0.0
-        scenery.draw(canvas, scenery.lamps(self.one), breathed(self.stage.clock, self.seconds), moon=moon)
+        scenery.draw(canvas, scenery.lamps(self.one), breathed(self.stage.clock, self.seconds), moon=1.0)
+        if canvas.text_scale <= ON_MOON:
+            score = self.counting.shown("score") if self.counting.running else self.one.score
+            scenery.on_moon(canvas, verbatim(f"{score:,}"))
 
 
 def copying(page: Summed) -> Target:
@@ -163,23 +164,21 @@ class Ended(Summed):
         super().__init__(played.run)
 
     def enter(self, stage: Stage) -> None:
+        text = run_file.write(self.one)
+        self.unsigned = self.one.ranked and not any(row.text == text for row in stage.store.rows())
+        """Whether the run may still be entered on the board."""
         super().enter(stage)
         stage.hear("win", 0.8)
 
     @property
     def preferred(self) -> str:  # type: ignore[override]
-        return "sign" if self._to_sign() else "again"
-
-    def _to_sign(self) -> bool:
-        """Whether the run may still be entered on the board."""
-        text = run_file.write(self.one)
-        return self.one.ranked and not any(row.text == text for row in self.stage.store.rows())
+        return "sign" if self.unsigned else "again"
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
         listed = [leaving(self), copying(self),
                   widgets.button("again", words("run.again"), self.again, "new")]
-        if self._to_sign():
+        if self.unsigned:
             return [*listed, widgets.button("sign", words("run.sign"), self._sign, "trophy", look="primary")]
         show = self.stage.doors.run_board
         return [*listed, widgets.button("board", words("run.board"), lambda: Push(show()), "trophy")]

@@ -6,9 +6,12 @@ import math
 from itertools import pairwise
 from typing import NamedTuple
 
+import pygame
+
 from game import run as rules_of_run
 from game.run import Run
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said
 from scenes.table import emblems
 
 LEFT, RIGHT = 130.0, 1150.0
@@ -70,6 +73,15 @@ def draw(canvas: Canvas, listed: tuple[Lamp, ...], seconds: float, *, fresh: int
         canvas.image(name, x, y + 44, size=0.9 if lamp.state == "now" else 0.78, angle=sway, alpha=dim)
         emblems.draw(canvas, lamp.table, x, y + 116, 44.0 if lamp.state == "now" else 36.0,
                      alpha=1.0 if lamp.state != "ahead" else 0.5)
+
+
+def on_moon(canvas: Canvas, text: Said) -> None:
+    """Words on the full moon."""
+    with canvas.text_at_most(1.0):
+        room = pygame.FRect(0, 0, 180, 80)
+        room.center = MOON
+        canvas.paragraph(text, room, size=46, colour=(74, 46, 22), face="serif", bold=True, align="center",
+                         middle=True)
 
 
 def _moon(canvas: Canvas, part: float, seconds: float) -> None:

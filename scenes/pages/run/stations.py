@@ -13,12 +13,13 @@ from scenes.engine.anim.counting import Counting
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
 from scenes.engine.input.controls import Act
+from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.run import scenery
+from scenes.pages.run import scenery, talisman_cards
 from scenes.pages.run.path_page import PathPage, breathed, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import cast
@@ -27,6 +28,9 @@ from scenes.tables import KITS
 
 ENDS_COUNT = ("confirm", "release", "choose", "cancel", "skip")
 """Acts that end a count that is under way, and do nothing else."""
+SIDE_BY_SIDE = 1.3
+"""Text size up to which a face stands beside the rows."""
+FACE = 150.0
 RISE = 2.4
 """Seconds in which the moon rises."""
 LIGHTING = 0.6
@@ -77,6 +81,7 @@ class Intro(PathPage):
         assert station is not None
         self.station = station
         self.last = station.number == len(run.order(played.run.day))
+        self._lines: Memo[list[Said]] = Memo()
 
     def on_path(self) -> Run:
         return self.played.run
@@ -111,7 +116,8 @@ class Intro(PathPage):
         master = [words("run.master_waits")] if self.last and self.place.grade == "master" else []
         staked = [words("run.at_stake", points=f"{self.played.run.staked:,}", need=run.BET)] \
             if self.played.run.staked else []
-        return [*master, *rules_lines(self.stage, self.station), *talisman_lines(words, self.station), *staked]
+        rules = self._lines.of(words.language, lambda: rules_lines(self.stage, self.station))
+        return [*master, *rules, *talisman_lines(words, self.station), *staked]
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
@@ -178,6 +184,13 @@ def account_rows(words: Words, told: Run, number: int, score: int) -> list[Row]:
         rows.append((words("run.stake_won" if good else "run.stake_lost", need=run.BET),
                      verbatim(f"{'+' if good else '−'}{abs(change):,}"), GREEN if good else RED))
     return rows
+
+
+def _face(station: Station, canvas: Canvas, room: pygame.FRect) -> None:
+    """Who sat there, as it ended for them."""
+    mood: cast.Mood = "glad" if station.outcome == "lost" else "dismayed" if station.outcome == "won" else "calm"
+    person = people.place(station.table, station.level).person
+    canvas.image(cast.portrait(person, mood), room.centerx, room.y + 78, size=0.86)
 
 
 class Counted(PathPage):
@@ -283,6 +296,15 @@ class Counted(PathPage):
                               face="serif", bold=True)
         lanterns = words("run.lanterns", n=account.lanterns)
         after = [words("run.lantern_lit")] if lights(self.played.run, self.number) else []
+        station = self.played.run.past[self.number - 1]
+        if canvas.text_scale <= SIDE_BY_SIDE:
+            width = room.w * 0.7
+            rows = [lined(canvas, label, value, width - 30, tint=tint) for label, value, tint in
+                    account_rows(words, self.played.run, self.number, score)]
+            face = Piece(FACE, partial(_face, station))
+            pair = layout.beside([face], rows, 10_000.0, 0.28)
+            assert pair is not None
+            rows = [pair._replace(least=max(FACE, sum(piece.least for piece in rows)))]
         asked = [words("run.go_or_stop", points=f"{account.points:,}", won=f"{run.bet(account.points, run.BET):,}",
                        lost=f"{run.bet(account.points, 0):,}", need=run.BET)] if self._bets() else []
         return [big, *rows, *centred(canvas, [*after, lanterns], room.w, size=19, tint=MUTED),
@@ -342,13 +364,14 @@ class Talismans(PathPage):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         found = [*centred(canvas, [self.question], room.w, size=21)]
+        if canvas.text_scale <= talisman_cards.LARGEST:
+            offers = [(name, partial(self._choose, name)) for name in self.played.run.offers]
+            return [*found, talisman_cards.piece(words, offers, self.focus)]
         for name in self.played.run.offers:
-            by = run.TALISMANS[name]
             label = words(f"run.talisman.{name}")
-            pays = words("run.pays", by=f"{by / 100:g}") if by != 100 else words("run.pays_forgiven")
-            told = words(f"run.talisman.{name}.is")
+            told, pays = talisman_cards.told(words, name)
             target = widgets.button(f"talisman.{name}", label, partial(self._choose, name), group="talismans",
-                                    look="primary", tip=told, value=pays)
+                                    look="primary")
             head = layout.of_targets(canvas, [target], room.w, least=54.0, gap=4.0, most=480.0)
             found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=12.0,
                                             tint=PAPER)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
+from typing import Any
 
 import pygame
 
@@ -17,7 +18,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.table import emblems, seat_names
 from scenes.tables import KITS
 
-BAR = 46.0
+BAR = 44.0
 TROUGH, LOST = (52, 38, 30), (124, 84, 66)
 
 
@@ -51,18 +52,24 @@ def _bar(canvas: Canvas, words: Words, station: Station, score: int, points: int
         canvas.paragraph(number, pygame.FRect(line.right - right, line.y, right, tall + 2), size=22, colour=GOLD,
                          align="right", middle=True, bold=True)
 
-    return Piece(tall + 8, draw)
+    return Piece(tall + 6, draw)
+
+
+@lru_cache(16)
+def _decided(station: Station, number: int) -> tuple[Any, Any]:
+    """What was seen before an action, and the action."""
+    match = station.match()
+    return match.view(YOU, number), match.read(station.log[number])
 
 
 def choice_line(words: Words, station: Station, one: Standout) -> Said:
     """A decision in a few words."""
-    match = station.match()
-    view, text = match.view(YOU, one.before), station.log[one.before]
+    view, action = _decided(station, one.before)
 
     def name(seat: int) -> Said:
         return seat_names.name_of(words, station.table, station.players, seat)
 
-    return KITS[station.table].choice(words, view, match.read(text), name)
+    return KITS[station.table].choice(words, view, action, name)
 
 
 def decisions(canvas: Canvas, words: Words, run: Run, listed: Sequence[Standout], kind: str, width: float,

@@ -1,0 +1,73 @@
+"""Talismans as strips of yellow paper with a red sign, side by side; one is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game import run
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Said, Words
+from scenes.engine.stage import Answer
+from scenes.engine.ui import layout
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.widgets import Focus, Target
+from scenes.table import emblems, result_pictures
+
+LARGEST = 1.15
+"""Text size up to which they have room side by side."""
+TALL = 288.0
+WIDE = 278.0
+YELLOW, LIT, RED, INK = (231, 196, 104), (246, 220, 138), (164, 34, 26), (58, 26, 12)
+SIGNS = {"bare-backs": "davinci", "small-purse": "poker", "lone-mal": "yut", "against-tide": "nim"}
+"""The table whose piece stands on the paper; a seal on those that serve anywhere."""
+
+
+def told(words: Words, name: str) -> tuple[Said, Said]:
+    """What a talisman does, and what it pays."""
+    by = run.TALISMANS[name]
+    pays = words("run.pays", by=f"{by / 100:g}") if by != 100 else words("run.pays_forgiven")
+    return words(f"run.talisman.{name}.is"), pays
+
+
+def piece(words: Words, offers: Sequence[tuple[str, Callable[[], Answer]]], focus: Focus) -> Piece:
+    """The strips in one row, each with what it does."""
+    def areas(room: pygame.FRect) -> list[pygame.FRect]:
+        gap = 30.0
+        line = pygame.FRect(0, room.y + 8, WIDE * len(offers) + gap * (len(offers) - 1), TALL - 16)
+        line.centerx = room.centerx
+        return layout.row(line, [1.0] * len(offers), gap)
+
+    def targets(room: pygame.FRect) -> list[Target]:
+        return [Target(f"talisman.{name}", area, Said(
+            " ".join((words(f"run.talisman.{name}"), *told(words, name))), f"run.talisman.{name}"), do, "bare",
+            role="menu", group="talismans") for (name, do), area in zip(offers, areas(room), strict=True)]
+
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        for (name, _), area in zip(offers, areas(room), strict=True):
+            _card(canvas, words, name, area, lit=focus.key == f"talisman.{name}")
+
+    return Piece(TALL, draw, targets=targets)
+
+
+def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: bool) -> None:
+    if lit:
+        glow = canvas.art.size("fx/fx:glow_gold")[0]
+        canvas.image("fx/fx:glow_gold", area.centerx, area.centery, size=480 / glow, alpha=0.55, light=True)
+    canvas.box(area.move(3, 5), (0, 0, 0, 120), radius=5)
+    canvas.box(area, LIT if lit else YELLOW, radius=4)
+    canvas.box(area.inflate(-12, -12), RED, radius=3, width=2)
+    canvas.box(area.inflate(-20, -20), RED, radius=2, width=1)
+    if name in SIGNS:
+        emblems.draw(canvas, SIGNS[name], area.centerx, area.y + 56, 60.0)
+    else:
+        canvas.image(result_pictures.SEAL, area.centerx, area.y + 56, size=0.9)
+    what, pays = told(words, name)
+    inner = area.inflate(-36, 0)
+    canvas.paragraph(words(f"run.talisman.{name}"), pygame.FRect(inner.x, area.y + 92, inner.w, 36), size=24,
+                     colour=RED, face="serif", bold=True, align="center", middle=True, fit=True)
+    canvas.paragraph(what, pygame.FRect(inner.x, area.y + 128, inner.w, 92), size=18, colour=INK, align="center",
+                     fit=True)
+    canvas.paragraph(pays, pygame.FRect(inner.x, area.bottom - 46, inner.w, 28), size=19, colour=RED, bold=True,
+                     align="center", middle=True, fit=True)

@@ -1,0 +1,264 @@
+"""The arcade run in the hall: played by any device, kept after every move, and closed to what would spoil it."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import board, run, run_file, run_store
+from game.run import Run
+from scenes.engine.input.controls import Act
+from scenes.pages.run import days, initials
+from scenes.pages.run.board_page import BoardPage
+from scenes.pages.run.ended import Ended, Shown
+from scenes.pages.run.gate import Gate
+from scenes.pages.run.initials import Initials
+from scenes.pages.run.played import PlayedRun
+from scenes.pages.run.stations import Counted, Intro, Talismans
+from scenes.pages.title import Title
+from tests.game.runs import DAY, day_with, on, through, whole
+from tests.scenes.devices import may_act
+from tests.scenes.hall_kit import Hall, is_table, opened
+from tests.scenes.hands import SECONDS, choose, use
+
+Does = Callable[[str], object]
+"""Does the target of that key, with the one device there is."""
+
+
+@pytest.fixture(autouse=True)
+def evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One day, whenever the tests are run."""
+    monkeypatch.setattr(days, "today", lambda: DAY)
+
+
+def ranked(hall: Hall) -> Run:
+    """The ranked run as it is kept."""
+    found = run_store.left(hall.store, DAY).run
+    assert found is not None
+    return found
+
+
+def at_table(hall: Hall, table: Any, does: Does, wait: float, most: int) -> int:
+    """So many decisions of the person, as the strongest level would make them; returns how many there were."""
+    made = 0
+    for _ in range(5000):
+        if table.desk.concluded or made == most:
+            break
+        if table.part.waits and table.desk.still:
+            does("next")
+        elif may_act(table):
+            match = table.session.match
+            level = run.rung(match.table, "strongest")
+            key = table.part.choose(match.read(run.bot_action(match, level)))
+            table.focus.key = key  # ways of the focus over each table have tests of their own
+            does(key)
+            made += 1
+        hall.frame(dt=wait)
+    return made
+
+
+def to_the_end(hall: Hall, does: Does, wait: float) -> list[str]:
+    """From the gate to the end of a run; returns the kinds of pages that were met."""
+    met: list[str] = []
+    for _ in range(400):
+        top = hall.top
+        if not met or met[-1] != type(top).__name__:
+            met.append(type(top).__name__)
+        if isinstance(top, Ended):
+            return met
+        if isinstance(top, Counted):
+            hall.frame(count=3, dt=0.5)
+            does("go" if any(one.key == "go" for one in top.targets()) else "on")
+        elif isinstance(top, Intro):
+            does("sit_down")
+        elif isinstance(top, Talismans):
+            does(top.targets()[0].key)
+        else:
+            at_table(hall, top, does, wait, 10_000)
+            hall.frame(count=3, dt=0.5)
+            does("on")
+        hall.frame(dt=wait)
+    raise AssertionError(f"no end: {met}")
+
+
+def hand(hall: Hall, device: str) -> Does:
+    return partial(by_switch, hall) if device == "switch" else partial(use, hall, device)
+
+
+def by_switch(hall: Hall, key: str) -> None:
+    choose(hall, lambda name: name == key)
+
+
+@pytest.mark.parametrize("device", ["keys", "mouse", "switch"])
+def test_a_whole_run_by_one_device(tmp_path: Path, device: str) -> None:
+    """From the courtyard over six tables onto the board; and what is kept comes out when it is worked out again."""
+    with opened(tmp_path, scan=SECONDS if device == "switch" else 0.0, speed=math.inf) as hall:
+        does = hand(hall, device)
+        does("run")
+        assert isinstance(hall.top, Gate)
+        does("ranked")
+        met = to_the_end(hall, does, 0.05 if device == "switch" else 0.4)
+        assert {"Intro", "TableScene", "Counted", "Talismans", "Ended"} <= set(met)
+        one = ranked(hall)
+        assert one.phase == "over"
+        assert run_file.verify(run_file.write(one)).score == one.score
+        hall.frame(count=4, dt=0.5)
+        does("sign")
+        assert isinstance(hall.top, Initials)
+        for sign in "KMㅎ":
+            does(f"sign.{sign}")
+        does("ok")
+        assert isinstance(hall.top, BoardPage)
+        row = hall.store.rows()[0]
+        assert (row.initials, row.score, row.lanterns) == ("KMㅎ", one.score, one.lanterns)
+        does("row.0")
+        assert isinstance(hall.top, Shown)
+
+
+@pytest.mark.parametrize("station", range(1, 7))
+def test_a_killed_program_goes_on_in_the_station_it_was_in(tmp_path: Path, station: int) -> None:
+    """Every move is kept: nothing is lost, and no luck is dealt anew."""
+    one = run.begin(DAY, ranked=True)
+    while one.now is None or one.now.number < station:
+        one = on(through(one, "won"))
+    with opened(tmp_path, speed=math.inf) as hall:
+        run_store.keep(hall.store, one)
+        hall.go(Gate())
+        use(hall, "keys", "ranked")
+        use(hall, "keys", "sit_down")
+        table = hall.top
+        at_table(hall, table, partial(use, hall, "keys"), 0.4, 1)
+        left = ranked(hall)
+        assert left.now is not None
+        assert left.now.log == table.session.match.log
+    with opened(tmp_path, speed=math.inf) as hall:
+        hall.go(Gate())
+        assert ranked(hall).now == left.now
+        use(hall, "keys", "ranked")
+        use(hall, "keys", "sit_down")
+        assert hall.top.session.match.log[: len(left.now.log)] == left.now.log
+
+
+def sat_down(hall: Hall, one: Run) -> Any:
+    """The table of the run's station."""
+    return hall.go(hall.stage.doors.run_table(PlayedRun(hall.store, hall.stage.thinker, one)))
+
+
+@pytest.mark.parametrize("name", ["hint", "coach", "new", "paste", "load", "save"])
+def test_coach_hints_and_other_games_are_closed(tmp_path: Path, name: str) -> None:
+    """A run with help, or with another game put on its table, would not be one."""
+    with opened(tmp_path) as hall:
+        table = sat_down(hall, run.begin(DAY, ranked=True))
+        before = table.session.match.log
+        hall.director.lead(table.handle(Act(name)))
+        hall.frame()
+        assert hall.top is table
+        assert str(hall.stage.notices.log[-1]) == str(hall.stage.words("run.closed"))
+        assert (table.session.match.log, table.desk.coach_open) == (before, False)
+        assert not {"hint", "redo", "coach"} & {target.key for target in table.targets()}
+
+
+def test_the_chain_grows_as_one_plays_and_closed_eyes_hide_it(tmp_path: Path) -> None:
+    """What a decision was worth is told at once, unless the talisman says not to."""
+    begun = run.begin(day_with("nim"))
+    assert begun.now is not None
+    for talismans in ((), ("closed-eyes",)):
+        with opened(tmp_path / str(len(talismans)), speed=math.inf) as hall:
+            table = sat_down(hall, replace(begun, now=replace(begun.now, talismans=talismans)))
+            at_table(hall, table, partial(use, hall, "mouse"), 0.4, 2)
+            hall.frame(count=6, dt=0.2)
+            told = str(hall.target("chain").label)
+            assert table.driver.played.so_far.links > 0
+            assert (str(table.driver.played.so_far.links) in told) == (not talismans)
+
+
+def test_no_second_ranked_try_and_none_by_a_clock_set_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A try belongs to its date: what was over stays over, whatever the clock says now."""
+    with opened(tmp_path) as hall:
+        run_store.keep(hall.store, whole())
+        for today in (DAY, DAY + timedelta(days=3), DAY):
+            monkeypatch.setattr(days, "today", lambda today=today: today)
+            hall.go(Gate((today - DAY).days))
+            assert hall.top.kept.over
+            keys = {target.key for target in hall.top.targets()}
+            assert "see" in keys
+            assert "ranked" not in keys
+        monkeypatch.setattr(days, "today", lambda: DAY - timedelta(days=1))
+        hall.go(Gate())
+        assert hall.top.kept.ranked is None
+        assert {"ranked", "free"} <= {target.key for target in hall.top.targets()}
+
+
+def test_again_begins_at_once(tmp_path: Path) -> None:
+    """Tonight's second try is one press and less than a third of a second away."""
+    with opened(tmp_path) as hall:
+        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
+        began = time.process_time()
+        hall.director.lead(top.again())
+        hall.frame()
+        assert time.process_time() - began < 0.3
+        assert isinstance(hall.top, Intro)
+        assert not hall.top.played.run.ranked
+
+
+def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
+    """What climbs can be skipped; the same press must not stake the points."""
+    with opened(tmp_path) as hall:
+        one = through(run.begin(DAY, ranked=True), "won")
+        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 1))
+        hall.frame(count=3)
+        assert top.counting.running
+        hall.keys("Enter")
+        assert (hall.top, top.counting.running, top.played.run.staked) == (top, False, 0)
+        hall.keys("Enter")
+        assert top.played.run.staked == one.points
+
+
+def test_signs_are_typed_in_either_script(tmp_path: Path) -> None:
+    """Letters of any case, digits, and the first sound of a syllable."""
+    done: list[str] = []
+    with opened(tmp_path) as hall:
+        hall.go(Initials("", done.append))
+        for letter in ("k", "!", "한", "7", "z"):
+            hall.top.handle(Act("text", text=letter))
+        assert hall.top.typed == "Kㅎ7"
+        hall.top.handle(Act("submit"))
+    assert done == ["Kㅎ7"]
+    assert [initials.sign_of(sign) for sign in board.SIGNS] == list(board.SIGNS)
+
+
+def test_a_run_is_told_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who hears the hall hears who waits, what a table brought, and the choice."""
+    with opened(tmp_path, narration=True) as hall:
+        said: list[str] = []
+        monkeypatch.setattr(hall.stage.narrator, "tell", lambda parts: said.extend(map(str, parts)))
+        one = run.begin(DAY, ranked=True)
+        hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, one)))
+        hall.frame(count=3)
+        assert str(hall.top.question) in said
+        played = PlayedRun(hall.store, hall.stage.thinker, through(one, "won"))
+        hall.go(Counted(played, 1))
+        hall.frame(count=3)
+        assert str(hall.top.question) in said
+        assert any(str(hall.stage.words("run.go")) in line for line in said)
+
+
+def test_leaving_a_table_by_the_pause_keeps_it(tmp_path: Path) -> None:
+    """Esc, and the way to the courtyard, from any table of a run."""
+    with opened(tmp_path, speed=math.inf) as hall:
+        hall.go(Gate())
+        use(hall, "keys", "ranked")
+        use(hall, "keys", "sit_down")
+        assert is_table(hall.top)
+        hall.keys("Esc")
+        use(hall, "keys", "courtyard")
+        assert isinstance(hall.top, Title)
+        assert ranked(hall).phase == "play"
