@@ -132,7 +132,8 @@ class Summed(PathPage):
                      *summary.decisions(canvas, words, one, dearest, "dearest", half, self._watch)]
         if not wide:
             return [big, *lines, *rows, *found]
-        return [*lines, *layout.paired(rows, found, 0.5)]
+        pair = layout.beside(rows, found, room.h - sum(piece.least for piece in lines), 0.5)
+        return [*lines, *(layout.paired(rows, found, 0.5) if pair is None else [pair])]
 
     def _watch(self, station: Station, number: int) -> Answer:
         """The station again, where a decision was made."""

@@ -17,7 +17,7 @@ from scenes.table import emblems, result_pictures
 
 LARGEST = 1.15
 """Text size up to which they have room side by side."""
-TALL = 288.0
+TALL = 274.0
 WIDE = 278.0
 YELLOW, LIT, RED, INK = (231, 196, 104), (246, 220, 138), (164, 34, 26), (58, 26, 12)
 SIGNS = {"bare-backs": "davinci", "small-purse": "poker", "lone-mal": "yut", "against-tide": "nim"}
@@ -67,7 +67,7 @@ def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: b
     inner = area.inflate(-36, 0)
     canvas.paragraph(words(f"run.talisman.{name}"), pygame.FRect(inner.x, area.y + 92, inner.w, 36), size=24,
                      colour=RED, face="serif", bold=True, align="center", middle=True, fit=True)
-    canvas.paragraph(what, pygame.FRect(inner.x, area.y + 128, inner.w, 92), size=18, colour=INK, align="center",
+    canvas.paragraph(what, pygame.FRect(inner.x, area.y + 126, inner.w, 84), size=18, colour=INK, align="center",
                      fit=True)
     canvas.paragraph(pays, pygame.FRect(inner.x, area.bottom - 46, inner.w, 28), size=19, colour=RED, bold=True,
                      align="center", middle=True, fit=True)
