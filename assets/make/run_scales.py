@@ -1,13 +1,16 @@
 """How much the levels of each table give away at a station of an arcade run, and the scale that follows from it.
 
-    python -m assets.make.run_scales [--games N] [TABLE...]
+    python -m assets.make.run_scales [--games N] [--days N] [TABLE...]
 
 A station is played by every rung of a table's ladder (`game.run.RUNGS`), two games of three against the second
 level, the third against the second strongest, as in a run. Two-mal Yut is the measure: ten points are a tenth of
 winning odds there. At every other table the halving cost is sought at which the mean scores of the rungs come
 nearest to those of Yut, by the sum of their squared differences. Game g of a table has the seed
 ``run-scales/TABLE/g`` for every rung; what is found does not depend on the number of games measured together.
-``run_scales.json`` holds what was found; the tables' `RunGames.halving` quote it, rounded to two digits.
+
+With ``--days`` whole runs of as many days are played by each rung instead, without a stake and with the first
+talisman of each three. `game.run.MASTER_AT` stands near the median of what the second strongest has before the last
+table. ``run_scales.json`` holds what was found; the tables' `RunGames.halving` quote it, rounded to two digits.
 """
 
 from __future__ import annotations
@@ -16,8 +19,9 @@ import argparse
 import json
 import sys
 import time
+from datetime import date, timedelta
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean, median, stdev
 from typing import Any
 
 from game import catalog, luck, run
@@ -83,13 +87,40 @@ def told(found: Sample, halving: float) -> dict[str, Any]:
     return figures
 
 
+FIRST_DAY = date(2026, 11, 1)
+
+
+def before_last(rung: str, days: int) -> list[int]:
+    """The points before the last table of every run that came so far, on the days from `FIRST_DAY` on."""
+    found = []
+    for later in range(days):
+        one = run.begin(FIRST_DAY + timedelta(days=later))
+        while one.phase != "over":
+            if one.now is None:
+                one = one.chose("stop" if one.phase == "bet" else one.offers[0])
+            else:
+                one = run.weighed(one.noted(run.finished(one.now, run.rung(one.now.table, rung))))
+        if len(one.past) == len(run.order(one.day)):
+            found.append(one.accounts[-2].total)
+        print(f"{rung}, {one.day}: {[account.total for account in one.accounts]}", file=sys.stderr, flush=True)
+    return found
+
+
 def main() -> int:
     """Measure the tables asked for, and write what was found."""
     parser = argparse.ArgumentParser(prog="python -m assets.make.run_scales", description=__doc__)
     parser.add_argument("tables", nargs="*", metavar="TABLE")
     parser.add_argument("--games", type=int, default=60, help="of each rung")
+    parser.add_argument("--days", type=int, default=0, help="of whole runs by each rung")
     asked = parser.parse_args()
     known: dict[str, Any] = json.loads(FOUND.read_text("utf-8")) if FOUND.exists() else {}
+    if asked.days:
+        totals = {rung: sorted(before_last(rung, asked.days)) for rung in run.RUNGS}
+        known["before_last"] = {"days": asked.days, "first": FIRST_DAY.isoformat(), "rungs": {
+            rung: {"runs": len(found), "median": round(median(found)), "least": found[0], "most": found[-1]}
+            for rung, found in totals.items()}}  # fmt: skip
+        FOUND.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+        return 0
     for name in asked.tables or (MEASURE, *(table for table in catalog.NAMES if table != MEASURE)):
         found = sample(name, asked.games)
         if name == MEASURE:
@@ -99,7 +130,7 @@ def main() -> int:
             halving = fitted(found, wanted)
         known[name] = told(found, halving)
         FOUND.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
-    print(json.dumps({name: figures["halving"] for name, figures in known.items()}))
+    print(json.dumps({name: known[name]["halving"] for name in catalog.NAMES if name in known}))
     return 0
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game import run_file
 from game.match import BadSave
 from game.session import Session
 from game.store import Store
@@ -40,9 +41,12 @@ def question(director: Director) -> Scene | None:
 
 
 def unsaved(store: Store) -> list[str]:
-    """The sessions in which somebody has played and that are not on the disk, as texts."""
+    """The sessions in which somebody has played, and the runs, that are not on the disk, as texts."""
     found = []
     for text, _ in store.unkept.values():
+        if run_file.is_run(text):
+            found.append(text)
+            continue
         try:
             match = Session.from_text(text).match
         except BadSave:
