@@ -111,23 +111,25 @@ def review(file: Path, seat: int | None = None, phrases: Phrases = in_notation) 
 
 BAR = 30
 """Letters of the longest bar."""
-BARS: tuple[tuple[ledger.Kind, str], ...] = (
-    ("luck", "luck"), ("cost", "own decisions"), ("other", "the others"), ("estimate", "estimate"),
-)  # fmt: skip
+CALLED: dict[ledger.Kind, str] = {
+    "luck": "luck", "cost": "own decisions", "other": "the others", "estimate": "the judge's correction",
+}  # fmt: skip
 
 
 def _review(match: Match, seat: int, phrases: Phrases) -> None:
     review = reviews.of(match, seat)
     found = review.ledger
-    scale, unit = (1.0, "chips") if found.unit == "chips" else (100.0, "points of 100")
-    print(f"seat {seat}, {match.players[seat].name}, in {unit}")
-    most = max(abs(found.total(kind)) for kind, _ in BARS) or 1.0
-    print(f"  {'at the start':14} {scale * found.start:8.1f}")
-    for kind, name in BARS:
+    scale, unit = (1.0, "in chips") if found.unit == "chips" else (100.0, "winning chances in percent")
+    print(f"seat {seat}, {match.players[seat].name}, {unit}")
+    kinds = reviews.kinds(match)
+    most = max(abs(found.total(kind)) for kind in kinds) or 1.0
+    print(f"  {'at the start':22} {scale * found.start:8.1f}")
+    for kind in kinds:
         amount = found.total(kind)
         bar = ("+" if amount > 0 else "-") * round(BAR * abs(amount) / most)
-        print(f"  {name:14} {scale * amount:+8.1f}  {bar}".rstrip())
-    print(f"  {'at the end':14} {scale * found.result:8.1f}   without luck {scale * found.adjusted:.1f}")
+        print(f"  {CALLED[kind]:22} {scale * amount:+8.1f}  {bar}".rstrip())
+    fair = f"   without luck {scale * found.adjusted:.1f}" if "luck" in kinds else ""
+    print(f"  {'at the end':22} {scale * found.result:8.1f}{fair}")
     print(f"  the dearest of {found.decisions} decisions" if review.decisions else "  no decision cost a point")
     for one in review.decisions:
         print(f"    move {one.move}, cost {scale * one.cost:.1f}: " + " ".join(phrases(match, seat, one)))
@@ -135,11 +137,12 @@ def _review(match: Match, seat: int, phrases: Phrases) -> None:
         print("  in positions already lost, against the slips of this opponent")
     for one in review.lost:
         print(f"    move {one.move}, cost {scale * one.cost:.1f}: " + " ".join(phrases(match, seat, one)))
-    print("  the largest strokes of luck" if review.strokes else "  no stroke of luck was worth a point")
+    if "luck" in kinds:
+        print("  the largest strokes of luck" if review.strokes else "  no stroke of luck was worth a point")
     for row in review.strokes:
         print(f"    move {number_of(match.steps, row.number)}: {scale * row.amount:+.1f}, "
               f"{_came(match, row)}")  # fmt: skip
-    error = f", error {scale * found.error:g}" if found.error else ""
+    error = f", may be off by about {scale * found.error:g}" if found.error else ""
     print(f"  judge: {found.judge}, version {found.version}{error}")
 
 

@@ -10,6 +10,10 @@ LARGE = 1 << 18
 """Bytes from which a piece is asked of the system by itself, and given back whole."""
 
 
+SELDOM = 7_000
+"""Objects made between two looks; by itself Python looks after 700."""
+
+
 def keep_tidy() -> None:
     """Let large pieces, pictures and tables of numbers, go back to the system when they are dropped.
 
@@ -20,7 +24,7 @@ def keep_tidy() -> None:
 
 def collect_seldom() -> None:
     """Look for circles of dead objects a tenth as often: looking takes a fifth of the time of thinking."""
-    gc.set_threshold(10 * gc.get_threshold()[0], *gc.get_threshold()[1:])
+    gc.set_threshold(SELDOM)
 
 
 def give_back() -> None:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from game import catalog, ledger
 from game.advice import Advice
 from game.core import Judge, Seat
-from game.ledger import Ledger, Progress, Row
+from game.ledger import Kind, Ledger, Progress, Row
 from game.match import Match
 from game.moves import number_of
 
@@ -83,6 +83,13 @@ def seat_of(match: Match) -> Seat:
     ]  # fmt: skip
     persons = [seat for seat in losers if seat in match.persons] or [*losers, *match.persons]
     return persons[0] if persons else 0
+
+
+def kinds(match: Match) -> list[Kind]:
+    """The kinds of change that have a part in a match, in the order in which they are told."""
+    luck: list[Kind] = ["luck"] if match.has_luck else []
+    estimate: list[Kind] = ["estimate"] if catalog.table(match.table).judge.error else []
+    return [*luck, "cost", "other", *estimate]
 
 
 def look_back(match: Match, seat: Seat, *, start: int = 0, end: int | None = None

@@ -34,12 +34,11 @@ class Measure(NamedTuple):
 
 TABLES = {
     "nim": Measure("classic", "casual", 1000),
-    "yut": Measure("family", "ruler", 150),
-    "davinci": Measure("usual", "memory4", 100),
-    "poker": Measure("draw", "careful", 60),
-    "poker heads_up": Measure("heads_up", "careful", 60),
+    "yut": Measure("family", "ruler", 20),
+    "davinci": Measure("usual", "memory4", 10),
+    "poker": Measure("draw", "careful", 8),
 }
-"""By table; a second word names other rules than those `game.accounts` compares by."""
+"""By table, by its usual rules."""
 
 
 def spread(found: arena.Mean) -> list[float]:
@@ -65,7 +64,7 @@ def level(outcome: arena.Outcome, place: int) -> dict[str, Any]:
 
 def measure(name: str, kept: Path, games: int | None, jobs: int) -> dict[str, Any] | None:
     """The figures of a table; None where the run was stopped."""
-    table, how = catalog.table(name.split()[0]), TABLES[name]
+    table, how = catalog.table(name), TABLES[name]
     rules = table.presets[how.preset]
     table.prepare(rules)
     found: dict[str, Any] = {

@@ -54,6 +54,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("davinci.review.bluffs", ("count",)),
     ("davinci.judged.win", ("percent", "best")),
     ("davinci.judged.guess", ("said_percent", "better_percent")),
+    ("davinci.judged.bolder", ("said_percent", "better_percent")),
     ("davinci.review.gave", ("number", "named", "tile", "before", "percent")),
     ("davinci.review.taken", ("tile", "percent", "seat", "number")),
 )

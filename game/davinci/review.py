@@ -78,7 +78,8 @@ def review(view: View, action: Action) -> Judged | None:
     chances = theory.posterior(view)
     said, right = (chances.get((guess.seat, guess.slot), {}).get(guess.value, 0.0) for guess in (action, better))
     values = {"said_percent": _percent(said), "better_percent": _percent(right)}
-    return Judged(better, top - mine, (odds, Advice("davinci.judged.guess", values, better)))
+    word = "guess" if said <= right else "bolder"
+    return Judged(better, top - mine, (odds, Advice(f"davinci.judged.{word}", values, better)))
 
 
 def _percent(chance: float) -> int:

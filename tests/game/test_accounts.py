@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
 from dataclasses import replace
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game import accounts, review, session_store
+from game import accounts, catalog, review, session_store
 from game.accounts import Account
 from game.datafile import FILE, SCHEMA
 from game.ledger import Ledger
@@ -142,3 +143,16 @@ def test_the_interval_holds_the_truth_as_often_as_it_says() -> None:
         assert play is not None
         missed += not play.low <= 0.2 <= play.high
     assert missed <= 20
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_every_level_is_measured_by_the_judge_of_today(name: str) -> None:
+    """A level that nobody measured, or another judge, would be compared with by chance."""
+    levels = accounts.costs()[name]
+    assert list(levels) == list(catalog.table(name).bots)
+    measured = json.loads(accounts.LEVEL_COSTS.read_text("utf-8"))[name]
+    every = list(measured["levels"].values())
+    assert all(0 <= low <= rate <= high for rate, low, high in (one["decision"] for one in every))
+    assert every[-1]["decision"][2] < every[0]["decision"][1], "the last level's interval lies below the first's"
+    apart, reach = measured["equal"]["apart"]
+    assert abs(apart) <= 1.53 * reach, "two equal bots, by three standard errors"

@@ -23,6 +23,7 @@ from game.davinci.theory import posterior
 from game.davinci.tiles import Tile
 from game.match import Match, Player
 from game.moves import Step
+from tests.laws import sums
 from tests.laws.walks import Walk, other_worlds, walk
 from tests.sampling import sampled
 
@@ -74,6 +75,15 @@ def test_whole_games_add_up_for_every_seat(name: str) -> None:
         assert missing(account) < EXACT
         assert account.line[0] == (0, account.start)
         assert account.line[-1] == (match.number, account.result)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_many_random_games_add_up(name: str) -> None:
+    """Other rules, seats and ends than before; ``python -m tests.laws.sums`` plays thousands."""
+    found = list(sums.run(name, 0, 60, float("inf"), None))
+    assert len(found) == 60
+    assert max(one.missing for one in found) < EXACT
 
 
 @pytest.mark.parametrize("name", catalog.NAMES)

@@ -82,10 +82,7 @@ class Judging:
     @property
     def kinds(self) -> list[Kind]:
         """The kinds of change that have a part in this match, in the order in which they are told."""
-        judge = catalog.table(self.match.table).judge
-        luck: list[Kind] = ["luck"] if self.match.has_luck else []
-        estimate: list[Kind] = ["estimate"] if judge.error else []
-        return [*luck, "cost", "other", *estimate]
+        return review.kinds(self.match)
 
     def numbers(self) -> list[int]:
         """Start, every kind and the last worth as they are shown: whole numbers that add up."""
