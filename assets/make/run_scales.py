@@ -115,10 +115,11 @@ def main() -> int:
     asked = parser.parse_args()
     known: dict[str, Any] = json.loads(FOUND.read_text("utf-8")) if FOUND.exists() else {}
     if asked.days:
-        totals = {rung: sorted(before_last(rung, asked.days)) for rung in run.RUNGS}
-        known["before_last"] = {"days": asked.days, "first": FIRST_DAY.isoformat(), "rungs": {
-            rung: {"runs": len(found), "median": round(median(found)), "least": found[0], "most": found[-1]}
-            for rung, found in totals.items()}}  # fmt: skip
+        for rung in run.RUNGS:
+            points = sorted(before_last(rung, asked.days))
+            known.setdefault("before_last", {})[rung] = {
+                "first": FIRST_DAY.isoformat(), "days": asked.days, "runs": len(points),
+                "median": round(median(points)), "least": points[0], "most": points[-1]}  # fmt: skip
         FOUND.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
         return 0
     for name in asked.tables or (MEASURE, *(table for table in catalog.NAMES if table != MEASURE)):
