@@ -195,7 +195,7 @@ class Task(NamedTuple):
 
     @property
     def name(self) -> str:
-        """One line that tells runs apart, for checkpoints."""
+        """One line that no two runs share, for checkpoints."""
         levels = ",".join(self.levels)
         judge = catalog.table(self.rules.table).judge
         ledgers = f" ledger {judge.name} {judge.version}" if self.ledgers else ""

@@ -29,7 +29,7 @@ from game.review import Decision
 
 
 def replay(argv: Sequence[str]) -> int:
-    """``replay FILE``: tell every game of a save, or of a report of trouble, move by move."""
+    """``replay FILE``: print every game of a save, or of a crash report, move by move."""
     file = _file(argv, "replay")
     text = _text(file)
     matches = _matches(file, text)
@@ -147,7 +147,7 @@ def _review(match: Match, seat: int, phrases: Phrases) -> None:
 
 
 def _came(match: Match, row: ledger.Row) -> str:
-    """What luck brought, as the log writes it: the draw, or all of a deal, or the guess that was answered."""
+    """The draw of luck, as the log writes it: one draw, all of a deal, or the guess that was answered."""
     steps = match.steps
     first = row.number
     while row.seat == LUCK and first and steps[first - 1].seat == LUCK:

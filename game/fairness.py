@@ -47,7 +47,7 @@ class LuckDraw(NamedTuple):
     """One draw, as it bears on one question. Draws that could come out one way only are left out."""
 
     seat: Seat | None
-    """To whom it fell; None if to nobody."""
+    """The seat that received it; None if no seat did."""
     odds: runs.Odds
     """What could come, with exact weights."""
     came: str

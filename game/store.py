@@ -72,7 +72,7 @@ class ResultRow:
     """Seconds since 1970."""
     finished: bool = True
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """What else is known of the game, as JSON values: ``helped`` tells whether hint or coach was asked."""
+    """What else is known of the game, as JSON values: ``helped`` says whether hint or coach was asked."""
     text: str = field(default="", compare=False, repr=False)
     """The game as a save, on its way into the store; read back with `Store.game_texts`."""
 

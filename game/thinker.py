@@ -42,7 +42,7 @@ class ReviewQuestion(NamedTuple):
     """A match, or a part of one, to be looked back on; see `game.review`."""
 
     number: int
-    """Tells the answers to one question from those to another; below 0, so that it is no bot's."""
+    """Identifies the question in its answers; below 0, unlike the numbers of bots."""
     table: str
     rules: Any
     text: str

@@ -94,7 +94,7 @@ SURE = 0.6
 
 @dataclass(frozen=True)
 class Master(Counter):
-    """Thinks turns through, learns whom to believe, and bluffs now and then."""
+    """Searches whole turns, learns how often each seat bluffs, and bluffs sometimes."""
 
     bluffs: float = 0.2
     """In which share of its chances to bluff it takes them."""

@@ -220,7 +220,7 @@ def _wanted(state: State) -> str:
 
 
 def _deal(state: State, tile: Tile) -> Applied:
-    """One tile at a time, clockwise from whoever begins; then all set up their racks."""
+    """One tile at a time, clockwise from the first seat; then all set up their racks."""
     rules, hands = state.rules, state.hands
     first = state.first
     dealt = sum(map(len, hands))

@@ -81,7 +81,7 @@ class Style:
         return equity.equity(view, SAMPLES, rng.getrandbits(32), self.reads).share
 
     def draw(self, view: View, rng: random.Random) -> Action:
-        """The best draw, or now and then one almost as good, so that the count tells less."""
+        """The best draw, or sometimes one almost as good, so that the number of cards reveals less."""
         found = theory.draws_of(view)
         raised = any(past.seat == view.seat and past.verb in ("bet", "raise") for past in view.past)
         if raised and found[0].value < 0.6 and rng.random() < self.pat:
@@ -149,7 +149,7 @@ class Master:
 def size_of(
     view: View, sizes: Sequence[Action], confidence: float, rng: random.Random, usual: tuple[float, float]
 ) -> Action:
-    """An amount by the pot: more with a better hand, but never so that the size tells it.
+    """An amount by the pot: more with a better hand, but never so that the size reveals it.
 
     `confidence` is the chance against one opponent, 0 to 1; `usual` are the smallest and the largest usual bet as
     shares of the pot. From `COMMITS` on whoever would have little left bets it all.

@@ -312,7 +312,7 @@ def _mean_share(game: str, seats: int) -> float:
 
 
 def dealt(before: View, after: View) -> tuple[float, float]:
-    """What luck brought and the mean of what it could have brought, in the measure that luck is counted by."""
+    """The value of the draw and the mean of all draws, in the unit in which luck is counted."""
     seat = before.seat
     assert seat is not None
     if before.phase == "show" or not before.live[seat]:

@@ -348,7 +348,7 @@ def left_of_button(state: State) -> Seat:
 
 
 def bring_in(state: State, now: Round, chips: int) -> tuple[State, Round, Seat, Event]:
-    """The lowest door card, suits c d h s breaking ties, must bring in; answers who speaks next."""
+    """The lowest door card, suits c d h s breaking ties, must bring in; returns who acts next."""
     hand = state.hand
     able = betting.able(hand.live, state.stacks)
     seat = min(able, key=lambda seat: hand.cards[seat][2])

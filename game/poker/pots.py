@@ -28,7 +28,7 @@ class Pot(NamedTuple):
 
 @functools.lru_cache(maxsize=4096)  # asked for each view of a position
 def layers(paid: tuple[int, ...], live: tuple[bool, ...]) -> tuple[Pot, ...]:
-    """The main pot first. `live` tells which seats have not folded; at least one paid all there is to pay.
+    """The main pot first. `live` says which seats have not folded; at least one paid all there is to pay.
 
     >>> [(pot.chips, pot.contenders) for pot in layers((10, 4, 10, 2), (True, True, True, False))]
     [(14, (0, 1, 2)), (12, (0, 2))]

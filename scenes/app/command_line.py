@@ -21,7 +21,7 @@ from scenes.app.arguments import language, table_name, window_size
 COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "doctor")
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""What standard output answers when it takes no more; other files are named by their errors."""
+"""The errors of a standard output that is closed or full; other files are named by their errors."""
 
 FIRST_PICTURES = ("title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo")
 """What the courtyard shows, the heaviest first."""

@@ -206,7 +206,7 @@ def facts(director: Director) -> list[tuple[str, str]]:
 
 
 def findings_of(director: Director) -> list[Finding]:
-    """What the command `doctor` would tell, as far as the hall that is open knows it."""
+    """What the command `doctor` would print, as far as the open hall knows it."""
     stage, size = director.stage, director.stage.canvas.surface.get_size()
     return [
         findings.display(pygame.display.get_driver(), size),

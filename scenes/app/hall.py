@@ -145,7 +145,7 @@ def open_window(size: tuple[int, int], hidden: bool = False) -> pygame.Surface:
 
 
 def rescue(director: Director, error: Exception) -> Scene:
-    """The screen that tells of an error, with its report; the error in one line on standard error too."""
+    """The screen that reports an error; the error in one line on standard error too."""
     from game import crash_report
     from scenes.app import crash_screen
 

@@ -240,7 +240,7 @@ class Director:
         return None
 
     def _photograph(self) -> None:
-        """Save what is seen; the name tells the table and the promise of its luck, which gives nothing away."""
+        """Save what is seen; the name holds the table and the commitment to its luck, which reveals nothing."""
         folder = Path(self.stage.store.folder) / "screenshots"
         match = next((scene.match for scene in reversed(self.stack) if hasattr(scene, "match")), None)
         game = "" if match is None else f"{match.table}-{match.commitment[:8]}-"
@@ -294,7 +294,7 @@ class Director:
             self.acts.append(f"{self.top} {act.name} {act.value or ''}{text} {act.device}")
 
     def _fall(self, error: Exception) -> None:
-        """Clear the stack, whatever state it is in, for the scene that tells of the error."""
+        """Clear the stack, whatever state it is in, for the scene that reports the error."""
         if self._rescue is None or (self.stack and self.top is self._refuge):
             raise error
         refuge = self._rescue(self, error)

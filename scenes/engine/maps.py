@@ -1,4 +1,4 @@
-"""Board maps: the one typed adapter round pytmx, which answers every faulty file with one line.
+"""Board maps: the one typed adapter round pytmx, which raises an error of one line for every faulty file.
 
 Used: object layers (points, rectangles, polygons, polylines, typed properties, object references) and
 image layers as a backdrop to look at in Tiled; coordinates are logical pixels. Refused: tile layers,

@@ -59,7 +59,7 @@ Answer = Go | Push | Pop | Quit | None
 
 
 class About(NamedTuple):
-    """What the page of keys and the glossary tell of a place besides what holds everywhere."""
+    """What the page of keys and the glossary say of a place besides what holds everywhere."""
 
     own_keys: frozenset[str] = frozenset()
     """Keys that mean something at one table alone, by their usual names."""

@@ -59,7 +59,7 @@ class Forgetful(Store):
         self._said, self._db = set(), real._db
 
     def close(self) -> None:
-        """The database is closed by whom it belongs to."""
+        """Does nothing: the owner of the database closes it."""
 
     def _write(self, work: Any) -> bool:
         return True

@@ -41,7 +41,7 @@ class Help(Page):
     title_key = "help.title"
 
     def __init__(self, about: About, rules: Do) -> None:
-        """The keys of the place that `about` tells of; `rules` opens the rules that hold there."""
+        """The keys of the place that `about` describes; `rules` opens the rules that hold there."""
         super().__init__()
         self.about = about
         self.rules = rules

@@ -1,4 +1,4 @@
-"""What the page of keys tells: keys, mouse and pad as they are bound now, in groups."""
+"""The lines of the page of keys: keys, mouse and pad as they are bound now, in groups."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Line(NamedTuple):
 
 
 class HelpLines:
-    """The groups for the place that `about` tells of."""
+    """The groups for the place that `about` describes."""
 
     def __init__(self, words: Words, controls: Controls, about: About) -> None:
         self.words, self.controls, self.about = words, controls, about

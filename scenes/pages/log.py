@@ -75,7 +75,7 @@ class Log(Page):
         return [move.line for move in self.moves()]
 
     def moves(self) -> list[Move]:
-        """Every move so far, and the opening where there is something to tell of it; worked out once a position."""
+        """Every move so far, and the opening if anything happened in it; worked out once a position."""
         match = self.desk.session.match
         return self._lines.of((id(match), match.revision, self.stage.words.language), self._tell)
 

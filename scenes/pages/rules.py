@@ -28,7 +28,7 @@ RECENT = 20.0
 
 
 class RulesPage(Page):
-    """The book on paper, leaf by leaf; without rules of its own it tells the usual ones of the first table."""
+    """The book on paper, leaf by leaf; without rules of its own it shows the usual ones of the first table."""
 
     style = Style(pygame.FRect(150, 24, 980, 672), paper=True, shade=0.55)
     preferred = "close"

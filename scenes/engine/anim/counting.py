@@ -1,4 +1,4 @@
-"""Numbers that count up to what they tell, each step a note higher than the one before.
+"""Numbers that count up to their value, each step a note higher than the one before.
 
 However large the number, it has arrived within `tempo.COUNT`; what becomes less is told at once and in silence.
 The notes are the takes of the cue ``count``, which climb a scale.

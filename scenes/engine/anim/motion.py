@@ -269,7 +269,7 @@ class Animator:
 
     @property
     def shown(self) -> Any:
-        """The position that the motion under way has reached; None at rest, and where it tells of none.
+        """The position that the motion under way has reached; None at rest, and where it gives none.
 
         Where no way is shown it is the first one until the end.
         """

@@ -74,7 +74,7 @@ class Look(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Equal for looks that nobody tells apart."""
+        """Equal for looks that differ by less than can be seen."""
         return (self.name, round(self.factor * 256), self.turn, self.wide, self.strength)
 
     def made_from(self, frame: Frame) -> Scaled:

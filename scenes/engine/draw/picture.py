@@ -1,4 +1,4 @@
-"""Pictures from files: WebP, and no larger than a hall can use; the head of the file tells before it is decoded.
+"""Pictures from files: WebP, and no larger than a hall can use; its header is checked before it is decoded.
 
 A head of thirty bytes may claim 16384 x 16384 pixels, for which a decoder first asks for a gigabyte; a bitmap of
 60000 x 60000 takes minutes. Refused: every format but the one all our pictures are in.

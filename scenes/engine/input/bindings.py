@@ -40,7 +40,7 @@ KEYS: dict[str, tuple[str, ...]] = {
 MEANT: dict[str, str] = {
     act: names[0] for act, names in KEYS.items() if act.startswith("key.")
 }
-"""Keys of single tables: wherever the player puts them, the table hears the name of the usual key."""
+"""Keys of single tables: wherever the player puts them, the table receives the name of the usual key."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "move": ("up", "down", "left", "right", "next", "previous", "confirm", "cancel",

@@ -37,7 +37,7 @@ CALLS = {"win": 3.2, "lose": 2.8, "yut/call": 0.9, "yut/yutmo": 2.0, "yut/backdo
 CALL_DB = -6.0
 GLIDE = 0.08  # s for the music to follow a change of loudness
 THIN_DB, SWELL_DB, LEAN = -6.0, 2.5, 1.5
-"""How much the music thins for whoever is losing and swells in good fortune, and seconds in which it does."""
+"""By how much the music grows quieter for a player who is losing and louder for one who is winning; seconds."""
 
 
 class Sounds:
@@ -62,7 +62,7 @@ class Sounds:
         self.silent = False
         """No sound card, or it went away."""
         self.lost = False
-        """The mixer failed in the middle of play and could not be opened again; whoever tells it may forget it."""
+        """The mixer failed in the middle of play and could not be opened again; set until it was reported."""
         self._failed = False
         self._clock = clock
         self._order = random.Random()

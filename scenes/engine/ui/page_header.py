@@ -24,7 +24,7 @@ EDGE, APART = 24.0, 14.0
 KEYS = (("cancel", "keys.back"), ("confirm", "keys.choose"), ("next", "keys.group"), ("help", "keys.help"))
 """The acts that every page knows, and what they are called."""
 DEAREST = ("cancel", "help", "confirm")
-"""Which stay longest where not all have room: the way back, then the page that tells all the others."""
+"""Which stay longest where not all have room: the way back, then the page that lists all the others."""
 
 
 def path(stage: Stage, here: Scene) -> list[Said]:
@@ -74,7 +74,7 @@ def _shortened(canvas: Canvas, stage: Stage, names: Sequence[Said], most: float)
 
 
 def _joined(stage: Stage, way: Sequence[Said], *, cut: bool) -> Said:
-    """One place after another; `cut` tells that the beginning is left out."""
+    """One place after another; `cut` says that the beginning is left out."""
     joined = stage.words("path.step", before="…", here=way[0]) if cut else way[0]
     for name in way[1:]:
         joined = stage.words("path.step", before=joined, here=name)

@@ -80,7 +80,7 @@ class Target:
 
     @property
     def common(self) -> bool:
-        """Whether it is everybody's, whoever is to move, and no part of what is to be decided."""
+        """Whether every seat may use it at any time, and it is no part of a decision."""
         return self.role in ("table", "panel")
 
     @property

@@ -148,7 +148,7 @@ class LatestGuesses:
             canvas.text(verbatim("?"), *tile.center, size=18, colour=LACQUER, anchor="center", bold=True)
 
     def _line(self, canvas: Canvas, one: Asked, view: View, room: pygame.FRect, *, answered: bool) -> None:
-        """Who asked whom, which place of his row, the tile named, and a ring or a cross once it is told."""
+        """Who asked whom, which place of that rack, the tile named, and a ring or a cross once it is answered."""
         words, scale, middle = self.desk.stage.words, canvas.text_scale, room.centery
         badge, x = 26.0 * scale, room.x
         for seat in (one.seat, one.target):
