@@ -12,7 +12,7 @@ import pytest
 
 from game import accounts, catalog, review, session_store
 from game.accounts import Account
-from game.datafile import FILE, SCHEMA
+from game.datafile import FILE
 from game.ledger import Ledger
 from game.session import Session
 from game.store import ResultRow, Store
@@ -57,12 +57,12 @@ def test_a_game_that_an_earlier_judge_judged_is_judged_anew(tmp_path: Path) -> N
 
 
 def test_a_file_without_sums_still_loads(tmp_path: Path) -> None:
-    """The form before knew no such table."""
+    """Form 3 knew no such table, and none of the runs' board."""
     whole = over("nim", "numbers")
     with Store(tmp_path) as store:
         session_store.keep(store, Session(whole))
     with sqlite3.connect(tmp_path / FILE) as db:
-        db.executescript(f"drop table account; pragma user_version = {SCHEMA - 1};")
+        db.executescript("drop table account; drop table board; pragma user_version = 3;")
     db.close()
     with Store(tmp_path) as store:
         assert store.notices == []
