@@ -88,7 +88,7 @@ def test_two_people_play_a_game(tmp_path: Path, device: str) -> None:
 
 @devices
 def test_a_person_plays_a_bot(tmp_path: Path, device: str) -> None:
-    """The usual first game: a newcomer against the second level, each waiting for the other."""
+    """The usual first game: a newcomer against the first level, which begins, each waiting for the other."""
     enter, take = DEVICES[device]
     with opened(tmp_path) as hall:
         enter(hall)
