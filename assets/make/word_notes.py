@@ -50,7 +50,6 @@ PLACES = {  # the longest beginning that fits a key counts
     "saves.offer.": "A name offered for a game that is kept.",
     "seal.": "Sealed luck: the check value of a game's luck, shown before it begins.",
     "seat.": "Name of a seat, or who sits there.",
-    "seat.called_": "A name offered to a person; any common first name.",
     "settings.": "Settings: name of a setting or one of its values.",
     "settings.flourishes.": "Settings: how much may move.",
     "settings.page.": "Settings: a tab.",

@@ -103,7 +103,7 @@ class SeatRows:
         if players[seat].name != own_name(seat):
             return verbatim(players[seat].name)
         called = seat_names.name_of(words, self.draft.table, players, seat)
-        return called if called.key.startswith("seat.called") else words("lobby.seat", n=seat + 1)
+        return called if called.key == "seat.bot_numbered" else words("lobby.seat", n=seat + 1)
 
     def _cycle(self, seat: int, by: int) -> Answer:
         self.draft.cycle(seat, by)

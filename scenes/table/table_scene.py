@@ -33,6 +33,8 @@ from scenes.table.replay import exchange
 
 CORNER = pygame.FRect(964, 16, 52, 52)
 """The first of the five buttons that every table has in its upper right corner."""
+ENDING = ("ui/results", "people/glad", "people/dismayed", "people/calm")
+"""The sheets that an ending shows besides the table's own: read while the game is played."""
 PASSING = ("point", "resize", "focus_gained", "wheel")
 """Acts that end no motion."""
 
@@ -64,7 +66,7 @@ class TableScene(FocusScene):
         self.stage = stage
         table = self.kit.table
         if not stage.headless:
-            stage.art.expect(self.kit.pictures)
+            stage.art.expect((*self.kit.pictures, *ENDING))
         stage.store.set_setting("last.table", table)
         self.desk = desk = Desk(stage, self.driver.begin(stage, table), self.kit.look, self.focus,
                                 targets=self.targets, decided=self.open_decision, end_motion=self.end_motion)

@@ -27,9 +27,9 @@ MARK = 30.0
 """Side of a seat's mark, which grows with the number on it."""
 
 
-def portrait(level: str | None) -> str:
+def portrait(level: str | None, mood: cast.Mood = "calm") -> str:
     """The picture of whoever plays a level; without one, of the guest."""
-    return cast.portrait(None if level is None else people.person("poker", level))
+    return cast.portrait(None if level is None else people.person("poker", level), mood)
 
 
 def turn_size(beside_coach: bool) -> float:
@@ -111,7 +111,7 @@ class Seats:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", x, y, size=radius * 3.6 / glow, alpha=0.8, light=True)
         canvas.panel("slot_on" if acting else "plate", plate)
-        shown = portrait(desk.match.players[seat].level)
+        shown = portrait(desk.match.players[seat].level, self._mood(how))
         if how in DIMMED:
             canvas.disc(x, y, radius, DARK)
         canvas.image(shown, x, y, size=desk.places.face_size, alpha=DIMMED.get(how, 1.0))
@@ -126,6 +126,12 @@ class Seats:
         if self.desk.concluded and view.result is not None and seat in view.result.winners:
             return Standing.CHAMPION
         return standing(view, seat)
+
+    def _mood(self, how: Standing) -> cast.Mood:
+        """Whoever has won is glad; at the end of the match the others are not."""
+        if how in (Standing.WON, Standing.CHAMPION):
+            return "glad"
+        return "dismayed" if self.desk.concluded else "calm"
 
     def _lines(self, canvas: Canvas, view: View, seat: Seat, plate: pygame.FRect, how: Standing) -> None:
         """Name and last action beside the ring."""
