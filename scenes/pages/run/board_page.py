@@ -104,7 +104,7 @@ class BoardPage(Page):
                                     gap=30.0), foot]
         return [*(layout.of_targets(canvas, [widgets.button(
             f"row.{place}", self.line(number, row), partial(self._look, row), look="row", group="rows", size=21)],
-            room.w, least=44.0, gap=2.0)
+            room.w, least=40.0, gap=2.0)
             for place, (number, row) in enumerate(zip(places, rows, strict=True))), foot]
 
     def _look(self, row: Row) -> Answer:
