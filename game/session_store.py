@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game import setup
+from game import daily, setup
 from game.match import BadSave, Match
 from game.session import Session
 from game.store import QUICK, NamedSave, ResultRow, Store, game_name
@@ -57,7 +57,9 @@ def keep(store: Store, session: Session) -> bool:
     match = session.match
     result = None
     if match.result is not None and match.counts:
-        result = ResultRow.of(match, helped=game_name(match) in _helped(store))
+        day = daily.day_of(match)
+        more: dict[str, Any] = {} if day is None else {"day": day}
+        result = ResultRow.of(match, helped=game_name(match) in _helped(store), **more)
     return store.save_session(match.table, session.to_text(), result)
 
 

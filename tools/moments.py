@@ -254,10 +254,12 @@ def of_hall() -> list[Moment]:
     from scenes.pages.help import Help
     from scenes.pages.records import book as records
     from scenes.pages.settings.page import SettingsPage
+    from scenes.pages.shelf import Shelf
 
     found = [Moment("courtyard", partial(courtyard, frames=4))]
     for key in (*(f"table.{table}" for table in KITS), "language"):
         found.append(Moment(f"courtyard at {key}", partial(courtyard, key=key)))
+    found.append(Moment("shelf", partial(over_courtyard, make=lambda _: Shelf())))
     found.append(Moment("settings", partial(over_courtyard, make=lambda _: SettingsPage())))
     found.append(Moment("help", partial(over_courtyard, make=lambda top: Help(top.about, top.show_rules))))
     found.append(Moment("name entry", name_entry))

@@ -147,6 +147,7 @@ HOLDS = {
     "a number, later": "after",
     "a poker hand in words": "hand",
     "a sentence": "told line",
+    "how many lanterns": "lanterns lit",
     "a sum such as 4 + 4": "left_parts",
     "a sum such as 4 + 4 + 1": "parts",
     "a tile in words": "tile",

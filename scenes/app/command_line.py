@@ -23,7 +23,7 @@ COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "d
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of a standard output that is closed or full; other files are named by their errors."""
 
-FIRST_PICTURES = ("title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo")
+FIRST_PICTURES = ("title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo", "people/calm")
 """What the courtyard shows, the heaviest first."""
 
 USAGE = """Madang 마당, a lantern-lit hall of table games

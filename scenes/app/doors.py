@@ -45,6 +45,11 @@ class Doors:
 
         return Lobby(table, behind, pasted)
 
+    def shelf(self) -> Scene:
+        from scenes.pages.shelf import Shelf
+
+        return Shelf()
+
     def settings(self) -> Scene:
         from scenes.pages.settings.page import SettingsPage
 

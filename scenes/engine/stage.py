@@ -89,6 +89,8 @@ class Doors(Protocol):
         """Every table in turn with nobody there."""
     def lobby(self, table: str, behind: Any = None, *, pasted: str = "") -> Scene:
         """A table's settings: over the desk `behind` if it is open, and with a game ID if one was `pasted`."""
+    def shelf(self) -> Scene:
+        """All that was won."""
     def settings(self) -> Scene: ...
     def keys(self, group: str = "move") -> Scene:
         """The key map, open at a group of acts."""

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game import setup
-from game.match import BadGameID, read_game_id
+from game.match import BadGameID, Match, read_game_id
 from game.saves import MAX_OWN_TEXT
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.clipboard import copied
@@ -58,7 +58,7 @@ class Lobby(Page):
                            else setup.Setup(behind.match.rules, behind.match.players))
         self.options: Options[Any] = KITS[self.table].options(stage, self.draft, self.focus)
         self.seats = SeatRows(stage, self.draft, self.options)
-        self.cards = Cards(stage, self.draft, self.options, self._play, self._together)
+        self.cards = Cards(stage, self.draft, self.options, self._play, self._together, self.start)
         super().enter(stage)
         if self._pasted:
             self.take_id(self._pasted)
@@ -106,11 +106,12 @@ class Lobby(Page):
         answer, self._next = self._next, None
         return answer
 
-    def start(self) -> Answer:
-        """Sit down; the settings are kept for next time."""
-        setup.keep(self.stage.store, self.draft.setup)
-        self.options.remember()
-        match = self.draft.match()
+    def start(self, match: Match | None = None) -> Answer:
+        """Sit down to a match, or to one by the settings, which are kept for next time."""
+        if match is None:
+            setup.keep(self.stage.store, self.draft.setup)
+            self.options.remember()
+            match = self.draft.match()
         if self.behind is not None:
             self.behind.new(match)
             return Pop()

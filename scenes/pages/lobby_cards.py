@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
-from game import catalog, honours, people
+from game import catalog, daily, honours, people, records
 from game.honours import Standing
+from game.match import Match
+from game.store import game_name
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.speak.words import verbatim
-from scenes.engine.stage import Answer, Stage
+from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
 from scenes.pages import lobby_faces
+from scenes.pages.day_card import DayCard
 from scenes.pages.lobby_faces import Face
-from scenes.table import cast, seat_names
+from scenes.table import cast, result_pictures, seat_names
 from scenes.table.draft import Draft
 from scenes.table.options import Options
 
@@ -39,11 +43,16 @@ class Cards:
     """Presets and people as pieces of the lobby."""
 
     def __init__(self, stage: Stage, draft: Draft, options: Options[Any], play: Callable[[str], Answer],
-                 together: Callable[[], Answer]) -> None:
-        """`play` sits down with a level, `together` with other people."""
+                 together: Callable[[], Answer], begin: Callable[[Match], Answer]) -> None:
+        """`play` sits down with a level, `together` with other people, `begin` to a match."""
         self.stage, self.draft, self.options = stage, draft, options
-        self.play, self.together = play, together
-        self.standings = honours.standings(stage.store.results(draft.table))
+        self.play, self.together, self.begin = play, together, begin
+        results = stage.store.results(draft.table)
+        self.standings = honours.standings(results)
+        self.daily = daily.match(draft.table, datetime.date.today().isoformat())
+        """Today's game."""
+        self.done = next((row for row in results if row.game == game_name(self.daily)), None)
+        """Its result, if it is over."""
 
     def faces(self) -> list[Face]:
         """Everybody one can play against here, weakest first; and last other people, where they can sit here."""
@@ -73,11 +82,23 @@ class Cards:
         return Face(key, cast.portrait(place.person), name, grade, temper, won, on, do, told,
                     words("lobby.play_tip", name=name))
 
+    def _today(self) -> Target:
+        """The game of the day; its card once it is over."""
+        words = self.stage.words
+        label = words("day.card") if self.done is None else words(f"day.card_{records.outcome(self.done, 0)}")
+        return widgets.button("today", label, self._open_today, look="card", group="presets", size=20,
+                              tip=words("day.tip"))
+
+    def _open_today(self) -> Answer:
+        again = partial(self.begin, self.daily)
+        return again() if self.done is None else Push(DayCard(self.done, again))
+
     def _presets(self) -> list[Target]:
         words, here = self.stage.words, self.options.preset()
-        return [widgets.button(f"preset.{name}", words(f"{self.draft.table}.preset.{name}"),
+        presets = [widgets.button(f"preset.{name}", words(f"{self.draft.table}.preset.{name}"),
                                partial(self.options.choose, name), look="card_on" if name == here else "card",
                                group="presets", size=20) for name in self.options.choices()]
+        return [self._today(), *presets]
 
     def pieces(self, room: pygame.FRect) -> Sequence[Piece]:
         """Presets on the left and people on the right; in large letters the people above."""
@@ -130,3 +151,6 @@ class Cards:
                 tint = GOLD if target.look == "card_on" else HANJI
                 canvas.paragraph(target.label, target.area.inflate(-24, -4), size=target.size, colour=tint,
                                  align="center", middle=True, fit=True)
+                if target.key == "today":
+                    canvas.image(result_pictures.STAMP if self.done else "ui/icons:icon_day", target.area.x + 22,
+                                 target.area.centery, size=0.5)

@@ -6,12 +6,15 @@ Its tables are places in the yard that one walks to with the focus or the mouse;
 
 from __future__ import annotations
 
+import datetime
+import math
 from collections.abc import Sequence
 from functools import partial
 from threading import Thread
 
 import pygame
 
+from game import people
 from game.match import BadGameID, read_game_id
 from scenes.engine import maps
 from scenes.engine.draw.canvas import Canvas
@@ -21,8 +24,10 @@ from scenes.engine.stage import Answer, Go, Push, Quit, Stage
 from scenes.engine.ui import page_header as signpost
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
+from scenes.pages import yard_honours
 from scenes.pages.courtyard import Courtyard, place_of
 from scenes.pages.run import yard_string
+from scenes.table import cast
 from scenes.tables import KITS
 
 IDLE = 45.0
@@ -58,6 +63,7 @@ class Title(FocusScene):
 
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)
+        self.honours = yard_honours.read(stage.store.results(), datetime.date.today())
         self.preferred = f"table.{self.last}"
         self.lanterns = yard_string.lit(stage.store)
         super().enter(stage)
@@ -66,6 +72,7 @@ class Title(FocusScene):
 
     def resume(self) -> None:
         self.idle = 0.0
+        self.honours = yard_honours.read(self.stage.store.results(), datetime.date.today())
         super().resume()
 
     def targets(self) -> Sequence[Target]:
@@ -83,6 +90,7 @@ class Title(FocusScene):
         number = len(KITS) + 1
         entries.append(Target("run", run_sign(self.stage.canvas, words("run.title")), words("run.title"), self.run,
                               "primary", role="menu", number=number if number <= 9 else 0, size=22))
+        entries += self._honours()
         acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
                 "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
@@ -93,6 +101,27 @@ class Title(FocusScene):
                                   words(f"button.{key}"), acts[key], "icon", ICONS[key],
                                   role="menu", group="corner", tip=tip))
         return entries
+
+    def _honours(self) -> list[Target]:
+        """What was won, which opens the shelf; and tonight's guest, whom one can play."""
+        words, chart, told = self.stage.words, maps.load("title"), self.honours
+        week, guest = chart.spot("corner", "week"), chart.spot("corner", "guest")
+        table = self._guests_table(told.guest)
+        name = cast.name(words, told.guest)
+        return [Target("shelf", pygame.FRect(week.x, week.y, week.width, week.height), words("shelf.title"),
+                       self.shelf, "bare", role="menu", group="yard", tip=words("shelf.open"),
+                       value=words("yard.week", n=sum(told.week))),
+                Target("guest", pygame.FRect(guest.x, guest.y, guest.width, guest.height),
+                       words("yard.guest", name=name), partial(self.set_up, table), "bare", role="menu",
+                       group="yard", tip=words("yard.guest_tip", name=name, table=words(f"{table}.title")))]
+
+    def _guests_table(self, person: str) -> str:
+        """Where the guest plays tonight: at the table last played at, or the first they know."""
+        tables = [table for table in KITS if table in people.levels(person)]
+        return self.last if self.last in tables else tables[0]
+
+    def shelf(self) -> Answer:
+        return Push(self.stage.doors.shelf())
 
     def _sign(self, table: str) -> pygame.FRect:
         """Where a table's name stands; all grow upwards together when one of them needs two lines."""
@@ -179,11 +208,25 @@ class Title(FocusScene):
         yard_string.draw(canvas, self.lanterns, sign, swayed, awake=self.focus.key == "run")
         logo = maps.load("title").spot("corner", "logo")
         canvas.image("title/logo", logo.x, logo.y, size=0.72)
+        self._draw_honours(canvas)
         self.draw_targets(canvas)
         self.draw_tip(canvas, self.targets())
         if self.focus.keys_in_use:
             signpost.foot(canvas, self.stage, [("right", "keys.move"), ("confirm", "keys.choose"),
                                                ("rules", "keys.rules"), ("help", "keys.help")])
+
+    def _draw_honours(self, canvas: Canvas) -> None:
+        """The lanterns of those beaten, this week's stamps, and the guest."""
+        clock, chart = self.stage.clock, maps.load("title")
+        breath = 0.0 if clock.reduced else math.sin(1.7 * self.yard.time)
+        yard_honours.draw_cord(canvas, self.honours, breath)
+        week, guest = chart.spot("corner", "week"), chart.spot("corner", "guest")
+        yard_honours.draw_week(canvas, self.honours, pygame.FRect(week.x, week.y, week.width, week.height),
+                               lit=self.focus.key == "shelf")
+        line = self.stage.words("yard.guest", name=cast.name(self.stage.words, self.honours.guest))
+        yard_honours.draw_guest(canvas, self.honours, line,
+                                pygame.FRect(guest.x, guest.y, guest.width, guest.height),
+                                lit=self.focus.key == "guest")
 
 
 def run_sign(canvas: Canvas, name: Said) -> pygame.FRect:

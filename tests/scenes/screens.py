@@ -24,6 +24,7 @@ from scenes.pages.settings.keys import KeyMap
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.settings.rows import PAGES as PAGES_OF_SETTINGS
 from scenes.pages.settings.welcome import Welcome
+from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
 from scenes.pages.unsaved import Unsaved
 from scenes.table.who_plays import WhoPlays
@@ -102,6 +103,12 @@ def cards(table: str) -> Lead:
         over(hall, Lobby(table))
 
     return lead
+
+
+def shelf(hall: Hall) -> None:
+    """All that was won, which is nothing yet."""
+    hall.go(Title())
+    over(hall, Shelf())
 
 
 def lobby(*levels: str, **rules: Any) -> Lead:
@@ -294,7 +301,7 @@ def screens() -> dict[str, Lead]:
     """All of them."""
     found: dict[str, Lead] = {
         "courtyard": courtyard, "courtyard tip": courtyard_tip,
-        **{f"lobby cards {name}": cards(name) for name in NAMES},
+        "shelf": shelf, **{f"lobby cards {name}": cards(name) for name in NAMES},
         "lobby": lobby("", "casual"), "lobby four heaps four seats": lobby("", "", "", "", heaps=FOUR_HEAPS),
         "lobby own takes": lobby("beginner", "skilled", takes=(2, 3, 5, 8), heaps=(21, 9)),
         "lobby any": lobby("expert", "expert", heaps=(1, 3, 5, 7), takes=None), "lobby names": named_lobby,

@@ -198,3 +198,32 @@ def test_arrows_alone_reach_the_names(tmp_path: Path) -> None:
                     use(hall, "pad", f"name.{seat}")
                     assert hall.top is not top
                     hall.pads("B")
+
+
+def test_the_game_of_the_day_is_one_press_away(tmp_path: Path) -> None:
+    """Its card sits down at once; once it is over the card tells the end, to be copied, and leads to it again."""
+    from game import catalog, daily
+    from scenes.pages.day_card import DayCard
+
+    with opened(tmp_path) as hall:
+        hall.go(Title())
+        over(hall, Lobby("nim"))
+        hall.click_on("today")
+        match = hall.match
+        day = daily.day_of(match)
+        assert day is not None
+        while match.turn is not None:
+            level = match.players[match.turn].level or "expert"
+            hall.top.desk.play(catalog.table("nim").bot(level)(match.view(match.turn), match.bot_rng()))
+        hall.go(Title())
+        over(hall, Lobby("nim"))
+        hall.click_on("today")
+        card = hall.top
+        assert isinstance(card, DayCard)
+        assert card.row.extra["day"] == day
+        hall.frame()
+        assert all(str(line) in {text.text for text in hall.stage.canvas.texts} for line in card.lines())
+        hall.click_on("picture")
+        assert [path.suffix for path in (tmp_path / "screenshots").iterdir()] == [".png"]
+        hall.click_on("again")
+        assert hall.match.id == match.id

@@ -111,7 +111,10 @@ class Games(RecordPage):
         date = canvas.line_height(18)
         text = pygame.FRect(left.x, area.y + 6, left.w, area.h - 12 - date)
         canvas.paragraph(self.names(row), text, size=20, colour=HANJI)
-        canvas.paragraph(moment(row.ended), pygame.FRect(text.x, text.bottom, text.w, date), size=18, colour=MUTED)
+        told = moment(row.ended)
+        if "day" in row.extra:
+            told = self.book.stage.words("day.row", time=told)
+        canvas.paragraph(told, pygame.FRect(text.x, text.bottom, text.w, date), size=18, colour=MUTED)
         canvas.paragraph(self.end(row), right, size=20, colour=tint, align="right", middle=True)
         canvas.image("ui/icons:icon_play", area.right - 30, area.centery, size=0.5,
                      alpha=(1.0 if focused else 0.6) if row.game in self.texts else 0.2)

@@ -1,0 +1,139 @@
+"""What the courtyard remembers: a lantern for everybody beaten, stamps of the last days, and tonight's guest."""
+
+from __future__ import annotations
+
+import datetime
+import math
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game import honours, people
+from game.store import ResultRow
+from scenes.engine import maps
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI
+from scenes.engine.speak.words import Said
+from scenes.table import cast
+
+LANTERN = 0.27
+"""Size of a lantern on the cord."""
+HANGS = 17.0
+"""How far its middle hangs below the cord."""
+SAG = 34.0
+"""How far the cord hangs below the straight line between its ends."""
+CORD = (34, 26, 22)
+DAYS = 7
+"""Days whose stamps hang on the wall, today's last."""
+STAMP = 34.0
+"""Breadth of a stamp."""
+CINNABAR, BARE = (198, 44, 30), (150, 128, 96)
+GUEST = 0.62
+"""Size of the guest's portrait."""
+
+
+class Honours(NamedTuple):
+    """What was won up to a day."""
+
+    day: datetime.date
+    lit: Sequence[int]
+    """The stars won from each of the cast, at all tables."""
+    stamped: Collection[datetime.date]
+    """Days with a finished game."""
+
+    @property
+    def guest(self) -> str:
+        return honours.tonight(self.day)
+
+    @property
+    def week(self) -> list[bool]:
+        """Whether each of the last days has its stamp, today last."""
+        days = [self.day - datetime.timedelta(days=ago) for ago in range(DAYS - 1, -1, -1)]
+        return [day in self.stamped for day in days]
+
+    @property
+    def stars(self) -> int:
+        return sum(self.lit)
+
+
+def read(rows: Sequence[ResultRow], day: datetime.date) -> Honours:
+    """What the results of all tables tell."""
+    won = honours.standings(rows)
+    return Honours(day, [honours.stars(won, person) for person in people.CAST], honours.days(rows))
+
+
+def draw_cord(canvas: Canvas, told: Honours, breath: float) -> None:
+    """Twelve lanterns on a cord; those of people who were beaten are lit, and brighter with each star.
+
+    `breath`, about 0, is how far their light is from its mean.
+    """
+    start, end = maps.load("title").spot("corner", "cord_from"), maps.load("title").spot("corner", "cord_to")
+    points = [_on_cord((start.x, start.y), (end.x, end.y), part / 24) for part in range(25)]
+    top = min(y for _, y in points) - 4
+    area = pygame.FRect(start.x - 4, top, end.x - start.x + 8, max(y for _, y in points) - top + 8)
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        pygame.draw.lines(surface, CORD, False, [((x - area.x) * k, (y - area.y) * k) for x, y in points],
+                          max(2, round(2 * k)))
+
+    canvas.picture(("cord",), area, paint)
+    glow = canvas.art.size("fx/fx:glow_warm")[0]
+    for place, won in enumerate(told.lit):
+        x, y = _on_cord((start.x, start.y), (end.x, end.y), (place + 1) / (len(told.lit) + 1))
+        if won:
+            canvas.image("fx/fx:glow_warm", x, y + HANGS, size=(44 + 5 * min(won, 9)) / glow,
+                         alpha=0.4 + 0.06 * breath, light=True)
+        canvas.image(f"nim/lantern:{'lit' if won else 'off'}", x, y + HANGS, size=LANTERN)
+
+
+def _on_cord(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
+    (x, y), (to_x, to_y) = start, end
+    return x + (to_x - x) * part, y + (to_y - y) * part + SAG * 4 * part * (1 - part)
+
+
+def draw_week(canvas: Canvas, told: Honours, area: pygame.FRect, *, lit: bool) -> None:
+    """A strip of paper with a stamp for each of the last days on which a game was finished."""
+    canvas.box(area.move(2, 3), (8, 6, 10, 130), radius=5)
+    canvas.box(area, (236, 218, 176) if lit else (214, 194, 150), radius=5)
+    canvas.box(area.inflate(-6, -6), (150, 112, 64), radius=3, width=1)
+    pitch = (area.w - 20) / DAYS
+    for place, stamped in enumerate(told.week):
+        x = area.x + 10 + (place + 0.5) * pitch
+        draw_stamp(canvas, x, area.centery, min(STAMP, pitch - 4), stamped=stamped)
+
+
+def draw_stamp(canvas: Canvas, x: float, y: float, side: float, *, stamped: bool) -> None:
+    """A flower of five petals in cinnabar; its outline for a day without a game."""
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        whole = side * k
+        middle, reach = whole / 2, whole * 0.26
+        petals = [(middle + math.sin(turn) * whole * 0.24, middle - math.cos(turn) * whole * 0.24)
+                  for turn in (place * math.tau / 5 for place in range(5))]
+        if not stamped:
+            for at in petals:
+                pygame.draw.circle(surface, (*BARE, 130), at, reach, max(1, round(1.4 * k)))
+            pygame.draw.circle(surface, (0, 0, 0, 0), (middle, middle), whole * 0.22)
+            return
+        for at in petals:
+            pygame.draw.circle(surface, CINNABAR, at, reach)
+        pygame.draw.circle(surface, (0, 0, 0, 0), (middle, middle), whole * 0.12)
+        pygame.draw.circle(surface, CINNABAR, (middle, middle), whole * 0.07)
+
+    canvas.picture(("stamp", stamped), pygame.FRect(x - side / 2, y - side / 2, side, side), paint)
+
+
+def draw_guest(canvas: Canvas, told: Honours, line: Said, area: pygame.FRect, *, lit: bool) -> None:
+    """Tonight's guest in a ring, and under it who that is."""
+    x = area.centerx
+    high = canvas.line_height(18)
+    y = area.bottom - high - 8 - 74 * GUEST
+    glow = canvas.art.size("fx/fx:glow_warm")[0]
+    canvas.image("fx/fx:glow_warm", x, y, size=(250.0 if lit else 190.0) / glow, alpha=0.4 if lit else 0.22,
+                 light=True)
+    canvas.image(cast.portrait(told.guest), x, y, size=GUEST)
+    wide = min(area.w, canvas.measure(line, 18)[0] + 20)
+    plate = pygame.FRect(x - wide / 2, area.bottom - high, wide, high)
+    canvas.box(plate, (18, 12, 10, 190), radius=8)
+    canvas.paragraph(line, plate, size=18, colour=GOLD if lit else HANJI, align="center", middle=True, fit=True)
