@@ -34,7 +34,7 @@ from scenes.table.replay import exchange
 CORNER = pygame.FRect(964, 16, 52, 52)
 """The first of the five buttons that every table has in its upper right corner."""
 ENDING = ("ui/results", "people/glad", "people/dismayed", "people/calm")
-"""The sheets that an ending shows besides the table's own: read while the game is played."""
+"""The sheets that an ending shows besides the table's own: read while the last move is shown."""
 PASSING = ("point", "resize", "focus_gained", "wheel")
 """Acts that end no motion."""
 
@@ -66,7 +66,7 @@ class TableScene(FocusScene):
         self.stage = stage
         table = self.kit.table
         if not stage.headless:
-            stage.art.expect((*self.kit.pictures, *ENDING))
+            stage.art.expect(self.kit.pictures)
         stage.store.set_setting("last.table", table)
         self.desk = desk = Desk(stage, self.driver.begin(stage, table), self.kit.look, self.focus,
                                 targets=self.targets, decided=self.open_decision, end_motion=self.end_motion)
@@ -270,6 +270,8 @@ class TableScene(FocusScene):
         self.click_guard.pass_time(dt)
         self.part.update(dt)
         travelling = not desk.still
+        if travelling and self.match.turn is None and not self.stage.headless:
+            self.stage.art.expect(ENDING)
         for cue in self.animator.update(dt):
             self.stage.hear(*cue[1:])
         if travelling and desk.still:
