@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import math
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game import run
 from scenes.engine import maps
 from scenes.pages.courtyard import FRAMES, STIRRING, WAKING, Courtyard
 from scenes.pages.lobby import Lobby
+from scenes.pages.run.yard_string import LANTERNS
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, is_table, opened
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -89,3 +97,21 @@ def test_few_frames_while_nobody_does_anything(hall: Hall) -> None:
     drawn = hall.director.frames
     hall.frame(count=60)
     assert 12 <= hall.director.frames - drawn <= 16
+
+
+def test_the_run_has_a_lantern_for_each_of_its_tables() -> None:
+    """The courtyard does not count them, for that would load every table before it opens."""
+    assert len(run.order(date(2026, 11, 23))) == LANTERNS
+
+
+def test_the_courtyard_opens_without_loading_a_table(tmp_path: Path) -> None:
+    """It opens as quickly with ten tables as with four; once the lanterns of the run loaded them all."""
+    code = (
+        "import sys; from pathlib import Path; from tests.scenes.hall_kit import opened\n"
+        "with opened(Path(sys.argv[1])) as hall: hall.frame()\n"
+        "print(sorted(name for name in sys.modules if name.startswith('game.') and name.endswith('.table')))"
+    )
+    result = subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True,
+                            env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+                            check=True)  # fmt: skip
+    assert result.stdout.splitlines()[-1] == "[]"

@@ -7,20 +7,22 @@ from itertools import pairwise
 
 import pygame
 
-from game import run, run_store
+from game import run_store
 from game.store import Store
 from scenes.engine.draw.canvas import Canvas
 from scenes.pages.run import days
 
 SAG, ABOVE = 12.0, 58.0
 """How far the line hangs through, and how far above its sign it ends."""
+LANTERNS = 6
+"""As many as `game.run.order` has tables; counting them there would load every table before the courtyard opens."""
 
 
 def lit(store: Store) -> tuple[bool, ...]:
     """Which of the six are lit: those of the tables of today's ranked run that are over."""
     kept = run_store.left(store, days.today()).run
     done = 0 if kept is None else len(kept.past)
-    return tuple(place < done for place in range(len(run.order(days.today()))))
+    return tuple(place < done for place in range(LANTERNS))
 
 
 def draw(canvas: Canvas, lanterns: tuple[bool, ...], sign: pygame.FRect, seconds: float, *, awake: bool) -> None:
