@@ -78,7 +78,7 @@ def breathed(clock: Clock, seconds: float) -> float:
 
 def leaving(page: PathPage) -> Target:
     """The button that leads to the courtyard."""
-    return widgets.button("leave", page.stage.words("pause.courtyard"), page.cancel, "home")
+    return widgets.button("leave", page.stage.words("path.courtyard"), page.cancel, "home")
 
 
 def centred(canvas: Canvas, lines: Sequence[Said], width: float, *, size: float = 20.0,
