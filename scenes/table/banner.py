@@ -205,7 +205,8 @@ class ResultBanner:
     def judging(self) -> Judging:
         """The review of the game over which the banner hangs."""
         match = self.desk.session.match
-        return self._judging.of((id(match), match.revision), lambda: Judging(self.desk.stage.thinker, match))
+        return self._judging.of((id(match), match.revision),
+                                lambda: Judging(self.desk.stage.thinker, match, self.told_of))
 
     def judged(self) -> list[Figure]:
         """What luck and the decisions came to, as far as that is known; nothing where it cannot be told."""

@@ -69,6 +69,7 @@ def test_between_people_nobody_reads_a_loss(hall: Hall) -> None:
     told = scene.desk.banner.contents()
     assert told.outcome == "win"
     assert "Mina" in told.headline or "Joon" in told.headline
+    assert scene.desk.banner.judging.seat == scene.match.result.winners[0], "all figures are the winner's"
     assert told.line is None
     assert "rival" not in {target.key for target in scene.targets()}
 
