@@ -5,6 +5,7 @@ They are kept at full size and in few colours: each channel in steps of `STEP`, 
 
 from __future__ import annotations
 
+import datetime
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -84,8 +85,13 @@ def dealing(hall: Hall) -> None:
     hall.frame(count=36)
 
 
+def on_a_day(hall: Hall) -> None:
+    """The courtyard on one evening: its guest is another one every day."""
+    hall.top.honours = hall.top.honours._replace(day=datetime.date(2026, 1, 1))
+
+
 STILLS: dict[str, tuple[str, Lead]] = {
-    "courtyard": ("ko", lambda hall: None),
+    "courtyard": ("ko", on_a_day),
     "hover": ("ko", hover),
     "coach_ladder": ("ko", table("", "", log=("a-1", "a-3"), then=page("ladder"))),
     "coach_tree": ("en", table("", "", heaps=(6,), then=page("tree"))),
