@@ -133,7 +133,7 @@ def draw_guest(canvas: Canvas, told: Honours, line: Said, area: pygame.FRect, *,
     canvas.image("fx/fx:glow_warm", x, y, size=(250.0 if lit else 190.0) / glow, alpha=0.4 if lit else 0.22,
                  light=True)
     canvas.image(cast.portrait(told.guest), x, y, size=GUEST)
-    wide = min(area.w, canvas.measure(line, 18)[0] + 20)
+    wide = canvas.measure(line, 18)[0] + 20
     plate = pygame.FRect(x - wide / 2, area.bottom - high, wide, high)
     canvas.box(plate, (18, 12, 10, 190), radius=8)
-    canvas.paragraph(line, plate, size=18, colour=GOLD if lit else HANJI, align="center", middle=True, fit=True)
+    canvas.paragraph(line, plate, size=18, colour=GOLD if lit else HANJI, align="center", middle=True)
