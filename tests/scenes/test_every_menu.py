@@ -95,6 +95,7 @@ def test_welcome_and_courtyard(walk: Walk) -> None:
     """From the very first screen to the set-up, a name given there, and to a table."""
     hall = walk.hall
     hall.go(Welcome())
+    walk.go("comfort", Welcome)
     walk.change("high_contrast")
     assert hall.stage.settings.high_contrast
     walk.go("start", Title)

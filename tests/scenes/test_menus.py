@@ -66,12 +66,15 @@ def test_the_welcome_is_answered_by_every_device(tmp_path: Path, device: str) ->
     with opened(tmp_path) as hall:
         first(hall)
         if device == "mouse":
+            hall.click_on("comfort")
             for name in ("text_scale", "high_contrast", "narration"):
                 area = hall.target(name).area
                 hall.click(area.right - 20, area.centery)
             hall.click_on("start")
         else:
             hand = Hand(hall, device == "pad")
+            assert hand.steer(lambda name: name == "comfort")
+            hand.press("Enter")
             for _ in range(5):
                 hand.press("Up")
                 if hall.top.focus.key in ("narration", "high_contrast", "text_scale"):

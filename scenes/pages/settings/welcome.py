@@ -1,4 +1,4 @@
-"""The first start: language, and the five settings that decide whether one can play at all, on one screen.
+"""The first start: the hall, the language, and one press further five settings that decide whether one can play.
 
 One Enter takes them as they are. It is shown once; everything on it stays in the settings.
 """
@@ -11,18 +11,22 @@ from functools import partial
 import pygame
 
 from game.store import Store
+from scenes.engine import maps
+from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
 from scenes.engine.speak import speech
 from scenes.engine.stage import Answer, Go
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 
 ASKED = ("language", "text_scale", "high_contrast", "reduced_motion", "captions", "narration")
 SEEN = "welcomed"
+ROOMY = 1.0
+"""Text size up to which the panel leaves room for the logo."""
 
 
 def due(store: Store) -> bool:
@@ -30,10 +34,14 @@ def due(store: Store) -> bool:
     return store.setting(SEEN, None) is not True
 
 
-class Welcome(Page):
-    """Six rows and one large button, which has the focus."""
+FIRST = Style(pygame.FRect(330, 404, 620, 300), 40.0, shade=0.0, backdrop="title/courtyard")
+ALL = Style(pygame.FRect(190, 12, 900, 698), 40.0, shade=0.45, backdrop="title/courtyard")
 
-    style = Style(pygame.FRect(190, 12, 900, 698), 40.0, shade=0.45, backdrop="title/courtyard")
+
+class Welcome(Page):
+    """The language and one large button, which has the focus, over the courtyard; all six rows when asked for."""
+
+    style = FIRST
     overlay = False
     preferred = "start"
     counts = True
@@ -41,7 +49,8 @@ class Welcome(Page):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
-        rows = [layout.of_targets(canvas, [self._row(name)], room.w, least=62.0, gap=8.0) for name in ASKED]
+        asked = ASKED if self.style is ALL else ASKED[:1]
+        rows = [layout.of_targets(canvas, [self._row(name)], room.w, least=62.0, gap=8.0) for name in asked]
         return [*rows, layout.sentence(canvas, words("welcome.note"), room.w, size=19, gap=0.0, tint=MUTED,
                                        align="center", middle=True, grows=True)]
 
@@ -52,8 +61,23 @@ class Welcome(Page):
                               size=22, value=value, adjust=partial(self._set, name))
 
     def buttons(self) -> Sequence[Target]:
-        return [widgets.button("start", self.stage.words("welcome.start"), self.begin, "play", look="primary",
-                               group="start", size=24)]
+        start = widgets.button("start", self.stage.words("welcome.start"), self.begin, "play", look="primary",
+                               group="start", size=24)
+        if self.style is ALL:
+            return [start]
+        return [widgets.button("comfort", self.stage.words("welcome.comfort"), self._show_all, "settings",
+                               group="start", size=21), start]
+
+    def _show_all(self) -> Answer:
+        """All rows, in place of the courtyard."""
+        self.style, self.focus.key = ALL, "start"
+        return None
+
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        if self.style is FIRST and canvas.text_scale <= ROOMY:
+            logo = maps.load("title").spot("corner", "logo")
+            canvas.image("title/logo", logo.x, logo.y, size=0.72)
+        super().draw_over(canvas, page)
 
     def _set(self, name: str, by: int) -> Answer:
         """Narration brings the voice along, where there is one: who needs the words may not see them."""
