@@ -35,6 +35,8 @@ GIST = 2
 """Sentences on the preset that is chosen."""
 PICTURE = 96.0
 """Least height of the picture of the table under the presets."""
+SIGN = 24.0
+"""Room for the sign of the game of the day, left of its name."""
 AIR = 8.0
 """Above and below it."""
 
@@ -149,8 +151,11 @@ class Cards:
                 lobby_faces.draw(canvas, faces, known[target.key], target.area)
             elif target.group == "presets":
                 tint = GOLD if target.look == "card_on" else HANJI
-                canvas.paragraph(target.label, target.area.inflate(-24, -4), size=target.size, colour=tint,
-                                 align="center", middle=True, fit=True)
+                room = target.area.inflate(-24, -4)
+                if target.key == "today":
+                    room.x, room.w = room.x + SIGN, room.w - SIGN
+                canvas.paragraph(target.label, room, size=target.size, colour=tint, align="center", middle=True,
+                                 fit=True)
                 if target.key == "today":
                     canvas.image(result_pictures.STAMP if self.done else "ui/icons:icon_day", target.area.x + 22,
                                  target.area.centery, size=0.5)
