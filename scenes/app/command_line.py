@@ -23,7 +23,8 @@ COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "d
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of a standard output that is closed or full; other files are named by their errors."""
 
-FIRST_PICTURES = ("title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo", "people/calm")
+FIRST_PICTURES = ("title/places", "title/courtyard", "people/calm", "fx/fx", "ui/icons", "ui/panels", "title/logo",
+                  "nim/lantern")
 """What the courtyard shows, the heaviest first."""
 
 USAGE = """Madang 마당, a lantern-lit hall of table games

@@ -95,8 +95,9 @@ class Title(FocusScene):
                 "language": self.switch_language, "leave": self.leave}
         for key in CORNER:
             spot = chart.spot("corner", key)
-            tip = (words.said_in(words.next_language, "hall.change_to_this") if key == "language"
-                   else words(f"button.{key}"))
+            # The other language's texts are read when its button has the focus: the first frame need not wait.
+            tip = (words.said_in(words.next_language, "hall.change_to_this")
+                   if key == "language" and self.focus.key == key else words(f"button.{key}"))
             entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
                                   words(f"button.{key}"), acts[key], "icon", ICONS[key],
                                   role="menu", group="corner", tip=tip))

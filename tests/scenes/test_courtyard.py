@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from game import run
+from scenes.app.command_line import FIRST_PICTURES
 from scenes.engine import maps
 from scenes.pages.courtyard import FRAMES, STIRRING, WAKING, Courtyard
 from scenes.pages.lobby import Lobby
@@ -115,3 +116,23 @@ def test_the_courtyard_opens_without_loading_a_table(tmp_path: Path) -> None:
                             env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
                             check=True)  # fmt: skip
     assert result.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_first_frame_reads_only_what_is_read_ahead(tmp_path: Path) -> None:
+    """Any other sheet is decoded by the main thread, for up to 80 ms, while nothing is on the screen."""
+    with opened(tmp_path, pictures=True) as hall:
+        hall.frame()
+        assert hall.stage.art.used == set(FIRST_PICTURES)
+
+
+def test_the_other_language_is_read_when_its_button_has_the_focus(hall: Hall) -> None:
+    """Its texts take some 15 ms to read, and most people never look at them."""
+    def tip() -> str | None:
+        return next(target.tip for target in hall.top.targets() if target.key == "language")
+
+    words = hall.stage.words
+    words._loaded.pop(words.next_language)  # the hall was built in it
+    hall.frame()
+    assert set(words._loaded) == {words.language}
+    hall.top.focus.key = "language"
+    assert tip() == words.said_in(words.next_language, "hall.change_to_this")
