@@ -24,7 +24,7 @@ from scenes.engine.speak.words import Words
 from scenes.table import seat_names
 from scenes.tables.yut import throws
 from tests.mutants.assets import claimed, draw_yard, read_recording
-from tests.scenes.hall_kit import opened
+from tests.scenes.hall_kit import nim, opened
 
 DEEP = "[" * 100_000
 
@@ -194,7 +194,7 @@ def test_counts_that_are_none_begin_again(tmp_path: Path, kept: Any) -> None:
     with opened(tmp_path) as hall:
         for name in ("nim.prompts", "told.new"):
             hall.store.set_setting(name, kept)
-        hall.sit_down()
+        hall.sit_down(nim("", "expert"))
         hall.keys("N", "1", "Enter")
         hall.draw()
         assert (hall.store.count("told.new"), hall.store.count("nim.prompts")) == (1, 1)

@@ -14,6 +14,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.pages.pause import Pause
+from scenes.pages.run.pause import RunPause
 from scenes.pages.settings.welcome import Welcome
 from scenes.pages.title import Title
 from tests.sampling import sampled
@@ -129,13 +130,15 @@ def test_one_step_back(hall: Hall, name: str) -> None:
             assert is_table(hall.top)
             assert not hall.top.desk.teaching
         elif table:
-            assert isinstance(hall.top, Pause)
+            assert isinstance(hall.top, (Pause, RunPause))
             assert depth(hall) == before + 1
             hall.click_on("courtyard")
         elif isinstance(top, CrashScreen):
             assert isinstance(hall.top, Title)
         elif isinstance(top, Welcome):
             assert isinstance(hall.top, Title), "Esc takes the answers as they are"
+        elif before == 1:
+            assert hall.top is not top, "a page of the run stands on nothing: the one before it is opened anew"
         else:
             assert depth(hall) == before - 1
     raise AssertionError("no way back")
