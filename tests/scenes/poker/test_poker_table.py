@@ -17,6 +17,7 @@ from game.poker.actions import CardDealt
 from game.poker.rules import PRESETS, Rules
 from scenes.pages.lobby import Lobby
 from scenes.pages.log import Log
+from scenes.table import seat_names
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.poker import chips
@@ -224,7 +225,8 @@ def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
     lobby.draft.players = players("", "maniac", "fox", "fox")
     lobby.draft.rules = PRESETS["draw"]
     preview = [str(line) for line in lobby.options.preview()]
-    tempers = [f"{say('level.poker.' + level)}: {say('poker.temper.' + level)}" for level in ("maniac", "fox")]
+    tempers = [f"{seat_names.level_name(say, 'poker', level)}: {say('poker.temper.' + level)}"
+               for level in ("maniac", "fox")]  # fmt: skip
     assert preview[2:] == tempers
     lobby.focus.key = "seat.2"
     preview = [str(line) for line in lobby.options.preview()[:2]]
@@ -291,6 +293,7 @@ def test_the_lesson_takes_no_other_act_than_the_one_asked_for(hall: Hall) -> Non
 def test_rules_and_pause_offer_the_lesson(hall: Hall) -> None:
     sit(hall)
     hall.keys("Esc")
+    hall.click_on("more")
     assert any(target.key == "lesson" for target in hall.top.targets())
     hall.click_on("lesson")
     assert hall.top.desk.teaching
