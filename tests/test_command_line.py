@@ -270,8 +270,9 @@ def test_the_arena_prints_rates_with_intervals_in_order() -> None:
     runs = [madang("arena", "nim", "expert", "beginner", "--games", "200", "--jobs", jobs) for jobs in "12"]
     assert [run.returncode for run in runs] == [0, 0]
     assert runs[0].stdout == runs[1].stdout
-    rows = runs[0].stdout.splitlines()
+    *rows, last = runs[0].stdout.splitlines()
     assert [row.split()[0] for row in rows] == ["expert", "beginner"]
+    assert re.fullmatch(r"games=200 digest=[0-9a-f]{32}", last)
     parts = [[float(number) for number in re.findall(r"\d+\.\d+", row)] for row in rows]
     for rate, low, high in parts:
         assert 0 <= low <= rate <= high <= 100

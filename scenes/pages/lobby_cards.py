@@ -122,6 +122,8 @@ class Cards:
         rows = layout.rows(self.stage.canvas, [[one] for one in self._presets()], width, least=44.0)
         heading, gist = self._heading("lobby.game", width), self._gist(width)
         spare = height - sum(piece.least for piece in (heading, *rows, *gist))
+        while gist and spare < 0:  # the house rules tell it all
+            spare += gist.pop().least
         if spare >= PICTURE:
             return [heading, *rows, *gist, Piece(PICTURE, self._picture, grows=True)]
         return [heading, *(row._replace(grows=True) for row in rows), *gist]

@@ -336,11 +336,11 @@ class ResultBanner:
         return [*self._in_a_row(buttons), *self._decision(), *self.desk.panel.targets()]
 
     def _in_a_row(self, buttons: list[Target]) -> list[Target]:
-        """The buttons side by side; those give way that are found in the review and in the pause as well."""
+        """The buttons side by side; those give way that are found in the pause and in the review as well."""
         desk, canvas, bar, gap = self.desk, self.desk.stage.canvas, self.bar, 14.0
         if not desk.coach_open:  # large words may take what the foot of the screen has left
             bar = bar.inflate(max(0.0, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48 - bar.w), 0)
-        for spared in ("watch", "setup", ""):
+        for spared in ("setup", "watch", ""):
             widths = [max(150.0, ui.breadth(canvas, one) + 30) for one in buttons]
             gaps = gap * (len(buttons) - 1)
             if max(widths) * SMALLEST * len(buttons) + gaps <= bar.w or not spared:

@@ -28,6 +28,7 @@ def to_lesson(hall: Hall, device: str, table: str) -> Any:
         hall.frame(dt=0.1)
     use(hall, device, "pause")
     assert isinstance(hall.top, Pause)
+    use(hall, device, "more")
     use(hall, device, "lesson")
     lesson = hall.top
     assert lesson.desk.teaching

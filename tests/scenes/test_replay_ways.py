@@ -22,8 +22,18 @@ from tests.scenes.replay_kit import TABLES, end_of_game, settle, show
 # by one device --------------------------------------------------------------------------------------------
 
 
+def watched(hall: Hall, right: Callable[[], None], press: Callable[[], None]) -> None:
+    """Along the buttons of the ending to the one that shows the game again, and press it."""
+    for _ in range(4):
+        if hall.top.focus.key == "watch":
+            break
+        right()
+    assert hall.top.focus.key == "watch"
+    press()
+
+
 def by_keys(hall: Hall) -> Iterator[Callable[[], None]]:
-    yield lambda: hall.keys("Right", "Enter")
+    yield lambda: watched(hall, lambda: hall.keys("Right"), lambda: hall.keys("Enter"))
     yield lambda: hall.keys("Right")
     yield lambda: hall.keys("Left")
     yield lambda: hall.keys("Home")
@@ -37,7 +47,7 @@ def by_mouse(hall: Hall) -> Iterator[Callable[[], None]]:
 
 
 def by_pad(hall: Hall) -> Iterator[Callable[[], None]]:
-    yield lambda: hall.pads("D-Right", "A")
+    yield lambda: watched(hall, lambda: hall.pads("D-Right"), lambda: hall.pads("A"))
     yield lambda: hall.pads("RB")
     yield lambda: hall.pads("LB")
     yield lambda: to_target(hall, "first")
@@ -61,7 +71,7 @@ def to_target(hall: Hall, key: str) -> None:
     [(name, device) for name in TABLES for device in (by_keys, by_mouse, by_pad)], 4,
     always={("nim", by_pad), ("yut", by_mouse), ("poker", by_keys), ("davinci", by_mouse)}.__contains__))
 def test_a_whole_replay_by_one_device(hall: Hall, name: str, device: Any) -> None:
-    """Two inputs from the end of a game; on to the end act by act, back, to both ends, and out again."""
+    """A few inputs from the end of a game; on to the end act by act, back, to both ends, and out again."""
     table = end_of_game(hall, name)
     watch, forward, back, first, end, leave = device(hall)
     watch()
