@@ -34,11 +34,13 @@ from scenes.engine.input.claims import Claims
 from scenes.engine.stage import Push
 from scenes.pages import attract
 from scenes.pages.pause import Pause
+from scenes.pages.run.pause import RunPause
 from scenes.pages.title import IDLE, Title
 from scenes.table.who_plays import WhoPlays
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, key, nim
 from tests.scenes.random_events import RandomEvents, may_rest
+from tests.scenes.run_screens import row
 
 Lead = Callable[[Hall], Any]
 PASTED = ("", "nim:moon", "no game", nim("", "", heaps=(1, 3, 5, 7), takes=None).id, nim("", "").to_text(),
@@ -61,6 +63,11 @@ def left_longer(hall: Hall) -> None:
     hall.go(attract.Records())
 
 
+def best_run(hall: Hall) -> None:
+    """After the records, the best run of the board."""
+    hall.go(attract.BestRun(row("ABC", 9999)))
+
+
 def who_plays(hall: Hall) -> None:
     """The question which of several pads has which seat."""
     table = hall.sit_down(nim("", "", ""))
@@ -73,7 +80,8 @@ def every() -> dict[str, Lead]:
     from tests.scenes import replay_screens, screens, table_screens
 
     return {**screens.screens(), **table_screens.table_screens(), **replay_screens.hidden(),
-            "left alone": left_alone, "left longer": left_longer, "who plays": who_plays}
+            "left alone": left_alone, "left longer": left_longer, "best run": best_run,
+            "who plays": who_plays}
 
 
 class Measured(NamedTuple):
@@ -170,9 +178,9 @@ class Flood:
         for _ in range(4 + 2 * len(self.hall.director.stack)):
             if isinstance(self.hall.top, Title):
                 break
-            if isinstance(self.hall.top, Pause):
-                self.hall.top.focus.key = "go_on"
-                self.hall.keys("Up", "Enter")
+            if isinstance(self.hall.top, (Pause, RunPause)) and not getattr(self.hall.top, "more", False):
+                self.hall.top.focus.key = "courtyard"
+                self.hall.keys("Enter")
             else:
                 self.hall.keys("Esc")
         assert isinstance(self.hall.top, Title), [type(scene).__name__ for scene in self.hall.director.stack]

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game import setup
+from game import daily, setup
 from game.catalog import NAMES
 from game.match import Match
 from game.nim.rules import PRESETS
-from game.store import Store
+from game.store import ResultRow, Store
 from scenes.app.crash_screen import CrashScreen, Left
 from scenes.engine.input.bindings import GROUPS
 from scenes.engine.stage import Push
 from scenes.engine.ui.screen_keyboard import ROWS
 from scenes.engine.ui.text_entry import TextEntry
+from scenes.pages.day_card import DayCard
 from scenes.pages.glossary import Glossary
 from scenes.pages.glossary_terms import TERMS
 from scenes.pages.lobby import Lobby
@@ -103,6 +104,15 @@ def cards(table: str) -> Lead:
         over(hall, Lobby(table))
 
     return lead
+
+
+def day_card(hall: Hall) -> None:
+    """The result of the game of the day at Nim, as the lobby shows it."""
+    match = daily.match("nim", "2026-01-01")
+    while match.turn is not None:
+        match.play(match.view(match.turn).actions[0])
+    hall.go(Title())
+    over(hall, DayCard(ResultRow.of(match, ended=0.0, day="2026-01-01", helped=False), lambda: None))
 
 
 def shelf(hall: Hall) -> None:
@@ -301,7 +311,7 @@ def screens() -> dict[str, Lead]:
     """All of them."""
     found: dict[str, Lead] = {
         "courtyard": courtyard, "courtyard tip": courtyard_tip,
-        "shelf": shelf, **{f"lobby cards {name}": cards(name) for name in NAMES},
+        "shelf": shelf, "day card": day_card, **{f"lobby cards {name}": cards(name) for name in NAMES},
         "lobby": lobby("", "casual"), "lobby four heaps four seats": lobby("", "", "", "", heaps=FOUR_HEAPS),
         "lobby own takes": lobby("beginner", "skilled", takes=(2, 3, 5, 8), heaps=(21, 9)),
         "lobby any": lobby("expert", "expert", heaps=(1, 3, 5, 7), takes=None), "lobby names": named_lobby,

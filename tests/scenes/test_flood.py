@@ -32,6 +32,8 @@ ONE_OF_EACH = (
     "won", "classic tree", "records", "records reset", "saves", "trouble", "poker bets", "poker lesson 3",
     "hands played", "replay nim", "replay poker", "luck checked", "yut family start", "yut lesson",
     "davinci usual start", "davinci usual pencil", "davinci lesson", "unsaved", "commitment",
+    "shelf", "day card", "best run", "run gate", "run stake", "run go or stop", "run talisman", "run over",
+    "run shown", "run initials", "run board", "run at the table", "run pause",
 )
 """A screen of each kind of scene, and some states of the tables."""
 
@@ -58,7 +60,7 @@ def kinds_of_scenes() -> set[type]:
     return found | {CrashScreen}
 
 
-@pytest.mark.parametrize("name", sampled(ONE_OF_EACH, 6))
+@pytest.mark.parametrize("name", sampled(ONE_OF_EACH, 8))
 def test_no_flood_of_events_breaks_a_screen(flood: Flood, name: str) -> None:
     """No error, no lost focus, nothing kept without bound; Esc leads home, Ctrl+Q leads out, the store is whole."""
     result = flood.screen(every()[name], EVENTS, frames=2)

@@ -17,6 +17,7 @@ import pytest
 from game.match import Match
 from scenes.engine.input.bindings import DEFAULTS
 from scenes.pages.pause import Pause
+from scenes.pages.run.pause import RunPause
 from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall, is_table, key, nim
 from tests.scenes.random_events import RandomEvents, may_rest
@@ -87,9 +88,8 @@ class Monkey:
         for _ in range(4 + 2 * len(self.hall.director.stack)):
             if isinstance(self.hall.top, Title):
                 return
-            if isinstance(self.hall.top, Pause):
-                self.hall.top.focus.key = "go_on"
-                self.frame(key("Up"))
+            if isinstance(self.hall.top, (Pause, RunPause)) and not getattr(self.hall.top, "more", False):
+                self.hall.top.focus.key = "courtyard"
                 self.frame(key("Enter"))
             else:
                 self.frame(key("Esc"))
