@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import ClassVar, NamedTuple
 
@@ -72,6 +72,8 @@ class ResultBanner:
         self._judging: Memo[Judging] = Memo()
         self._standing: Memo[rivals.Standing | None] = Memo()
         self._ending = Ending()
+        self._parts: Memo[Iterator[object]] = Memo()
+        """What is still to be made ready before it opens."""
         rng = random.Random(7)
         self._petals = [Petal(place * 2.399963, rng.uniform(0.45, 1.0), rng.uniform(0, 360), place % 5,
                               rng.uniform(0.6, 1.2)) for place in range(PETALS)]
@@ -320,20 +322,39 @@ class ResultBanner:
         """Where the banner hangs."""
         return self._laid(canvas, self.contents()).room
 
+    # made ready while the last move is shown ------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Make ready a part of what the first frame will want: all at once would hold that frame up."""
+        match = self.desk.session.match
+        if not self.desk.panel.wide:
+            next(self._parts.of((id(match), match.revision), self._prepared), None)
+
+    def _prepared(self) -> Iterator[object]:
+        canvas = self.desk.stage.canvas
+        yield self.standing
+        yield self._in_a_row(self._buttons())
+        contents = self.contents()
+        yield self._laid(canvas, contents)
+        yield from self._ending.prepared(canvas, contents, self._laid(canvas, contents))
+
     # targets --------------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        desk, words = self.desk, self.desk.stage.words
+        desk = self.desk
         if desk.animator.travelling:  # how it ended is told by the motion first
             return desk.panel.targets()
         if desk.panel.wide:
             return desk.panel.targets()
-        buttons = [ui.button("rematch", words("button.rematch"), desk.new, "new", look="primary", group="bar"),
-                   *self._rival(),
-                   ui.button("review", words("button.review"), self._review, "coach", group="bar"),
-                   ui.button("watch", words("replay.watch"), desk.watch, "play", group="bar"),
-                   ui.button("setup", words("button.setup"), self._set_up, "settings", group="bar")]
-        return [*self._in_a_row(buttons), *self._decision(), *self.desk.panel.targets()]
+        return [*self._in_a_row(self._buttons()), *self._decision(), *desk.panel.targets()]
+
+    def _buttons(self) -> list[Target]:
+        desk, words = self.desk, self.desk.stage.words
+        return [ui.button("rematch", words("button.rematch"), desk.new, "new", look="primary", group="bar"),
+                *self._rival(),
+                ui.button("review", words("button.review"), self._review, "coach", group="bar"),
+                ui.button("watch", words("replay.watch"), desk.watch, "play", group="bar"),
+                ui.button("setup", words("button.setup"), self._set_up, "settings", group="bar")]
 
     def _in_a_row(self, buttons: list[Target]) -> list[Target]:
         """The buttons side by side; those give way that are found in the pause and in the review as well."""

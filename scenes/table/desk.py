@@ -67,6 +67,9 @@ class Banner(Protocol):
     def enters(self) -> bool:
         """Whether it is still on its way in."""
 
+    def prepare(self) -> None:
+        """Make ready a part of what its first frame will want, while the last move is still shown."""
+
     def arrive(self) -> None:
         """All of it is there at once."""
 

@@ -7,7 +7,8 @@ word comes down on it, the winner's face comes into the light, then the loser's,
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -40,6 +41,7 @@ HAT, CHIN = 104.0, 78.0
 LARGE, LESS, VALUE, PLAIN = 31.0, 26.0, 22.0, 18.0
 """Sizes of the headline, also where all letters are large, of a figure's value, and of the rest."""
 MOST_LOSERS = 3
+NOWHERE = pygame.FRect(0, 0, 0, 0)
 SIDE, AIR = 26.0, 6.0
 TINTS: dict[Outcome, tuple[int, int, int]] = {"win": GOLD, "loss": (196, 212, 236), "draw": HANJI}
 GLOWS: dict[Outcome, str] = {"win": "fx/fx:glow_gold", "loss": "fx/fx:glow_cool", "draw": "fx/fx:glow_warm"}
@@ -193,16 +195,30 @@ class Ending:
         if come <= 0:
             return
         with canvas.above():
-            stroke = room.inflate(72, 10)
-            if canvas.high_contrast:
-                canvas.panel("panel", room)
-            else:
-                with canvas.clip(pygame.FRect(stroke.x, stroke.y - 4, stroke.w * come, stroke.h + 8)):
-                    canvas.picture(("ending.stroke",), stroke, paint_stroke)
+            self._stroke(canvas, room, come)
             self._word(canvas, contents, laid, t)
             self._faces(canvas, contents, laid, t)
             with canvas.text_at_most(laid.scale):
                 self._words(canvas, contents, laid, t, lit)
+
+    def prepared(self, canvas: Canvas, contents: Contents, laid: Laid) -> Iterator[None]:
+        """Have the canvas make and keep what `draw` puts down first, a part at each step; nothing is shown."""
+        for make in (partial(self._stroke, canvas, laid.room, 1.0),
+                     *(partial(self._words, canvas, contents, laid, t, False) for t in (0.0, SCENE / 2, SCENE))):
+            written = len(canvas.texts)
+            with canvas.clip(NOWHERE), canvas.text_at_most(laid.scale):
+                make()
+            del canvas.texts[written:]
+            yield
+
+    @staticmethod
+    def _stroke(canvas: Canvas, room: pygame.FRect, come: float) -> None:
+        stroke = room.inflate(72, 10)
+        if canvas.high_contrast:
+            canvas.panel("panel", room)
+            return
+        with canvas.clip(pygame.FRect(stroke.x, stroke.y - 4, stroke.w * come, stroke.h + 8)):
+            canvas.picture(("ending.stroke",), stroke, paint_stroke)
 
     @staticmethod
     def _word(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:

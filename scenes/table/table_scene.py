@@ -272,6 +272,8 @@ class TableScene(FocusScene):
         travelling = not desk.still
         if travelling and self.match.turn is None and not self.stage.headless:
             self.stage.art.expect(ENDING)
+        if travelling and self.match.turn is None:
+            desk.banner.prepare()
         for cue in self.animator.update(dt):
             self.stage.hear(*cue[1:])
         if travelling and desk.still:

@@ -11,6 +11,7 @@ import pytest
 
 from game import people, records, setup
 from game.match import Match
+from scenes.engine.draw import writing
 from scenes.table import cast, ending
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened, players
@@ -97,6 +98,23 @@ def test_it_has_entered_in_time(hall: Hall) -> None:
     written = " ".join(str(one.text) for one in hall.stage.canvas.texts)
     for text in (told.headline, told.word, told.reason, told.line, *(figure.label for figure in told.figures)):
         assert str(text) in written
+
+
+def test_it_is_made_ready_while_the_last_move_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first frame painted the stroke and set every text at once, which took longer than a frame may."""
+    made: dict[bool, list[str]] = {False: [], True: []}
+    stroke, rendered = ending.paint_stroke, writing.rendered
+    with opened(tmp_path, pictures=True) as hall:
+        def note(what: str) -> None:
+            made[hall.top.desk.concluded].append(what)
+
+        monkeypatch.setattr(ending, "paint_stroke", lambda surface, k: (note("stroke"), stroke(surface, k)))
+        monkeypatch.setattr(writing, "rendered", lambda text, how: (note(text), rendered(text, how))[1])
+        banner = over(hall, "nim", True).desk.banner
+        told = banner.contents()
+        ready = {"stroke", told.reason, told.line, told.figures[0].label}
+        assert ready | {told.headline, banner.targets()[0].label} <= set(made[False])
+        assert not ready & set(made[True])
 
 
 @pytest.mark.parametrize("won", [True, False])

@@ -68,6 +68,9 @@ class StationBanner:
         """Whether it is still on its way in."""
         return self.running
 
+    def prepare(self) -> None:
+        """A word and a line need no time."""
+
     def arrive(self) -> None:
         """All of it is there at once."""
         self.desk.after_end = max(self.desk.after_end, OPENING)

@@ -64,6 +64,9 @@ class NoBanner:
 
     draw_light = draw
 
+    def prepare(self) -> None:
+        """Nothing of it will be shown."""
+
     def arrive(self) -> None:
         """It is not on its way."""
 
