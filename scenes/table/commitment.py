@@ -87,9 +87,11 @@ def draw_two_lines(canvas: Canvas, title: Said, second: Said, room: pygame.FRect
         while size > canvas.least and canvas.measure(title, size, face="serif", bold=True)[0] > room.w - RIM:
             size -= 0.5
         size = min(size, 28.0 / canvas.text_scale)
-        y = room.y + (21 if canvas.text_scale < 1.2 else 18)
+        large = canvas.text_scale >= ROOMY
+        y = room.y + (17 if large else 21)
         canvas.text(title, room.centerx, y, size=size, colour=GOLD, face="serif", bold=True, anchor="center")
-        below = pygame.FRect(room.x + 8, room.bottom - 17 - 14, room.w - 16, 28)
+        tall, foot = (32.0, 2.0) if large else (28.0, 3.0)  # the feet of large letters lie lower
+        below = pygame.FRect(room.x + 8, room.bottom - foot - tall, room.w - 16, tall)
         canvas.paragraph(second, below, size=18, colour=tint, align="center", middle=True, fit=True)
 
 

@@ -17,7 +17,7 @@ from scenes.tables.davinci.sentences import value_name
 
 LABEL = 170.0
 """Breadth of the words before the rows."""
-GROUND, HOLLOW = (18, 12, 10, 190), (150, 128, 96, 120)
+GROUND, HOLLOW = (18, 12, 10, 190), (176, 152, 118, 120)
 FACES = {"w": ((250, 246, 234), LACQUER), "b": ((34, 28, 30), GOLD)}
 """Colour of a tile, and of what is written on it."""
 
