@@ -34,11 +34,13 @@ compile_catalogues()
 VISIT = """
 import sys
 from pathlib import Path
+import pygame
 from tests.scenes.hall_kit import opened
 from scenes.pages.settings.rows import LANGUAGE
 from scenes.tables import KITS
 with opened(Path(sys.argv[1]), language="ko") as hall:
-    tip = next(target.tip for target in hall.top.targets() if target.key == "language")
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *hall.target("language").area.center)])
+    tip = hall.target("language").tip
     assert tip == "Zmień na polski", tip
     hall.click_on("language")
     assert hall.stage.settings.language == "pl"
