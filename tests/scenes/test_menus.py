@@ -29,6 +29,7 @@ from scenes.pages.settings.welcome import Welcome
 from scenes.pages.title import Title
 from tests.scenes.devices import Hand
 from tests.scenes.hall_kit import Hall, nim, opened
+from tests.scenes.hands import use
 from tests.scenes.screens import lobby, over
 from tests.scenes.table_screens import seated
 from tests.scenes.test_input_mode import typed
@@ -46,8 +47,12 @@ def test_the_welcome_comes_once_and_one_enter_accepts_it(tmp_path: Path) -> None
         assert isinstance(first(hall), Welcome)
         hall.keys("Enter")
         assert isinstance(hall.top, Title)
-        hall.keys("Enter", "Enter")
-        assert hall.match.number == 1, "two inputs from the courtyard to the first move, as ever"
+        hall.keys("Enter")
+        hall.rest()
+        begun = hall.match.number
+        assert begun == 1, "the opponent of the first game begins"
+        hall.keys("Enter")
+        assert hall.match.number == begun + 1, "two inputs from the courtyard to the first move, as ever"
     with opened(tmp_path) as hall:
         assert isinstance(first(hall), Title)
 
@@ -251,6 +256,7 @@ def test_digits_choose_the_options_of_a_menu(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         hall.sit_down(nim("", ""))
         hall.keys("P")
+        use(hall, "keys", "more")
         listed = ui.counted(hall.top.targets(), hall.top.focus)
         digits = {target.key: target.number for target in listed if target.counted}
         assert sorted(digits.values()) == list(range(1, 10))

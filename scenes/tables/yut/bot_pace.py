@@ -1,4 +1,4 @@
-"""How fast a bot's turn is shown: a throw and a walk together stay under two and a half seconds.
+"""How fast a bot's turn is shown: a throw and a walk together stay under two seconds.
 
 Every result stands long enough to be read.
 """
@@ -9,7 +9,7 @@ from game.core import Seat
 from game.yut.state import View
 from scenes.tables.yut import choice
 
-BOT_TURN = 2.05
+BOT_TURN = 1.9
 """Seconds at normal speed that a bot's whole turn may take, as far as its motions can be hastened."""
 BOT_LOOKS = 0.14
 """Seconds that a bot lets the sticks be seen before it throws."""

@@ -1,6 +1,6 @@
 """One motion for each event of the stick table.
 
-Times are in seconds at normal speed; the whole turn of a bot, one throw and one walk, stays under two and a half.
+Times are in seconds at normal speed; the whole turn of a bot, one throw and one walk, stays under two.
 """
 
 from __future__ import annotations
