@@ -66,7 +66,7 @@ class StationBanner:
     @property
     def enters(self) -> bool:
         """Whether it is still on its way in."""
-        return self.running
+        return self.desk.concluded and self.running
 
     def prepare(self) -> None:
         """A word and a line need no time."""
