@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import BRASS, GOLD, HANJI, PAPER
+from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout, widgets
@@ -173,7 +173,7 @@ def _words(canvas: Canvas, face: Face, lines: Sequence[tuple[Said | None, bool]]
         left = room.centerx - (label + between + wide) / 2 if middle else room.x
         if grade:
             area = pygame.FRect(left, y, min(room.w, label + 2), second)
-            canvas.paragraph(grade, area, size=SMALLER, colour=BRASS, middle=True, fit=True)
+            canvas.paragraph(grade, area, size=SMALLER, colour=PAPER, middle=True, fit=True)
         if starred:
             stars.draw(canvas, face.stars, left + label + between + wide / 2, y + second / 2, side)
 

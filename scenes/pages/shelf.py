@@ -22,14 +22,16 @@ from scenes.engine.ui.widgets import Target
 from scenes.pages import yard_honours
 from scenes.table import cast, stars
 
-EDGE, GAP = 8.0, 20.0
-PORTRAIT = 0.5
+EDGE, GAP = 6.0, 20.0
+PORTRAIT = 0.42
 """Size of a portrait, and the room it takes."""
 FACE = 176.0 * PORTRAIT
 NAME, LINE = 21.0, 18.0
-WORDS = 158.0
-"""Breadth beside a portrait for the name of a table and its stars, in the usual letters."""
-STAR = 17.0
+SIDE = 73.0
+"""How far the words of a card are from its portrait's left."""
+APART = 6.0
+"""Between the name of a table and its stars."""
+STAR = 15.0
 STAMP = 30.0
 
 
@@ -66,7 +68,9 @@ class Shelf(Page):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
-        columns = max(1, min(4, int((room.w + GAP) / (FACE + (WORDS + 2 * EDGE) * canvas.text_scale + GAP))))
+        titles = max(canvas.measure(self.stage.words(f"{table}.title"), LINE)[0] for table in people.PLACES)
+        least = 2 * EDGE + SIDE + titles + 2 + APART + stars.breadth(honours.MOST, self._star())
+        columns = max(1, min(4, int((room.w + GAP) / (least + GAP))))
         most = max(len(people.levels(person)) for person in people.CAST)
         tall = max(FACE, canvas.line_height(NAME) + most * canvas.line_height(LINE)) + EDGE
         targets = [self._card(person) for person in people.CAST]
@@ -90,6 +94,9 @@ class Shelf(Page):
                 self._draw_card(canvas, target.key.removeprefix("person."), target.label, target.area)
         super().draw_over(canvas, page)
 
+    def _star(self) -> float:
+        return STAR * min(1.4, self.stage.canvas.text_scale)
+
     def _draw_card(self, canvas: Canvas, person: str, name: Said, area: pygame.FRect) -> None:
         """Portrait and name, and a line for each table with its stars."""
         words = self.stage.words
@@ -97,8 +104,8 @@ class Shelf(Page):
         canvas.image(cast.portrait(person), area.x + EDGE + 82 * PORTRAIT, area.centery + 12 * PORTRAIT,
                      size=PORTRAIT, alpha=1.0 if lit else 0.72)
         tables = people.levels(person)
-        second, side = canvas.line_height(LINE), STAR * min(1.4, canvas.text_scale)
-        left = area.x + EDGE + 168 * PORTRAIT
+        second, side = canvas.line_height(LINE), self._star()
+        left = area.x + EDGE + SIDE
         right = pygame.FRect(left, area.y, area.right - EDGE - left, area.h)
         high = canvas.line_height(NAME) + len(tables) * second
         y = area.centery - high / 2
@@ -107,7 +114,7 @@ class Shelf(Page):
         y = line.bottom
         wide = stars.breadth(honours.MOST, side)
         for table in tables:
-            label = pygame.FRect(right.x, y, right.w - wide - 6, second)
+            label = pygame.FRect(right.x, y, right.w - wide - APART, second)
             canvas.paragraph(words(f"{table}.title"), label, size=LINE, colour=PAPER, middle=True, fit=True)
             stars.draw(canvas, self._standing(table, person).stars, right.right - wide / 2, y + second / 2, side)
             y += second

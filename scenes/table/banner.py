@@ -29,7 +29,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import cast
 from scenes.table.desk import Desk
-from scenes.table.ending import MOST_LOSERS, SCENE, SEEN, Contents, Ending, Face, Figure, Frame, Laid
+from scenes.table.ending import MOST_LOSERS, PENDING, SCENE, SEEN, Contents, Ending, Face, Figure, Frame, Laid
 from scenes.table.game_over import SHOW
 from scenes.table.result_pictures import Outcome
 from scenes.table.review import amounts
@@ -219,7 +219,7 @@ class ResultBanner:
         pictures = {"luck": self.luck_picture, "cost": ("ui/icons:icon_coach", 0.62)}
         figures = []
         for kind in kinds:
-            value = verbatim("…") if judging.known is None else \
+            value = verbatim(PENDING) if judging.known is None else \
                 amounts.change(words, judging.known.ledger.unit, judging.number(kind))  # type: ignore[arg-type]
             figures.append(Figure(*pictures[kind], value, words(f"ending.{kind}")))
         return figures

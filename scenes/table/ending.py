@@ -19,7 +19,8 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui import layout
 from scenes.table import cast, result_pictures
 from scenes.table.hud import draw_seat_mark
 from scenes.table.result_pictures import Outcome
@@ -106,6 +107,10 @@ class Laid(NamedTuple):
     reason: pygame.FRect
     cells: tuple[pygame.FRect, ...]
     line: pygame.FRect
+    pictured: bool
+    """Whether figures have their pictures beside them; in little room their words are all there is."""
+    crowded: bool
+    """Whether figures are wider than their cells even so."""
 
 
 class Frame(NamedTuple):
@@ -133,15 +138,15 @@ class Ending:
 
     def laid(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
         """Where everything stands; letters larger than the room allows come down to it."""
-        counts = len(contents.figures), len(contents.winners), len(contents.losers)
-        key = (contents.headline, contents.reason, contents.line, contents.word, counts, frame, canvas.text_scale,
-               canvas.scale)
+        counts = len(contents.winners), len(contents.losers)
+        key = (contents.headline, contents.reason, contents.line, contents.word, contents.figures, counts, frame,
+               canvas.text_scale, canvas.scale)
         return self._laid.of(key, lambda: self._lay_out(canvas, contents, frame))
 
     def _lay_out(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
         scale = canvas.text_scale
         laid = self._at(canvas, contents, frame, scale)
-        while scale > 1.0 and laid.room.h > frame.bottom - frame.top:
+        while scale > 1.0 and (laid.crowded or laid.room.h > frame.bottom - frame.top):
             scale -= 0.05
             laid = self._at(canvas, contents, frame, scale)
         return laid
@@ -176,15 +181,19 @@ class Ending:
                 at += high
             at = room.y + SIDE * 0.6 + head + AIR
             begins = room.x + SIDE if stacked else x
-            each = across / max(1, len(contents.figures))
-            cells = tuple(pygame.FRect(begins + each * n, at, each, cell) for n in range(len(contents.figures)))
+            breadths = [_breadth(canvas, one, True) for one in contents.figures]
+            pictured = sum(breadths) <= across
+            if not pictured:
+                breadths = [_breadth(canvas, one, False) for one in contents.figures]
+            crowded = sum(breadths) > across
+            cells = tuple(layout.row(pygame.FRect(begins, at, across, cell), breadths, 0.0)) if breadths else ()
             if cells:
                 at += cell + AIR
             below = pygame.FRect(begins, at, across, line)
         middle = room.y + SIDE * 0.6 + head / 2 if stacked else room.centery
         word = Spot(room.x + SIDE * 0.5 + left / 2, middle, (left + 6) / WORD)
         winners, losers = _faces(room, middle, right, len(contents.winners), len(contents.losers))
-        return Laid(scale, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below)
+        return Laid(scale, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below, pictured, crowded)
 
     # drawing --------------------------------------------------------------------------------------------
 
@@ -267,7 +276,7 @@ class Ending:
         canvas.text(contents.reason, *laid.reason.topleft, size=PLAIN, colour=PAPER, width=laid.reason.w,
                     alpha=ways[2], box=laid.reason.inflate(0, 4))
         for figure, cell, way in zip(contents.figures, laid.cells, ways[3:], strict=False):
-            _figure(canvas, figure, cell, way, lit)
+            _figure(canvas, figure, cell, way, lit, laid.pictured)
         if contents.line is not None:
             canvas.text(contents.line, *laid.line.topleft, size=PLAIN, colour=MUTED, width=laid.line.w,
                         alpha=ways[-1], box=laid.line.inflate(0, 4))
@@ -317,17 +326,37 @@ def _portrait(canvas: Canvas, face: Face, spot: Spot, alpha: float, below: float
                        mark, sign=face.sign)
 
 
-def _figure(canvas: Canvas, figure: Figure, cell: pygame.FRect, way: float, lit: bool) -> None:
+PENDING, WIDEST = "…", verbatim("−100%")
+"""A figure that is still worked out, and one that has the room it may need."""
+BESIDE, BEHIND = 8.0, 14.0
+"""Between a picture and its number, and after each figure."""
+
+
+def _picture_side(canvas: Canvas) -> float:
+    return min(46.0, canvas.line_height(VALUE) + 8)
+
+
+def _breadth(canvas: Canvas, figure: Figure, pictured: bool) -> float:
+    """What a figure needs, with its picture or without."""
+    value = canvas.measure(WIDEST if str(figure.value) == PENDING else figure.value, VALUE, bold=True)[0]
+    beside = _picture_side(canvas) + BESIDE if pictured else 0.0
+    return max(beside + value, canvas.measure(figure.label, PLAIN)[0]) + BEHIND
+
+
+def _figure(canvas: Canvas, figure: Figure, cell: pygame.FRect, way: float, lit: bool, pictured: bool) -> None:
     """A picture and its number, and below what it counts."""
     if way <= 0:
         return
-    high = canvas.line_height(VALUE)
-    side = min(46.0, high + 8, cell.w * 0.4)
-    canvas.image(figure.picture, cell.x + side / 2, cell.y + high / 2 + 2, size=figure.size * side / 44, alpha=way)
-    room = pygame.FRect(cell.x + side + 8, cell.y, cell.w - side - 14, high)
+    high, left = canvas.line_height(VALUE), cell.x
+    if pictured:
+        side = _picture_side(canvas)
+        canvas.image(figure.picture, cell.x + side / 2, cell.y + high / 2 + 2, size=figure.size * side / 44,
+                     alpha=way)
+        left += side + BESIDE
+    room = pygame.FRect(left, cell.y, cell.right - BEHIND + 4 - left, high)
     canvas.paragraph(figure.value, room, size=VALUE, colour=HANJI if lit else GOLD, bold=True, fit=True, alpha=way)
-    canvas.paragraph(figure.label, pygame.FRect(cell.x, room.bottom, cell.w - 6, cell.bottom - room.bottom),
-                     size=PLAIN, colour=PAPER, fit=True, alpha=way)
+    below = pygame.FRect(cell.x, room.bottom, cell.w - BEHIND + 4, cell.bottom - room.bottom)
+    canvas.paragraph(figure.label, below, size=PLAIN, colour=PAPER, fit=True, alpha=way)
 
 
 def paint_stroke(surface: pygame.Surface, k: float) -> None:
