@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -92,6 +92,10 @@ class Spot(NamedTuple):
     size: float
 
 
+Figured = Literal["pictured", "plain", "listed"]
+"""How figures are set: side by side with pictures; without; in little room one under another."""
+
+
 class Laid(NamedTuple):
     """Where everything stands."""
 
@@ -107,10 +111,8 @@ class Laid(NamedTuple):
     reason: pygame.FRect
     cells: tuple[pygame.FRect, ...]
     line: pygame.FRect
-    pictured: bool
-    """Whether figures have their pictures beside them; in little room their words are all there is."""
-    crowded: bool
-    """Whether figures are wider than their cells even so."""
+    figured: Figured
+    """How the figures are set."""
 
 
 class Frame(NamedTuple):
@@ -146,7 +148,7 @@ class Ending:
     def _lay_out(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
         scale = canvas.text_scale
         laid = self._at(canvas, contents, frame, scale)
-        while scale > 1.0 and (laid.crowded or laid.room.h > frame.bottom - frame.top):
+        while scale > 1.0 and laid.room.h > frame.bottom - frame.top:
             scale -= 0.05
             laid = self._at(canvas, contents, frame, scale)
         return laid
@@ -164,12 +166,14 @@ class Ending:
             heads = (small, canvas.measure(contents.headline, large, width=inner, face="serif", bold=True)[1],
                      canvas.measure(contents.reason, PLAIN, width=inner)[1])
             across = width - 2 * SIDE if stacked else inner
-            cell = canvas.line_height(VALUE) + small
+            figured = _figured(canvas, contents.figures, across)
+            cell = canvas.line_height(VALUE) + (0.0 if figured == "listed" else small)
+            block = cell * (len(contents.figures) if figured == "listed" else min(1, len(contents.figures)))
             line = 0.0 if contents.line is None else canvas.measure(contents.line, PLAIN, width=across)[1]
             head = sum(heads)
             if stacked:
                 head = max(head, 124.0)
-            tall = head + (cell + AIR if contents.figures else 0.0) + (line + AIR if line else 0.0) + 2 * SIDE * 0.6
+            tall = head + (block + AIR if block else 0.0) + (line + AIR if line else 0.0) + 2 * SIDE * 0.6
             tall = max(tall, 150.0)
             y = min(max(frame.top, frame.centre[1] - tall / 2), max(frame.top, frame.bottom - tall))
             room = pygame.FRect(frame.centre[0] - width / 2, y, width, tall)
@@ -181,19 +185,19 @@ class Ending:
                 at += high
             at = room.y + SIDE * 0.6 + head + AIR
             begins = room.x + SIDE if stacked else x
-            breadths = [_breadth(canvas, one, True) for one in contents.figures]
-            pictured = sum(breadths) <= across
-            if not pictured:
-                breadths = [_breadth(canvas, one, False) for one in contents.figures]
-            crowded = sum(breadths) > across
-            cells = tuple(layout.row(pygame.FRect(begins, at, across, cell), breadths, 0.0)) if breadths else ()
+            area = pygame.FRect(begins, at, across, block)
+            if figured == "listed":
+                cells = tuple(layout.column(area, [cell] * len(contents.figures)))
+            else:
+                breadths = [_breadth(canvas, one, figured) for one in contents.figures]
+                cells = tuple(layout.row(area, breadths, 0.0)) if breadths else ()
             if cells:
-                at += cell + AIR
+                at += block + AIR
             below = pygame.FRect(begins, at, across, line)
         middle = room.y + SIDE * 0.6 + head / 2 if stacked else room.centery
         word = Spot(room.x + SIDE * 0.5 + left / 2, middle, (left + 6) / WORD)
         winners, losers = _faces(room, middle, right, len(contents.winners), len(contents.losers))
-        return Laid(scale, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below, pictured, crowded)
+        return Laid(scale, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below, figured)
 
     # drawing --------------------------------------------------------------------------------------------
 
@@ -276,7 +280,7 @@ class Ending:
         canvas.text(contents.reason, *laid.reason.topleft, size=PLAIN, colour=PAPER, width=laid.reason.w,
                     alpha=ways[2], box=laid.reason.inflate(0, 4))
         for figure, cell, way in zip(contents.figures, laid.cells, ways[3:], strict=False):
-            _figure(canvas, figure, cell, way, lit, laid.pictured)
+            _figure(canvas, figure, cell, way, lit, laid.figured)
         if contents.line is not None:
             canvas.text(contents.line, *laid.line.topleft, size=PLAIN, colour=MUTED, width=laid.line.w,
                         alpha=ways[-1], box=laid.line.inflate(0, 4))
@@ -336,27 +340,39 @@ def _picture_side(canvas: Canvas) -> float:
     return min(46.0, canvas.line_height(VALUE) + 8)
 
 
-def _breadth(canvas: Canvas, figure: Figure, pictured: bool) -> float:
-    """What a figure needs, with its picture or without."""
+def _breadth(canvas: Canvas, figure: Figure, figured: Figured) -> float:
+    """What a figure needs beside others."""
     value = canvas.measure(WIDEST if str(figure.value) == PENDING else figure.value, VALUE, bold=True)[0]
-    beside = _picture_side(canvas) + BESIDE if pictured else 0.0
+    beside = _picture_side(canvas) + BESIDE if figured == "pictured" else 0.0
     return max(beside + value, canvas.measure(figure.label, PLAIN)[0]) + BEHIND
 
 
-def _figure(canvas: Canvas, figure: Figure, cell: pygame.FRect, way: float, lit: bool, pictured: bool) -> None:
+def _figured(canvas: Canvas, figures: tuple[Figure, ...], across: float) -> Figured:
+    """How figures are set in a room so broad."""
+    ways: tuple[Figured, ...] = ("pictured", "plain")
+    return next((way for way in ways if sum(_breadth(canvas, one, way) for one in figures) <= across), "listed")
+
+
+def _figure(canvas: Canvas, figure: Figure, cell: pygame.FRect, way: float, lit: bool, figured: Figured) -> None:
     """A picture and its number, and below what it counts."""
     if way <= 0:
         return
     high, left = canvas.line_height(VALUE), cell.x
-    if pictured:
+    if figured == "pictured":
         side = _picture_side(canvas)
         canvas.image(figure.picture, cell.x + side / 2, cell.y + high / 2 + 2, size=figure.size * side / 44,
                      alpha=way)
         left += side + BESIDE
-    room = pygame.FRect(left, cell.y, cell.right - BEHIND + 4 - left, high)
-    canvas.paragraph(figure.value, room, size=VALUE, colour=HANJI if lit else GOLD, bold=True, fit=True, alpha=way)
-    below = pygame.FRect(cell.x, room.bottom, cell.w - BEHIND + 4, cell.bottom - room.bottom)
-    canvas.paragraph(figure.label, below, size=PLAIN, colour=PAPER, fit=True, alpha=way)
+    tint = HANJI if lit else GOLD
+    if figured == "listed":
+        wide = canvas.measure(figure.value, VALUE, bold=True)[0] + 2
+        room = pygame.FRect(left, cell.y, min(wide, cell.w), high)
+        words = pygame.FRect(room.right + BESIDE, cell.y, max(0.0, cell.right - room.right - BESIDE), high)
+    else:
+        room = pygame.FRect(left, cell.y, cell.right - BEHIND + 4 - left, high)
+        words = pygame.FRect(cell.x, room.bottom, cell.w - BEHIND + 4, cell.bottom - room.bottom)
+    canvas.paragraph(figure.value, room, size=VALUE, colour=tint, bold=True, fit=True, alpha=way)
+    canvas.paragraph(figure.label, words, size=PLAIN, colour=PAPER, fit=True, alpha=way, middle=figured == "listed")
 
 
 def paint_stroke(surface: pygame.Surface, k: float) -> None:
