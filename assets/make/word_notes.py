@@ -24,7 +24,6 @@ PLACES = {  # the longest beginning that fits a key counts
     "inwords.": "Page that tells the screen in words.",
     "keys.": "Strip of keys at the foot of a page: what a key does. One or two words.",
     "keys.group.": "Page of keys: heading of a group.",
-    "level.": "Name of an opponent's level.",
     "lobby.": "Page on which a game is set up.",
     "log.": "List of the moves of a game.",
     "luck.": "Records: how even the luck of all games was.",

@@ -17,7 +17,7 @@ def level_name(words: Words, table: str, level: str) -> Said:
     place = people.PLACES.get(table, {}).get(level.partition(" ")[0])
     if place is not None:
         return cast.name(words, place.person)
-    return words(f"level.{level}") if words.has(f"level.{level}") else verbatim(level)
+    return verbatim(level)
 
 
 def name_of(words: Words, table: str, players: tuple[Player, ...], seat: int) -> Said:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pylopdf_fonts_ko
 import pytest
 
-from game import catalog, people
+from game import people
 from game.davinci.advice import KEYS as DAVINCI_ADVICE
 from game.nim.advice import KEYS as NIM_ADVICE
 from game.nim.rules import PRESETS, REASONS
@@ -42,8 +42,6 @@ FAMILIES: dict[str, tuple[str, ...]] = {
         name for name in index(ASSETS / "sounds") if not name.startswith(("music_", "night_"))),
     "act.": tuple("choose" if act.startswith("choose_") else act for act in KEYS),
     "keys.group.": tuple(GROUPS),
-    "level.": tuple(f"poker.{level}" if table == "poker" else level
-                    for table in sorted(catalog.NAMES) for level in catalog.table(table).bots),
     "notice.": ("nothing-to-undo", "nothing-to-redo", "new-information", "sound_lost", "sound_found"),
     "person.": (*people.CAST, *(f"{person}.temper" for person in people.CAST)),
     "grade.": people.GRADES,

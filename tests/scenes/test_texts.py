@@ -34,7 +34,7 @@ CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAG
               for language in LANGUAGES}
 KEYS = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
 MAY_LOSE_THEIR_END = {"", "seat.person", "seat.bot_numbered",
-                      *(key for key in KEYS if key.startswith(("level.", "person.")))}
+                      *(key for key in KEYS if key.startswith("person."))}
 """Names, where their seat's mark and number stand beside them."""
 
 

@@ -63,10 +63,6 @@ SHAPES: dict[str, str] = {
     "minus": '<path d="M26 64 H102"/>',
     "check": '<path d="M24 68 L52 96 L106 34"/>',
     "cross": '<path d="M32 32 L96 96 M96 32 L32 96"/>',
-    "human": (  # a person under a gat, the wide horsehair hat
-        _fill('<path d="M50 38 L53 16 H75 L78 38 Z"/>')
-        + ('<path d="M26 40 H102 M46 46 a18 20 0 0 0 36 0 M22 110 C22 84 42 76 64 76 C86 76 106 84 106 110 Z"/>')
-    ),
     "bot": (  # a clockwork head with its winding key
         '<path d="M30 44 H98 V102 H30 Z M64 44 V28 M50 16 C38 16 38 30 50 28 L78 16 C90 14 90 30 78 28 Z"/>'
         + _fill('<circle cx="49" cy="66" r="4.5"/><circle cx="79" cy="66" r="4.5"/>')
