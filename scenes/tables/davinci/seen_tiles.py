@@ -45,5 +45,5 @@ def draw(canvas: Canvas, words: Words, view: View, room: pygame.FRect) -> None:
                 if known:
                     canvas.box(tile, ground, radius=5)
                 canvas.box(tile, PAPER if known else HOLLOW, radius=5, width=1.5)
-                canvas.paragraph(value_name(words, value), tile, size=18, colour=ink if known else HOLLOW[:3],
-                                 align="center", middle=True, bold=known, fit=True)
+                canvas.text(value_name(words, value), *tile.center, size=18, colour=ink if known else HOLLOW[:3],
+                            anchor="center", bold=known)
