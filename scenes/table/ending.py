@@ -330,19 +330,19 @@ def _portrait(canvas: Canvas, face: Face, spot: Spot, alpha: float, below: float
                        mark, sign=face.sign)
 
 
-PENDING, WIDEST = "…", verbatim("−100%")
-"""A figure that is still worked out, and one that has the room it may need."""
-BESIDE, BEHIND = 8.0, 14.0
+PENDING, USUAL = "…", verbatim("−5%")
+"""A figure that is still worked out, and one that needs the room it will most likely need."""
+BESIDE, BEHIND = 6.0, 12.0
 """Between a picture and its number, and after each figure."""
 
 
 def _picture_side(canvas: Canvas) -> float:
-    return min(46.0, canvas.line_height(VALUE) + 8)
+    return min(40.0, canvas.line_height(VALUE) + 4)
 
 
 def _breadth(canvas: Canvas, figure: Figure, figured: Figured) -> float:
     """What a figure needs beside others."""
-    value = canvas.measure(WIDEST if str(figure.value) == PENDING else figure.value, VALUE, bold=True)[0]
+    value = canvas.measure(USUAL if str(figure.value) == PENDING else figure.value, VALUE, bold=True)[0]
     beside = _picture_side(canvas) + BESIDE if figured == "pictured" else 0.0
     return max(beside + value, canvas.measure(figure.label, PLAIN)[0]) + BEHIND
 
