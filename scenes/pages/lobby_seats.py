@@ -49,7 +49,12 @@ class SeatRows:
             room.w, room.w)
         preview = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]
         rules = layout.rows(canvas, rows, left)
-        seats = [*self.pieces(right), *layout.sentences(canvas, preview, right)]
+        seats, told = self.pieces(right), layout.sentences(canvas, preview, right)
+        key = self.options.focus.key or ""
+        after = len(seats)
+        if not together and key.startswith("seat."):  # in large letters what is told of a seat follows it at once
+            after += 1 + int(key.removeprefix("seat.")) - len(self.draft.players)
+        seats[after:after] = told
         picture = Piece(PICTURE, self.options.draw, grows=True)
         pieces = layout.paired(rules, seats, RULES) if together else [*rules, *seats]
         if sum(piece.least for piece in pieces) + PICTURE > room.h:

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.lobby import Lobby
+from scenes.pages.run.initials import Initials
 from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, is_table, key, nim, opened
 from tests.scenes.screens import lobby, screens
@@ -58,7 +59,7 @@ def test_a_game_with_hangul_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize("names", divided(screens(), 40))
 def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                             names: tuple[str, ...]) -> None:
-    """While text input is on, an input mode takes the keys; so it is on nowhere but in the text field."""
+    """While text input is on, an input mode takes the keys; so it is on only where text is typed."""
     calls: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("stop"))
@@ -66,7 +67,7 @@ def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.
         listed = screens()
         for name in ("entry", *names):
             listed[name](hall)
-            on = isinstance(hall.top, TextEntry)
+            on = isinstance(hall.top, (TextEntry, Initials))
             assert hall.stage.controls.text_on == on, name
             assert calls[-1] == ("start" if on else "stop"), name
         entry(hall)

@@ -99,11 +99,11 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str, nam
 
 
 def whole(hall: Hall) -> dict[str, float]:
-    """Every text of the page on top by key, from its start to its end, with the least height it was set in."""
+    """Every text of the page on top by key, as it is and from its start to its end, with its least height."""
     found: dict[str, float] = {}
     page = hall.top
-    page.scroll(-math.inf)
-    while True:
+
+    def look() -> None:
         hall.frame()
         hall.frame(dt=0.5)  # the tip of what has the focus is there
         hall.draw()
@@ -111,6 +111,11 @@ def whole(hall: Hall) -> dict[str, float]:
         for text in hall.stage.canvas.texts:
             if text.key and text.layer // 10 == top // 10:
                 found[text.key] = min(found.get(text.key, math.inf), text.size * text.scale)
+
+    look()  # what has the focus now loses it to what is scrolled to
+    page.scroll(-math.inf)
+    while True:
+        look()
         laid = page.laid()
         if not laid.long or laid.shown.stop == len(laid.pieces):
             return found

@@ -23,7 +23,7 @@ from tests.scenes.table_screens import table_screens
 
 QUESTIONS = (Confirm, TextEntry, Capture, Unsaved)
 """Small dialogs: they name no place, and their two buttons are all that works."""
-WAYS_BACK = {"back", "close", "go_on", "start", "leave", "no"}
+WAYS_BACK = {"back", "close", "go_on", "fewer", "cancel", "start", "leave", "no"}
 PAGES = {name: lead for name, lead in (screens() | table_screens()).items()
          if not any(word in name for word in ("played", "coach", "hint", "seats", "heap"))}
 """All but tables, and slow ways to them."""

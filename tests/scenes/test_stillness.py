@@ -13,7 +13,7 @@ from scenes.engine.ui.widgets import TIP_AFTER
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from tests.sampling import divided
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall, is_table, opened
 from tools import moments
 from tools.guide import Guide
 
@@ -35,13 +35,19 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return updates
 
 
+def judging(hall: Hall) -> bool:
+    """Whether the figures of an ending are still worked out, in another process that keeps its own time."""
+    top = hall.top
+    return is_table(top) and top.desk.concluded and not top.desk.banner.judging.done
+
+
 def settle(hall: Hall, moment: moments.Moment) -> None:
     hall.go(Title())
     moment.lead(Guide(hall.director))
     quiet = 0
     for _ in range(SETTLED):
         hall.frame()
-        quiet = 0 if hall.director.drew or hall.stage.notices.line else quiet + 1
+        quiet = 0 if hall.director.drew or hall.stage.notices.line or judging(hall) else quiet + 1
         if quiet > QUIET:
             return
 

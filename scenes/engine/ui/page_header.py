@@ -66,8 +66,8 @@ def draw(canvas: Canvas, stage: Stage, names: Sequence[Said], page: pygame.FRect
 
 def _shortened(canvas: Canvas, stage: Stage, names: Sequence[Said], most: float) -> Said | None:
     """The way here (two names at least), or as much of its end as fits, at last without this place itself."""
-    ways = [names[first:] for first in range(len(names) - 1)]
-    ways += [[*way[:-1], verbatim("")] for way in ways]
+    ways = [names[first:] for first in range(len(names))]
+    ways += [[*way[:-1], verbatim("")] for way in ways[:-1]]
     texts = [_joined(stage, way, cut=len(way) < len(names)) for way in ways]
     texts.append(_joined(stage, ways[-1], cut=False))
     return next((way for way in texts if canvas.measure(way, SIZE)[0] <= most), None)
