@@ -90,7 +90,7 @@ def draw_two_lines(canvas: Canvas, title: Said, second: Said, room: pygame.FRect
         large = canvas.text_scale >= ROOMY
         y = room.y + (17 if large else 21)
         canvas.text(title, room.centerx, y, size=size, colour=GOLD, face="serif", bold=True, anchor="center")
-        tall, foot = (32.0, 2.0) if large else (28.0, 3.0)  # the feet of large letters lie lower
+        tall, foot = (canvas.line_height(18), -2.0) if large else (28.0, 3.0)  # the feet of large letters lie lower
         below = pygame.FRect(room.x + 8, room.bottom - foot - tall, room.w - 16, tall)
         canvas.paragraph(second, below, size=18, colour=tint, align="center", middle=True, fit=True)
 

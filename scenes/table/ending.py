@@ -325,7 +325,7 @@ def _faces(room: pygame.FRect, middle: float, right: float, winners: int, losers
 def _portrait(canvas: Canvas, face: Face, spot: Spot, alpha: float, below: float) -> None:
     canvas.image(cast.portrait(face.person, face.mood), spot.x, spot.y + below, size=spot.size, alpha=alpha)
     if alpha >= 1:
-        mark = max(22.0, 34.0 * spot.size)
+        mark = max(29.0, 34.0 * spot.size)  # its number stays inside it
         draw_seat_mark(canvas, face.seat, spot.x - RADIUS * 0.72 * spot.size, spot.y + RADIUS * 0.7 * spot.size,
                        mark, sign=face.sign)
 

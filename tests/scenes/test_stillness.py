@@ -17,7 +17,7 @@ from tests.scenes.hall_kit import Hall, is_table, opened
 from tools import moments
 from tools.guide import Guide
 
-SETTLED = 400
+SETTLED = 700
 """Frames after which notices have gone, bots have moved and every motion is over."""
 QUIET = round(60 * TIP_AFTER) + 4
 """Frames without a picture after which none is to come: what the focus rests on has told its tip."""
