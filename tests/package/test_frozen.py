@@ -35,7 +35,7 @@ def test_every_asset_and_mind_is_inside(programs: dict[str, Path]) -> None:
     folders = ("maps", "minds", "sounds", "sprites", "throws", "locale")
     read = {file.relative_to(ROOT).as_posix() for folder in folders
             for file in (ROOT / "assets" / folder).rglob("*")
-            if file.is_file() and file.suffix not in (".po", ".txt", ".log")}
+            if file.is_file() and file.suffix not in (".po", ".pot", ".txt", ".log")}
     assert len(read) > 100
     assert read - inside == set()
     assert read - beside == set()
@@ -70,9 +70,9 @@ def test_it_opens_the_hall_and_its_opponent_answers(program: Path, open_hall: Ca
     """Two keys to the first move; the opponent thinks in a process of its own, also when all is one file."""
     hall = open_hall(frozen=program)
     hall.press("1")
-    hall.wait(lambda match: match.number == 0, "the table")
+    begun = hall.wait(lambda match: match.turn == 0, "our turn").number
     hall.press("2", "Return")
-    match = hall.wait(lambda match: match.number >= 2, "the opponent's answer")
-    assert match.log[0] == "a-2"
+    match = hall.wait(lambda match: match.number >= begun + 2, "the opponent's answer")
+    assert match.log[begun] == "a-2"
     assert match.players[1].level is not None
     quiet(hall.leave())

@@ -94,8 +94,8 @@ def test_it_opens_the_hall_and_its_opponent_answers(installed: Path, open_hall: 
     """Two keys to the first move, and away at Ctrl+Q with status 0."""
     hall = open_hall(frozen=installed)
     hall.press("1")
-    hall.wait(lambda match: match.number == 0, "the table")
+    begun = hall.wait(lambda match: match.turn == 0, "our turn").number
     hall.press("2", "Return")
-    match = hall.wait(lambda match: match.number >= 2, "the opponent's answer")
-    assert match.log[0] == "a-2"
+    match = hall.wait(lambda match: match.number >= begun + 2, "the opponent's answer")
+    assert match.log[begun] == "a-2"
     quiet(hall.leave())
