@@ -127,9 +127,12 @@ class Store:
         rows = self._rows("select name, value, mark from setting where name = ?", name)
         return self._settings(rows).get(name, default)
 
-    def count(self, name: str) -> int:
-        """A kept count; 0 if there is none, or something else in its place."""
-        kept = self.setting(name, 0)
+    def count(self, name: str, formerly: str = "") -> int:
+        """A kept count; 0 if there is none, or something else in its place.
+
+        `formerly` is the name under which earlier versions kept it, asked for while nothing is kept under `name`.
+        """
+        kept = self.setting(name, self.setting(formerly, 0) if formerly else 0)
         return kept if type(kept) is int and kept >= 0 else 0
 
     def settings(self) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -137,6 +138,51 @@ def test_numpy_waits() -> None:
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     assert result.stdout.strip().endswith("False")
+
+
+# words a newcomer knows ---------------------------------------------------------------------------------------
+
+REPLACED = {
+    "aloft": "in motion", "brain": "network", "carrying": "drag", "deed": "act, effect or last action",
+    "easel": "drawing layer", "fetter": "disabled, or the reason why",
+    "finale": "result banner", "gesture": "drag", "handover": "turn notice", "hearing": "opponent model",
+    "hinting": "hints", "imagine": "resample", "imagined": "resampled", "journey": "motion", "keeping": "session",
+    "lull": "nothing moves", "mutant": "damaged file", "pictured": "shown", "prospect": "move value",
+    "sitting": "session", "stagehand": "animator", "unhurried": "no pause", "warmth": "odds of a tile",
+    "waver": "noise", "whim": "random numbers of a bot",
+}  # fmt: skip
+"""Words that only those who wrote them understood, and what stands for each today."""
+
+
+def words_in(name: str) -> set[str]:
+    """The words of an identifier, a file name or a key of a text, also without the s of a plural."""
+    words = [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)]
+    return {*words, *(word.removesuffix("s") for word in words)}
+
+
+def identifiers(file: Path) -> Iterator[str]:
+    """All that a Python file names: functions, classes, variables, parameters, attributes and modules."""
+    with open(ROOT / file, "rb") as source:
+        yield from {token.string for token in tokenize.tokenize(source.readline) if token.type == tokenize.NAME}
+
+
+def test_replaced_words_do_not_come_back() -> None:
+    """One term for one thing: a newcomer who meets the old word would look for a second thing behind it."""
+    named = [(file.as_posix(), name) for file in python() for name in identifiers(file)]
+    named += [(file.as_posix(), part) for file in python() for part in file.with_suffix("").parts]
+    for file in files():
+        if file.suffix == ".pot":
+            named += [(file.as_posix(), key) for key in re.findall(r'^msgctxt "(.*)"$', read(file), re.M)]
+    assert len({name for _, name in named}) > 10_000
+    found = {(where, name, REPLACED[word]) for where, name in named for word in words_in(name) & REPLACED.keys()}
+    assert found == set()
+
+
+def test_a_replaced_word_is_found_wherever_it_hides() -> None:
+    """The law above would hold for ever if it overlooked a plural, a camel or a key."""
+    assert {word for name in ("YutDeeds", "_before_whims", "yut.handover.turn", "FINALE")
+            for word in words_in(name) & REPLACED.keys()} == {"deed", "whim", "handover", "finale"}  # fmt: skip
+    assert not words_in("indeed_waverly_unbrained") & REPLACED.keys()
 
 
 # files a person can read -----------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from game.match import Match, read_game_id
 from game.session import Session
 from game.store import QUICK, Store
 from scenes.engine import settings
+from scenes.table.desk import NEW_GAME_SHOWN
 
 KEPT = Path(__file__).parent / "kept"
 EXPECTED: dict[str, Any] = json.loads((KEPT / "told.json").read_text("utf-8"))
@@ -68,6 +69,15 @@ def test_kept_settings_hold(store: Store) -> None:
     assert {name: getattr(chosen, name) for name in EXPECTED["settings"]} == EXPECTED["settings"]
     assert store.setting("last.table") == "davinci"
     store.close()
+
+
+def test_a_count_is_found_under_the_name_it_had(tmp_path: Path) -> None:
+    """Whoever was told three times how a new game is taken back is not told again by a later version."""
+    with Store(tmp_path) as kept:
+        kept.set_setting("told.new", 3)
+        assert kept.count(NEW_GAME_SHOWN, formerly="told.new") == 3
+        kept.set_setting(NEW_GAME_SHOWN, 1)
+        assert kept.count(NEW_GAME_SHOWN, formerly="told.new") == 1
 
 
 @pytest.mark.parametrize("table", catalog.NAMES)

@@ -35,6 +35,9 @@ from scenes.table.replay import exchange
 from scenes.table.shown import Motion, ShownAt, changes
 from scenes.table.turn_notice import TurnNotice
 
+NEW_GAME_SHOWN = "shown.new_game"
+"""How often it was said which key takes a new game back; it is said three times."""
+
 
 class Paper(Protocol):
     """What lies in the coach's place, as far as others ask."""
@@ -358,9 +361,9 @@ class Desk:
     def new(self, match: Match | None = None) -> Answer:
         """Another match, usually with the same settings: one undo step, so nothing is asked."""
         self.take_up(match or self.session.match.again(luck.new_seed()))
-        shown = self.stage.store.count("told.new")
+        shown = self.stage.store.count(NEW_GAME_SHOWN, formerly="told.new")
         if shown < 3:
-            self.stage.store.set_setting("told.new", shown + 1)
+            self.stage.store.set_setting(NEW_GAME_SHOWN, shown + 1)
             self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
         return None
 

@@ -369,7 +369,7 @@ class TableScene(FocusScene):
         self.animator.particles.draw(canvas)
         turn = desk.turn_notice.shown
         if turn is not None and not canvas.behind:
-            line = self.stage.words("handover.turn", name=desk.name(turn))
+            line = self.stage.words("turn.named", name=desk.name(turn))
             desk.turn_notice.draw(canvas, turn, line, sign=self.part.sign(turn), still=self.stage.clock.reduced)
         self.draw_tip(canvas, self.listed)
 

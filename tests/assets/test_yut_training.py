@@ -21,7 +21,7 @@ MINDS = Path(__file__).parents[2] / "assets" / "minds"
 
 @pytest.fixture(scope="module")
 def world() -> Any:
-    from assets.make.yut.brain import World
+    from assets.make.yut.network import World
 
     return World(Rules(pieces=2))
 
@@ -79,59 +79,59 @@ def test_perfect_play_in_the_simulator_beats_random_play_as_measured(world: Any)
 
 def test_lessons_end_with_the_truth(world: Any) -> None:
     """The last turn of a game is worth 1 to the seat that moved, whatever the network believed."""
-    from assets.make.yut.brain import Brain
+    from assets.make.yut.network import Network
     from assets.make.yut.training import Play, lessons
 
-    brain = Brain(world, 8, np.random.default_rng(3))
-    play = Play(brain, np.random.default_rng(3))
+    network = Network(world, 8, np.random.default_rng(3))
+    play = Play(network, np.random.default_rng(3))
     start = np.full(50, world.starts[0], np.int32)
     bundle = play.games(start, start)
-    mover, _, target = lessons(bundle, brain, 1.0)
+    mover, _, target = lessons(bundle, network, 1.0)
     assert len(mover) == sum(map(len, bundle.games)) == len(target)
     assert set(np.unique(target)) <= {0.0, 1.0}
     assert bool(target[0]) == bool(bundle.won[0])
 
 
 def test_the_same_seed_teaches_the_same_network(world: Any) -> None:
-    from assets.make.yut.brain import Brain
+    from assets.make.yut.network import Network
     from assets.make.yut.training import Play, lessons, study
 
     def learn() -> Any:
-        brain = Brain(world, 8, np.random.default_rng(4))
+        network = Network(world, 8, np.random.default_rng(4))
         rng = np.random.default_rng(5)
         start = np.full(200, world.starts[0], np.int32)
-        before = lessons(Play(brain, rng).games(start, start, 0.1), brain, 0.7)
-        study(brain, *before, rng, (1e-2, 1e-2), size=256)
-        return brain
+        before = lessons(Play(network, rng).games(start, start, 0.1), network, 0.7)
+        study(network, *before, rng, (1e-2, 1e-2), size=256)
+        return network
 
     one, two = learn(), learn()
     assert all((a == b).all() for a, b in zip(one.weights, two.weights, strict=True))
 
 
 def test_a_stopped_training_goes_on_where_it_was(world: Any, tmp_path: Path) -> None:
-    from assets.make.yut.brain import Brain
+    from assets.make.yut.network import Network
 
-    brain, log = Brain(world, 8, np.random.default_rng(6)), ["one", "two"]
-    brain.keep(tmp_path / "part.npz", log)
-    again, found = Brain(world, 8, np.random.default_rng(7)), list[str]()
+    network, log = Network(world, 8, np.random.default_rng(6)), ["one", "two"]
+    network.keep(tmp_path / "part.npz", log)
+    again, found = Network(world, 8, np.random.default_rng(7)), list[str]()
     assert again.restore(tmp_path / "part.npz", found) == 2
     assert found == log
-    assert all((a == b).all() for a, b in zip(brain.weights, again.weights, strict=True))
+    assert all((a == b).all() for a, b in zip(network.weights, again.weights, strict=True))
 
 
 def test_the_trained_network_answers_as_in_training(world: Any) -> None:
     """The network of the program works out its inputs one by one; the one in training, by table."""
-    from assets.make.yut.brain import Brain
+    from assets.make.yut.network import Network
     from game.yut import net
 
     shipped = net.load(Rules(pieces=2))
-    brain = Brain(world, 64, np.random.default_rng(8))
+    network = Network(world, 64, np.random.default_rng(8))
     with np.load(net.WEIGHTS) as file:
-        brain.weights = [file[name].astype(np.float32) for name in ("first", "bias", "last", "shift")]
-    brain.refresh()
+        network.weights = [file[name].astype(np.float32) for name in ("first", "bias", "last", "shift")]
+    network.refresh()
     mover, other = pairs(world, 100)
     every = stands(2)
-    there = brain.value(mover, other)
+    there = network.value(mover, other)
     here = shipped.odds([(every[a], every[b]) for a, b in zip(mover, other, strict=True)])
     assert here == pytest.approx(there.tolist(), abs=1e-5)
 

@@ -138,7 +138,7 @@ def calibration(
 ) -> list[tuple[float, float, float]]:
     """(number, mean predicted, actual) of the best guess by tenths of its chance, at each turn to guess.
 
-    By default between players whose deeds tell nothing, as the posterior assumes; between thinking players
+    By default between players whose questions reveal nothing, as the posterior assumes; between thinking players
     what it leaves out (why this question) shows, and `heard` is there to make up for it.
     """
     bot = bot or Mute(ratio=1.0)
@@ -222,7 +222,7 @@ def main(what: str) -> None:
     elif what == "calibration":
         thinking = Counter()
         for name, guesses, bot, judge in (
-            ("deeds tell nothing", 100_000, None, None),
+            ("questions reveal nothing", 100_000, None, None),
             ("thinking", 100_000, thinking, None),
             ("thinking, and heard", 10_000, thinking, heard),
         ):

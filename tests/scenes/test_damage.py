@@ -22,8 +22,9 @@ from scenes.engine.input.bindings import DEFAULTS, VITAL, Bindings
 from scenes.engine.speak.sound import Sounds
 from scenes.engine.speak.words import Words
 from scenes.table import cast, seat_names
+from scenes.table.desk import NEW_GAME_SHOWN
 from scenes.tables.yut import throws
-from tests.mutants.assets import claimed, draw_yard, read_recording
+from tests.fuzzing.assets import claimed, draw_yard, read_recording
 from tests.scenes.hall_kit import nim, opened
 
 DEEP = "[" * 100_000
@@ -192,12 +193,12 @@ def test_a_data_file_with_rows_out_of_order_is_set_aside(tmp_path: Path) -> None
 def test_counts_that_are_none_begin_again(tmp_path: Path, kept: Any) -> None:
     """How often something was told is kept too; the table of Nim could not be drawn with a wrong one."""
     with opened(tmp_path) as hall:
-        for name in ("nim.prompts", "told.new"):
+        for name in ("nim.prompts", NEW_GAME_SHOWN):
             hall.store.set_setting(name, kept)
         hall.sit_down(nim("", "expert"))
         hall.keys("N", "1", "Enter")
         hall.draw()
-        assert (hall.store.count("told.new"), hall.store.count("nim.prompts")) == (1, 1)
+        assert (hall.store.count(NEW_GAME_SHOWN), hall.store.count("nim.prompts")) == (1, 1)
 
 
 def test_a_level_of_another_madang_stands_for_itself() -> None:

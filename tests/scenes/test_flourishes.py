@@ -1,4 +1,4 @@
-"""The setting for effects: what only adorns a deed is shown in full, in part or not at all; the deed always is."""
+"""The setting for effects: what only adorns an act is shown in full, in part or not at all; the act always is."""
 
 from __future__ import annotations
 

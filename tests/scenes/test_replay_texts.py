@@ -136,7 +136,7 @@ def test_lines_survive_the_clipboard(board: list[str]) -> None:
     assert clipboard.copied() == "one  two three"
 
 
-def test_of_a_sitting_the_last_finished_match_is_shown(hall: Hall) -> None:
+def test_of_a_session_the_last_finished_match_is_shown(hall: Hall) -> None:
     """The text of an evening: the newest match that has an end; without one the last there is."""
     session = Session(match("nim"))
     session.put(match("nim", seed="second"))

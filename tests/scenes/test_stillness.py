@@ -103,7 +103,7 @@ def test_what_reaches_the_screen(tmp_path: Path, shown: list[object]) -> None:
         assert shown[1:] == ["all"]
 
 
-def test_a_journey_that_ends_is_painted_where_it_ends(tmp_path: Path) -> None:
+def test_a_motion_that_ends_is_painted_where_it_ends(tmp_path: Path) -> None:
     """The arrival must not wait for the next of the lantern's few frames."""
     with opened(tmp_path) as hall:
         moments.at_decision(Guide(hall.director), "nim")

@@ -93,7 +93,7 @@ def test_a_motion_without_movement_would_be_noticed() -> None:
 
 
 @pytest.mark.parametrize("table", KITS)
-def test_a_deed_is_over_in_time(table: str) -> None:
+def test_an_act_is_over_in_time(table: str) -> None:
     """A whole move takes 600 ms at most, however many coins, stations or cards are part of it."""
     assert {name for one in shown(table) if (name := type(one.event).__name__)} <= {
         *MOVES[table], "GameEnded", "CardDealt", "TileDealt", "Thrown"}

@@ -18,7 +18,7 @@ from tests.scenes.hall_kit import Hall, nim, opened
 def banner(hall: Hall) -> str | None:
     """The text of the banner on the last picture."""
     hall.draw()
-    return next((text.text for text in hall.stage.canvas.texts if text.key == "handover.turn"), None)
+    return next((text.text for text in hall.stage.canvas.texts if text.key == "turn.named"), None)
 
 
 def test_the_banner_names_whose_turn_it_is(tmp_path: Path) -> None:

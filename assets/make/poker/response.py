@@ -100,12 +100,12 @@ def _later(fixed: Fixed, seat: int, reach: Numbers, picks: dict[str, Numbers]) -
     """Second round: the exploiter's values (324, 7462) against the strategy's reach of final strengths."""
     before = np.repeat(BEFORE, 36)
 
-    def visit(node: str, his: Numbers) -> Numbers:
+    def visit(node: str, other: Numbers) -> Numbers:
         mine = mover(node) == seat
         values = []
         for place, move in enumerate(moves(node)):
             after = node + move
-            theirs = his if mine else his * fixed.post[node][:, fixed.final, place]
+            theirs = other if mine else other * fixed.post[node][:, fixed.final, place]
             if move == "f":
                 chips = before + 4 * put_in(after)[mover(node)]
                 gain = theirs.sum(axis=1) * chips * (-1 if mine else 1)

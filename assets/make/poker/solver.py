@@ -113,16 +113,16 @@ def walk(
     values = []
     for place, move in enumerate(moves(node)):
         after = node + move
-        his = theirs if player == seat else theirs * now[..., place]
+        other = theirs if player == seat else theirs * now[..., place]
         own = mine * now[..., place] if player == seat else mine
         if move == "f":
             chips = before + unit * put_in(after)[player]
-            gain = his.sum(axis=-1) * chips * (-1 if player == seat else 1)
+            gain = other.sum(axis=-1) * chips * (-1 if player == seat else 1)
             values.append(np.broadcast_to(gain[..., None], theirs.shape))
         elif after in CLOSED:
-            values.append(close(after, own, his))
+            values.append(close(after, own, other))
         else:
-            values.append(walk(tables, seat, own, his, unit, before, close, time, after))
+            values.append(walk(tables, seat, own, other, unit, before, close, time, after))
     if player != seat:
         return np.asarray(np.sum(values, axis=0))
     stacked = np.stack(values, axis=-1)
@@ -161,9 +161,9 @@ def after_draw(policy: Policy, model: Model, seat: int, time: int) -> Numbers:
     mine, theirs = (reach0, reach1) if seat == 0 else (reach1, reach0)
     before = np.repeat(BEFORE, 36)
 
-    def close(after: str, own: Numbers, his: Numbers) -> Numbers:
+    def close(after: str, own: Numbers, other: Numbers) -> Numbers:
         chips = before + 4 * put_in(after)[0]
-        return (his @ model.sign.T) * chips[:, None]
+        return (other @ model.sign.T) * chips[:, None]
 
     values = walk(policy.post, seat, mine, theirs, 4, before, close, time).reshape(9, 6, 6, finals)
     if seat == 0:
@@ -186,7 +186,7 @@ def iterate(policy: Policy, model: Model, time: int) -> float:
     for seat in (0, 1):
         values = after_draw(policy, model, seat, time)
 
-        def close(after: str, own: Numbers, his: Numbers, values: Numbers = values) -> Numbers:
+        def close(after: str, own: Numbers, other: Numbers, values: Numbers = values) -> Numbers:
             found: Numbers = values[CLOSED.index(after)]
             return found
 

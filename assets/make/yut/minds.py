@@ -59,25 +59,25 @@ def train(assets: Path, report: Report) -> None:
     """Write ``minds/yut_net.npz`` and its log."""
     import numpy as np
 
-    from assets.make.yut.brain import Brain, World
+    from assets.make.yut.network import Network, World
     from assets.make.yut.training import Play, lessons, study
     from game.yut.rules import Rules
 
     world = World(Rules())
-    brain = Brain(world, WIDTH, np.random.default_rng(SEED))
+    network = Network(world, WIDTH, np.random.default_rng(SEED))
     kept, part = [], assets / "minds" / "yut_net.part.npz"
     log: list[str] = []
-    done = brain.restore(part, log) if part.exists() else 0
+    done = network.restore(part, log) if part.exists() else 0
     for number in range(done, SCHOOL_1 + SCHOOL_2):
         rng = np.random.default_rng((SEED, number))
-        play = Play(brain, rng)
+        play = Play(network, rng)
         first = number < SCHOOL_1
         homes = rng.choice(4, (2, GAMES), p=(0.82, 0.1, 0.05, 0.03))
         homes[:, : GAMES // 10] = homes[0, : GAMES // 10]  # level games of three and two mals
         starts = np.array(world.starts, np.int32)[homes]
         bundle = play.games(starts[0], starts[1], SLIP)
         if first:
-            kept = [*kept[-2:], lessons(bundle, brain, FADE)]
+            kept = [*kept[-2:], lessons(bundle, network, FADE)]
             rate = 2e-3 * 0.9**number + 2e-4
             rates: tuple[float, ...] = (rate, rate)
         else:
@@ -88,7 +88,7 @@ def train(assets: Path, report: Report) -> None:
             rate = 1e-3 * 0.75 ** (number - SCHOOL_1)
             rates = (rate, rate / 2, rate / 4)
         rows = [np.concatenate(column) for column in zip(*kept, strict=True)]
-        error = study(brain, *rows, rng, rates)
+        error = study(network, *rows, rng, rates)
         turns = sum(map(len, bundle.games)) / GAMES
         line = {
             "round": number + 1,
@@ -100,9 +100,9 @@ def train(assets: Path, report: Report) -> None:
             line["beats_random"] = round(trial(play, 2000), 4)
         log.append(json.dumps(line))
         print(log[-1], flush=True)
-        brain.keep(part, log)
+        network.keep(part, log)
         report((number + 1) / (SCHOOL_1 + SCHOOL_2))
-    brain.write(assets / "minds" / "yut_net.npz")
+    network.write(assets / "minds" / "yut_net.npz")
     (assets / "minds" / "yut_net.txt").write_text("\n".join(log) + "\n", "utf-8")
     part.unlink()
 

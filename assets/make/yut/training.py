@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.make.yut.brain import Brain, Floats, Ints
+from assets.make.yut.network import Floats, Ints, Network
 from game.yut.net import RESULTS
 
 Flags = NDArray[np.bool_]
@@ -40,20 +40,20 @@ class Bundle(NamedTuple):
 
 
 class Play:
-    """Plays turns by looking at every use, with one brain.
+    """Plays turns by looking at every use, with one network.
 
     A search holds all games at once, level by level: rows that use a result, rows that wait for a throw,
     and rows whose turn is over.
     """
 
-    def __init__(self, brain: Brain, rng: np.random.Generator) -> None:
-        self.brain, self.world, self.rng = brain, brain.world, rng
+    def __init__(self, network: Network, rng: np.random.Generator) -> None:
+        self.network, self.world, self.rng = network, network.world, rng
         self._slots = self.world.after.shape[1]
         self._uses = len(RESULTS) * self._slots
 
     def ended(self, mover: Ints, other: Ints) -> Floats:
         """The mover's odds once its turn is over."""
-        value = 1 - self.brain.value(other, mover)
+        value = 1 - self.network.value(other, mover)
         value[mover == self.world.home] = 1
         return value
 
@@ -184,7 +184,7 @@ class Play:
         return bundle
 
 
-def lessons(bundle: Bundle, brain: Brain, fade: float) -> tuple[Ints, Ints, Floats]:
+def lessons(bundle: Bundle, network: Network, fade: float) -> tuple[Ints, Ints, Floats]:
     """The turn starts of a bundle with their lambda-returns, lambda being `fade`."""
     later = np.ones(len(bundle.won), np.float32)  # what the seat that moved last gets
     known = np.ones(len(bundle.won), np.float32)
@@ -193,12 +193,12 @@ def lessons(bundle: Bundle, brain: Brain, fade: float) -> tuple[Ints, Ints, Floa
         target = fade * later[games] + (1 - fade) * known[games]
         targets.append(target)
         later[games] = 1 - target
-        known[games] = 1 - brain.value(mover, other)
+        known[games] = 1 - network.value(mover, other)
     return np.concatenate(bundle.mover), np.concatenate(bundle.other), np.concatenate(targets[::-1])
 
 
 def study(
-    brain: Brain,
+    network: Network,
     mover: Ints,
     other: Ints,
     target: Floats,
@@ -213,9 +213,9 @@ def study(
         order, errors = rng.permutation(len(mover)), []
         for at in range(0, len(order) - size + 1, size):
             rows = order[at : at + size]
-            errors.append(brain.learn(mover[rows], other[rows], target[rows], rate))
+            errors.append(network.learn(mover[rows], other[rows], target[rows], rate))
             if report:
                 report((number + at / len(order)) / len(rates))
         error = float(np.mean(errors))
-    brain.refresh()
+    network.refresh()
     return error

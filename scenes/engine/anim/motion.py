@@ -227,7 +227,7 @@ class Animator:
         self._time = 0.0
         self._pace = 1.0
         self._outline = 0.0
-        self._pictured: Memo[dict[str, Pose]] = Memo()
+        self._poses_now: Memo[dict[str, Pose]] = Memo()
         self._in_flight: Memo[frozenset[str]] = Memo()
         self._calls: list[tuple[Call, float]] = []
         """Those of the latest motion, each with the motion seconds since it began, negative before."""
@@ -411,7 +411,7 @@ class Animator:
         if self._timeline is None:
             return self.particles.moved(self._after)
         key = self._motions, self._time, self._after, self.clock.reduced, self.clock.flourish
-        return self.particles.moved(self._pictured.of(key, partial(self._on_the_way, self._timeline)))
+        return self.particles.moved(self._poses_now.of(key, partial(self._on_the_way, self._timeline)))
 
     def _on_the_way(self, timeline: Timeline) -> dict[str, Pose]:
         """What the motion under way shows at this moment, but for shakes and springs."""

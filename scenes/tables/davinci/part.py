@@ -184,7 +184,7 @@ class DavinciPart(Part):
         if shown.acting != desk.viewer:
             return words("davinci.thinking", name=name)
         if desk.animator.shown is not None:  # what is to be done is told when it may be done
-            return words("handover.turn", name=name)
+            return words("turn.named", name=name)
         if view.phase == "guess":
             phase = "guess" if self.aim.slot is None else "pencil" if self.aim.pencil else "value"
             return words(f"davinci.phase.{phase}", name=name)

@@ -255,7 +255,7 @@ class YutPart(Part):
                 return line
         shown: Shown = desk.shown
         if shown.view.turn == LUCK and not shown.under_way:
-            return words("yut.told.throws", name=desk.name(shown.view.mover))
+            return words("yut.event.throws", name=desk.name(shown.view.mover))
         if shown.events:
             return sentences.story(words, shown.events, desk.name, self.side_name)
         return words("yut.goal" if self.rules.pieces > 1 else "yut.goal_one", n=self.rules.pieces)
@@ -263,7 +263,7 @@ class YutPart(Part):
     def step_line(self, step: Step) -> Said:
         words, name = self.desk.stage.words, self.desk.name
         if not step.events:
-            return words("yut.told.throws", name=name(step.seat))
+            return words("yut.event.throws", name=name(step.seat))
         return sentences.story(words, step.events, name, self.side_name)
 
     def side_name(self, side: int) -> Said:

@@ -53,32 +53,32 @@ def event_line(words: Words, event: Event, name: Name, side_name: Name) -> Said 
     """One event; None for those that need no word of their own."""
     if isinstance(event, Thrown):
         if event.result == "nak":
-            return words("yut.told.nak", name=name(event.seat))
-        key = "yut.told.threw_again" if event.again else "yut.told.threw"
+            return words("yut.event.nak", name=name(event.seat))
+        key = "yut.event.threw_again" if event.again else "yut.event.threw"
         return words(
             key, name=name(event.seat), result=result_name(words, event.result), steps=steps_text(event.result)
         )
     if isinstance(event, BeginnerFound):
-        return words("yut.told.begins", name=name(event.seat))
+        return words("yut.event.begins", name=name(event.seat))
     if isinstance(event, Hopped):
         goal = event.path[-1]
         if goal == HOME:
             return None
-        key = "yut.told.walked" if event.pieces == 1 else "yut.told.walked_stack"
+        key = "yut.event.walked" if event.pieces == 1 else "yut.event.walked_stack"
         if goal == WAITING:
-            key = "yut.told.walked_off"
+            key = "yut.event.walked_off"
         return words(key, name=name(event.seat), goal=station_name(words, goal), pieces=event.pieces)
     if isinstance(event, Captured):
-        key = "yut.told.captured_again" if event.again else "yut.told.captured"
+        key = "yut.event.captured_again" if event.again else "yut.event.captured"
         return words(key, name=name(event.seat), other=side_name(event.side), n=event.pieces)
     if isinstance(event, Stacked):
-        return words("yut.told.stacked", name=name(event.seat), pieces=event.pieces)
+        return words("yut.event.stacked", name=name(event.seat), pieces=event.pieces)
     if isinstance(event, CameHome):
-        return words("yut.told.home", name=name(event.seat), n=event.pieces, home=event.home)
+        return words("yut.event.home", name=name(event.seat), n=event.pieces, home=event.home)
     if isinstance(event, ResultsLost):
-        return words(f"yut.told.lost.{event.reason}", results=results_text(words, event.results))
+        return words(f"yut.event.lost.{event.reason}", results=results_text(words, event.results))
     if isinstance(event, TurnPassed) and event.reason != "hand-used":
-        return words(f"yut.told.passed.{event.reason}", name=name(event.following))
+        return words(f"yut.event.passed.{event.reason}", name=name(event.following))
     return None
 
 

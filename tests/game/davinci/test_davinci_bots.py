@@ -247,7 +247,7 @@ def test_the_value_grows_as_the_others_are_laid_open_and_falls_as_the_own_rack_i
     assert value("b2 w4 b7 w9", "!b1 !w3 !b8 w10") > even > value("!b2 !w4 !b7 w9", "b1 w3 b8 w10")
 
 
-def test_hearing_lowers_what_would_not_have_been_asked():
+def test_the_opponent_model_lowers_what_would_not_have_been_asked():
     """Whoever asks a doubtful guess is unlikely to hold a rack in which another guess would have been sure.
 
     Between seat 0's open b5 and b8 stands a black tile, b6 or b7. Seat 1 asked for the white one instead: had it
@@ -268,7 +268,7 @@ def test_hearing_lowers_what_would_not_have_been_asked():
 
 @pytest.mark.parametrize("asker", [pytest.param(Counter(), marks=pytest.mark.deep), Classic()],
                          ids=["exact", "classic"])
-def test_hearing_brings_the_truth_nearer(asker):
+def test_the_opponent_model_brings_the_truth_nearer(asker):
     """Whoever asks, the model makes the true tiles likelier on average: that is its whole worth."""
     gain, count = 0.0, 0
     for seed in range(24):

@@ -128,7 +128,7 @@ def test_before_the_first_turn_backs_say_nothing():
 
 
 @pytest.mark.parametrize("rules", sampled(EVERY, 5), ids=repr)
-def test_imagined_worlds_look_like_the_view(rules):
+def test_resampled_positions_look_like_the_view(rules):
     """`view(resample(v), seat) == v` at every point of a game, dealing and setting up included."""
     rng = random.Random(1)
     for seed in range(2):
@@ -142,7 +142,7 @@ def test_imagined_worlds_look_like_the_view(rules):
                     assert davinci.view(world, world.turn).actions
 
 
-def test_imagined_worlds_come_as_often_as_they_should():
+def test_resampled_positions_come_as_often_as_they_should():
     """The sampler draws every value as often as the posterior says, two jokers in a rack included."""
     view = look("b0 w2 b4 w6 b9", (0, 1, 2, 3, 4))
     _, puzzle = theory.puzzle_of(view)

@@ -34,7 +34,7 @@ def test_a_call_that_leads_to_the_showdown_cannot_be_taken_back():
     assert match.undo_refusal == NEW_INFORMATION
 
 
-def test_a_whole_sitting_is_replayed_and_its_luck_verified():
+def test_a_whole_session_is_replayed_and_its_luck_verified():
     """The log is the game: the same log gives the same result, and every card comes from the sealed seed."""
     for name in ("draw", "seven"):
         rules = PRESETS[name]

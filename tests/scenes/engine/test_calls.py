@@ -21,7 +21,7 @@ def heard(hand: Animator) -> list[tuple[object, float]]:
     return [(call.what, round(age, 6)) for call, age in hand.calls]
 
 
-def test_a_call_begins_at_its_moment_and_outlives_the_journey() -> None:
+def test_a_call_begins_at_its_moment_and_outlives_the_motion() -> None:
     """A throw's word stands on while the next decision is already open."""
     hand = begun(Clock())
     hand.update(0.25)
@@ -38,7 +38,7 @@ def test_a_call_begins_at_its_moment_and_outlives_the_journey() -> None:
     assert not heard(hand)
 
 
-def test_a_hastened_journey_calls_when_its_things_are_there() -> None:
+def test_a_hastened_motion_calls_when_its_things_are_there() -> None:
     """A bot's throw is shown faster; its word comes as the sticks lie, and stays as long as any."""
     hand = begun(Clock(), pace=2.0)
     hand.update(0.25)
@@ -66,7 +66,7 @@ def test_reduced_motion_calls_at_once_and_instant_speed_never() -> None:
     assert not heard(instant)
 
 
-def test_the_next_journey_ends_a_call() -> None:
+def test_the_next_motion_ends_a_call() -> None:
     """An undo takes back what was called."""
     hand = begun(Clock())
     hand.update(0.75)

@@ -1,4 +1,4 @@
-"""Dust, rings and shakes follow a deed, delay nothing, and are gone where motion is unwanted."""
+"""Dust, rings and shakes follow an act, delay nothing, and are gone where motion is unwanted."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.mutants.damage import damaged
+from tests.fuzzing.damage import damaged
 
 Read = Callable[[bytes, Path], None]
 

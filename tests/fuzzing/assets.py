@@ -27,8 +27,8 @@ from scenes.tables.nim import places as nim
 from scenes.tables.poker import places as poker
 from scenes.tables.yut import places as yut
 from scenes.tables.yut import throws
-from tests.mutants.damage import damaged, damaged_json
-from tests.mutants.kinds import Kind, clear
+from tests.fuzzing.damage import damaged, damaged_json
+from tests.fuzzing.kinds import Kind, clear
 from tests.scenes.hall_kit import WordsOnly
 
 # maps ------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Whatever lies in the place of a file of the hall: it is read, or refused in one clear line, and nothing is lost.
 
-`MADANG_MUTATED` sets how many damaged files of each kind are read here; ``python -m tests.mutants 20000`` reads as
+`MADANG_FUZZED` sets how many damaged files of each kind are read here; ``python -m tests.fuzzing 20000`` reads as
 many as it says, and tells how it went.
 """
 
@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from game.match import BadSave
-from tests.mutants import stores
-from tests.mutants.__main__ import kinds, run
-from tests.mutants.damage import damaged, damaged_json
-from tests.mutants.kinds import Kind, clear
+from tests.fuzzing import stores
+from tests.fuzzing.__main__ import kinds, run
+from tests.fuzzing.damage import damaged, damaged_json
+from tests.fuzzing.kinds import Kind, clear
 
-COUNT = [30, pytest.param(int(os.environ.get("MADANG_MUTATED", "60")), marks=pytest.mark.deep)]
+COUNT = [30, pytest.param(int(os.environ.get("MADANG_FUZZED", "60")), marks=pytest.mark.deep)]
 SLOW = {"halls on damaged rows": 30, "data files": 2, "deals": 2}
 """Kinds that take longer, and by how much fewer of them are read here."""
 KINDS = kinds()

@@ -16,11 +16,11 @@ from game.poker import showdown
 from game.session import Session
 from scenes.engine.input.bindings import DEFAULTS, VITAL, Bindings
 from tests import whisper
+from tests.fuzzing.damage import damaged_json
+from tests.fuzzing.kinds import Kind, clear
 from tests.game.matches import BOT, MINA, SEED, dealt, finished, nim, sealed_anew, secrets
 from tests.game.replays import GAMES
 from tests.game.replays import match as game_of
-from tests.mutants.damage import damaged_json
-from tests.mutants.kinds import Kind, clear
 
 ROOT = Path(__file__).parents[2]
 

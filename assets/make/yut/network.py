@@ -59,7 +59,7 @@ class World:
         return best
 
 
-class Brain:
+class Network:
     """A network being trained."""
 
     def __init__(self, world: World, width: int, rng: np.random.Generator) -> None:

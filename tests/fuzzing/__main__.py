@@ -1,6 +1,6 @@
 """Damages files of every kind and has the hall read them.
 
-    python -m tests.mutants COUNT [KIND ...] [--seed N]
+    python -m tests.fuzzing COUNT [KIND ...] [--seed N]
 
 prints for each kind how many were read, how many refused in one clear line, and the slowest of them; it stops at
 the first file that ends in anything else, which it leaves behind.
@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.mutants.kinds import Kind, clear
+from tests.fuzzing.kinds import Kind, clear
 
 SLOWEST = 5.0
 """Seconds of processor time that no file may take, however it is built."""
@@ -33,7 +33,7 @@ class Count(NamedTuple):
 
 
 def kinds() -> Mapping[str, Kind]:
-    from tests.mutants import assets, stores, texts
+    from tests.fuzzing import assets, stores, texts
 
     return {**texts.KINDS, **stores.KINDS, **assets.KINDS}
 
@@ -56,7 +56,7 @@ def run(kind: Kind, count: int, seed: int, folder: Path) -> Count:
             refused += 1
             clear(str(error))
         except BaseException as error:
-            left = Path(tempfile.gettempdir()) / f"mutant-{seed}-{number}"
+            left = Path(tempfile.gettempdir()) / f"fuzzing-{seed}-{number}"
             left.write_bytes(data)
             error.add_note(f"file {number} of seed {seed}, {len(data)} bytes, left as {left}")
             raise
@@ -67,7 +67,7 @@ def run(kind: Kind, count: int, seed: int, folder: Path) -> Count:
 
 def main() -> None:
     known = kinds()
-    parser = argparse.ArgumentParser("tests.mutants")
+    parser = argparse.ArgumentParser("tests.fuzzing")
     parser.add_argument("count", type=int)
     parser.add_argument("kind", nargs="*", default=[], help=", ".join(known))
     parser.add_argument("--seed", type=int, default=1)

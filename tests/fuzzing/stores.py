@@ -32,9 +32,9 @@ from scenes.pages.settings.rows import PAGES
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from scenes.tables.davinci import known
+from tests.fuzzing.damage import damaged, damaged_json
+from tests.fuzzing.kinds import Kind, clear
 from tests.game.replays import match, over
-from tests.mutants.damage import damaged, damaged_json
-from tests.mutants.kinds import Kind, clear
 from tests.scenes.hall_kit import opened
 
 KEYS = {"setting": ("name", "value"), "sitting": ("place", "generation", "value", "saved"),
@@ -49,7 +49,7 @@ def fill(folder: Path) -> None:
         chosen = settings.Settings(language="ko", speed=math.inf, text_scale=1.5)
         settings.keep(made, chosen)
         made.set_setting("bindings", DEFAULTS.bind("undo", ("U",)).to_json())
-        for name, value in ((welcome.SEEN, True), ("last.table", "yut"), ("told.new", 1), ("nim.prompts", 2),
+        for name, value in ((welcome.SEEN, True), ("last.table", "yut"), ("shown.new_game", 1), ("nim.prompts", 2),
                             (known.KEPT, {"known": "2.0-11.5", "last": "x"}), ("davinci.notes", False)):
             made.set_setting(name, value)
         for table in KITS:
