@@ -7,9 +7,11 @@ Refused: bots that remember or guess what people do; this game has nothing to gu
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from game.core import choices
 from game.nim.actions import Take
@@ -26,9 +28,17 @@ class Level:
     def __call__(self, view: View, rng: random.Random, /) -> Take:
         """One of `view.actions`; ValueError if there is none to choose from."""
         actions: tuple[Take, ...] = choices(view)
-        if rng.random() < self.error:
+        if rng.random() < self.slips_below:
             return rng.choice(actions)
         return rng.choice(best(view))
+
+    @cached_property
+    def slips_below(self) -> float:
+        """The least multiple of 2^-53 that is not below `error`; the numbers of `random` are such multiples.
+
+        A comparison with it means the same as one with the fraction, and takes a fortieth of the time.
+        """
+        return math.ceil(self.error * 2**53) / 2**53
 
     def odds(self, view: View) -> dict[Take, Fraction]:
         """The exact chance of each legal move, so that levels can be compared without sampling."""

@@ -139,12 +139,16 @@ def best(view: View) -> tuple[Take, ...]:
 
     With three or four seats, the moves with the best odds by `last_move_odds`.
     """
-    rules, heaps = view.rules, view.heaps
-    if rules.seats > 2:
-        odds = {Take(*move): odd for move, odd in safety(heaps, rules.takes, rules.misere, rules.seats)}
+    return _best(view.heaps, view.rules.takes, view.rules.misere, view.rules.seats)
+
+
+@lru_cache(maxsize=1 << 14)
+def _best(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> tuple[Take, ...]:
+    if seats > 2:
+        odds = {Take(*move): odd for move, odd in safety(heaps, takes, misere, seats)}
         return tuple(move for move in odds if odds[move] == max(odds.values()))
-    moves = winning(heaps, rules.takes, rules.misere)
-    return tuple(Take(*move) for move in moves) if moves else (best_defence(view),)
+    moves = winning(heaps, takes, misere)
+    return tuple(Take(*move) for move in moves) if moves else (_defence(heaps, takes, misere),)
 
 
 def best_defence(view: View) -> Take:
@@ -154,15 +158,18 @@ def best_defence(view: View) -> Take:
     occasions for a slip); then the smaller share of winning replies; then the leftmost heap.
     Raises ValueError when the game is over.
     """
-    rules, heaps = view.rules, view.heaps
-    moves = legal(heaps, rules.takes)
+    return _defence(view.heaps, view.rules.takes, view.rules.misere)
+
+
+def _defence(heaps: tuple[int, ...], takes: Takes, misere: bool) -> Take:
+    moves = legal(heaps, takes)
     if not moves:
         raise ValueError(f"heaps {heaps}: no move is left to defend with")
 
     def ease(move: Take) -> tuple[bool, int, Fraction, int]:
         left = after(heaps, move)
-        replies = len(legal(left, rules.takes))
-        wins = len(winning(left, rules.takes, rules.misere))
+        replies = len(legal(left, takes))
+        wins = len(winning(left, takes, misere))
         return (not replies, move.coins, Fraction(wins, replies or 1), move.heap)
 
     return min(moves, key=ease)
