@@ -15,7 +15,6 @@ import math
 import statistics
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -269,43 +268,19 @@ class Done:
 
     def __init__(self, games: int) -> None:
         self.tally = Tally()
-        self._played = bytearray(games)
+        self._marks = blocks.Marks(games)
+        self.missing = self._marks.missing
+        """What is still to be played, in order."""
 
     def add(self, block: range, tally: Tally) -> None:
         """Count a block, unless one of its games was counted before or is none of this run."""
-        if block.stop <= len(self._played) and self._played.find(1, block.start, block.stop) < 0:
-            self._played[block.start : block.stop] = b"\1" * len(block)
+        if self._marks.mark(block):
             self.tally = self.tally.with_(tally)
-
-    def missing(self) -> list[range]:
-        """What is still to be played, in order."""
-        found, start = [], self._played.find(0)
-        while start >= 0:
-            stop = self._played.find(1, start)
-            stop = len(self._played) if stop < 0 else stop
-            found.append(range(start, stop))
-            start = self._played.find(0, stop)
-        return found
-
-
-LOSSES = 3
-"""So many times workers are hired anew."""
 
 
 def _played(task: Task, done: Done, workers: blocks.Hire | None) -> Generator[tuple[range, Tally], None, None]:
     """The blocks that are missing, as they end."""
-    play = partial(play_block, task)
-    if workers is None:
-        yield from blocks.in_blocks(play, done.missing())
-        return
-    for _ in range(1 + LOSSES):
-        try:
-            with workers() as hired, contextlib.closing(blocks.in_blocks(play, done.missing(), hired)) as played:
-                yield from played
-                return
-        except BrokenExecutor:
-            continue  # somebody ended a process, or the memory was full: what is missing is played again
-    raise OSError(f"processes that play the games were ended from outside {1 + LOSSES} times")
+    return blocks.until_done(partial(play_block, task), done.missing, workers)
 
 
 def play_block(task: Task, numbers: range) -> Tally:

@@ -13,7 +13,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager
 from itertools import islice
 from typing import NamedTuple, TypeVar
@@ -78,6 +78,54 @@ def in_blocks(
     finally:
         for future in under_way:
             future.cancel()
+
+
+class Marks:
+    """Which of so many numbered pieces are done, a byte each."""
+
+    def __init__(self, count: int) -> None:
+        self._done = bytearray(count)
+
+    def mark(self, block: range) -> bool:
+        """Mark all pieces of a block; False, and nothing is marked, if one was done before or is none of them."""
+        if block.stop > len(self._done) or self._done.find(1, block.start, block.stop) >= 0:
+            return False
+        self._done[block.start : block.stop] = b"\1" * len(block)
+        return True
+
+    def missing(self) -> list[range]:
+        """What is still to be done, in order."""
+        found, start = [], self._done.find(0)
+        while start >= 0:
+            stop = self._done.find(1, start)
+            stop = len(self._done) if stop < 0 else stop
+            found.append(range(start, stop))
+            start = self._done.find(0, stop)
+        return found
+
+
+LOSSES = 3
+"""So many times workers are hired anew."""
+
+
+def until_done(
+    work: Callable[[range], T], missing: Callable[[], Sequence[range]], hire: Hire | None
+) -> Generator[tuple[range, T], None, None]:
+    """`in_blocks` with workers that are hired anew where they were lost; `missing` then tells what is to be done.
+
+    None works in this process. Raises OSError where workers are lost again and again.
+    """
+    if hire is None:
+        yield from in_blocks(work, missing())
+        return
+    for _ in range(1 + LOSSES):
+        try:
+            with hire() as hired, contextlib.closing(in_blocks(work, missing(), hired)) as done:
+                yield from done
+                return
+        except BrokenExecutor:
+            continue  # somebody ended a process, or the memory was full: what is missing is done again
+    raise OSError(f"the processes that do the work were ended from outside {1 + LOSSES} times")
 
 
 class _Sizes:

@@ -9,18 +9,22 @@ from __future__ import annotations
 import argparse
 import importlib
 import importlib.util
+import shutil
 import sys
 import time
 import traceback
 from pathlib import Path
 
-from assets.make import ledger
+from assets.make import ledger, pieces
 from assets.make.inputs import fingerprints
 from assets.make.jobs import Job
 from assets.make.ledger import ASSETS
+from game import blocks
 
 MAKE = Path(__file__).resolve().parent
 README = MAKE / "README.md"
+KEPT = MAKE / "kept"
+"""Finished pieces of jobs that take hours, until the job is done."""
 BEGIN, END = "<!-- jobs -->\n", "<!-- end of jobs -->\n"
 
 
@@ -66,8 +70,11 @@ def choose(jobs: dict[str, Job], names: list[str]) -> list[Job]:
     return [job for job in jobs.values() if job in meant or not names]
 
 
-def run(job: Job, usual: float | None) -> None:
-    """Build one job with a progress line, and write it down; `usual` is how many seconds it took the last time."""
+def run(job: Job, usual: float | None, workers: blocks.Hire | None = None) -> None:
+    """Build one job with a progress line, and write it down; `usual` is how many seconds it took the last time.
+
+    `workers` do a part of the jobs that share their work; what they finished is kept until the job is done.
+    """
     for path in job.outputs:
         (ASSETS / path).parent.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
@@ -82,11 +89,13 @@ def run(job: Job, usual: float | None) -> None:
             print(line, end="", flush=True)
 
     build = getattr(importlib.import_module(f"assets.make.{job.script}"), job.build)
-    build(ASSETS, report, *job.args)
+    shared = {"shared": pieces.Shared(workers, KEPT / job.name)} if job.shares else {}
+    build(ASSETS, report, *job.args, **shared)
     lost = [path for path in job.outputs if not (ASSETS / path).exists()]
     if lost:
         raise FileNotFoundError(f"{job.name}: promised but not made: {', '.join(lost)}")
     seconds = time.monotonic() - began
+    shutil.rmtree(KEPT / job.name, ignore_errors=True)
     ledger.write_down(job, inputs, seconds, ledger.tool_versions(job))
     size = sum((ASSETS / path).stat().st_size for path in job.outputs)
     print(("\r" if live else "") + f"{job.name}: done in {seconds:.1f} s, {size / 1000:.0f} kB" + " " * 12)
@@ -116,7 +125,9 @@ def accept(jobs: list[Job], entries: ledger.Entries) -> None:
         print(f"{job.name}: accepted as it is")
 
 
-def build_all(jobs: list[Job], entries: ledger.Entries, *, force: bool) -> int:
+def build_all(
+    jobs: list[Job], entries: ledger.Entries, *, force: bool, workers: blocks.Hire | None = None
+) -> int:
     """Build the jobs that are stale, or all; the exit status."""
     failed = done = 0
     for job in jobs:
@@ -129,7 +140,7 @@ def build_all(jobs: list[Job], entries: ledger.Entries, *, force: bool) -> int:
             failed += 1
             continue
         try:
-            run(job, entries.get(job.name, {}).get("seconds"))
+            run(job, entries.get(job.name, {}).get("seconds"), workers)
         except ModuleNotFoundError as error:
             print(f"{job.name}: skipped, missing: {error.name} (see assets/make/README.md)")
             failed += 1
@@ -156,6 +167,7 @@ def main() -> int:
         "--accept", action="store_true", help="take what is there as built (where a change cannot matter)"
     )
     parser.add_argument("--readme", action="store_true", help="write the list of jobs into README.md")
+    pieces.add_options(parser)
     asked = parser.parse_args()
     jobs = gather()
     chosen = choose(jobs, asked.names)
@@ -168,7 +180,7 @@ def main() -> int:
     elif asked.accept:
         accept([job for job in chosen if asked.force or ledger.stale(job, entries)], entries)
     else:
-        return build_all(chosen, entries, force=asked.force)
+        return build_all(chosen, entries, force=asked.force, workers=pieces.hired(asked))
     return 0
 
 

@@ -27,6 +27,8 @@ class Job:
     build: str = "build"
     """The script's function, called with the assets folder, ``report(fraction 0..1)`` and `args`."""
     args: tuple[Any, ...] = ()
+    shares: bool = False
+    """Whether the function takes a `pieces.Shared` besides, as `shared`, and has others do a part of the work."""
     reads: tuple[str, ...] = ()
     """Files besides scripts that the result depends on, relative to assets/."""
 

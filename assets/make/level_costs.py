@@ -1,4 +1,6 @@
-"""``python -m assets.make.level_costs TABLE... --kept DIR [--games N] [--jobs J]``: what decisions cost each level.
+"""What decisions cost each level, by the judges of the tables.
+
+    python -m assets.make.level_costs TABLE... --kept DIR [--games N] [--jobs J | --cluster ADDRESS]
 
 Every level of a table plays against the same one (`TABLES`), and every game is gone through with the table's judge,
 as ``python main.py arena TABLE LEVEL LEVEL --ledger`` does. ``assets/minds/level_costs.json`` gets, a level: the
@@ -6,7 +8,7 @@ cost of a decision with its 95 % interval, cost and luck of a game, and how much
 luck; and of two equal bots by how much their costs differ. `game.accounts` compares people with it.
 
 Blocks of games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there. A seed, a
-number of games and a version of the judge always give the same figures on any machine, with any number of jobs.
+number of games and a version of the judge always give the same figures, whoever plays the games.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import accounts, arena, catalog, luck
+from assets.make import pieces
+from game import accounts, arena, blocks, catalog, luck
 
 SEED = "level costs"
 
@@ -62,7 +65,7 @@ def level(outcome: arena.Outcome, place: int) -> dict[str, Any]:
     }
 
 
-def measure(name: str, kept: Path, games: int | None, jobs: int) -> dict[str, Any] | None:
+def measure(name: str, kept: Path, games: int | None, workers: blocks.Hire | None) -> dict[str, Any] | None:
     """The figures of a table; None where the run was stopped."""
     table, how = catalog.table(name), TABLES[name]
     rules = table.presets[how.preset]
@@ -74,7 +77,7 @@ def measure(name: str, kept: Path, games: int | None, jobs: int) -> dict[str, An
     for one in table.bots:
         outcome = arena.run(
             table.name, [one, how.against], how.games if games is None else games, luck.seed_from_text(SEED),
-            rules=rules, jobs=jobs, checkpoint=kept / f"{name}-{one}.txt", ledgers=True,
+            rules=rules, workers=workers, checkpoint=kept / f"{name}-{one}.txt", ledgers=True,
         )  # fmt: skip
         if not outcome.complete:
             print(f"{name} {one}: stopped after {outcome.games} of {outcome.wanted} games", file=sys.stderr)
@@ -93,11 +96,11 @@ def main() -> int:
     parser.add_argument("tables", nargs="+", choices=TABLES)
     parser.add_argument("--kept", type=Path, required=True)
     parser.add_argument("--games", type=int)
-    parser.add_argument("--jobs", type=int, default=1)
+    pieces.add_options(parser)
     said = parser.parse_args()
     said.kept.mkdir(parents=True, exist_ok=True)
     for name in said.tables:
-        found = measure(name, said.kept, said.games, said.jobs)
+        found = measure(name, said.kept, said.games, pieces.hired(said))
         if found is None:
             return 130
         try:
@@ -110,4 +113,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    from assets.make import level_costs  # by its own name, so that workers find its functions
+
+    raise SystemExit(level_costs.main())

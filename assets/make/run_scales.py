@@ -1,6 +1,6 @@
 """How much the levels of each table give away at a station of an arcade run, and the scale that follows from it.
 
-    python -m assets.make.run_scales [--games N] [--days N] [TABLE...]
+    python -m assets.make.run_scales [--games N] [--days N] [--kept DIR] [--jobs N | --cluster ADDRESS] [TABLE...]
 
 A station is played by every rung of a table's ladder (`game.run.RUNGS`), two games of three against the second
 level, the third against the second strongest, as in a run. Two-mal Yut is the measure: ten points are a tenth of
@@ -20,10 +20,13 @@ import json
 import sys
 import time
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from statistics import fmean, median, stdev
 from typing import Any
 
+from assets.make import pieces
+from assets.make.pieces import Shared
 from game import catalog, luck, run
 
 FOUND = Path(__file__).with_name("run_scales.json")
@@ -45,16 +48,19 @@ def station(table: str, rung: str, game: int) -> run.Station:
     return run.Station(1, begun.rules, against, seed, log=record.log, at=record.at)
 
 
-def sample(table: str, games: int) -> Sample:
+def given_away(table: str, rung: str, game: int) -> list[float]:
+    """What each decision of the rung gave away at a station."""
+    played = station(table, rung, game)
+    return [run.given_away(played, choice) for choice in played.choices]
+
+
+def sample(table: str, games: int, shared: Shared) -> Sample:
     """Play the games of every rung, with a line of progress on standard error."""
     found: Sample = {}
     for rung in run.RUNGS:
-        began = time.process_time()
-        found[rung] = []
-        for game in range(games):
-            played = station(table, rung, game)
-            found[rung].append([run.given_away(played, choice) for choice in played.choices])
-        seconds = time.process_time() - began
+        began = time.monotonic()
+        found[rung] = shared.results(f"run {table} {rung}", partial(given_away, table, rung), games)
+        seconds = time.monotonic() - began
         cost = fmean(map(sum, found[rung]))
         print(f"{table} {rung}: {games} games, {cost:.4f} a game, {seconds:.0f} s", file=sys.stderr, flush=True)
     return found
@@ -90,19 +96,25 @@ def told(found: Sample, halving: float) -> dict[str, Any]:
 FIRST_DAY = date(2026, 11, 1)
 
 
-def before_last(rung: str, days: int) -> list[int]:
+def evening(rung: str, later: int) -> list[int]:
+    """The points after each table of a run, so many days after `FIRST_DAY`."""
+    one = run.begin(FIRST_DAY + timedelta(days=later))
+    while one.phase != "over":
+        if one.now is None:
+            one = one.chose("stop" if one.phase == "bet" else one.offers[0])
+        else:
+            one = run.weighed(one.noted(run.finished(one.now, run.rung(one.now.table, rung))))
+    return [account.total for account in one.accounts]
+
+
+def before_last(rung: str, days: int, shared: Shared) -> list[int]:
     """The points before the last table of every run that came so far, on the days from `FIRST_DAY` on."""
     found = []
-    for later in range(days):
-        one = run.begin(FIRST_DAY + timedelta(days=later))
-        while one.phase != "over":
-            if one.now is None:
-                one = one.chose("stop" if one.phase == "bet" else one.offers[0])
-            else:
-                one = run.weighed(one.noted(run.finished(one.now, run.rung(one.now.table, rung))))
-        if len(one.past) == len(run.order(one.day)):
-            found.append(one.accounts[-2].total)
-        print(f"{rung}, {one.day}: {[account.total for account in one.accounts]}", file=sys.stderr, flush=True)
+    for later, points in enumerate(shared.results(f"run days {rung}", partial(evening, rung), days)):
+        day = FIRST_DAY + timedelta(days=later)
+        if len(points) == len(run.order(day)):
+            found.append(points[-2])
+        print(f"{rung}, {day}: {points}", file=sys.stderr, flush=True)
     return found
 
 
@@ -112,18 +124,21 @@ def main() -> int:
     parser.add_argument("tables", nargs="*", metavar="TABLE")
     parser.add_argument("--games", type=int, default=60, help="of each rung")
     parser.add_argument("--days", type=int, default=0, help="of whole runs by each rung")
+    parser.add_argument("--kept", type=Path, help="a folder for what is finished; a stopped run goes on from it")
+    pieces.add_options(parser)
     asked = parser.parse_args()
+    shared = Shared(pieces.hired(asked), asked.kept)
     known: dict[str, Any] = json.loads(FOUND.read_text("utf-8")) if FOUND.exists() else {}
     if asked.days:
         for rung in run.RUNGS:
-            points = sorted(before_last(rung, asked.days))
+            points = sorted(before_last(rung, asked.days, shared))
             known.setdefault("before_last", {})[rung] = {
                 "first": FIRST_DAY.isoformat(), "days": asked.days, "runs": len(points),
                 "median": round(median(points)), "least": points[0], "most": points[-1]}  # fmt: skip
         FOUND.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
         return 0
     for name in asked.tables or (MEASURE, *(table for table in catalog.NAMES if table != MEASURE)):
-        found = sample(name, asked.games)
+        found = sample(name, asked.games, shared)
         if name == MEASURE:
             halving = run.games(name).halving(run.games(name).games[0])
         else:
@@ -136,4 +151,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    from assets.make import run_scales  # by its own name, so that workers find its functions
+
+    raise SystemExit(run_scales.main())

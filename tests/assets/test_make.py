@@ -139,7 +139,7 @@ def test_a_tool_found_missing_while_building_is_named_too(
 ) -> None:
     """The list of tools is kept by hand, and may lack one."""
 
-    def build(job: Job, usual: float | None) -> None:
+    def build(job: Job, usual: float | None, workers: object) -> None:
         raise ModuleNotFoundError("No module named 'brush'", name="brush")
 
     monkeypatch.setattr(make, "run", build)

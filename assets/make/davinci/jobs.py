@@ -23,6 +23,7 @@ JOBS = (
         makes="what a turn's end is worth, fitted to games the opponents play against themselves",
         outputs=("minds/davinci_value.json", "minds/davinci_value.log"),
         needs=("numpy",),
+        shares=True,
     ),
     Job(
         name="davinci.rack",

@@ -6,8 +6,8 @@ logistic regression with a small ridge gives the weights. Then, with two seats, 
 those weights (thinking two guesses far, to save time), and all rows together are fitted again. All luck
 comes from numbered seeds, so a run can be repeated.
 
-Writes ``minds/davinci_value.json`` and a log beside it when all is done, so that an interrupted run leaves the
-old weights whole; what is known after each round goes to ``davinci_value.part``.
+Games are the pieces of the work that others may do (`pieces.Shared`); a run that is stopped goes on from those it
+has. ``minds/davinci_value.json`` and a log beside it are written when all is done; until then the old weights stay.
 """
 
 from __future__ import annotations
@@ -15,40 +15,32 @@ from __future__ import annotations
 import json
 import math
 import random
-import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from assets.make.pieces import Shared
 from assets.make.report import Report
 
-ROOT = Path(__file__).parents[3]
 OUTPUTS = ("minds/davinci_value.json", "minds/davinci_value.log")
 RIDGE = 1.0
 GAMES = {2: (6000, 400), 3: (2500, 0), 4: (1500, 0)}
 """By seats: games of the counting level, games of the master."""
 
 
-def build(assets: Path, report: Report) -> None:
+def build(assets: Path, report: Report, shared: Shared) -> None:
     """Play, fit, write."""
-    sys.path.insert(0, str(ROOT))
     from game.davinci.bots import Counter, Master
     from game.davinci.value import FEATURES
 
     out, log = (assets / name for name in OUTPUTS)
     out.parent.mkdir(parents=True, exist_ok=True)
-    part = out.with_suffix(".part")
     lines: list[str] = []
     found: dict[str, dict[str, float]] = {}
     whole = sum(first + 15 * second for first, second in GAMES.values())
     done = 0
-
-    def tell(games: int) -> None:
-        nonlocal done
-        done += games
-        report(min(1.0, done / whole))
-
     for seats, (first, second) in GAMES.items():
         fitted: tuple[float, ...] = ()
         rows: list[list[float]] = []
@@ -60,12 +52,13 @@ def build(assets: Path, report: Report) -> None:
             started = time.time()
             share = 15 if name == "master" else 1
 
-            def count(n: int, share: int = share) -> None:
-                tell(n * share)
+            def tell(part: float, done: int = done, size: int = games * share) -> None:
+                report((done + part * size) / whole)
 
-            more, won = played(bot, seats, games, count)
-            rows += more
-            wins += won
+            for ends in shared.results(f"{seats} seats, {name}", partial(played, bot, seats), games, tell):
+                rows += [numbers for numbers, _ in ends]
+                wins += [won for _, won in ends]
+            done += games * share
             weights, loss, flat = fit(rows, wins)
             fitted = tuple(weights)
             found[str(seats)] = dict(zip(FEATURES, (round(w, 4) for w in weights), strict=True))
@@ -73,15 +66,13 @@ def build(assets: Path, report: Report) -> None:
                 f"{seats} seats, {name}: {games} games, {len(rows)} turn ends so far, log loss {loss:.4f} "
                 f"(constant {flat:.4f}), {time.time() - started:.0f} s"
             )
-            text = json.dumps({"games": lines, "weights": found}, indent=1)
-            part.write_text(text + "\n", encoding="utf-8")
     log.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    part.replace(out)
+    out.write_text(json.dumps({"games": lines, "weights": found}, indent=1) + "\n", encoding="utf-8")
     report(1.0)
 
 
-def played(bot: Any, seats: int, games: int, tell: Callable[[int], None]) -> tuple[list[list[float]], list[int]]:
-    """Features at each turn's end and whether that seat won in the end."""
+def played(bot: Any, seats: int, number: int) -> list[tuple[list[float], int]]:
+    """A game by its number: the features at each turn's end, and whether that seat won in the end."""
     from game.core import LUCK
     from game.davinci import play as davinci
     from game.davinci.bluff_model import trust
@@ -89,31 +80,23 @@ def played(bot: Any, seats: int, games: int, tell: Callable[[int], None]) -> tup
     from game.davinci.rules import Rules
     from game.davinci.value import exposure, features
 
-    rows: list[list[float]] = []
-    wins: list[int] = []
-    for number in range(games):
-        rng = random.Random(f"davinci/{seats}/{number}")
-        state = davinci.start(Rules(seats=seats, starter=number % seats))
-        ends: list[tuple[int, list[float]]] = []
-        while state.turn is not None:
-            before = state
-            if state.turn == LUCK:
-                action = rng.choice(davinci.chances(state))[0]
-            else:
-                action = bot(davinci.view(state, state.turn), rng)
-            state, _ = davinci.apply(state, action)
-            if before.number and state.number > before.number and state.hidden(before.mover):
-                view = davinci.view(state, before.mover)
-                _, theirs = Thought(view, trust(view), fitted=(0.0,)).theirs(view)
-                if theirs:
-                    ends.append((before.mover, features(view, theirs, exposure(view, before.mover))))
-        assert state.result is not None
-        for seat, numbers in ends:
-            rows.append(numbers)
-            wins.append(state.result.scores[seat])
-        if number % 100 == 99:
-            tell(100)
-    return rows, wins
+    rng = random.Random(f"davinci/{seats}/{number}")
+    state = davinci.start(Rules(seats=seats, starter=number % seats))
+    ends: list[tuple[int, list[float]]] = []
+    while state.turn is not None:
+        before = state
+        if state.turn == LUCK:
+            action = rng.choice(davinci.chances(state))[0]
+        else:
+            action = bot(davinci.view(state, state.turn), rng)
+        state, _ = davinci.apply(state, action)
+        if before.number and state.number > before.number and state.hidden(before.mover):
+            view = davinci.view(state, before.mover)
+            _, theirs = Thought(view, trust(view), fitted=(0.0,)).theirs(view)
+            if theirs:
+                ends.append((before.mover, features(view, theirs, exposure(view, before.mover))))
+    assert state.result is not None
+    return [(numbers, state.result.scores[seat]) for seat, numbers in ends]
 
 
 def fit(rows: Sequence[Sequence[float]], wins: Sequence[int]) -> tuple[list[float], float, float]:

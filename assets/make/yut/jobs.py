@@ -57,6 +57,7 @@ JOBS = (
         outputs=("minds/yut_net.npz", "minds/yut_net.txt"),
         needs=("numpy",),
         build="train",
+        shares=True,
     ),
     Job(
         name="yut.rest",

@@ -10,9 +10,11 @@ its last round, which it keeps beside the result.
 from __future__ import annotations
 
 import json
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
+from assets.make.pieces import Shared
 from assets.make.report import Report
 
 SEED = 1
@@ -24,6 +26,8 @@ FADE = 0.7
 SLIP = 0.03
 SAMPLE = 40_000
 """Turn starts of a round that the second school values."""
+PARTS = 20
+"""Pieces of the work of valuing them."""
 
 
 def solve(assets: Path, report: Report) -> None:
@@ -55,16 +59,14 @@ def pack(path: Path, values: Any) -> None:
     path.write_bytes(lzma.compress(data, preset=9))
 
 
-def train(assets: Path, report: Report) -> None:
+def train(assets: Path, report: Report, shared: Shared) -> None:
     """Write ``minds/yut_net.npz`` and its log."""
     import numpy as np
 
-    from assets.make.yut.network import Network, World
+    from assets.make.yut.network import Network
     from assets.make.yut.training import Play, lessons, study
-    from game.yut.rules import Rules
 
-    world = World(Rules())
-    network = Network(world, WIDTH, np.random.default_rng(SEED))
+    network = Network(world(), WIDTH, np.random.default_rng(SEED))
     kept, part = [], assets / "minds" / "yut_net.part.npz"
     log: list[str] = []
     done = network.restore(part, log) if part.exists() else 0
@@ -74,7 +76,7 @@ def train(assets: Path, report: Report) -> None:
         first = number < SCHOOL_1
         homes = rng.choice(4, (2, GAMES), p=(0.82, 0.1, 0.05, 0.03))
         homes[:, : GAMES // 10] = homes[0, : GAMES // 10]  # level games of three and two mals
-        starts = np.array(world.starts, np.int32)[homes]
+        starts = np.array(network.world.starts, np.int32)[homes]
         bundle = play.games(starts[0], starts[1], SLIP)
         if first:
             kept = [*kept[-2:], lessons(bundle, network, FADE)]
@@ -83,7 +85,9 @@ def train(assets: Path, report: Report) -> None:
         else:
             mover, other = np.concatenate(bundle.mover), np.concatenate(bundle.other)
             rows = rng.choice(len(mover), SAMPLE, replace=False)
-            target = np.concatenate([play.before(mover[r], other[r], 1) for r in np.split(rows, 20)])
+            ask = partial(valued, network.weights, mover[rows], other[rows])
+            parts = shared._replace(kept=None).results("turn starts", ask, PARTS)
+            target = np.concatenate([np.array(part, np.float32) for part in parts])
             kept = [*(kept[-3:] if number > SCHOOL_1 else ()), (mover[rows], other[rows], target)]
             rate = 1e-3 * 0.75 ** (number - SCHOOL_1)
             rates = (rate, rate / 2, rate / 4)
@@ -105,6 +109,32 @@ def train(assets: Path, report: Report) -> None:
     network.write(assets / "minds" / "yut_net.npz")
     (assets / "minds" / "yut_net.txt").write_text("\n".join(log) + "\n", "utf-8")
     part.unlink()
+
+
+@lru_cache(maxsize=1)
+def world() -> Any:
+    """The tables of the usual game; a worker makes them once."""
+    from assets.make.yut.network import World
+    from game.yut.rules import Rules
+
+    return World(Rules())
+
+
+def valued(weights: Any, mover: Any, other: Any, part: int) -> list[float]:
+    """What the turn starts of one of PARTS parts are worth to the mover: one turn's best play over all throws."""
+    import numpy as np
+
+    from assets.make.yut.network import Network
+    from assets.make.yut.training import Play
+
+    network = Network(world(), WIDTH, np.random.default_rng(0))
+    network.weights = weights
+    network.refresh()
+    values = Play(network, np.random.default_rng(0)).before(
+        np.array_split(mover, PARTS)[part], np.array_split(other, PARTS)[part], 1
+    )
+    found: list[float] = values.tolist()
+    return found
 
 
 def trial(play: object, games: int) -> float:

@@ -1,0 +1,146 @@
+"""Long jobs in pieces: the same bytes whoever does them; nothing is lost where one is stopped or a worker dies."""
+
+from __future__ import annotations
+
+import os
+import random
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from assets.make import run_scales
+from assets.make.davinci import minds
+from assets.make.pieces import Shared
+from game import blocks, cluster
+from tests.game.test_cluster import scheduler, worker
+
+__all__ = ["scheduler"]
+TWO = Shared(partial(blocks.processes, 2))
+
+
+def work(label: str, number: int) -> list[float]:
+    """Something slow enough that several workers get a share, which depends on the number alone."""
+    rng = random.Random(f"{label} {number}")
+    return [sum(rng.random() for _ in range(2000)), number]
+
+
+def doomed(mark: Path, number: int) -> int:
+    """Ends its process the first time."""
+    if not mark.exists():
+        mark.touch()
+        os._exit(9)
+    return number
+
+
+ALONE = [work("a", number) for number in range(300)]
+
+
+def test_who_does_the_pieces_makes_no_difference() -> None:
+    """What a machine with two cores makes could not be compared with what another one made."""
+    assert Shared().results("a", partial(work, "a"), 300) == ALONE
+    assert TWO.results("a", partial(work, "a"), 300) == ALONE
+
+
+def test_pieces_of_a_process_that_was_killed_are_done_again(tmp_path: Path) -> None:
+    """Somebody ends it, or the memory was full; hours of work went with it."""
+    assert TWO.results("a", partial(doomed, tmp_path / "killed"), 40) == list(range(40))
+    assert (tmp_path / "killed").exists()
+
+
+def test_what_is_finished_is_kept_when_a_job_is_stopped(tmp_path: Path) -> None:
+    """Also after a kill in the middle of a line; and more pieces may be asked for later."""
+    shared = Shared(kept=tmp_path)
+
+    def stop(part: float) -> None:
+        if part > 0.5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        shared.results("a", partial(work, "a"), 300, stop)
+    file = tmp_path / "a.txt"
+    file.write_bytes(file.read_bytes()[:-3])
+    parts: list[float] = []
+    assert shared.results("a", partial(work, "a"), 300, parts.append) == ALONE
+    assert 0 < parts[0] < 1, "some were there already"
+    lines = file.read_bytes().count(b"\n")
+    assert shared.results("a", partial(work, "a"), 300) == ALONE
+    assert shared.results("a", partial(work, "a"), 310)[:300] == ALONE
+    assert file.read_bytes().count(b"\n") > lines
+    assert shared.results("a", partial(work, "a"), 7) == ALONE[:7]
+
+
+def test_pieces_of_other_scripts_are_done_again(tmp_path: Path) -> None:
+    """A rule was changed since: games of both would make figures of neither."""
+    shared, file = Shared(kept=tmp_path), tmp_path / "a.txt"
+    whole = shared.results("a", partial(work, "a"), 20)
+    file.write_text(file.read_text().replace("0.", "9."))
+    head, *rest = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([head[:-2] + "x\n", *rest]))
+    assert shared.results("a", partial(work, "a"), 20) == whole
+    assert shared.results("a", partial(work, "a"), 20) == whole
+
+
+@pytest.mark.deep
+def test_a_cluster_may_lose_a_worker_and_the_pieces_are_the_same(scheduler: str, tmp_path: Path) -> None:
+    """The machines of a room are switched off by whoever sits there."""
+    pytest.importorskip("distributed")
+    shared = Shared(partial(cluster.connected, scheduler))
+    both = [worker(scheduler, tmp_path / name) for name in ("one", "two")]
+    try:
+        assert shared.results("a", partial(work, "a"), 300) == ALONE
+
+        def lose(part: float) -> None:
+            if part > 0.2:
+                both[0].kill()
+
+        slow = partial(run_scales.given_away, "nim", "second")
+        found = shared.results("nim", slow, 300, lose)
+        assert both[0].wait() != 0
+        assert found == Shared().results("nim", slow, 300)
+    finally:
+        for process in both:
+            with process:
+                process.kill()
+
+
+def test_a_rung_gives_away_the_same_whoever_plays_it() -> None:
+    """The figures of the arcade run come from these games."""
+    assert run_scales.sample("nim", 12, TWO) == run_scales.sample("nim", 12, Shared())
+
+
+def test_a_training_stopped_half_way_makes_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Weights, fitted to games played here, by two processes, and by a run that was stopped in the middle."""
+    pytest.importorskip("numpy")
+    monkeypatch.setattr(minds, "GAMES", {2: (30, 0), 3: (10, 0)})
+
+    def made(name: str, shared: Shared, stop_at: float = 2.0) -> bytes:
+        def report(part: float) -> None:
+            if part > stop_at:
+                raise KeyboardInterrupt
+
+        minds.build(tmp_path / name, report, shared)
+        text = (tmp_path / name / minds.OUTPUTS[0]).read_text("utf-8")
+        return text.partition('"weights"')[2].encode()  # before it the log tells how long it took
+
+    kept = Shared(kept=tmp_path / "kept")
+    with pytest.raises(KeyboardInterrupt):
+        made("stopped", kept, 0.4)
+    assert len(list((tmp_path / "kept").iterdir())) == 1
+    assert made("stopped", kept) == made("two", TWO) == made("here", Shared())
+
+
+def test_turn_starts_are_worth_the_same_whoever_asks() -> None:
+    """A part of the training of the network for the sticks."""
+    np = pytest.importorskip("numpy")
+    from assets.make.yut.network import Network
+    from assets.make.yut.minds import PARTS, WIDTH, valued, world
+    from assets.make.yut.training import Play
+
+    rng = np.random.default_rng(3)
+    network = Network(world(), WIDTH, rng)
+    mover, other = (rng.choice(world().starts, 100).astype(np.int32) for _ in range(2))
+    parts = [valued(network.weights, mover, other, part) for part in range(PARTS)]
+    whole = [Play(network, rng).before(rows, them, 1) for rows, them in
+             zip(np.split(mover, PARTS), np.split(other, PARTS), strict=True)]  # fmt: skip
+    assert [np.float32(one) for part in parts for one in part] == list(np.concatenate(whole))
