@@ -112,7 +112,7 @@ def test_a_rung_gives_away_the_same_whoever_plays_it() -> None:
 def test_a_training_stopped_half_way_makes_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Weights, fitted to games played here, by two processes, and by a run that was stopped in the middle."""
     pytest.importorskip("numpy")
-    monkeypatch.setattr(minds, "GAMES", {2: (30, 0), 3: (10, 0)})
+    monkeypatch.setattr(minds, "GAMES", {2: (12, 0), 3: (4, 0)})
 
     def made(name: str, shared: Shared, stop_at: float = 2.0) -> bytes:
         def report(part: float) -> None:
@@ -130,11 +130,12 @@ def test_a_training_stopped_half_way_makes_the_same_file(tmp_path: Path, monkeyp
     assert made("stopped", kept) == made("two", TWO) == made("here", Shared())
 
 
+@pytest.mark.deep
 def test_turn_starts_are_worth_the_same_whoever_asks() -> None:
     """A part of the training of the network for the sticks."""
     np = pytest.importorskip("numpy")
-    from assets.make.yut.network import Network
     from assets.make.yut.minds import PARTS, WIDTH, valued, world
+    from assets.make.yut.network import Network
     from assets.make.yut.training import Play
 
     rng = np.random.default_rng(3)
