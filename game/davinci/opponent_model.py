@@ -18,7 +18,8 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
 
 from game.core import Seat
 from game.davinci import exact_inference, theory
@@ -111,13 +112,15 @@ class PastGuess:
         self.opened = {slot.order for slot in past.racks[seat] if slot.open}
         mine = tuple(slot if slot.open else slot._replace(value=None) for slot in past.racks[one.target])
         self.template = tuple(
-            slot._replace(open=slot.order in self.opened) for slot in view.racks[seat] if slot.order < one.held
+            slot._replace(open=slot.order in self.opened, value=None)
+            for slot in view.racks[seat]
+            if slot.order < one.held
         )
         self.view = past._replace(
             seat=seat, racks=put(past.racks, one.target, mine), number=one.turn, mover=seat
         )
         self.at = next(at for at, slot in enumerate(mine) if slot.order == one.order)
-        self.honest = _honest_of((seat, self.view.racks, self.view.asked, self.view.rules))
+        self.honest = _honest_of(one, seat, self.template, self.view.racks, self.view.asked, self.view.rules)
 
     def likelihoods(self, rack: Rack, bluffs: float, ratio: float) -> tuple[float, ...]:
         """Log of P(this guess | rack) for each type, over what `ratio` has already counted."""
@@ -146,14 +149,10 @@ class PastGuess:
         return (*(math.log(chance + 1e-9) for chance in likely), historic)
 
 
-_known: dict[object, dict[Rack, tuple[float, ...]]] = {}
-
-
-def _honest_of(past: object) -> dict[Rack, tuple[float, ...]]:
+@lru_cache(maxsize=200)
+def _honest_of(*all_that_counts: Hashable) -> dict[Rack, tuple[float, ...]]:
     """The likelihoods by rack worked out so far: the same guess is explained many times in a game."""
-    if len(_known) > 200:
-        _known.clear()
-    return _known.setdefault(past, {})
+    return {}
 
 
 def _chances(view: View) -> list[dict[int, float]]:

@@ -260,6 +260,46 @@ def law_7_bots_choose(game: Walk, bots: Mapping[str, Bot], positions: int = 3) -
             _hold(random.getstate() == before, f"{level} draws from the global random", game, number)
 
 
+def law_7_bots_keep_nothing(
+    game: Walk, bots: Mapping[str, Bot], forget: Callable[[], None], positions: int = 4
+) -> int:
+    """A bot's choice is the same before and after it was asked about where another action would have led.
+
+    Returns the positions asked about. `forget` empties what the bots keep from call to call.
+    """
+    choices = [number for number, state in enumerate(game.states) if len(_offered(game.table, state)) > 1]
+    asked = 0
+    for place in _sample(len(choices), positions):
+        number = choices[place]
+        one, other = (
+            _next_choice(game, number, action)
+            for action in random.Random(number).sample(_offered(game.table, game.states[number]), 2)
+        )
+        if one is None or other is None:
+            continue
+        asked += 1
+        forget()
+        firsts = {level: str(bot(one, random.Random(number))) for level, bot in bots.items()}
+        forget()
+        for level, bot in bots.items():
+            bot(other, random.Random(number))
+            again = str(bot(one, random.Random(number)))
+            _hold(again == firsts[level], f"{level} chose {firsts[level]}, then {again}", game, number)
+    return asked
+
+
+def _next_choice(game: Walk, number: int, action: Any) -> Any:
+    """What the next seat with a choice sees after that action, the rest taken at random; None if the game ends."""
+    rng, table = random.Random(number), game.table
+    state = table.apply(game.states[number], action)[0]
+    while state.turn is not None:
+        offered = _offered(table, state)
+        if state.turn != LUCK and len(offered) > 1:
+            return table.view(state, state.turn)
+        state = table.apply(state, rng.choice(offered))[0]
+    return None
+
+
 def _choice(table: AnyTable, bot: Bot, state: State, seat: Seat, bot_seed: str) -> str:
     return str(bot(table.view(state, seat), random.Random(bot_seed)))
 

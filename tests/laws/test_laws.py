@@ -6,11 +6,11 @@ A new table gets this whole suite by its one line in the catalogue.
 from __future__ import annotations
 
 import itertools
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
-from game import catalog
+from game import catalog, memory
 from game.core import AnyTable, Rules
 from tests import whisper
 from tests.laws import laws
@@ -106,6 +106,20 @@ def test_law_7_bots_choose_what_is_offered(table: AnyTable) -> None:
     """A bot's answer is played unseen; its random numbers come from its own seed, so that games can be repeated."""
     for rules in table.presets.values():
         laws.law_7_bots_choose(games(table, rules)[0], table.bots)
+
+
+@every_table
+@pytest.mark.parametrize("positions", [3, pytest.param(12, marks=pytest.mark.deep)])
+def test_law_7_bots_keep_nothing(
+    table: AnyTable, positions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run or a review is worked out again on another machine, in a process that has seen other games."""
+    monkeypatch.setattr("game.poker.bots.SAMPLES", 20)  # a rough estimate keeps as much as a fine one
+    forget = partial(memory.forget, f"game.{table.name}")
+    asked = 0
+    for rules in [*table.presets.values()][:positions]:
+        asked += laws.law_7_bots_keep_nothing(games(table, rules)[0], table.bots, forget, positions)
+    assert asked > 2
 
 
 @every_table

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import zlib
 from collections.abc import Callable
+from functools import lru_cache
 
 import pytest
 
@@ -92,3 +94,20 @@ def test_law_7_catches_a_bot_with_a_global_generator() -> None:
         laws.law_7_bots_choose(game, {"rolling": lambda view, rng: random.choice(view.actions)})
     with pytest.raises(Broken):
         laws.law_7_bots_choose(game, {"inventive": lambda view, rng: "pass"})
+
+
+def test_law_7_catches_a_bot_that_keeps_an_answer_under_too_short_a_name() -> None:
+    """Kept by the seat alone, an answer meant for one game is given in another."""
+
+    @lru_cache
+    def kept(seat: int | None) -> list[whisper.Act]:
+        return []
+
+    def confused(view: whisper.View, rng: random.Random) -> whisper.Act:
+        answers = kept(view.seat)
+        answers[:] = answers or [view.actions[zlib.crc32(repr(view.log).encode()) % len(view.actions)]]
+        return answers[0]
+
+    with pytest.raises(Broken, match="confused chose"):
+        _eight(lambda seed: laws.law_7_bots_keep_nothing(
+            walk(whisper.Rules(), seed), {"confused": confused}, kept.cache_clear))
