@@ -35,7 +35,8 @@ import functools
 import hashlib
 import json
 import math
-from collections.abc import Sequence
+import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import accumulate
@@ -594,17 +595,25 @@ def _common(one: Sequence[str], other: Sequence[str]) -> int:
 # Bots --------------------------------------------------------------------------------------------------------
 
 
-def bot_action(match: Match, level: str) -> str:
-    """What a bot of that level does on its turn in the match: the same that it does at the table."""
-    question = thinker.BotQuestion(match.number, match.table, level, match.view(match.turn),
-                                   match.bot_rng().getrandbits(63))  # fmt: skip
+def bot_action(match: Match, level: str, dice: str = "") -> str:
+    """What a bot of that level does on its turn in the match: the same that it does at the table.
+
+    With `dice` its random choices are others, and the same again for the same word.
+    """
+    rng = random.Random(f"{dice}/{match.bot_seed}") if dice else match.bot_rng()
+    question = thinker.BotQuestion(match.number, match.table, level, match.view(match.turn), rng.getrandbits(63))
     return thinker.answer(question)
 
 
 def by_bots(day: date, on_rung: str = "strongest", ranked: bool = False) -> Run:
-    """The whole run of a day, with a bot of that rung in the person's place.
+    """The whole run of a day, with a bot of that rung in the person's place."""
+    return played_by(lambda station: finished(station, rung(station.table, on_rung)), day, ranked)
 
-    It goes after a station of `BET` and more, and takes the first talisman.
+
+def played_by(play: Callable[[Station], Match], day: date, ranked: bool = False) -> Run:
+    """The whole run of a day; `play` plays a station to its end.
+
+    After a station of `BET` and more its points are staked, and the first talisman is taken.
     """
     run = begin(day, ranked)
     while run.phase != "over":
@@ -612,13 +621,14 @@ def by_bots(day: date, on_rung: str = "strongest", ranked: bool = False) -> Run:
             word = ("go" if run.accounts[-1].score >= BET else "stop") if run.phase == "bet" else run.offers[0]
             run = run.chose(word)
         else:
-            run = weighed(run.noted(finished(run.now, rung(run.now.table, on_rung))))
+            run = weighed(run.noted(play(run.now)))
     return run
 
 
-def finished(station: Station, level: str) -> Match:
-    """The station's match played to its end, with a bot of that level in the person's place."""
+def finished(station: Station, level: str, dice: str = "") -> Match:
+    """The station's match played to its end, with a bot of that level and with those dice in the person's place."""
     match = station.match()
     while match.turn is not None:
-        match.play(bot_action(match, level if match.turn == YOU else station.level))
+        own = match.turn == YOU
+        match.play(bot_action(match, level if own else station.level, dice if own else ""))
     return match

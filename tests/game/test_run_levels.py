@@ -11,10 +11,10 @@ from statistics import fmean
 
 import pytest
 
+from assets.make import run_cheat
 from game import catalog, luck, run
 from game.match import Match
 from game.run import Account, Station
-from tests.game import foresight
 
 SCALES = json.loads((Path(__file__).parents[2] / "assets" / "make" / "run_scales.json").read_text("utf-8"))
 GAMES = {"nim": 30, "yut": 20, "poker": 5, "davinci": 6}
@@ -65,7 +65,7 @@ def test_a_cheat_with_all_luck_to_come_stays_below_the_strongest(table: str) -> 
     """
     level = run.rung(table, "strongest")
     honest = by(table, "strongest")
-    cheat = [counted(begun(table, number), foresight.finished, level) for number in range(GAMES[table])]
+    cheat = [counted(begun(table, number), run_cheat.finished, level) for number in range(GAMES[table])]
     points = fmean(one.points for one in cheat), fmean(one.points for one in honest)
     assert points[0] < points[1] or (table == "nim" and points[0] == points[1])
 
