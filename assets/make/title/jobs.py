@@ -20,4 +20,11 @@ JOBS = (
         outputs=("sprites/title/logo.webp",),
         needs=("numpy", "PIL", "pylopdf_fonts_ko"),
     ),
+    Job(
+        name="title.night",
+        script="title.night",
+        makes="the night of the arcade run, its moon, and the hills that the moon rises behind",
+        outputs=("sprites/title/night.webp", *sheet("title/moon")),
+        needs=("numpy", "PIL"),
+    ),
 )

@@ -10,12 +10,12 @@ MOON = (0.152, 0.145, 0.047)  # x, y and radius in parts of the width, height an
 SKYLINE = 0.470  # where the hills stand, in parts of the height
 
 
-def _light(code_ramp: Pixels) -> Pixels:
+def light(code_ramp: Pixels) -> Pixels:
     """Display colours to linear light."""
     return np.asarray(code_ramp**2.2, np.float32)
 
 
-def _stars(h: int, w: int) -> Pixels:
+def stars(h: int, w: int) -> Pixels:
     """Many faint points and a few bright ones with a small halo; round, at places between the pixels."""
     rng = np.random.default_rng(44)
     field = np.zeros((h, w), np.float32)
@@ -64,7 +64,7 @@ def _moon(image: Pixels) -> Pixels:
     return np.asarray(image, np.float32)
 
 
-def _skyline(w: int, seed: int, base: float, tall: float, cell: float) -> Pixels:
+def skyline(w: int, seed: int, base: float, tall: float, cell: float) -> Pixels:
     """Height of one range at each column: broad shoulders with a little jaggedness of pines."""
     broad = clouds(2, w, cell, seed, 3, 0.42)[0]
     fine = clouds(2, w, 26, seed + 1, 3, 0.6)[0]
@@ -82,8 +82,8 @@ def paint_sky(h: int, w: int) -> Pixels:
         (0.88, "#565074"),
         (1.0, "#84687A"),
     )
-    image = _light(ramp(np.clip(v / SKYLINE, 0, 1), stops))
-    image = image + (_stars(h, w) * (1 - v / SKYLINE).clip(0, 1) ** 0.8)[..., None] * np.array(
+    image = light(ramp(np.clip(v / SKYLINE, 0, 1), stops))
+    image = image + (stars(h, w) * (1 - v / SKYLINE).clip(0, 1) ** 0.8)[..., None] * np.array(
         [0.80, 0.88, 1.0], np.float32
     )
     veil = clouds(h, w, h * 0.42, 9, 5, 0.56, stretch=2.6)
@@ -98,12 +98,12 @@ def paint_sky(h: int, w: int) -> Pixels:
     )
     scale = w / 2560
     for seed, base, tall, cell, code, mist in ranges:
-        line = _skyline(w, seed, base, tall, cell * scale)
+        line = skyline(w, seed, base, tall, cell * scale)
         inside = smooth(0.0, 1.6 / h, (v - line[None, :]).astype(np.float32))[..., None]
         below = np.clip((v - line[None, :]) / 0.11, 0, 1)
         fog = (below**1.3 * mist)[..., None]
         moonlit = np.exp(-((v - line[None, :]) / 0.010).clip(0, 9))[..., None] * 0.35
-        hill = _light(ramp(np.zeros_like(v), ((0.0, code), (1.0, code))))
+        hill = light(ramp(np.zeros_like(v), ((0.0, code), (1.0, code))))
         hill = hill * (1 + moonlit) * (1 - fog) + fog * np.array([0.085, 0.088, 0.150], np.float32)
         image = image * (1 - inside) + inside * hill
     return np.asarray(image, np.float32)

@@ -19,7 +19,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run import days
+from scenes.pages.run import board_rows, days
 
 Span = Literal["today", "week", "ever"]
 SPANS: tuple[Span, ...] = ("today", "week", "ever")
@@ -37,7 +37,7 @@ class BoardPage(Page):
         self.span = span
         self.alone = alone
         self.overlay = not alone
-        self.style = self.style._replace(backdrop="title/courtyard" if alone else "")
+        self.style = self.style._replace(backdrop="title/night" if alone else "")
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -102,6 +102,10 @@ class BoardPage(Page):
         if not rows:
             return [layout.sentence(canvas, words("run.board_empty"), room.w, size=22, tint=MUTED, align="center",
                                     gap=30.0), foot]
+        if canvas.text_scale <= board_rows.LARGEST:
+            listed = enumerate(zip(places, rows, strict=True))
+            return [*(board_rows.piece(words, place, number, row, self.line(number, row), partial(self._look, row),
+                                       self.focus) for place, (number, row) in listed), foot]
         return [*(layout.of_targets(canvas, [widgets.button(
             f"row.{place}", self.line(number, row), partial(self._look, row), look="row", group="rows", size=21)],
             room.w, least=40.0, gap=2.0)

@@ -22,17 +22,21 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import days, scenery, summary
-from scenes.pages.run.path_page import PathPage, breathed, centred, leaving
+from scenes.pages.run.path_page import PathPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
+from scenes.pages.run.scenery import Light
 from scenes.pages.run.stations import ENDS_COUNT
+from scenes.table import result_pictures
 
 ON_MOON = 1.15
 """Text size up to which the points stand on the moon."""
 GROWING = 1.2
 """Seconds in which the bars grow."""
+STAMPED, SETTLED = 1.3, 1.7
+"""Seconds after which the day is being stamped, and after which nothing moves but lantern light."""
 SIGNED = "run.initials"
 """Where the initials given last are kept."""
 
@@ -98,7 +102,8 @@ class Summed(PathPage):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        return 60.0 if self.counting.running or self._grown < 1 else super().lively
+        moves = self.counting.running or (self.stage.clock.shows_ways and self.seconds < SETTLED)
+        return 60.0 if moves else super().lively
 
     @property
     def _grown(self) -> float:
@@ -107,7 +112,7 @@ class Summed(PathPage):
     def handle(self, act: Act) -> Answer:
         if self.counting.running and act.name in ENDS_COUNT:
             self.counting.arrive()
-            self.seconds = max(self.seconds, GROWING)
+            self.seconds = max(self.seconds, SETTLED)
             self.focus.pressed = None
             return None
         if act.name == "copy":
@@ -151,8 +156,11 @@ class Summed(PathPage):
         self.stage.say("run.copied" if done else "run.not_copied")
         return None
 
+    def light(self) -> Light:
+        return super().light()._replace(moon=1.0)
+
     def draw_path(self, canvas: Canvas) -> None:
-        scenery.draw(canvas, scenery.lamps(self.one), breathed(self.stage.clock, self.seconds), moon=1.0)
+        super().draw_path(canvas)
         if canvas.text_scale <= ON_MOON:
             score = self.counting.shown("score") if self.counting.running else self.one.score
             scenery.on_moon(canvas, verbatim(f"{score:,}"))
@@ -200,6 +208,15 @@ class Ended(Summed):
         self.stage.tell_store_troubles()
         self.stage.hear("brush")
         return Go(self.stage.doors.run_board("today" if self.one.day == days.today() else "week", alone=True))
+
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        """The day's stamp comes down on the panel's corner."""
+        came = 1.0 if not self.stage.clock.shows_ways else (self.seconds - STAMPED) / 0.25
+        if came > 0 and canvas.text_scale <= ON_MOON:
+            part = min(1.0, came)
+            canvas.image(result_pictures.STAMP, page.panel.right - 62, page.panel.y + 58, angle=-9.0,
+                         size=1.25 + 0.9 * (1 - ease_out(part)), alpha=part)
+        super().draw_over(canvas, page)
 
     def again(self) -> Answer:
         """The same day once more, freely, at its first station."""

@@ -20,6 +20,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import scenery
+from scenes.pages.run.scenery import Light
 
 BREATHING = 20.0
 """Frames a second for lantern light."""
@@ -68,7 +69,11 @@ class PathPage(Page):
 
     def draw_path(self, canvas: Canvas) -> None:
         """The night and the lanterns."""
-        scenery.draw(canvas, scenery.lamps(self.on_path()), breathed(self.stage.clock, self.seconds))
+        scenery.draw(canvas, scenery.lamps(self.on_path()), self.light())
+
+    def light(self) -> Light:
+        """What moves on the path just now."""
+        return Light(walked=len(self.on_path().past) - 1, seconds=breathed(self.stage.clock, self.seconds))
 
 
 def breathed(clock: Clock, seconds: float) -> float:

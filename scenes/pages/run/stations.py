@@ -10,8 +10,10 @@ import pygame
 from game import people, run, setup
 from game.run import Account, Run, Station
 from scenes.engine.anim.counting import Counting
+from scenes.engine.anim.motion import ease_in_out, ease_out_cubic
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
@@ -19,9 +21,10 @@ from scenes.engine.stage import Answer, Go, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.run import scenery, talisman_cards
-from scenes.pages.run.path_page import PathPage, breathed, centred, leaving
+from scenes.pages.run import lives, talisman_cards
+from scenes.pages.run.path_page import PathPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
+from scenes.pages.run.scenery import Light
 from scenes.table import cast
 from scenes.table.draft import Draft
 from scenes.tables import KITS
@@ -30,10 +33,20 @@ ENDS_COUNT = ("confirm", "release", "choose", "cancel", "skip")
 """Acts that end a count that is under way, and do nothing else."""
 SIDE_BY_SIDE = 1.3
 """Text size up to which a face stands beside the rows."""
-FACE = 150.0
-RISE = 2.4
-"""Seconds in which the moon rises."""
+FACE = 136.0
+SHINING = 0.5
+"""Seconds for which the points shine when they have arrived."""
+RISE = 2.6
+"""Seconds in which the moon rises over the last station, alone on the screen."""
+COMES = 0.45
+"""Seconds in which the panel comes after it."""
+HANGING = 0.18
+"""Seconds after which the next lantern comes down on the cord, before the first station."""
+WALK = 0.8
+"""Seconds on the way to the next lantern."""
 LIGHTING = 0.6
+CAPTION = pygame.FRect(40, 560, WIDTH - 80, 90)
+"""Where the last station is named while the moon rises."""
 
 
 def lined(canvas: Canvas, label: Said, value: Said, width: float, *, size: float = 22.0,
@@ -144,16 +157,55 @@ class Intro(PathPage):
     def sit_down(self) -> Answer:
         return Go(self.stage.doors.run_table(self.played))
 
-    def draw_path(self, canvas: Canvas) -> None:
-        moon = 0.0
+    # the way here ----------------------------------------------------------------------------------------
+
+    @property
+    def _under_way(self) -> bool:
+        """Whether lanterns, or the moon, are still on their way."""
+        last = RISE + COMES if self.last else max(WALK, HANGING * (len(run.order(self.played.run.day)) + 1))
+        return self.stage.clock.shows_ways and self.seconds < last
+
+    @property
+    def rising(self) -> bool:
+        """Whether the moon has the screen for itself; any press ends that."""
+        return self.last and self.stage.clock.shows_ways and self.seconds < RISE
+
+    def update(self, dt: float) -> Answer:
+        answer = super().update(dt)
         if self.last:
-            moon = 1.0 if not self.stage.clock.shows_ways else min(1.0, self.seconds / RISE)
-            moon = 1 - (1 - moon) ** 3
-        scenery.draw(canvas, scenery.lamps(self.on_path()), breathed(self.stage.clock, self.seconds), moon=moon)
+            came = (self.seconds - RISE) / COMES if self.stage.clock.shows_ways else 1.0
+            below = (HEIGHT - PathPage.style.area.y) * (1 - ease_out_cubic(max(0.0, min(1.0, came))))
+            self.style = PathPage.style._replace(area=PathPage.style.area.move(0, round(below)))
+        return answer
+
+    def handle(self, act: Act) -> Answer:
+        if self.rising and act.name in ENDS_COUNT:
+            self.seconds = RISE
+            self.focus.pressed = None
+            return None
+        return super().handle(act)
+
+    def light(self) -> Light:
+        light, number = super().light(), self.station.number
+        if not self._under_way:
+            return light._replace(walked=number - 1.0 if number > 1 else -1.0, moon=float(self.last))
+        if number == 1:
+            return light._replace(hung=self.seconds / HANGING, walked=-1.0)
+        moon = ease_in_out(min(1.0, self.seconds / (RISE - 0.3))) if self.last else 0.0
+        return light._replace(walked=number - 2 + ease_in_out(min(1.0, self.seconds / WALK)), moon=moon)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.rising:
+            super().draw(canvas)
+            return
+        self.draw_path(canvas)
+        seen = min(1.0, self.seconds / 0.8, (RISE - self.seconds) / 0.3)
+        canvas.paragraph(self.title(), CAPTION, size=40, colour=GOLD, face="serif", bold=True, align="center",
+                         middle=True, alpha=max(0.0, seen), fit=True)
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        return 60.0 if self.last and self.stage.clock.shows_ways and self.seconds < RISE else super().lively
+        return 60.0 if self._under_way else super().lively
 
 
 Row = tuple[Said, Said, tuple[int, int, int]]
@@ -173,7 +225,8 @@ def lights(told: Run, number: int) -> bool:
 def account_rows(words: Words, told: Run, number: int, score: int) -> list[Row]:
     """What a station brought, part by part; `score` is its score as far as it is shown."""
     account, station = told.accounts[number - 1], told.past[number - 1]
-    rows = [(words("run.for_play", cost=f"{account.cost / 10:.1f}"), verbatim(f"{score:,}"), PAPER)]
+    rows = [(words("run.before"), verbatim(f"{before(told, number):,}"), MUTED)] if number > 1 else []
+    rows.append((words("run.for_play", cost=f"{account.cost / 10:.1f}"), verbatim(f"{score:,}"), PAPER))
     rows += [(words(f"run.talisman.{name}"), words("run.times", by=f"{run.TALISMANS[name] / 100:g}"), PAPER)
              for name in station.talismans if run.TALISMANS[name] != 100]
     if account.chained:
@@ -190,7 +243,23 @@ def _face(station: Station, canvas: Canvas, room: pygame.FRect) -> None:
     """Who sat there, as it ended for them."""
     mood: cast.Mood = "glad" if station.outcome == "lost" else "dismayed" if station.outcome == "won" else "calm"
     person = people.place(station.table, station.level).person
-    canvas.image(cast.portrait(person, mood), room.centerx, room.y + 78, size=0.86)
+    canvas.image(cast.portrait(person, mood), room.centerx, room.y + 70, size=0.78)
+
+
+def _points(canvas: Canvas, total: int, width: float, shine: float) -> Piece:
+    """The points of the run, with light behind them while they climb."""
+    text = verbatim(f"{total:,}")
+    tall = canvas.line_height(58, "serif")
+
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        if shine > 0:
+            glow = canvas.art.size("fx/fx:glow_gold")[0]
+            canvas.image("fx/fx:glow_gold", room.x + width / 2, room.y + tall / 2, size=380 / glow,
+                         alpha=0.55 * shine, light=True)
+        canvas.paragraph(text, pygame.FRect(room.x, room.y, width, tall), size=58, colour=GOLD, face="serif",
+                         align="center", bold=True)
+
+    return Piece(tall + 2, draw)
 
 
 class Counted(PathPage):
@@ -204,6 +273,8 @@ class Counted(PathPage):
         self.played = played
         self.number = number
         self.counting = Counting()
+        self._counted_at = 0.0
+        """When the points had arrived."""
         self._told = False
 
     def on_path(self) -> Run:
@@ -233,7 +304,8 @@ class Counted(PathPage):
             return self.stage.words("run.weighing")
         rows = [f"{label}: {value}." for label, value, *_ in
                 account_rows(self.stage.words, self.played.run, self.number, self.account.score)]
-        return Said(" ".join(rows), "run.score")
+        lanterns = self.stage.words("run.lanterns", n=self.account.lanterns)
+        return Said(" ".join((*rows, f"{lanterns}.")), "run.score")
 
     # time -----------------------------------------------------------------------------------------------
 
@@ -261,11 +333,21 @@ class Counted(PathPage):
         note = self.counting.pass_time(clock.step(dt))
         if note:
             self.stage.hear("count", 0.6, take=note)
+        if self.counting.running:
+            self._counted_at = self.seconds
         return answer
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        return 60.0 if self.counting.running or self.account is None or self._lighting < 1 else super().lively
+        moves = self.counting.running or self.account is None or self._lighting < 1 or self._shine > 0
+        return 60.0 if moves else super().lively
+
+    @property
+    def _shine(self) -> float:
+        """How bright the points shine, 0..1: while they climb, and a little longer."""
+        if not self.stage.clock.shows_ways:
+            return 0.0
+        return 1.0 if self.counting.running else max(0.0, 1 - (self.seconds - self._counted_at) / SHINING)
 
     @property
     def _lighting(self) -> float:
@@ -292,22 +374,25 @@ class Counted(PathPage):
         rows = [lined(canvas, label, value, room.w, tint=tint) for label, value, tint in
                 account_rows(words, self.played.run, self.number, score)]
         total = self.counting.shown("total") if self.counting.running else account.total
-        big = layout.sentence(canvas, verbatim(f"{total:,}"), room.w, size=58, gap=2.0, tint=GOLD, align="center",
-                              face="serif", bold=True)
-        lanterns = words("run.lanterns", n=account.lanterns)
+        before_it = self.played.run.accounts[self.number - 2].lanterns if self.number > 1 else run.LANTERNS
+        burning = lives.piece(account.lanterns, before_it, self._lighting)
         after = [words("run.lantern_lit")] if lights(self.played.run, self.number) else []
         station = self.played.run.past[self.number - 1]
         if canvas.text_scale <= SIDE_BY_SIDE:
             width = room.w * 0.7
             rows = [lined(canvas, label, value, width - 30, tint=tint) for label, value, tint in
                     account_rows(words, self.played.run, self.number, score)]
-            face = Piece(FACE, partial(_face, station))
-            pair = layout.beside([face], rows, 10_000.0, 0.28)
+            left = [Piece(FACE, partial(_face, station)), burning]
+            right = [_points(canvas, total, width - 30, self._shine), *rows]
+            pair = layout.beside(left, right, 10_000.0, 0.28)
             assert pair is not None
-            rows = [pair._replace(least=max(FACE, sum(piece.least for piece in rows)))]
+            told = [pair._replace(least=max(sum(piece.least for piece in side) for side in (left, right)))]
+        else:
+            told = [_points(canvas, total, room.w, self._shine), *rows, burning]
+            after.append(words("run.lanterns", n=account.lanterns))
         asked = [words("run.go_or_stop", points=f"{account.points:,}", won=f"{run.bet(account.points, run.BET):,}",
                        lost=f"{run.bet(account.points, 0):,}", need=run.BET)] if self._bets() else []
-        return [big, *rows, *centred(canvas, [*after, lanterns], room.w, size=19, tint=MUTED),
+        return [*told, *centred(canvas, after, room.w, size=19, tint=GOLD),
                 *centred(canvas, asked, room.w, size=21)]
 
     def _bets(self) -> bool:
@@ -336,9 +421,9 @@ class Counted(PathPage):
     def _on(self) -> Answer:
         return Go(self.stage.doors.run_next(self.played))
 
-    def draw_path(self, canvas: Canvas) -> None:
-        scenery.draw(canvas, scenery.lamps(self.on_path()), breathed(self.stage.clock, self.seconds),
-                     fresh=self.number - 1 if self.account is not None else -1, lighting=self._lighting)
+    def light(self) -> Light:
+        fresh = self.number - 1 if self.account is not None else -1
+        return super().light()._replace(walked=self.number - 1.0, fresh=fresh, lighting=self._lighting)
 
 
 class Talismans(PathPage):
