@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game import luck
+from game import luck, saves, setup
 from game.match import BadLuck, Match
 from game.parser import clip
 from game.session import Session
@@ -26,9 +26,15 @@ HEAD = f"{luck.VERSION}: "
 Chances = Sequence[tuple[str, int]]
 
 
-def write(match: Match) -> str:
-    """The match and the account of its luck. It holds the secret seed."""
-    return match.to_text() + "\n".join([*account(match), ""])
+def write(match: Match, person: str = "") -> str:
+    """The match and the account of its luck. It holds the secret seed.
+
+    `person` is what others shall call who played alone; "" leaves the name of the match.
+    """
+    record = match.record
+    if person and not setup.only_person(record.players):
+        record = record._replace(players=setup.renamed(tuple(record.players), person))
+    return saves.write(record) + "\n".join([*account(match), ""])
 
 
 def account(match: Match) -> list[str]:

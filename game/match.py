@@ -31,10 +31,11 @@ from game.history import History
 from game.moves import Step
 from game.notation import BadGameID, GameID, one_line, read_game_id, write_game_id
 from game.parser import clip
-from game.saves import KNOWN, PRACTICE, TAKEN_BACK, BadLuck, BadSave, Player
+from game.saves import KNOWN, PRACTICE, TAKEN_BACK, BadLuck, BadSave, Player, is_name
 
 __all__ = [
-    "EVERYTHING", "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step", "read_game_id",
+    "EVERYTHING", "BadGameID", "BadLuck", "BadSave", "GameID", "Match", "Player", "Step", "is_name",
+    "read_game_id",
 ]  # fmt: skip
 
 NOTHING_TO_UNDO = "nothing-to-undo"

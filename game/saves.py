@@ -37,6 +37,8 @@ MAX_TEXT = 1_000_000
 MAX_LOG = 20_000
 MAX_WORD = 80
 """Letters of a player's name or of one action."""
+MAX_NAME = 16
+"""Letters of a name that somebody is asked for."""
 MAX_OWN_TEXT = 200
 """Letters of the player's own text."""
 MAX_SEATS = 16
@@ -193,6 +195,12 @@ def is_line(text: str, most: int = MAX_WORD) -> bool:
     (True, False, False)
     """
     return len(text) <= most and text.isprintable()
+
+
+def is_name(text: object) -> bool:
+    """Whether a person can be called so: 1 to `MAX_NAME` printable letters that no save would misread."""
+    return isinstance(text, str) and " | " not in text and text == text.strip() and 0 < len(text) <= MAX_NAME \
+        and text.isprintable()
 
 
 def _seats(lines: Lines, rules: Rules) -> int:

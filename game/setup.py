@@ -6,14 +6,53 @@ import contextlib
 import itertools
 from typing import Any, NamedTuple
 
-from game import catalog, luck
+from game import catalog, luck, saves
 from game.core import Rules
 from game.match import Match, Player
 from game.notation import BadRules, read_rules, write_rules
 from game.store import Store
 
 OWN_NAME = "seat"
-"""The stored name of a seat nobody has named; shown as "Player 1" in the language of the moment."""
+"""The stored name of a seat nobody has named; shown as "You" or "Player 1" in the language of the moment."""
+
+def own_name(seat: int) -> str:
+    """The stored name of a seat nobody has named."""
+    return f"{OWN_NAME} {seat + 1}"
+
+
+def renamed(players: tuple[Player, ...], name: str) -> tuple[Player, ...]:
+    """The same seats, the only person called `name`, or nameless for ""; as they are where several people sit.
+
+    Whoever plays alone is nameless in all that the hall keeps, and so is told of as "You" whatever the settings
+    call them; a text that is handed over has their name.
+    """
+    if sum(player.person for player in players) != 1:
+        return players
+    return tuple(player._replace(name=name or own_name(seat)) if player.person else player
+                 for seat, player in enumerate(players))
+
+
+def only_person(players: tuple[Player, ...]) -> str:
+    """The name of the only person; "" where there is none, or several people."""
+    names = [(player.name, seat) for seat, player in enumerate(players) if player.person]
+    return names[0][0] if len(names) == 1 and names[0][0] != own_name(names[0][1]) else ""
+
+
+def names(store: Store, own: str = "") -> list[str]:
+    """What people at one screen were last called, seat by seat, "" for nobody; `own` is the first's otherwise."""
+    kept = store.setting("names", None)
+    listed = kept[:saves.MAX_SEATS] if isinstance(kept, list) else []
+    found = [name if saves.is_name(name) else "" for name in listed] + [""] * (saves.MAX_SEATS - len(listed))
+    return [found[0] or own, *found[1:]]
+
+
+def keep_names(store: Store, players: tuple[Player, ...]) -> None:
+    """Remember what people at one screen are called, for every table; the others' names stay."""
+    known = names(store)
+    for seat, player in enumerate(players):
+        if player.person:
+            known[seat] = "" if player.name == own_name(seat) else player.name
+    store.set_setting("names", known)
 
 
 class Setup(NamedTuple):
@@ -23,9 +62,9 @@ class Setup(NamedTuple):
     players: tuple[Player, ...]
 
     def match(self, seed: bytes | None = None, player_text: str = "") -> Match:
-        """A fresh match with these settings."""
+        """A fresh match with these settings; who plays alone has no name in it, see `renamed`."""
         sealed = seed if seed is not None else luck.new_seed()
-        return Match(self.rules, self.players, sealed, player_text=player_text)
+        return Match(self.rules, renamed(self.players, ""), sealed, player_text=player_text)
 
 
 def usual(table: str) -> Setup:
@@ -56,7 +95,7 @@ def against_default_opponents(rules: Rules) -> tuple[Player, ...]:
 
 def seated(seats: int, levels: list[str]) -> tuple[Player, ...]:
     """Players for the seats; level "" is a person."""
-    return tuple(Player(f"{OWN_NAME} {seat + 1}", levels[seat] or None) for seat in range(seats))
+    return tuple(Player(own_name(seat), levels[seat] or None) for seat in range(seats))
 
 
 def read(store: Store, table: str) -> Setup:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCES = ("main.py", "game", "scenes")
+TOLD_TO = "@"
+"""What parts a key from the field that it is told to: such a text is used wherever the key is."""
 KEY = re.compile(r"[a-z][\w/|-]*(\.[\w/-]+)+")
 KNOWN = re.compile(r"[\w./-]*[a-z]{3}[\w./-]*")
 """What must be known of a key that is put together: a word and a full stop at least."""
@@ -45,6 +47,7 @@ class Uses:
 
     def files(self, key: str) -> list[str]:
         """Those that name the key whole; if there are none, those that put it together from parts."""
+        key = key.partition(TOLD_TO)[0]
         whole = self._whole.get(key)
         if whole:
             return sorted(whole)

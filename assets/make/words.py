@@ -9,7 +9,8 @@ translation by its key), and compiles ``locale/LANG/LC_MESSAGES/madang.mo``. A t
 said in English. A new language is a folder: ``mkdir assets/locale/fr`` and run the job.
 
 Reported: keys given twice, in no template or used nowhere, texts missing or fuzzy, other ``{fields}`` than
-in English, fields nobody describes, broken braces, unknown particle pairs.
+in English, fields nobody describes, broken braces, unknown particle pairs, texts ``KEY@FIELD`` (said instead of
+``KEY`` where the field is the person who reads) without such a field.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from assets.make.jobs import Job
 from assets.make.word_notes import comment, described
-from assets.make.word_uses import Uses
+from assets.make.word_uses import TOLD_TO, Uses
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
@@ -157,6 +158,7 @@ def annotate(folder: Path, code: Path) -> list[str]:
     problems: list[str] = []
     uses = Uses(code)
     found = templates(folder, problems)
+    asked = {message.key: fields(*message.english) for texts in found.values() for message in texts.messages}
     for name, texts in found.items():
         fresh = []
         for message in texts.messages:
@@ -168,7 +170,11 @@ def annotate(folder: Path, code: Path) -> list[str]:
             problems += [f"{name}.pot: '{message.key}': say in a note above it what {{{field}}} is"
                          for field in unknown]  # fmt: skip
             where = comment(message.key, texts.title, frozenset(found))
-            fresh.append(message._replace(comments=tuple(line for line in (where, translation) if line),
+            key, _, field = message.key.partition(TOLD_TO)
+            if field and (field in named or not {field, *named} <= asked.get(key, set())):
+                problems.append(f"{name}.pot: '{message.key}' is not '{key}' without its field {{{field}}}")
+            told = f"Said to the player who is {{{field}}} in the text {key}." * bool(field)
+            fresh.append(message._replace(comments=tuple(line for line in (where, told, translation) if line),
                                           places=places, translation=("",) * len(message.english)))  # fmt: skip
         (folder / f"{name}.pot").write_text(Texts(texts.head, fresh).written(), "utf-8")
     return problems

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from game.match import is_name
 from game.store import Store
 from scenes.engine.anim.motion import SPEEDS
 from scenes.engine.input.bindings import DEFAULTS, Bindings
@@ -29,6 +30,8 @@ class Settings:
     """Defaults suit a first start; every field is checked when read back."""
 
     language: str = "en"
+    name: str = ""
+    """What others call who plays here: in texts handed over and where several people play; "" for no name."""
     text_scale: float = 1.0
     high_contrast: bool = False
     reduced_motion: bool = False
@@ -76,6 +79,7 @@ def _switch(value: object) -> bool:
 
 _CHECKS: dict[str, Callable[[object], bool]] = {
     "language": lambda value: value in languages(),
+    "name": lambda value: value == "" or is_name(value),
     "text_scale": lambda value: value in TEXT_SCALES,
     "speed": lambda value: value in SPEEDS,
     "flourishes": lambda value: isinstance(value, str) and value in FLOURISHES,

@@ -110,6 +110,8 @@ class Lobby(Page):
         """Sit down to a match, or to one by the settings, which are kept for next time."""
         if match is None:
             setup.keep(self.stage.store, self.draft.setup)
+            if not self.draft.alone:
+                setup.keep_names(self.stage.store, self.draft.players)
             self.options.remember()
             match = self.draft.match()
         if self.behind is not None:
@@ -126,7 +128,7 @@ class Lobby(Page):
 
     def _together(self) -> Answer:
         """People on all seats, whose names stand among the house rules."""
-        self.draft.together()
+        self.draft.together(setup.names(self.stage.store, self.stage.settings.name))
         self.unfold()
         self.focus.key = "name.0"
         return None

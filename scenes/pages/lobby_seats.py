@@ -9,17 +9,17 @@ from typing import Any
 
 import pygame
 
-from game import people
+from game import people, saves, setup
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import YOU, Said, verbatim
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target, replaced
-from scenes.table import cast, options, seat_names
-from scenes.table.draft import Draft, own_name
+from scenes.table import cast, name_entry, options, seat_names
+from scenes.table.draft import Draft
 from scenes.table.options import Options
 
 SIDE_BY_SIDE = 1.3
@@ -32,7 +32,6 @@ FACE = 46.0
 """Side of the button beside a seat."""
 RING, LARGER = 72.0, 1.12
 """Radius of a portrait of size 1, and how much larger than the button it is."""
-MOST_LETTERS = 16
 
 
 class SeatRows:
@@ -105,7 +104,9 @@ class SeatRows:
     def _label(self, seat: int) -> Said:
         """A person's own name, or that of a bot not alone in its level; else the number of the seat."""
         words, players = self.stage.words, self.draft.players
-        if players[seat].name != own_name(seat):
+        if players[seat].person and self.draft.alone:
+            return verbatim(self.stage.settings.name) if self.stage.settings.name else words(YOU)
+        if players[seat].name != setup.own_name(seat):
             return verbatim(players[seat].name)
         called = seat_names.name_of(words, self.draft.table, players, seat)
         return called if called.key == "seat.bot_numbered" else words("lobby.seat", n=seat + 1)
@@ -115,10 +116,13 @@ class SeatRows:
         return None
 
     def rename(self, seat: int) -> Answer:
-        """Ask what the player on a seat is called."""
+        """Ask what the player on a seat is called; who plays alone is asked for the name the settings keep."""
+        if self.draft.alone:
+            return Push(name_entry.ask(self.stage))
         name = self.draft.players[seat].name
-        return Push(TextEntry(self.stage.words("lobby.name_of", n=seat + 1), "" if name == own_name(seat) else name,
-                              partial(self.draft.rename, seat), most=MOST_LETTERS))
+        known = "" if name == setup.own_name(seat) else name
+        return Push(TextEntry(self.stage.words("lobby.name_of", n=seat + 1), known,
+                              partial(self.draft.rename, seat), most=saves.MAX_NAME))
 
     def _more_seats(self, by: int) -> Answer:
         rules = self.draft.rules

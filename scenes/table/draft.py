@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game import catalog, luck, setup
@@ -58,7 +59,7 @@ class Draft:
         if self.rules.hidden:  # one person against bots: nobody else may look at this screen
             kinds = [None] if seat == 0 else kinds[1:]
         at = (kinds.index(self.players[seat].level) + by) % len(kinds)
-        self._seat(seat, level=kinds[at], name=own_name(seat))
+        self._seat(seat, level=kinds[at], name=setup.own_name(seat))
 
     def against(self, level: str) -> None:
         """One person against a level, and on further seats those who sit there, then the table's usual company."""
@@ -66,20 +67,27 @@ class Draft:
         there = [player.level for player in self.players if player.level is not None]
         company = [level, *there, *catalog.table(self.table).default_opponents, *catalog.table(self.table).bots]
         others = iter([*dict.fromkeys(company), *company])
-        self.players = tuple(self._person(seat) if seat == me else Player(own_name(seat), next(others))
+        self.players = tuple(self._person(seat) if seat == me else Player(setup.own_name(seat), next(others))
                              for seat in range(self.rules.seats))
 
-    def together(self) -> None:
-        """People on all seats; those who have names keep them."""
-        self.players = tuple(map(self._person, range(self.rules.seats)))
+    def together(self, names: Sequence[str]) -> None:
+        """People on all seats; those without a name get the one in `names`, "" for nobody's."""
+        self.players = tuple(Player(name or setup.own_name(seat)) if player.name == setup.own_name(seat) else player
+                             for seat, (player, name) in enumerate(zip(map(self._person, range(self.rules.seats)),
+                                                                       names, strict=False)))
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays."""
+        return sum(player.person for player in self.players) == 1
 
     def _person(self, seat: int) -> Player:
         player = self.players[seat]
-        return player if player.person else Player(own_name(seat))
+        return player if player.person else Player(setup.own_name(seat))
 
     def rename(self, seat: int, text: str) -> None:
         """Another name; a blank one gives the usual one back."""
-        self._seat(seat, name=text.strip().replace(" | ", " ") or own_name(seat))
+        self._seat(seat, name=text.strip().replace(" | ", " ") or setup.own_name(seat))
 
     def _seat(self, seat: int, **values: Any) -> None:
         player = self.players[seat]._replace(**values)
@@ -89,9 +97,4 @@ class Draft:
         """A fresh match."""
         if self._seed is None:
             return self.setup.match(self._promised, self.own_text)
-        return Match.named(GameID(self.rules, self._seed, self.own_text), self.players)
-
-
-def own_name(seat: int) -> str:
-    """The stored name of a seat nobody has named."""
-    return f"{setup.OWN_NAME} {seat + 1}"
+        return Match.named(GameID(self.rules, self._seed, self.own_text), setup.renamed(self.players, ""))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game import people
+from game import people, setup
 from game.match import Player
-from game.setup import OWN_NAME
-from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.speak.words import YOU, Said, Words, verbatim
 from scenes.table import cast
 
 
@@ -21,15 +20,17 @@ def level_name(words: Words, table: str, level: str) -> Said:
 
 
 def name_of(words: Words, table: str, players: tuple[Player, ...], seat: int) -> Said:
-    """What a seat is called on screen: the name given, "Player 1", or who plays the level of its bot.
+    """What a seat is called on screen: the name given, "You", "Player 1", or who plays the level of its bot.
 
-    Somebody who sits there more than once is numbered.
+    The only person at a table is "You", unless the match names somebody, as one does that was handed over. Who sits
+    there more than once, other than a person, is numbered.
     """
     player = players[seat]
-    if player.name != f"{OWN_NAME} {seat + 1}":
+    if player.name != setup.own_name(seat):
         return verbatim(player.name)
     if player.level is None:
-        return words("seat.person", n=seat + 1)
+        alone = sum(one.person for one in players) == 1
+        return words(YOU) if alone else words("seat.person", n=seat + 1)
     same = [s for s, other in enumerate(players) if other.level == player.level]
     level = level_name(words, table, player.level)
     return level if len(same) == 1 else words("seat.bot_numbered", level=level, n=same.index(seat) + 1)

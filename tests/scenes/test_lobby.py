@@ -152,7 +152,11 @@ def test_friends_sit_down_with_names(tmp_path: Path) -> None:
         over(hall, Lobby("yut"))
         assert next(face for face in hall.top.cards.faces() if face.key == "together").on
         hall.click_on("play.master")
-        assert hall.top.desk.match.players[0].name == "하나", "who plays alone keeps the name"
+        assert str(hall.top.desk.name(0)) == "You", "who plays alone needs no name"
+        hall.go(Title())
+        over(hall, Lobby("nim"))
+        hall.click_on("together")
+        assert hall.top.draft.players[0].name == "하나", "and has it again among friends, at every table"
 
 
 def test_back_leads_from_the_rules_to_the_cards(tmp_path: Path) -> None:

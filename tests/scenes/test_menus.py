@@ -84,8 +84,9 @@ def test_the_welcome_is_answered_by_every_device(tmp_path: Path, device: str) ->
                 hand.press("Up")
                 if hall.top.focus.key in ("narration", "high_contrast", "text_scale"):
                     hand.press("Right")
-            for _ in range(5):
-                hand.press("Down")
+            for _ in range(8):  # in larger letters the rows scroll, which takes a step more
+                if hall.top.focus.key != "start":
+                    hand.press("Down")
             assert hall.top.focus.key == "start"
             hand.press("Enter")
         assert isinstance(hall.top, Title)
@@ -106,7 +107,10 @@ def test_every_setting_has_a_row_and_is_kept(tmp_path: Path) -> None:
         with opened(tmp_path / name) as hall:
             row = settings_rows.row(name)
             before = row.read(hall.stage)
-            row.step(hall.stage, -1)
+            if row.look == "text":
+                row.write(hall.stage, "Minji")
+            else:
+                row.step(hall.stage, -1)
             after = row.read(hall.stage)
             assert after != before, name
         with opened(tmp_path / name) as hall:

@@ -5,6 +5,10 @@ Catalogues are gettext `.mo` files whose msgid is a key such as ``nim.title``; e
 ``{player:이/가} {n:을/를}``. The spec may be an ordinary one, a particle pair in either order, or both, as in
 ``{chips:,을/를}``; only Korean speaks the pair.
 
+A text about the person who reads it is another text: where the value of a field is the text `YOU`, the key
+with ``@`` and that field is said, as ``nim.took@name`` for ``nim.took``. A text that has none, such as a label,
+takes the word itself.
+
 Used: the final sound decides (국립국어원); a trailing bracket is not spoken, so 민준(AI) takes the
 particle of 민준; digits are read as Sino-Korean numbers, suits by name. Refused: "은(는)", sentences
 glued from parts, attribute access in fields.
@@ -41,6 +45,8 @@ SPOKEN = {
     "%": "퍼센트", "+": "플러스", "★": "별", "☆": "별", "°": "도", "℃": "도", "=": "는",
 }  # fmt: skip
 LETTERS = {"L": "ㄹ", "M": "ㅁ", "N": "ㄴ", "R": "ㄹ"}  # elle, em, en, ar; all other names end in a vowel
+YOU = "seat.you"
+"""The key of what the only person at a table is called."""
 BRACKETED = re.compile(r"\s*[(\[（［〔【][^()\[\]（）［］〔〕【】]*[)\]）］〕】]\s*$")
 
 
@@ -61,6 +67,11 @@ class Said(str):
 def verbatim(text: str) -> Said:
     """Names, numbers and game IDs: text that needs no translation."""
     return Said(unicodedata.normalize("NFC", text))
+
+
+def is_you(value: object) -> bool:
+    """Whether a name is what the only person at a table is called."""
+    return isinstance(value, Said) and value.key == YOU
 
 
 def _number_end(number: str) -> str:
@@ -249,12 +260,19 @@ class Words:
         finally:
             self.language = current
 
+    def _told_to(self, key: str, values: dict[str, object]) -> str:
+        """The key of the text for the person it is about, where that is who reads it and there is one."""
+        for field, value in values.items():
+            if is_you(value) and f"{key}@{field}" in self._catalogue.forms:
+                return f"{key}@{field}"
+        return key
+
     def __call__(self, key: str, /, **values: object) -> Said:
         """The text of a key with its fields filled; raises `AssetError` naming key and near match."""
         if key not in self._catalogue.forms:
             raise missing("text", key, self._catalogue.forms, f"assets/locale/{self._language}")
         try:
-            text = self._catalogue.template(key, values)
+            text = self._catalogue.template(self._told_to(key, values), values)
             if "{" not in text and "}" not in text:
                 return Said(text, key)
             return Said(fill(text, values, self._language == "ko"), key)

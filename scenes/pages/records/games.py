@@ -55,8 +55,9 @@ class Games(RecordPage):
         if records.outcome(row, 0) == "drawn":
             return words("records.even")
         winners = [seat for seat in range(len(row.players)) if records.outcome(row, seat) == "won"]
-        names = ", ".join(seat_names.name_of(words, row.table, row.players, seat) for seat in winners)
-        return words("records.winner", name=names, n=len(winners))
+        names = [seat_names.name_of(words, row.table, row.players, seat) for seat in winners]
+        name = names[0] if len(names) == 1 else verbatim(", ".join(names))
+        return words("records.winner", name=name, n=len(winners))
 
     # what it holds --------------------------------------------------------------------------------------
 

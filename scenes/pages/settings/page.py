@@ -59,8 +59,9 @@ class SettingsPage(Page):
         possible = row.possible()
         slider = row.look == "slider"
         return widgets.button(
-            row.name, words(f"settings.{row.name}"), partial(row.step, self.stage, 1, True) if slider else None,
-            look=row.look, group="rows", size=22, enabled=possible,
+            row.name, words(f"settings.{row.name}"),
+            partial(row.step, self.stage, 1, True) if slider else settings_rows.press(self.stage, row),
+            look=settings_rows.look(row), group="rows", size=22, enabled=possible,
             value=row.value_text(self.stage, value) if possible else words("settings.impossible"),
             why_not=words("settings.no_voice"), adjust=settings_rows.adjust(self.stage, row),
             part=value if slider else 0.0, tip=self._tip(row.name),

@@ -15,7 +15,9 @@ from scenes.engine import settings as kept
 from scenes.engine.anim.motion import SPEEDS
 from scenes.engine.speak import speech
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Stage
+from scenes.engine.stage import Answer, Push, Stage
+from scenes.engine.ui.widgets import WidgetLook
+from scenes.table import name_entry
 
 STEP = 0.05
 """How far one press moves a slider."""
@@ -26,7 +28,8 @@ class Row:
     """One thing that can be set."""
 
     name: str
-    look: Literal["choice", "toggle", "slider"]
+    look: Literal["choice", "toggle", "slider", "text"]
+    """``text`` has no values to step through: pressed, it opens a field."""
     values: Callable[[Stage], Sequence[Any]]
     value_text: Callable[[Stage, Any], Said]
     read: Callable[[Stage], Any]
@@ -94,6 +97,8 @@ LANGUAGE = Row("language", "choice", lambda stage: stage.words.languages,
                lambda stage, value: stage.words("hall.language"), _field("language"), _change("language"))
 ONE_KEY = Row("one_key", "toggle", lambda stage: (False, True), _on_off, _one_key,
               lambda stage, value: stage.rebind(stage.controls.bindings.with_one_key(value)))
+NAME = Row("name", "text", lambda stage: (), lambda stage, value: name_entry.shown(stage), _field("name"),
+           _change("name"))
 
 PAGES: dict[str, tuple[Row, ...]] = {
     "picture": (
@@ -102,8 +107,8 @@ PAGES: dict[str, tuple[Row, ...]] = {
         switch("high_contrast"),
         choice("window", kept.WINDOWS, _size),
         switch("fullscreen"),
-        switch("attract"),
     ),
+    "people": (NAME, switch("attract")),
     "play": (
         choice("speed", SPEEDS, lambda stage, value: kept.speed_name(stage.words, value)),
         switch("reduced_motion"),
@@ -130,6 +135,16 @@ def row(name: str) -> Row:
     return {one.name: one for rows in PAGES.values() for one in rows}[name]
 
 
-def adjust(stage: Stage, one: Row) -> Callable[[int], None]:
-    """What left and right do to a row."""
-    return partial(one.step, stage)
+def adjust(stage: Stage, one: Row) -> Callable[[int], None] | None:
+    """What left and right do to a row; None for a text."""
+    return None if one.look == "text" else partial(one.step, stage)
+
+
+def press(stage: Stage, one: Row) -> Callable[[], Answer] | None:
+    """What pressing a row does, other than its next value."""
+    return (lambda: Push(name_entry.ask(stage))) if one.look == "text" else None
+
+
+def look(one: Row) -> WidgetLook:
+    """How a row is drawn: a text is a choice without arrows."""
+    return "choice" if one.look == "text" else one.look

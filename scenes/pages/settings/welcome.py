@@ -1,4 +1,4 @@
-"""The first start: the hall, the language, and one press further five settings that decide whether one can play.
+"""The first start: the hall, language and name, and one press further the settings needed to play at all.
 
 One Enter takes them as they are. It is shown once; everything on it stays in the settings.
 """
@@ -23,7 +23,7 @@ from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 
-ASKED = ("language", "text_scale", "high_contrast", "reduced_motion", "captions", "narration")
+ASKED = ("language", "name", "text_scale", "high_contrast", "reduced_motion", "captions", "narration")
 SEEN = "welcomed"
 ROOMY = 1.0
 """Text size up to which the panel leaves room for the logo."""
@@ -34,12 +34,12 @@ def due(store: Store) -> bool:
     return store.setting(SEEN, None) is not True
 
 
-FIRST = Style(pygame.FRect(330, 404, 620, 300), 40.0, shade=0.0, backdrop="title/courtyard")
+FIRST = Style(pygame.FRect(330, 334, 620, 370), 40.0, shade=0.0, backdrop="title/courtyard")
 ALL = Style(pygame.FRect(190, 12, 900, 698), 40.0, shade=0.45, backdrop="title/courtyard")
 
 
 class Welcome(Page):
-    """The language and one large button, which has the focus, over the courtyard; all six rows when asked for."""
+    """Language, name and one large button, which has the focus, over the courtyard; all rows when asked for."""
 
     style = FIRST
     overlay = False
@@ -49,7 +49,7 @@ class Welcome(Page):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
-        asked = ASKED if self.style is ALL else ASKED[:1]
+        asked = ASKED if self.style is ALL else ASKED[:2]
         rows = [layout.of_targets(canvas, [self._row(name)], room.w, least=62.0, gap=8.0) for name in asked]
         return [*rows, layout.sentence(canvas, words("welcome.note"), room.w, size=19, gap=0.0, tint=MUTED,
                                        align="center", middle=True, grows=True)]
@@ -57,8 +57,9 @@ class Welcome(Page):
     def _row(self, name: str) -> Target:
         row = settings_rows.row(name)
         value = row.value_text(self.stage, row.read(self.stage))
-        return widgets.button(name, self.stage.words(f"settings.{name}"), None, look=row.look, group="rows",
-                              size=22, value=value, adjust=partial(self._set, name))
+        return widgets.button(name, self.stage.words(f"settings.{name}"), settings_rows.press(self.stage, row),
+                              look=settings_rows.look(row), group="rows", size=22, value=value,
+                              adjust=None if row.look == "text" else partial(self._set, name))
 
     def buttons(self) -> Sequence[Target]:
         start = widgets.button("start", self.stage.words("welcome.start"), self.begin, "play", look="primary",

@@ -25,7 +25,7 @@ def give(stage: Stage, match: Match) -> Path | None:
     if match.seed_sealed:
         commitment.offer(stage, match)
         return None
-    text = export.write(match)
+    text = export.write(match, stage.settings.name)
     copied = copy(text)
     folder = stage.store.folder / "games"
     path = folder / time.strftime(f"{match.table}-%Y%m%d-%H%M%S.txt")
@@ -72,6 +72,14 @@ def copy_id(stage: Stage, match: Match) -> Answer:
     return None
 
 
+def _own(match: Match, name: str) -> Match:
+    """A match that came back: who played it alone under this name is again who reads."""
+    if not name or setup.only_person(match.players) != name:
+        return match
+    record = match.record
+    return Match.from_record(record._replace(players=setup.renamed(match.players, "")))
+
+
 def take(stage: Stage) -> Answer:
     """Open the match on the clipboard; broken text is told in one line, and None is answered."""
     text = copied_lines().lstrip()
@@ -80,7 +88,7 @@ def take(stage: Stage) -> Answer:
         stage.say("notice.no_match_copied")
         return None
     try:
-        return Push(stage.doors.replay(export.read(text)))
+        return Push(stage.doors.replay([_own(match, stage.settings.name) for match in export.read(text)]))
     except BadSave as error:
         terminal.warn(f"madang: the copied match: {error}")
         stage.hear("deny")

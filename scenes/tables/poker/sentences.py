@@ -30,7 +30,7 @@ from game.poker.actions import (
 from game.poker.hands import ROYAL, category
 from game.poker.state import View
 from game.poker.words import SIGNS, parts
-from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.speak.words import Said, Words, is_you, verbatim
 
 Name = Callable[[Seat], Said]
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -67,7 +67,8 @@ def phrase(words: Words, advice: Advice, name: Name) -> Said:
         if field == "seat":
             values[field] = name(int(str(value)))
         elif field == "seats" and isinstance(value, tuple):
-            values[field] = ", ".join(str(name(int(one))) for one in value)
+            names = sorted((name(int(one)) for one in value), key=lambda name: not is_you(name))
+            values[field] = ", ".join(names)  # "You" comes first
         elif field in ("hand", "other") and isinstance(value, int):
             values[field] = short_hand_name(words, value)
         elif field in ("rank", "over") and isinstance(value, int):

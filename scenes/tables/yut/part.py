@@ -18,7 +18,7 @@ from scenes.engine.anim.motion import Pose, Timeline
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, is_you
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
@@ -267,11 +267,10 @@ class YutPart(Part):
         return sentences.story(words, step.events, name, self.side_name)
 
     def side_name(self, side: int) -> Said:
-        """Who plays a side: the name of its seat, or of both partners."""
-        seats = [seat for seat in range(self.rules.seats) if self.rules.side_of(seat) == side]
-        if len(seats) == 1:
-            return self.desk.name(seats[0])
-        return self.desk.stage.words("yut.partners", one=self.desk.name(seats[0]), other=self.desk.name(seats[1]))
+        """Who plays a side: the name of its seat, or of both partners; "You" where that is one of them."""
+        names = [self.desk.name(seat) for seat in range(self.rules.seats) if self.rules.side_of(seat) == side]
+        alone = names[0] if len(names) == 1 else next(filter(is_you, names), None)
+        return alone or self.desk.stage.words("yut.partners", one=names[0], other=names[1])
 
     def sign(self, seat: Seat) -> int:
         return self.places.sign(self.rules.side_of(seat))
