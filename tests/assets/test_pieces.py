@@ -130,17 +130,19 @@ def test_a_training_stopped_half_way_makes_the_same_file(tmp_path: Path, monkeyp
     assert made("stopped", kept) == made("two", TWO) == made("here", Shared())
 
 
-@pytest.mark.deep
-def test_turn_starts_are_worth_the_same_whoever_asks() -> None:
-    """A part of the training of the network for the sticks."""
+def test_turn_starts_are_worth_the_same_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part of the training of the network for the sticks; here with two mals, whose tables are made quickly."""
     np = pytest.importorskip("numpy")
-    from assets.make.yut.minds import PARTS, WIDTH, valued, world
-    from assets.make.yut.network import Network
+    from assets.make.yut import minds as sticks
+    from assets.make.yut.minds import PARTS, WIDTH, valued
+    from assets.make.yut.network import Network, World
     from assets.make.yut.training import Play
+    from game.yut.rules import Rules
 
-    rng = np.random.default_rng(3)
-    network = Network(world(), WIDTH, rng)
-    mover, other = (rng.choice(world().starts, 100).astype(np.int32) for _ in range(2))
+    world, rng = World(Rules(pieces=2)), np.random.default_rng(3)
+    monkeypatch.setattr(sticks, "world", lambda: world)
+    network = Network(world, WIDTH, rng)
+    mover, other = (rng.choice(world.count - 1, 100).astype(np.int32) for _ in range(2))
     parts = [valued(network.weights, mover, other, part) for part in range(PARTS)]
     whole = [Play(network, rng).before(rows, them, 1) for rows, them in
              zip(np.split(mover, PARTS), np.split(other, PARTS), strict=True)]  # fmt: skip
