@@ -26,6 +26,8 @@ WIDE = pygame.FRect(24, 84, 1232, 604)
 RED = (142, 27, 22)
 LANTERN = pygame.FRect(890, 0, 62, 92)
 """Where the lantern hangs that calls for the paper, while it is folded away."""
+TAB = 19.0
+"""Size of what a tab says."""
 BAR = (201, 152, 58)
 TROUGH = (226, 210, 176)
 """What an empty bar shows."""
@@ -181,13 +183,18 @@ class CoachPaper(abc.ABC):
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
         words, table = self.desk.stage.words, self.desk.table
+        labels = [words(f"{table}.coach.{page}") for page in self.pages]
         width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 4)
+        strip = pygame.FRect(area.x + self.margin - 6, area.y + 16, len(labels) * (width + 4) - 4,
+                             48 + self._taller)
+        parts = [1.0] * len(labels)
+        if len(labels) > 3:  # more than have room at one breadth
+            strip.w = min(strip.w, area.w - 2 * self.margin - 40)
+            parts = [self.desk.stage.canvas.measure(label, TAB)[0] + 2 * TAB for label in labels]
         listed = []
-        for place, page in enumerate(self.pages):
-            tab = pygame.FRect(area.x + self.margin - 6 + place * (width + 4), area.y + 16, width,
-                              48 + self._taller)
-            listed.append(Target(f"panel.{page}", tab, words(f"{table}.coach.{page}"), partial(self.turn_to, page),
-                                 "mark_on" if page == self.page else "mark", role="panel", group="panel", size=19))
+        for page, label, tab in zip(self.pages, labels, layout.row(strip, parts, 4.0), strict=True):
+            listed.append(Target(f"panel.{page}", tab, label, partial(self.turn_to, page),
+                                 "mark_on" if page == self.page else "mark", role="panel", group="panel", size=TAB))
         return listed
 
     # drawing ------------------------------------------------------------------------------------------

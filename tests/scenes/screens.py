@@ -8,6 +8,7 @@ from typing import Any
 from game import daily, setup
 from game.catalog import NAMES
 from game.match import Match
+from game.nim.learning import Exam
 from game.nim.rules import PRESETS
 from game.store import ResultRow, Store
 from scenes.app.crash_screen import CrashScreen, Left
@@ -199,6 +200,25 @@ def keys(*names: str) -> Lead:
     return lambda hall: hall.keys(*names)
 
 
+OF_THE_POSITION = tuple(paper for paper in PAGES if paper != "network")
+"""Pages of Nim's coach that depend on the position."""
+
+
+def learning(rounds: int) -> Lead:
+    """The networks of Nim's coach after so many rounds (-1: before they are asked), as if they had learnt so."""
+    def lead(hall: Hall) -> None:
+        table("", "", then=page("network"))(hall)
+        pane = hall.top.desk.panel.network
+        shares = tuple((0.18 + 0.82 * min(1.0, past / 100) ** 0.7 + 0.02 * (past * 7 % 5 - 2) * (past < 95),
+                        0.14 + 0.006 * (past * 5 % 7 - 3)) for past in range(rounds + 1))
+        exams = (Exam((3, 4, 6), (0, 1), (0, 1), True), Exam((7, 2, 5, 1, 6, 3, 7), (6, 4), (0, 3), False))
+        pane.course = pane.course._replace(shares=shares, exams=exams[: 2 * (rounds >= 0)])
+        pane.exams = pane.course.exams
+        hall.draw()
+
+    return lead
+
+
 def page(name: str, *more: str) -> Lead:
     """The coach's paper at a page."""
     def lead(hall: Hall) -> None:
@@ -372,15 +392,17 @@ def screens() -> dict[str, Lead]:
         found[f"{name} lobby"] = lobby("", "", "", **switches)
         for seats in (3, 4):
             found[f"{name} {seats} seats"] = table(*[""] * seats, **switches)
-        for paper in PAGES:
+        for paper in OF_THE_POSITION:
             found[f"{name} {paper}"] = table("", "", then=page(paper), **switches)
-    for paper in PAGES:
+    for paper in OF_THE_POSITION:
         found[f"ended {paper}"] = lambda hall, paper=paper: (
             ended("", "casual", heaps=(4,), log=("a-1", "a-2", "a-1"))(hall), page(paper)(hall), hall.draw())[0]
         found[f"hint {paper}"] = table("", "", then=lambda hall, paper=paper: (page(paper)(hall),
                                                                              hall.keys("H", "H", "H"))[0])
         found[f"four {paper}"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=None, then=page(paper))
     found["methods at work"] = table("", "", then=page("methods", "panel.step"))
+    for name, rounds in (("new", -1), ("at work", 50), ("done", 120)):
+        found[f"network {name}"] = learning(rounds)
     found["methods done"] = table("", "", then=page("methods", "panel.fast"))
     found |= poker_screens() | run_screens()
     found["rules stuck"] = table("", "", "", "", heaps=FOUR_HEAPS, takes=(2, 3, 5),
@@ -394,7 +416,7 @@ def sweep() -> dict[str, Lead]:
     sets: tuple[tuple[int, ...] | None, ...] = ((1, 2, 3), (1, 3, 4), (2, 5), (1, 2, 3, 4, 5, 6, 7, 8, 9), None)
     for coins in range(1, 41):
         takes = sets[0] if coins < 14 or coins % 3 else sets[coins // 3 % len(sets)]
-        for paper in PAGES:
+        for paper in OF_THE_POSITION:
             if takes is None or min(takes) <= coins:
                 found[f"{coins} {takes} {paper}"] = table("", "", heaps=(coins,), takes=takes, misere=coins % 5 > 0,
                                                           then=page(paper))

@@ -16,16 +16,19 @@ from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.ui.layout import Piece, sentence
+from scenes.engine.ui import layout
+from scenes.engine.ui.layout import Piece, Sheet, sentence
 from scenes.engine.ui.widgets import Target
+from scenes.table import sheets
 from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk
 from scenes.tables.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.tables.nim.coach_methods import MethodsPane
+from scenes.tables.nim.coach_network import NetworkPane
 from scenes.tables.nim.coach_tree import TreePane
 from scenes.tables.nim.sentences import phrase
 
-PAGES = ("ladder", "tree", "methods")
+PAGES = ("ladder", "tree", "methods", "network")
 NOTE = 18.0
 TALL, FLAT = 290.0, 200.0
 """Least height of the drawing beside the table, and on the broad paper."""
@@ -37,7 +40,7 @@ class CoachPanel(CoachPaper):
 
     desk: Desk
     pages = PAGES
-    wide_pages = frozenset(("tree", "methods"))
+    wide_pages = frozenset(("tree", "methods", "network"))
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -45,10 +48,12 @@ class CoachPanel(CoachPaper):
         """The match over, and how many moves had been made in the position that decided it."""
         self.tree = TreePane(desk, self.view, self.body)
         self.methods = MethodsPane(desk, self.view, lambda: self.sheet)
+        self.network = NetworkPane(desk)
 
     @property
     def running(self) -> bool:
-        return self.desk.coach_open and self.page == "methods" and self.methods.running
+        at_work = {"methods": self.methods.running, "network": self.network.running}
+        return self.desk.coach_open and at_work.get(self.page, False)
 
     def view(self) -> View:
         """The position spoken of: the one in play, at the end the one that decided the game, else the first."""
@@ -82,13 +87,14 @@ class CoachPanel(CoachPaper):
         self.methods.position_changed()
 
     def update(self, dt: float) -> None:
-        if self.running:
+        if self.running and self.page == "methods":
             self.methods.update(dt)
+        self.network.update(dt, seen=self.desk.coach_open and self.page == "network")
 
     def body(self) -> pygame.FRect:
         """The paper below its head; tree and methods leave a line free for what they do not know."""
         body = super().body()
-        if self.wide and (note := self._note()) is not None:
+        if self.wide and self.page != "network" and (note := self._note()) is not None:
             body.h -= self.desk.stage.canvas.measure(note, NOTE, width=body.w)[1] + 8
         return body
 
@@ -104,6 +110,8 @@ class CoachPanel(CoachPaper):
             listed += self.tree.targets(self.body())
         elif self.desk.coach_open and self.page == "methods":
             listed += self.methods.targets(self.body())
+        elif self.desk.coach_open and self.page == "network":
+            listed += self.network.targets(self.body())
         return listed
 
     def handles(self, act: Act) -> bool:
@@ -114,7 +122,7 @@ class CoachPanel(CoachPaper):
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         note = self._note()
-        if self.wide and note is not None:
+        if self.wide and self.page != "network" and note is not None:
             _, height = canvas.measure(note, NOTE, width=body.w)
             foot = pygame.FRect(body.x, body.bottom + 8, body.w, height + 2)
             canvas.text(note, foot.x, foot.y, size=NOTE, colour=RULES, width=body.w, box=foot)
@@ -124,19 +132,39 @@ class CoachPanel(CoachPaper):
             self.methods.draw(canvas, body)
             if self.count > 1:
                 self.draw_count(canvas)
+        elif self.page == "network":
+            if self.count > 1:
+                self.draw_count(canvas)
+            layout.draw(canvas, self.sheets()[self.sheet], self._above_buttons(), self.columns)
         else:
             self.draw_sheet(canvas)
 
-    columns = 1
+    @property
+    def columns(self) -> int:
+        return 2 if self.page == "network" and not self.large else 1
+
+    def _above_buttons(self) -> pygame.FRect:
+        """Where the network's page is written: its buttons, and the arrows of its sheets, stand below."""
+        room = self.sheet_room()
+        return pygame.FRect(room.x, room.y, room.w, room.h - sheets.FOOT - 8)
+
+    def _lay(self) -> list[Sheet]:
+        if self.page != "network":
+            return super()._lay()
+        room, columns = self._above_buttons(), self.columns
+        pieces = self.pieces((room.w - layout.GUTTER * (columns - 1)) / columns)
+        return layout.laid(pieces, room.h, columns)
 
     @property
     def count(self) -> int:
         if self.page == "methods":
             return self.methods.sheets
-        return super().count if self.page == "ladder" else 1
+        return super().count if self.page in ("ladder", "network") else 1
 
     def pieces(self, width: float) -> list[Piece]:
-        """What is best and why, the drawing that shows it, and the rules behind it."""
+        """What is best and why, the drawing that shows it, and the rules behind it; or the network's page."""
+        if self.page == "network":
+            return self.network.pieces(width)
         words, view, canvas = self.desk.stage.words, self.view(), self.desk.stage.canvas
         spoken = phrase(words, advice.why(view)) if view.actions else phrase(words, advice.starter_note(view.rules))
         note = self._note()

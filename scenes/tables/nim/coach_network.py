@@ -1,0 +1,266 @@
+"""A network that learns Nim by itself while one looks on: three heaps well, seven heaps never, unlike the formula.
+
+Rounds are played by the opponents' process (`game.nim.learning`); here their curve is drawn. Learning stops as soon
+as nobody looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.nim.learning import CHANCE, GAMES, HEAPS, ROUNDS, Course, Exam
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import LACQUER
+from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.stage import Answer
+from scenes.engine.ui.layout import Piece, sentence
+from scenes.engine.ui.widgets import Target
+from scenes.table.desk import Desk
+from scenes.tables.nim.coach_ladder import LOSE, PATH, WIN
+
+SIDE = 52.0
+PACE = 0.06
+"""Seconds a round takes at least, so that the curve can be followed."""
+READING = 2.5
+"""Seconds for which a question and its answer are shown."""
+SMALL = 18.0
+GRID = (201, 178, 138)
+TINTS = (WIN, LOSE)
+"""Of three heaps and of seven."""
+BRASS, RIM = (217, 164, 55), (122, 84, 22)
+
+
+class NetworkPane:
+    """Two networks at school: how far they are, and whether they go on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.course = Course(seed=1)
+        self.learning = False
+        self.exams: tuple[Exam, ...] = ()
+        """The questions that are shown with their answers."""
+        self._asked: int | None = None
+        self._since_round = self._since_exam = 0.0
+
+    @property
+    def running(self) -> bool:
+        return self.learning
+
+    def update(self, dt: float, seen: bool) -> None:
+        """Have the next round played, or take what it came to. `seen`: the page is open."""
+        if not seen:
+            self.stop()
+            return
+        self._since_exam += dt
+        self._since_round += dt
+        if not self.learning or self.desk.session.bot_acts:
+            return
+        thinker = self.desk.stage.thinker
+        if self._asked is None or not thinker.works_on(self._asked):
+            if not thinker.busy and self._since_round >= PACE:
+                self._asked, self._since_round = thinker.send("", None, self.course.work), 0.0
+            return
+        answer = thinker.poll()
+        if answer is not None:
+            self._asked = None
+            self._take(answer.action)
+
+    def _take(self, text: str) -> None:
+        try:
+            self.course = self.course.after(text)
+        except ValueError:  # the process failed again and again, which is told elsewhere
+            self.learning = False
+            return
+        if not self.exams or self._since_exam >= READING or self.course.over:
+            self.exams, self._since_exam = self.course.exams, 0.0
+        if self.course.over:
+            self.learning = False
+            three, seven = map(percent, self.course.shares[-1])
+            self.desk.stage.say("nim.net.done", three=three, seven=seven)
+
+    def stop(self) -> None:
+        """Learn no further; what was learnt stays."""
+        self.learning = False
+        if self._asked is not None and self.desk.stage.thinker.works_on(self._asked):
+            self.desk.stage.thinker.cancel()
+        self._asked = None
+
+    # controls -----------------------------------------------------------------------------------------
+
+    def targets(self, body: pygame.FRect) -> list[Target]:
+        words, course = self.desk.stage.words, self.course
+        go = words("nim.net.pause" if self.learning else "nim.net.learn")
+        again = words("nim.net.again")
+        first = pygame.FRect(body.x, body.bottom - SIDE, SIDE, SIDE)
+        listed = [Target("panel.again", first.move(SIDE + 18, 0), again, self.again, "icon", "undo", role="panel",
+                         group="tree", tip=again)]
+        if not course.over:
+            listed.insert(0, Target("panel.learn", first, go, self.go_or_stop, "icon",
+                                    "pause" if self.learning else "play", role="panel", group="tree", tip=go,
+                                    value=self._stand()))
+        return listed
+
+    def _stand(self) -> Said | None:
+        """How far both are, for who does not see the curves."""
+        if not self.course.shares:
+            return None
+        three, seven = map(percent, self.course.shares[-1])
+        return self.desk.stage.words("nim.net.stand", three=three, seven=seven)
+
+    def go_or_stop(self) -> Answer:
+        if self.learning:
+            self.stop()
+        else:
+            self.learning = True
+            self.desk.stage.hear("page")
+        return None
+
+    def again(self) -> Answer:
+        """From the start, with other luck."""
+        self.stop()
+        self.course, self.exams = Course(seed=self.course.seed + 1), ()
+        self.learning = True
+        self.desk.stage.hear("page")
+        return None
+
+    # drawing ------------------------------------------------------------------------------------------
+
+    def pieces(self, width: float) -> list[Piece]:
+        """What is done, the curves, what either network was asked, and what there is to learn from it."""
+        canvas, words = self.desk.stage.canvas, self.desk.stage.words
+        line = canvas.line_height(SMALL)
+        return [
+            sentence(canvas, words("nim.net.intro", games=f"{ROUNDS * GAMES:,}"), width),
+            Piece(max(250.0, 6 * line), self._chart, grows=True),
+            *(Piece(126 + 2 * line, partial(self._exam, place)) for place in range(len(HEAPS))),
+            sentence(canvas, words("nim.net.why"), width, gap=2.0),
+        ]
+
+    def _chart(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """The share of right takes of both networks over the games they have played."""
+        words, shares = self.desk.stage.words, self.course.shares
+        line = canvas.line_height(SMALL)
+        lines = legend(words, shares[-1] if shares else None)
+        wide = max(canvas.measure(text, SMALL, bold=True)[0] for text, _, _ in lines)
+        left = canvas.measure(verbatim("100 %"), SMALL)[0] + 10
+        field = pygame.FRect(room.x + left, room.y + line, room.w - left - wide - 26, room.h - 2.3 * line - 8)
+
+        def spot(rounds: int, share: float) -> tuple[float, float]:
+            return field.x + field.w * rounds / ROUNDS, field.bottom - field.h * share
+
+        canvas.text(words("nim.net.axis"), room.x, room.y - 4, size=SMALL, colour=LACQUER)
+        for part in (0, 50, 100):
+            y = field.bottom - field.h * part / 100
+            canvas.line((field.x, y), (field.right, y), GRID, 1)
+            canvas.text(verbatim(f"{part} %"), field.x - 8, y, size=SMALL, colour=LACQUER, anchor="midright")
+        foot = field.bottom + 4
+        canvas.text(words("nim.net.games", n=f"{self.course.games:,}"), field.centerx, foot, size=SMALL,
+                    colour=LACQUER, anchor="midtop")
+        canvas.line(spot(0, 1), spot(ROUNDS, 1), PATH, 3)
+        for dash in range(0, ROUNDS, 4):
+            canvas.line(spot(dash, CHANCE), spot(dash + 2, CHANCE), (150, 130, 100), 2)
+        for place, tint in reversed(list(enumerate(TINTS))):
+            curve = [spot(rounds, both[place]) for rounds, both in enumerate(shares)]
+            for start, end in pairwise(curve):
+                canvas.line(start, end, tint, 3)
+        for place, tint in reversed(list(enumerate(TINTS))):
+            if shares:
+                x, y = spot(len(shares) - 1, shares[-1][place])
+                canvas.disc(x, y, 12, tint)
+                with canvas.above():
+                    canvas.text(verbatim(str(HEAPS[place])), x, y, size=SMALL, colour=(255, 255, 255),
+                                anchor="center", bold=True)
+        heights = [field.bottom - field.h * share for _, share, _ in lines]
+        for (text, _, tint), y in zip(lines, apart(heights, line, field), strict=True):
+            canvas.text(text, field.right + 18, y, size=SMALL, colour=tint, anchor="midleft", bold=True)
+
+    def _exam(self, place: int, canvas: Canvas, room: pygame.FRect) -> None:
+        """The heaps that a network was asked about, the coins it took, and whether that was right."""
+        words = self.desk.stage.words
+        card = pygame.FRect(room.x, room.y, room.w, room.h - 10)
+        canvas.box(card, (255, 250, 236, 160), radius=12)
+        canvas.box(card, (140, 115, 71), radius=12, width=1.5)
+        inner = card.inflate(-28, -16)
+        pitch = min(34.0, inner.w / 2 / HEAPS[place])
+        pile = pygame.FRect(inner.x, inner.y, pitch * HEAPS[place], inner.h)
+        said = pygame.FRect(pile.right + 18, inner.y, inner.right - pile.right - 18, inner.h)
+        title = words(f"nim.net.heaps_{HEAPS[place]}")
+        exam = self.exams[place] if self.exams else None
+        draw_heaps(canvas, pile, (0,) * HEAPS[place] if exam is None else exam.heaps,
+                   None if exam is None else exam.taken, WIN if exam is not None and exam.right else LOSE)
+        ink = canvas.text(title, said.x, said.y, size=20, colour=TINTS[place], bold=True, face="serif",
+                          width=said.w)
+        rest = pygame.FRect(said.x, ink.bottom + 4, said.w, said.bottom - ink.bottom - 4)
+        if exam is None:
+            canvas.paragraph(words("nim.net.waiting"), rest, size=SMALL, colour=(110, 90, 60))
+            return
+        heap, coins = exam.taken
+        taken = words("nim.net.takes", n=coins, heap=name_of(heap))
+        verdict = words("nim.net.right") if exam.right else words(
+            "nim.net.wrong", n=exam.formula[1], heap=name_of(exam.formula[0]))
+        top = canvas.paragraph(taken, rest, size=SMALL, colour=LACQUER).bottom
+        canvas.paragraph(verdict, pygame.FRect(rest.x, top + 2, rest.w, rest.bottom - top - 2), size=SMALL,
+                         colour=WIN if exam.right else LOSE, bold=True)
+
+
+def percent(share: float) -> int:
+    """A share in whole hundredths; everything only where it is everything.
+
+    >>> percent(0.999), percent(1.0), percent(0.146)
+    (99, 100, 15)
+    """
+    return 100 if share == 1 else min(99, round(100 * share))
+
+
+def name_of(heap: int) -> Said:
+    """Heaps are called by letter; here there are more than at the table."""
+    return verbatim(chr(ord("A") + heap))
+
+
+def legend(words: Words, shares: tuple[float, float] | None) -> list[tuple[Said, float, tuple[int, int, int]]]:
+    """What stands beside the chart: text, share, colour; of the networks once they have been asked."""
+    listed = [(words("nim.net.formula"), 1.0, (140, 95, 20)),
+              (words("nim.net.chance", n=percent(CHANCE)), CHANCE, (110, 90, 60))]
+    for place, heaps in enumerate(HEAPS):
+        if shares is not None:
+            share = shares[place]
+            listed.append((words(f"nim.net.curve_{heaps}", n=percent(share)), share, TINTS[place]))
+    return listed
+
+
+def apart(wanted: Sequence[float], line: float, field: pygame.FRect) -> list[float]:
+    """Where each line of text stands, a line from the next, as near to where it is wanted as the others let it."""
+    order = sorted(range(len(wanted)), key=lambda place: wanted[place])
+    found = dict.fromkeys(order, 0.0)
+    top = field.y - line / 2
+    for count, place in enumerate(order):
+        low = field.bottom + line / 2 - (len(order) - 1 - count) * line
+        found[place] = top = min(max(wanted[place], top), low)
+        top += line
+    return [found[place] for place in range(len(wanted))]
+
+
+def draw_heaps(canvas: Canvas, room: pygame.FRect, heaps: Sequence[int], taken: tuple[int, int] | None,
+               tint: tuple[int, int, int]) -> None:
+    """A column of coins for each heap over its letter; the coins taken are rings in the tint."""
+    pitch = room.w / len(heaps)
+    line = canvas.line_height(SMALL)
+    step = min(15.0, (room.h - line - 4) / 7)
+    radius = min(step, pitch) * 0.44
+    for heap, coins in enumerate(heaps):
+        x = room.x + pitch * (heap + 0.5)
+        canvas.text(name_of(heap), x, room.bottom, size=SMALL, colour=LACQUER, anchor="midbottom")
+        base = room.bottom - line - 2
+        canvas.line((x - pitch * 0.36, base), (x + pitch * 0.36, base), GRID, 2)
+        gone = taken[1] if taken is not None and taken[0] == heap else 0
+        for coin in range(coins):
+            y = base - step * (coin + 0.6)
+            if coin >= coins - gone:
+                canvas.disc(x, y, radius, tint, 2.5)
+            else:
+                canvas.disc(x, y, radius, RIM)
+                canvas.disc(x, y, radius - 1.5, BRASS)
