@@ -25,7 +25,7 @@ from tests.scenes.books import book, chosen
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.poker_screens import match_at
 from tests.scenes.replay_screens import hands, replay, reviewed, seal
-from tests.scenes.screens import Lead, asked, ended, lobby, over, page, screens, table
+from tests.scenes.screens import Lead, asked, ended, learning, lobby, over, page, screens, table
 from tools.guide import Guide
 from tools.moments import moments
 
@@ -96,6 +96,7 @@ STILLS: dict[str, tuple[str, Lead]] = {
     "coach_ladder": ("ko", table("", "", log=("a-1", "a-3"), then=page("ladder"))),
     "coach_tree": ("en", table("", "", heaps=(6,), then=page("tree"))),
     "coach_methods": ("en", table("", "", log=("a-1", "a-3"), then=page("methods", "panel.step"))),
+    "coach_network": ("en", learning(50)),
     "heaps": ("en", table("", "", "", "", heaps=(1, 3, 5, 7), takes=None, log=("d-2", "c-1"))),
     "ending": ("en", ended("", "casual", heaps=(13,), log=("a-3", "a-3", "a-1", "a-3", "a-2", "a-1"))),
     "lobby": ("en", lobby("", "casual")),

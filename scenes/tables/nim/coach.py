@@ -133,6 +133,9 @@ class CoachPanel(CoachPaper):
             if self.count > 1:
                 self.draw_count(canvas)
         elif self.page == "network":
+            if not self.large:
+                head = pygame.FRect(body.x, self.area.y + 12, self.desk.places.panel.x - body.x, self.head - 16)
+                self.network.draw_title(canvas, head)
             if self.count > 1:
                 self.draw_count(canvas)
             layout.draw(canvas, self.sheets()[self.sheet], self._above_buttons(), self.columns)

@@ -28,6 +28,8 @@ PACE = 0.06
 READING = 2.5
 """Seconds for which a question and its answer are shown."""
 SMALL = 18.0
+COIN = 13.0
+"""From one coin of a column to the next."""
 GRID = (201, 178, 138)
 TINTS = (WIN, LOSE)
 """Of three heaps and of seven."""
@@ -93,15 +95,17 @@ class NetworkPane:
 
     def targets(self, body: pygame.FRect) -> list[Target]:
         words, course = self.desk.stage.words, self.course
-        go = words("nim.net.pause" if self.learning else "nim.net.learn")
         again = words("nim.net.again")
-        first = pygame.FRect(body.x, body.bottom - SIDE, SIDE, SIDE)
-        listed = [Target("panel.again", first.move(SIDE + 18, 0), again, self.again, "icon", "undo", role="panel",
-                         group="tree", tip=again)]
+        labels = [words("nim.net.learn"), words("nim.net.pause")]
+        wide = max(self.desk.stage.canvas.measure(label, 20, bold=True)[0] for label in labels) + 72
+        place = pygame.FRect(body.x, body.bottom - SIDE, wide, SIDE)
+        listed = []
         if not course.over:
-            listed.insert(0, Target("panel.learn", first, go, self.go_or_stop, "icon",
-                                    "pause" if self.learning else "play", role="panel", group="tree", tip=go,
-                                    value=self._stand()))
+            listed.append(Target("panel.learn", place, labels[self.learning], self.go_or_stop, role="panel",
+                                 group="tree", size=20, value=self._stand()))
+            place = place.move(wide + 14, 0)
+        listed.append(Target("panel.again", pygame.FRect(place.x, place.y, SIDE, SIDE), again, self.again, "icon",
+                             "again", role="panel", group="tree", tip=again))
         return listed
 
     def _stand(self) -> Said | None:
@@ -136,9 +140,15 @@ class NetworkPane:
         return [
             sentence(canvas, words("nim.net.intro", games=f"{ROUNDS * GAMES:,}"), width),
             Piece(max(250.0, 6 * line), self._chart, grows=True),
-            *(Piece(126 + 2 * line, partial(self._exam, place)) for place in range(len(HEAPS))),
+            *(Piece(max(7 * COIN + line, self._said_height(place, width)) + 36, partial(self._exam, place))
+              for place in range(len(HEAPS))),
             sentence(canvas, words("nim.net.why"), width, gap=2.0),
         ]
+
+    def draw_title(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """What the page is about, beside its tabs."""
+        canvas.paragraph(self.desk.stage.words("nim.net.title"), room, size=30, colour=LOSE, face="serif",
+                         bold=True, middle=True, fit=True)
 
     def _chart(self, canvas: Canvas, room: pygame.FRect) -> None:
         """The share of right takes of both networks over the games they have played."""
@@ -147,12 +157,12 @@ class NetworkPane:
         lines = legend(words, shares[-1] if shares else None)
         wide = max(canvas.measure(text, SMALL, bold=True)[0] for text, _, _ in lines)
         left = canvas.measure(verbatim("100 %"), SMALL)[0] + 10
-        field = pygame.FRect(room.x + left, room.y + line, room.w - left - wide - 26, room.h - 2.3 * line - 8)
+        field = pygame.FRect(room.x + left, room.y + 1.7 * line, room.w - left - wide - 26, room.h - 3 * line - 8)
 
         def spot(rounds: int, share: float) -> tuple[float, float]:
             return field.x + field.w * rounds / ROUNDS, field.bottom - field.h * share
 
-        canvas.text(words("nim.net.axis"), room.x, room.y - 4, size=SMALL, colour=LACQUER)
+        canvas.text(words("nim.net.axis"), room.x, room.y, size=SMALL, colour=LACQUER)
         for part in (0, 50, 100):
             y = field.bottom - field.h * part / 100
             canvas.line((field.x, y), (field.right, y), GRID, 1)
@@ -170,13 +180,22 @@ class NetworkPane:
         for place, tint in reversed(list(enumerate(TINTS))):
             if shares:
                 x, y = spot(len(shares) - 1, shares[-1][place])
-                canvas.disc(x, y, 12, tint)
+                canvas.disc(x, y, 12 * canvas.text_scale, tint)
                 with canvas.above():
                     canvas.text(verbatim(str(HEAPS[place])), x, y, size=SMALL, colour=(255, 255, 255),
                                 anchor="center", bold=True)
         heights = [field.bottom - field.h * share for _, share, _ in lines]
         for (text, _, tint), y in zip(lines, apart(heights, line, field), strict=True):
             canvas.text(text, field.right + 18, y, size=SMALL, colour=tint, anchor="midleft", bold=True)
+
+    def _said_height(self, place: int, width: float) -> float:
+        """How tall the longest of what is said of a network becomes on a card in a column of that width."""
+        words, measure = self.desk.stage.words, self.desk.stage.canvas.measure
+        room = width - 46 - pile_width(place, width - 28)
+        most = {"n": 7, "heap": name_of(HEAPS[-1] - 1)}
+        return (measure(words(f"nim.net.heaps_{HEAPS[place]}"), 20, bold=True, face="serif", width=room)[1]
+                + measure(words("nim.net.takes", **most), SMALL, width=room)[1]
+                + measure(words("nim.net.wrong", **most), SMALL, width=room, bold=True)[1])
 
     def _exam(self, place: int, canvas: Canvas, room: pygame.FRect) -> None:
         """The heaps that a network was asked about, the coins it took, and whether that was right."""
@@ -185,8 +204,7 @@ class NetworkPane:
         canvas.box(card, (255, 250, 236, 160), radius=12)
         canvas.box(card, (140, 115, 71), radius=12, width=1.5)
         inner = card.inflate(-28, -16)
-        pitch = min(34.0, inner.w / 2 / HEAPS[place])
-        pile = pygame.FRect(inner.x, inner.y, pitch * HEAPS[place], inner.h)
+        pile = pygame.FRect(inner.x, inner.y, pile_width(place, inner.w), inner.h)
         said = pygame.FRect(pile.right + 18, inner.y, inner.right - pile.right - 18, inner.h)
         title = words(f"nim.net.heaps_{HEAPS[place]}")
         exam = self.exams[place] if self.exams else None
@@ -205,6 +223,11 @@ class NetworkPane:
         top = canvas.paragraph(taken, rest, size=SMALL, colour=LACQUER).bottom
         canvas.paragraph(verdict, pygame.FRect(rest.x, top + 2, rest.w, rest.bottom - top - 2), size=SMALL,
                          colour=WIN if exam.right else LOSE, bold=True)
+
+
+def pile_width(place: int, width: float) -> float:
+    """The breadth of all heaps on a card that is so broad inside."""
+    return min(34.0, width / 2 / HEAPS[place]) * HEAPS[place]
 
 
 def percent(share: float) -> int:
@@ -249,7 +272,7 @@ def draw_heaps(canvas: Canvas, room: pygame.FRect, heaps: Sequence[int], taken: 
     """A column of coins for each heap over its letter; the coins taken are rings in the tint."""
     pitch = room.w / len(heaps)
     line = canvas.line_height(SMALL)
-    step = min(15.0, (room.h - line - 4) / 7)
+    step = min(COIN, (room.h - line - 4) / 7)
     radius = min(step, pitch) * 0.44
     for heap, coins in enumerate(heaps):
         x = room.x + pitch * (heap + 0.5)
