@@ -219,7 +219,7 @@ def arena(argv: Sequence[str]) -> int:
     workers = None if said.cluster is None else partial(cluster.connected, said.cluster)
     try:
         table = catalog.table(said.table)
-        rules = None if said.rules is None else _rules(table, said.rules)
+        rules = None if said.rules is None else rules_of(table, said.rules)
         outcome = fights.run(
             table.name, said.levels, said.games, luck.seed_from_text(said.seed),
             rules=rules, jobs=said.jobs, workers=workers, report=Progress(), checkpoint=said.checkpoint,
@@ -267,7 +267,8 @@ PAUSE = 5.0
 """Seconds between two lines of progress."""
 
 
-def _rules(table: AnyTable, text: str) -> Rules:
+def rules_of(table: AnyTable, text: str) -> Rules:
+    """The preset of that name, or the rules written so; raises `BadRules`."""
     presets: Mapping[str, Rules] = table.presets
     if text in presets:
         return presets[text]

@@ -223,7 +223,8 @@ def test_the_presets_are_those_of_the_table(heading: str, presets: dict[str, obj
 
 def test_every_dependency_is_explained() -> None:
     """One line and a licence for each, and the version that is installed."""
-    pinned = [line.split("==") for line in (ROOT / "requirements.txt").read_text().splitlines() if "==" in line]
+    pinned = [line.partition(" ;")[0].split("==") for line in (ROOT / "requirements.txt").read_text().splitlines()
+              if "==" in line]  # fmt: skip
     assert [cells[0].split() for cells in rows("What it stands on")] == pinned
     for name in re.findall(r"^([\w-]+)==", (ROOT / "requirements-dev.txt").read_text(), re.M):
         assert name.lower() in part("What it stands on").lower(), f"{name} is not explained"

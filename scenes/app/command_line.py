@@ -18,7 +18,7 @@ from typing import Any
 from game.parser import Parser, Refusal, printable
 from scenes.app.arguments import language, table_name, window_size
 
-COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "doctor")
+COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "host", "join", "doctor")
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of a standard output that is closed or full; other files are named by their errors."""
@@ -50,6 +50,10 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
   python main.py verify FILE        check its luck against the commitment; work out an arcade run again
   python main.py run --seed 2026-11-20 --headless    opponents play the arcade run of that day
     --out FILE  --rung weakest|second|middle|second-strongest|strongest
+  python main.py host TABLE         deal at a table for people at other machines; prints the code they join by
+    --rules PRESET or heaps=21,…  --seats person person LEVEL…  --port N  --folder DIR  --resume  --once
+  python main.py join CODE          sit down at that table in the terminal, or look on
+    --name NAME  --bot LEVEL  --watch  --folder DIR  --out FILE
   python main.py doctor             what works on this machine, and what to do about what does not
     --data DIR
 """
@@ -134,6 +138,10 @@ def _command(name: str, words: list[str]) -> int:
         from scenes.app.doctor import main as doctor
 
         return doctor(words)
+    if name in ("host", "join"):
+        from game.net import commands as several
+
+        return several.host(words) if name == "host" else several.join(words)
     if name == "replay":
         return _replay(words)
     if name == "review":

@@ -21,7 +21,8 @@ from game import datafile
 from game.parser import printable
 from scenes.engine.asset_errors import ASSETS, one_line
 
-PACKAGES = {"pygame": "pygame-ce", "pytmx": "PyTMX", "numpy": "numpy", "pylopdf_fonts_ko": "pylopdf-fonts-ko"}
+PACKAGES = {"pygame": "pygame-ce", "pytmx": "PyTMX", "numpy": "numpy", "pylopdf_fonts_ko": "pylopdf-fonts-ko",
+            "nats": "nats-py"}
 """By the name that is imported the name that is installed."""
 ROOM = 1_000_000
 """Bytes written to find out if the disk takes them: more than an evening of play writes."""

@@ -1,0 +1,59 @@
+"""A host's address and the key of its door as five words that can be read aloud: ``babad-gutih-…``.
+
+Each word is sixteen bits as five letters, consonants and vowels in turn (proquints): four bits a consonant, two a
+vowel. Two words are the address (IPv4), one the port, two the key.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from typing import NamedTuple
+
+CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
+WORDS = 5
+
+
+class BadCode(ValueError):
+    """Text that is no join code; one line."""
+
+
+class Code(NamedTuple):
+    """Where a host is, and what opens its door."""
+
+    address: str
+    port: int
+    key: int
+    """32 bits."""
+
+    def __str__(self) -> str:
+        """The five words.
+
+        >>> str(Code("127.0.0.1", 4222, 1))
+        'lusab-babad-fajiv-babab-babad'
+        """
+        number = int(ipaddress.IPv4Address(self.address)) << 48 | self.port << 32 | self.key
+        return "-".join(_word(number >> 16 * place & 0xFFFF) for place in reversed(range(WORDS)))
+
+
+def read(text: str) -> Code:
+    """The inverse of ``str``; capitals, blanks and hyphens do not matter. Raises `BadCode`.
+
+    >>> read("Lusab babad FAJIV babab babad")
+    Code(address='127.0.0.1', port=4222, key=1)
+    """
+    letters = re.sub(r"[\s-]+", "", text[:200]).lower()
+    if len(letters) != 5 * WORDS:
+        raise BadCode(f"a join code is {WORDS} words of five letters, such as {Code('192.168.0.7', 4222, 7)}")
+    number = 0
+    for place, letter in enumerate(letters):
+        known, bits = (VOWELS, 2) if place % 5 in (1, 3) else (CONSONANTS, 4)
+        if letter not in known:
+            raise BadCode(f"word {place // 5 + 1} of the join code has {letter!a} where one of {known} belongs")
+        number = number << bits | known.index(letter)
+    return Code(str(ipaddress.IPv4Address(number >> 48)), number >> 32 & 0xFFFF, number & 0xFFFFFFFF)
+
+
+def _word(bits: int) -> str:
+    return (CONSONANTS[bits >> 12] + VOWELS[bits >> 10 & 3] + CONSONANTS[bits >> 6 & 15]
+            + VOWELS[bits >> 4 & 3] + CONSONANTS[bits & 15])

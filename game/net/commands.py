@@ -1,0 +1,253 @@
+"""The commands for several machines: host and join.
+
+``host`` deals at one table and prints the code that others type. ``join`` sits down there in the terminal: it
+prints what its seat sees and reads acts from standard input, or lets a bot play. Status 0 where the game ended and
+its luck was as sealed, 1 where it was not, 130 when stopped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import sys
+import threading
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+from game import catalog
+from game import commands as others
+from game.core import Rules
+from game.match import Match
+from game.net import host as hosts
+from game.net import remote, server
+from game.net.code import BadCode, Code
+from game.net.code import read as read_code
+from game.net.remote import Record, Remote
+from game.net.room import Room, players
+from game.net.seen import OutOfOrder, Seen
+from game.net.wire import Told, clean
+from game.notation import one_line
+from game.parser import Parser, Refusal
+
+PERSON = "person"
+"""What stands for a person's seat among the levels of ``--seats``."""
+
+
+def host(argv: Sequence[str]) -> int:
+    """``host TABLE --rules RULES --seats person person keen … --port N --folder DIR --once``; ``host --resume``."""
+    parser = Parser("host")
+    parser.add_argument("table", nargs="?")
+    parser.add_argument("--rules")
+    parser.add_argument("--seats", nargs="+", metavar="person|LEVEL")
+    parser.add_argument("--port", type=others.count(0, 65535), default=0)
+    parser.add_argument("--folder", type=Path, default=Path("madang-host"))
+    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--once", action="store_true")
+    said = parser.parse_args(argv)
+    if said.resume == (said.table is not None):
+        raise Refusal("host: name a table to open, or --resume to go on where a host was stopped; one of both")
+    try:
+        kept = hosts.read(said.folder) if said.resume else _opened(said.table, said.rules, said.seats, said.port)
+        return _run(_host(hosts.Host(said.folder, kept), once=said.once))
+    except (ValueError, server.NoServer) as error:
+        raise Refusal(f"host: {one_line(error)}") from None
+    except OSError as error:
+        raise Refusal(f"host: {said.folder}: {error.strerror or one_line(error)}") from None
+
+
+def _opened(name: str, text: str | None, seats: Sequence[str] | None, port: int) -> hosts.Kept:
+    table = catalog.table(name)
+    rules: Rules = next(iter(table.presets.values())) if text is None else others.rules_of(table, text)
+    levels = ["" if word == PERSON else word for word in seats] if seats else [""] * rules.seats
+    return hosts.new(rules, levels, port=port)
+
+
+async def _host(one: hosts.Host, *, once: bool) -> int:
+    told, open_now = "", asyncio.Event()
+
+    def ready() -> None:
+        open_now.set()
+        print(f"join code: {one.code}", flush=True)
+        print(f"{one.rules.table} at {one.code.address} port {one.code.port}; the host deals: fair, but its "
+              "computer knows all hands", flush=True)
+
+    serving = asyncio.create_task(one.run(ready))
+    try:
+        while not serving.done():
+            await asyncio.wait([serving], timeout=0.2)
+            line = _who(one.room)
+            if line != told and open_now.is_set():
+                told = line
+                print(line, flush=True)
+            if once and one.room.phase == "over" and not any(chair.here for chair in one.room.chairs):
+                return 0
+        serving.result()
+        return 0
+    finally:
+        serving.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await serving
+
+
+def _who(room: Room) -> str:
+    """Who is in a room, in a line."""
+    states = ("bot " + chair.level if chair.level else "free" if chair.free else
+              chair.name + (" (a bot plays)" if chair.stand_in else "" if chair.here else " (away)")
+              for chair in room.chairs)
+    return f"{room.phase}: {', '.join(states)}"
+
+
+def join(argv: Sequence[str]) -> int:
+    """``join CODE --name NAME --bot LEVEL --watch --folder DIR --out FILE``."""
+    parser = Parser("join")
+    parser.add_argument("code", nargs="+")
+    parser.add_argument("--name", default="")
+    parser.add_argument("--bot", metavar="LEVEL")
+    parser.add_argument("--watch", action="store_true")
+    parser.add_argument("--folder", type=Path)
+    parser.add_argument("--out", type=Path)
+    said = parser.parse_args(argv)
+    try:
+        code = read_code(" ".join(said.code))
+    except BadCode as error:
+        raise Refusal(f"join: {error}") from None
+    seat = Terminal(code, said.name, said.bot, watch=said.watch)
+    try:
+        fault = _run(seat.play(None if said.folder is None else said.folder / "seat.json"))
+        if said.out is not None and seat.record is not None:
+            said.out.write_text(seat.record.to_text(), encoding="utf-8", newline="\n")
+    except (remote.Refused, ValueError) as error:
+        raise Refusal(f"join: {one_line(error)}") from None
+    except OSError as error:
+        raise Refusal(f"join: {error.filename or ''} {error.strerror or one_line(error)}") from None
+    return fault
+
+
+class Terminal:
+    """A seat that is played in words, by whoever types or by a bot."""
+
+    def __init__(self, code: Code, name: str, bot: str | None, *, watch: bool = False) -> None:
+        self.code, self.name, self.level, self.watch = code, name, bot, watch
+        self.room: Room | None = None
+        self.seen: Seen | None = None
+        self.record: Match | None = None
+        self._heard: asyncio.Queue[remote.News] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._asked = False
+
+    async def play(self, file: Path | None) -> int:
+        """One game; returns the exit status."""
+        ticket = None if file is None else remote.read_ticket(file)
+        if ticket is None or ticket.code != str(self.code):
+            ticket = await remote.join(self.code, clean(self.name), watch=self.watch)
+        line = Remote(self.code, ticket, self._heard.put_nowait, file)
+        serving = asyncio.create_task(line.run())
+        try:
+            while True:
+                hearing = asyncio.ensure_future(self._heard.get())
+                await asyncio.wait([serving, hearing], return_when=asyncio.FIRST_COMPLETED)
+                if serving.done():
+                    hearing.cancel()
+                    serving.result()
+                    return 1
+                news = hearing.result()
+                if isinstance(news, Record):
+                    await line.say("leave")
+                    return self._over(news)
+                self._take(news, line)
+        finally:
+            serving.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await serving
+
+    def _take(self, news: remote.News, line: Remote) -> None:
+        if isinstance(news, str):
+            _tell(news or "the host answers again")
+        elif isinstance(news, Room):
+            self._room_is(news, line)
+        elif isinstance(news, Told):
+            self._told(news, line)
+
+    def _room_is(self, room: Room, line: Remote) -> None:
+        who = _who(room)
+        if self.room is None or who != _who(self.room):
+            _tell(who)
+        first, self.room = self.room is None, room
+        seat = line.seat
+        if first and seat is not None:
+            rules = room.rules or "the usual rules"
+            _tell(f"{room.table} by {rules}; you have seat {seat}; the {room.dealer} deals")
+        if seat is not None and room.phase == "gathering" and not room.chairs[seat].ready:
+            self._do(self._ready(line))
+
+    def _told(self, told: Told, line: Remote) -> None:
+        if self.room is None or line.rules is None:
+            return
+        if told.number == 0:
+            self.seen = Seen(line.rules, players(self.room), line.seat, told)
+        elif self.seen is not None:
+            with contextlib.suppress(OutOfOrder):
+                self.seen.hear(told)
+        if self.seen is None or not self.seen.complete:
+            return
+        for step in self.seen.go_on():
+            who = "luck" if step.seat < 0 else self.seen.players[step.seat].name
+            _tell(f"{step.number + 1:4}  {who:12}  {step.text}")
+        self._turn(self.seen, told, line)
+
+    def _turn(self, seen: Seen, told: Told, line: Remote) -> None:
+        if not told.view.actions:
+            return
+        if self.level is not None:
+            self._do(self._bot(told, line, self.level))
+            return
+        _tell(str(told.view))
+        _tell("you may: " + "  ".join(map(str, told.view.actions[:60])))
+        if not self._asked:
+            self._asked = True
+            loop = asyncio.get_running_loop()
+            threading.Thread(target=self._listen, args=(loop, line), daemon=True).start()
+
+    def _listen(self, loop: asyncio.AbstractEventLoop, line: Remote) -> None:
+        for text in sys.stdin:
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._do, self._typed(line, text.strip()))
+
+    async def _ready(self, line: Remote) -> None:
+        await line.say("ready")
+
+    async def _typed(self, line: Remote, text: str) -> None:
+        word, _, why = (await line.act(text)).partition(" ")
+        if word == "no":
+            _tell(why)
+
+    async def _bot(self, told: Told, line: Remote, level: str) -> None:
+        bot = catalog.table(told.view.rules.table).bot(level)
+        chosen = await asyncio.to_thread(bot, told.view, random.Random(told.number))
+        if told.number == line.number:
+            await line.act(str(chosen))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _over(self, record: Record) -> int:
+        match = self.record = record.match
+        assert match.result is not None
+        winners = ", ".join(match.players[seat].name for seat in match.result.winners)
+        _tell(f"over: {match.result.reason}, won by {winners}")
+        _tell(record.fault or f"all {len(match.draws())} draws follow from the seed sealed as {match.commitment}, "
+              "and the record is the game that was shown here")
+        return 1 if record.fault else 0
+
+
+def _run(work: Coroutine[Any, Any, int]) -> int:
+    return asyncio.run(work)
+
+
+def _tell(line: str) -> None:
+    """A text of one line or several; what came from outside was cleaned where it came in."""
+    print(line, flush=True)

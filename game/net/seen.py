@@ -1,0 +1,96 @@
+"""A match at another machine, as far as one seat has been told of it: what its table is painted from.
+
+Nothing is predicted: a position is there when the host has told it. At a table without secrets the views of other
+seats follow from the own one, but for what they may do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core import LUCK, IllegalAction, Result, Rules, Seat
+from game.history import History
+from game.match import Player
+from game.moves import Step
+from game.net.wire import Told
+
+
+class OutOfOrder(ValueError):
+    """A message that does not follow the one before."""
+
+
+class Seen(History):
+    """What a seat (None: somebody who looks on) knows of a match; `players` as they are to be shown here.
+
+    It begins with the message of the start.
+    """
+
+    practice = ""
+    counts = False
+    seed_revealed = None
+
+    def __init__(self, rules: Rules, players: Sequence[Player], seat: Seat | None, start: Told) -> None:
+        if start.number != 0:
+            raise OutOfOrder(f"a match begins with message 0, not {start.number}")
+        super().__init__(rules, players, start.sealed)
+        self.seat = seat
+        self.match = start.match
+        self._views = [start.view]
+
+    def hear(self, told: Told) -> bool:
+        """Take in the next step; False for one known already. Raises `OutOfOrder` for any other."""
+        if told.match != self.match or told.sealed != self.commitment or told.number > len(self._steps) + 1:
+            here = f"{len(self._steps)} of {self.match}"
+            raise OutOfOrder(f"message {told.number} of {told.match} does not follow {here}")
+        if told.number <= len(self._steps):
+            return False
+        assert told.actor is not None
+        self._steps.append(Step(told.number - 1, told.actor, told.text, told.events))
+        self._views.append(told.view)
+        return True
+
+    @property
+    def complete(self) -> bool:
+        """Whether luck has answered the last act: no step is on its way."""
+        return bool(self._views[-1].turn != LUCK)
+
+    def go_on(self) -> tuple[Step, ...]:
+        """To the next position in which a seat is to act, or the game is over; the steps that led there.
+
+        Empty if all that was told is shown, or luck's answer has not come yet.
+        """
+        ahead = range(self._at + 1, len(self._steps) + 1)
+        stop = next((number for number in ahead if self._views[number].turn != LUCK), self._at)
+        steps = tuple(self._steps[self._at : stop])
+        if steps:
+            self._stand_at(stop)
+        return steps
+
+    @property
+    def turn(self) -> Seat | None:
+        return self._views[self._at].turn  # type: ignore[no-any-return]
+
+    @property
+    def result(self) -> Result | None:
+        return self._views[self._at].result  # type: ignore[no-any-return]
+
+    @property
+    def has_luck(self) -> bool:
+        """Whether luck or secrets have a part at this table."""
+        return bool(self._table.questions) or self._table.secrets is not None
+
+    def view(self, seat: Seat | None, number: int | None = None) -> Any:
+        """What is seen here. Another seat's view is had at a table without secrets alone, and offers nothing."""
+        at = self._at if number is None else number
+        if not 0 <= at <= self._at:
+            raise IndexError(f"{self._at} actions are told, there is no position {at}")
+        view = self._views[at]
+        return view if seat == self.seat or self.rules.hidden else view._replace(seat=seat, actions=())
+
+    def play(self, action: object) -> tuple[Step, ...]:
+        """Not here: an act is sent to the host, which answers by telling what came of it."""
+        raise IllegalAction(f"{action}: only the host plays")
+
+    def __str__(self) -> str:
+        return str(self._views[self._at])

