@@ -46,6 +46,7 @@ PLACES = {  # the longest beginning that fits a key counts
     "run.": "The arcade run, One Round by Moonlight: six tables in one evening for points.",
     "saves.": "Kept games: keeping, naming, opening.",
     "saves.offer.": "A name offered for a game that is kept.",
+    "says.": "One short word of an opponent at a table, beside the face; 10 letters or so.",
     "seal.": "Sealed luck: the check value of a game's luck, shown before it begins.",
     "seat.": "Name of a seat, or who sits there.",
     "settings.": "Settings: name of a setting or one of its values.",

@@ -18,6 +18,7 @@ from scenes.engine.stage import Answer, Push, Scene, Stage
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.table import commitment
 from scenes.table.desk import Desk
+from scenes.table.reactions import said
 from scenes.table.table_scene import TableScene
 
 ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "track": "slider", "mark": "mark",
@@ -81,6 +82,7 @@ class Narration:
         self._notices = 0
         self._language = stage.words.language
         self._unread = False
+        self._felt = 0
 
     def look(self, scene: Scene) -> None:
         """Tell what is new since the last look; nothing while nobody listens, or a motion still runs."""
@@ -151,6 +153,20 @@ class Narration:
             for line in _ending(scene.desk):
                 parts += self._changed(line.key, line)
             parts += self._changed("status", scene.status_line())
+            parts += self._feelings(scene.desk)
+        return parts
+
+    def _feelings(self, desk: Desk) -> list[Said]:
+        """What opponents felt since the last look: their words, else how they look."""
+        reactions, words = desk.reactions, self.stage.words
+        new = reactions.count - self._felt
+        self._felt = reactions.count
+        parts = []
+        for felt, number in reactions.latest[-new:] if new > 0 else ():
+            line = said(words, felt, number)
+            name = desk.name(felt.seat)
+            parts.append(words(f"tell.mood.{felt.mood}", name=name) if line is None else
+                         words("tell.says", name=name, line=line))
         return parts
 
     def _changed(self, what: str, line: Said | None) -> list[Said]:

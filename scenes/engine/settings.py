@@ -60,6 +60,8 @@ class Settings:
     large_index: bool = False
     """Cards whose corners are nearly twice as large."""
     long_notices: bool = False
+    reactions: bool = True
+    """Opponents show what they feel at a table, and now and then say a word."""
     attract: bool = True
     """Whether bots show the tables when the courtyard is left alone."""
     cool_down: float = 0.0

@@ -124,7 +124,7 @@ class ResultBanner:
             self.desk.stage.hear("brush")
             self._tally = Counting()
             self._tally.aim(dict.fromkeys(goals, 0))
-        winner = self._person(self.result.winners[0])
+        winner = self.desk.person(self.result.winners[0])
         if before <= SEEN[0] < before + step and winner is not None and self.outcome != "draw":
             self.desk.stage.hear(cast.tune(winner))
         self._tally.aim(goals)
@@ -159,14 +159,8 @@ class ResultBanner:
         persons = self.desk.match.persons
         return persons[0] if len(persons) == 1 else self.result.winners[0]
 
-    def _person(self, seat: Seat) -> str | None:
-        """Who of `people.CAST` sits there; None for people, and for levels nobody plays."""
-        level = self.desk.match.players[seat].level
-        places = people.PLACES.get(self.desk.table, {})
-        return None if level is None or rivals.base(level) not in places else people.person(self.desk.table, level)
-
     def _face(self, seat: Seat, mood: cast.Mood) -> Face:
-        return Face(seat, self.sign(seat), self._person(seat), mood)
+        return Face(seat, self.sign(seat), self.desk.person(seat), mood)
 
     def sign(self, seat: Seat) -> int:
         """Which of the shapes and colours stands for a seat at this table."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from game import luck, session_store
+from game import luck, people, rivals, session_store
 from game.core import Event, IllegalAction, Seat
 from game.history import History
 from game.match import Match, Step
@@ -26,10 +26,11 @@ from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.table import commitment, seat_names
+from scenes.table import cast, commitment, reactions, seat_names
 from scenes.table.common_places import CommonPlaces, place_of
 from scenes.table.hints import Hint, Hints
 from scenes.table.preparing import Preparing
+from scenes.table.reactions import Feels, Felt, Reactions
 from scenes.table.rejection import Rejection
 from scenes.table.replay import exchange
 from scenes.table.shown import Motion, ShownAt, changes
@@ -142,6 +143,7 @@ class EventDisplay(NamedTuple):
 
     motions: Mapping[type[Event], Motion]
     shown_at: ShownAt
+    feels: Feels = reactions.nothing
     undo_sound: str = "back"
     redo_sound: str = "click"
 
@@ -182,6 +184,7 @@ class Desk:
         """Motion seconds since the end of the game came on stage."""
         self.rejection = Rejection()
         self.turn_notice = TurnNotice()
+        self.reactions = Reactions()
         self.turn_line: Callable[[], Said]
         """Whose turn it is and what is expected, in words."""
         self.show_log: Callable[[], Answer]
@@ -222,6 +225,17 @@ class Desk:
     def name(self, seat: Seat) -> Said:
         match = self.match
         return seat_names.name_of(self.stage.words, match.table, match.players, seat)
+
+    def person(self, seat: Seat) -> str | None:
+        """Who of `people.CAST` sits there; None for people, and for levels nobody plays."""
+        level = self.match.players[seat].level
+        places = people.PLACES.get(self.table, {})
+        return None if level is None or rivals.base(level) not in places else people.person(self.table, level)
+
+    def face(self, seat: Seat) -> str | None:
+        """The picture of an opponent as they feel just now; None where nobody of the hall sits."""
+        person = self.person(seat)
+        return None if person is None else cast.portrait(person, self.reactions.mood(seat))
 
     @property
     def position_key(self) -> tuple[object, ...]:
@@ -294,13 +308,17 @@ class Desk:
         It begins with the position `shown` and the poses `before`.
         """
         timeline, at = Timeline(dict(self.part.held(before))), 0.0
+        felt: list[tuple[float, Felt]] = []
         for change in changes(shown, self.match, self.viewer, steps, last=self.now(), places=self.places,
                               lay_out=self.part.lay_out, by_hand=self.part.by_hand,
                               flourish=self.stage.clock.flourish):
             timeline.reach(at, change.before)
             at = self.look.motions[type(change.event)](change, timeline, at)
             timeline.reach(at, change.after)
+            felt += [(at, one) for one in self.look.feels(change) if self.person(one.seat) is not None]
         timeline.wait(at)
+        if self.stage.settings.reactions and not self.teaching:
+            self.reactions.begin(felt, self.match.number)
         self.part.begins(timeline)
         pace = self.part.pace(steps, timeline.length)
         if math.isfinite(pace):
@@ -385,6 +403,7 @@ class Desk:
     def went(self, sound: str) -> None:
         """The position is another, by no act of the game: everything glides there."""
         self._move_on()
+        self.reactions.clear()
         self.part.went()
         self.stage.hear(sound)
         self.animator.glide(self.layout())

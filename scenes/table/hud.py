@@ -81,6 +81,22 @@ def draw_seat_mark(
                     bold=True)
 
 
+RING = 72.0
+"""Radius of a portrait of size 1, without the hat."""
+FACE, HANGING = 39.0, 46.0
+"""Greatest radius of a face in a plate, and of one below a narrow plate."""
+LEAST_FACE = 24.0
+"""Below this radius the seat's mark would hide the face: then the mark stands alone."""
+
+
+def draw_face(canvas: Canvas, face: str, seat: Seat, x: float, y: float, radius: float, *,
+              sign: int | None = None) -> None:
+    """Who sits there, and the seat's mark at the lower left of the ring."""
+    canvas.image(face, x, y, size=radius / RING)
+    mark = max(26.0, radius * 0.62) * max(1.0, canvas.text_scale * 0.66)
+    draw_seat_mark(canvas, seat, x - radius * 0.72, y + radius * 0.72, mark, sign=sign)
+
+
 NARROW = 160.0
 """Breadth below which the mark of a seat stands over its plate instead of in it."""
 
@@ -90,10 +106,13 @@ def mark_spot(room: pygame.FRect, mark: float = 34.0) -> tuple[float, float]:
     return (room.centerx, room.y) if room.w < NARROW else (room.x + 14 + mark / 2, room.centery)
 
 
-def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, *, acting: bool) -> None:
+def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, *, acting: bool,
+               face: str | None = None, spoken: Said | None = None) -> None:
     """Whose seat this is: shape, number, colour and name, and a second line; lit while it is `acting`.
 
-    Grows with the text size; a name too long for its line loses its end, for the mark says the seat.
+    Grows with the text size; a name too long for its line loses its end, for the mark says the seat. With the
+    picture of a `face` that stands in the plate, or hangs below a narrow one in the upper half of the screen; what
+    is `spoken` stands in place of the name, where there is room for all of it.
     """
     mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < NARROW
     first, last = canvas.line_height(20), canvas.line_height(18)
@@ -109,13 +128,45 @@ def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygam
     canvas.panel("slot_on" if acting else "plate", room)
     x = room.centerx if tall else room.x + 14 + mark / 2
     y = room.y if tall else room.centery
+    if face is not None and tall and room.centery < HEIGHT / 2:
+        draw_face(canvas, face, seat, room.centerx, room.bottom + HANGING - 8, HANGING)
+    radius = 0.0 if face is None or tall else _radius(canvas, name, second, room)
+    if face is not None and radius >= LEAST_FACE:
+        draw_face(canvas, face, seat, room.x + 8 + radius, max(room.centery, room.y + 3 + radius), radius)
+        left = room.x + 2 * radius + 14
+        text = pygame.FRect(left, room.centery - (first + last) / 2, room.right - 8 - left, first)
+        _lines(canvas, name, second, spoken, text, pygame.FRect(text.x, text.bottom, text.w, last))
+        return
     under = not tall and canvas.measure(second, 18)[0] > room.w - mark - 32
     if under:  # the mark moves up beside the name, and the second line takes the whole width
         y = room.y + 4 + first / 2
-    draw_seat_mark(canvas, seat, x, y, mark)
+    if face is None or not tall or room.centery >= HEIGHT / 2:
+        draw_seat_mark(canvas, seat, x, y, mark)
     text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
         pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
-    canvas.paragraph(name, text, size=20, colour=HANJI, align="center", fit=True)
-    text = pygame.FRect(room.x + 6 if under else text.x, text.bottom, room.w - 12 if under else text.w, last)
-    canvas.paragraph(second, text, size=18, colour=GOLD, align="center", fit=True)
+    below = pygame.FRect(room.x + 6 if under else text.x, text.bottom, room.w - 12 if under else text.w, last)
+    _lines(canvas, name, second, spoken, text, below)
+
+
+def _radius(canvas: Canvas, name: Said, second: Said, room: pygame.FRect) -> float:
+    """Of a face beside the words of a plate; over the lower edge of a low plate hangs what is too large for it."""
+    wide = max(canvas.measure(text, size)[0] for text, size in ((name, 20), (second, 18)))
+    most = FACE if room.centery < HEIGHT / 2 else min(FACE, room.h / 2 - 4)
+    return min((room.w - wide - 30) / 2, most)
+
+
+def _lines(canvas: Canvas, name: Said, second: Said, spoken: Said | None, text: pygame.FRect,
+           below: pygame.FRect) -> None:
+    """The two lines of a seat's plate."""
+    draw_name(canvas, name, spoken, text, colour=HANJI, align="center")
+    canvas.paragraph(second, below, size=18, colour=GOLD, align="center", fit=True)
+
+
+def draw_name(canvas: Canvas, name: Said, spoken: Said | None, room: pygame.FRect, *, colour: tuple[int, int, int],
+              **style: Any) -> None:
+    """A name, or in its place for a moment what is said, where there is room for all of it."""
+    if spoken is not None and canvas.measure(spoken, 20)[0] <= room.w:
+        canvas.paragraph(spoken, room, size=20, colour=GOLD, **style)
+    else:
+        canvas.paragraph(name, room, size=20, colour=colour, fit=True, **style)

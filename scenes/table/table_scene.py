@@ -276,6 +276,7 @@ class TableScene(FocusScene):
             desk.banner.prepare()
         for cue in self.animator.update(dt):
             self.stage.hear(*cue[1:])
+        desk.reactions.update(dt, self.animator.reached)
         if travelling and desk.still:
             self._rested()
         self.driver.update(dt)
@@ -303,7 +304,7 @@ class TableScene(FocusScene):
         notice = (desk.concluded and desk.banner.running) or desk.rejection.left > 0 or desk.turn_notice.left > 0
         if self.part.moving or self.animator.moving or self.session.bot_acts or notice:
             return 120.0
-        return 0.0 if self.stage.clock.reduced else 20.0
+        return 0.0 if self.stage.clock.reduced and not desk.reactions.active else 20.0
 
     # targets ------------------------------------------------------------------------------------------
 

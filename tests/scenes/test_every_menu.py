@@ -110,20 +110,20 @@ def test_welcome_and_courtyard(walk: Walk) -> None:
     for letter in ("key.1.0", "key.1.1"):
         walk.go(letter, TextEntry)
     walk.go("ok", Lobby)
-    assert hall.top.draft.players[0].name == "qw"
+    assert hall.stage.settings.name == "qw"
     for field in ("id", "own_text"):
         walk.round(field, TextEntry, Lobby)
     walk.go("start", TableScene)
-    assert hall.match.players[0].name == "qw"
+    assert str(hall.top.desk.name(0)) == "You"
 
 
 def test_settings_and_help(walk: Walk) -> None:
-    """Five pages of settings with a value changed, the key map with its pages, the help and what it leads to."""
+    """Six pages of settings with a value changed, the key map with its pages, the help and what it leads to."""
     hall = walk.hall
     hall.go(Title())
     walk.go("settings", SettingsPage)
-    assert len(tabs(hall)) == 5
-    rows = ("quick_take", "high_contrast", "four_colours", "captions", "narration")
+    assert len(tabs(hall)) == 6
+    rows = ("quick_take", "reactions", "high_contrast", "four_colours", "captions", "narration")
     for tab, row in zip(sorted(tabs(hall)), rows, strict=True):
         walk.go(tab, SettingsPage)
         assert f"tab.{hall.top.page}" == tab

@@ -244,6 +244,11 @@ class Animator:
         """True while a motion is under way (an outline does not count)."""
         return self._timeline is not None
 
+    @property
+    def reached(self) -> float:
+        """The second the motion under way has come to; infinity at rest."""
+        return math.inf if self._timeline is None else self._time
+
     def sends(self, start: str) -> bool:
         """Whether the motion under way moves anything whose key so begins."""
         return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)

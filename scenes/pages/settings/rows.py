@@ -108,7 +108,7 @@ PAGES: dict[str, tuple[Row, ...]] = {
         choice("window", kept.WINDOWS, _size),
         switch("fullscreen"),
     ),
-    "people": (NAME, switch("attract")),
+    "people": (NAME, switch("reactions"), switch("attract")),
     "play": (
         choice("speed", SPEEDS, lambda stage, value: kept.speed_name(stage.words, value)),
         switch("reduced_motion"),

@@ -8,7 +8,7 @@ from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.lesson import Teaching
 from scenes.table.table_scene import TableScene
-from scenes.tables.davinci import places, rulebook, shown, texts
+from scenes.tables.davinci import feelings, places, rulebook, shown, texts
 from scenes.tables.davinci.coach import PAGES
 from scenes.tables.davinci.lesson import LESSON
 from scenes.tables.davinci.motions import MOTIONS
@@ -31,10 +31,11 @@ KIT = Kit(
     table="davinci",
     scene=sit,
     part=DavinciPart,
-    look=EventDisplay(MOTIONS, shown.shown_at),
+    look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
     piece=places.TILE,
     own_keys=frozenset(("G", "S", "O", *LETTER_KEYS)),
-    pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern"),
+    pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern", "people/calm", "people/glad",
+              "people/dismayed"),
     options=DavinciOptions,
     terms=("tile", "rack", "joker", "hidden", "open", "pile", "guess", "posterior", "bit"),
     chapters=rulebook.chapters,

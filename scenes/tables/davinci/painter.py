@@ -68,7 +68,7 @@ class Painter:
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         """Everything that does not fly, the coach's paper, and what is called out."""
         desk, shown, motion_key = self.desk, frame.shown, self.desk.animator.motion_key
-        key = None if motion_key is None else (*motion_key, shown)
+        key = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
         canvas.backdrop("davinci/table")
         canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas, frame))
         self._tiles(canvas, frame)
@@ -236,7 +236,8 @@ class Painter:
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), second, spots.plates[shown.place(seat)],
-                              acting=seat == shown.acting)
+                           acting=seat == shown.acting, face=desk.face(seat),
+                           spoken=desk.reactions.spoken(words, seat))
 
     def _status(self, canvas: Canvas, frame: Frame) -> None:
         """What just happened; at a choice between going on and stopping, its chance and its price."""

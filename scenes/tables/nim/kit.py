@@ -7,7 +7,7 @@ from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.table_scene import TableScene
-from scenes.tables.nim import places, rulebook, shown, texts
+from scenes.tables.nim import feelings, places, rulebook, shown, texts
 from scenes.tables.nim.coach import PAGES
 from scenes.tables.nim.motions import MOTIONS
 from scenes.tables.nim.options import NimOptions
@@ -23,9 +23,10 @@ KIT = Kit(
     table="nim",
     scene=sit,
     part=NimPart,
-    look=EventDisplay(MOTIONS, shown.shown_at, undo_sound="coin_return", redo_sound="coin_slide"),
+    look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels, undo_sound="coin_return", redo_sound="coin_slide"),
     piece=(places.LARGEST, places.LARGEST),
-    pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern"),
+    pictures=("nim/table", "nim/cloth", "nim/coin", "nim/bowl", "nim/lantern", "people/calm", "people/glad",
+              "people/dismayed"),
     options=NimOptions,
     terms=("heap", "normal", "misere", "lost", "won", "remainder", "nimsum", "tree"),
     chapters=rulebook.chapters,

@@ -48,7 +48,7 @@ class Painter:
         motion_key = desk.animator.motion_key
         canvas.backdrop("nim/table")
         self._light(canvas, frame.age)
-        counted = None if motion_key is None else (*motion_key, frame.shown)
+        counted = None if motion_key is None else (*motion_key, frame.shown, desk.reactions.key)
         canvas.cached("nim.cloth", counted, partial(self._cloth, canvas, frame))
         lying_key = None if any(frame.raised.values()) else desk.rest_key
         canvas.cached("nim.lying", lying_key, partial(self._draw_coins, canvas, frame))
@@ -149,7 +149,8 @@ class Painter:
             hud.plate(canvas, status, places.status, size=20, colour=GOLD if hinted else PAPER)
         for seat, bowl in enumerate(places.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])
-            hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat)
+            hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat,
+                           face=desk.face(seat), spoken=desk.reactions.spoken(words, seat))
 
 
 def _height(one: tuple[str, Pose]) -> float:

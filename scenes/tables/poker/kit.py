@@ -9,7 +9,7 @@ from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.lesson import Teaching
 from scenes.table.table_scene import TableScene
-from scenes.tables.poker import places, rulebook, shown, texts
+from scenes.tables.poker import feelings, places, rulebook, shown, texts
 from scenes.tables.poker.bets import KEYS
 from scenes.tables.poker.coach import PAGES
 from scenes.tables.poker.lesson import BEATS, LESSON
@@ -32,12 +32,13 @@ KIT = Kit(
     table="poker",
     scene=sit,
     part=PokerPart,
-    look=EventDisplay(MOTIONS, shown.shown_at),
+    look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
     piece=places.CARD,
     own_keys=KEYS,
     upright_key="poker.upright",
     chapter_events=(HandBegun,),
-    pictures=("poker/cards", "poker/table", "people/calm", "poker/chips", "nim/lantern"),
+    pictures=("poker/cards", "poker/table", "people/calm", "poker/chips", "nim/lantern", "people/glad",
+              "people/dismayed"),
     options=PokerOptions,
     terms=("ante", "blind", "pot", "side", "check", "call", "raise", "fold", "allin", "button", "ranks", "kicker",
            "board", "street", "outs", "equity", "bluff", "showdown"),

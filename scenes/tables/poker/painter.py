@@ -77,7 +77,7 @@ class Painter:
         canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, frame, flying=False))
         if motion_key is None:
             self._winning_cards(canvas, frame)
-        counted = None if motion_key is None else (*motion_key, shown, self.counting.numbers)
+        counted = None if motion_key is None else (*motion_key, shown, self.counting.numbers, desk.reactions.key)
         canvas.cached("poker.bets", counted, partial(self._bets, canvas, shown))
         if desk.concluded:
             desk.banner.draw_light(canvas)

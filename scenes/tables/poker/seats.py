@@ -13,7 +13,7 @@ from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said, verbatim
 from scenes.table import cast
 from scenes.table.desk import Desk
-from scenes.table.hud import draw_seat_mark, plate_room
+from scenes.table.hud import draw_name, draw_seat_mark, plate_room
 from scenes.tables.poker.last_actions import Standing, lines, standing
 from scenes.tables.poker.places import Places
 
@@ -111,7 +111,7 @@ class Seats:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", x, y, size=radius * 3.6 / glow, alpha=0.8, light=True)
         canvas.panel("slot_on" if acting else "plate", plate)
-        shown = portrait(desk.match.players[seat].level, self._mood(how))
+        shown = cast.portrait(desk.person(seat), self._mood(how, seat))
         if how in DIMMED:
             canvas.disc(x, y, radius, DARK)
         canvas.image(shown, x, y, size=desk.places.face_size, alpha=DIMMED.get(how, 1.0))
@@ -127,11 +127,11 @@ class Seats:
             return Standing.CHAMPION
         return standing(view, seat)
 
-    def _mood(self, how: Standing) -> cast.Mood:
-        """Whoever has won is glad; at the end of the match the others are not."""
+    def _mood(self, how: Standing, seat: Seat) -> cast.Mood:
+        """Whoever has won is glad; at the end of the match the others are not; before it, as a hand made them."""
         if how in (Standing.WON, Standing.CHAMPION):
             return "glad"
-        return "dismayed" if self.desk.concluded else "calm"
+        return "dismayed" if self.desk.concluded else self.desk.reactions.mood(seat)
 
     def _lines(self, canvas: Canvas, view: View, seat: Seat, plate: pygame.FRect, how: Standing) -> None:
         """Name and last action beside the ring."""
@@ -145,7 +145,8 @@ class Seats:
         tall = first + last if second else first
         room = pygame.FRect(left, plate.centery - tall / 2, right - left, first)
         quiet = how in DIMMED
-        canvas.paragraph(name, room, size=20, colour=TINTS[how] if quiet else HANJI, align="center", fit=True)
+        draw_name(canvas, name, self.desk.reactions.spoken(self.desk.stage.words, seat), room,
+                  colour=TINTS[how] if quiet else HANJI, align="center")
         if not second:
             return
         action: Said | None = next((line for line in second if canvas.measure(line, 18)[0] <= room.w), None)

@@ -8,7 +8,7 @@ from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.lesson import Teaching
 from scenes.table.table_scene import TableScene
-from scenes.tables.yut import places, rulebook, shown, texts
+from scenes.tables.yut import feelings, places, rulebook, shown, texts
 from scenes.tables.yut.lesson import LESSON
 from scenes.tables.yut.motions import MOTIONS
 from scenes.tables.yut.options import YutOptions
@@ -29,10 +29,10 @@ KIT = Kit(
     table="yut",
     scene=sit,
     part=YutPart,
-    look=EventDisplay(MOTIONS, shown.shown_at),
+    look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
     piece=(places.MAL, places.MAL),
-    pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
-              "yut/stick", "yut/calls", "yut/marks"),
+    pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern", "people/calm",
+              "yut/stick", "yut/calls", "yut/marks", "people/glad", "people/dismayed"),
     options=YutOptions,
     terms=("sticks", "do", "gae", "geol", "yut", "mo", "backdo", "nak", "mal", "stack", "capture", "shortcut",
            "bang", "exit"),

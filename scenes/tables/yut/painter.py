@@ -57,7 +57,7 @@ class Painter:
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk, places, shown = self.desk, frame.places, frame.shown
         motion_key, rest_key = desk.animator.motion_key, desk.rest_key
-        counted = None if motion_key is None else (*motion_key, shown)
+        counted = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
         lying_key = None if rest_key is None else (*rest_key, shown)
         props.draw_ground(canvas, beside=desk.beside_coach)
         props.draw_board(canvas, places)
@@ -198,7 +198,7 @@ class Painter:
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
             room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
-            self._name(canvas, seat, room, sign=frame.places.sign(side), lit=shown.turn == seat)
+            self._name(canvas, block, seat, room, sign=frame.places.sign(side), lit=shown.turn == seat)
         floor, rim = ((104, 78, 40), (66, 47, 22)) if acting else ((20, 13, 10), (120, 92, 58))
         for x, y in block.slots:
             canvas.disc(x, y, block.size * 0.5, floor)
@@ -206,18 +206,28 @@ class Painter:
         if block.counts.h > 0:
             stations = shown.mals[side]
             counts = self.desk.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
-            if canvas.measure(counts, 18)[0] <= block.counts.w:  # else the slots say it alone
-                canvas.paragraph(counts, block.counts, size=18, colour=GOLD if acting else MUTED, middle=True,
+            room = block.counts
+            if self.desk.face(seats[0]) is not None:
+                room = pygame.FRect(room.x + 2 * block.face + 8, room.y, room.w - 2 * block.face - 8, room.h)
+            if canvas.measure(counts, 18)[0] <= room.w:  # else the slots say it alone
+                canvas.paragraph(counts, room, size=18, colour=GOLD if acting else MUTED, middle=True,
                                  fit=True)
 
-    def _name(self, canvas: Canvas, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
+    def _name(self, canvas: Canvas, block: Block, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
+        """Name and sign of a seat; an opponent's face stands in the sign's place."""
+        desk, face = self.desk, self.desk.face(seat)
         mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
-        x = room.x + 2 + mark / 2
-        hud.draw_seat_mark(canvas, seat, x, room.centery, mark, sign=sign)
-        text = pygame.FRect(room.x + mark + 12, room.y, room.w - mark - 14, room.h)
-        canvas.paragraph(
-            self.desk.name(seat), text, size=20, colour=HANJI if lit else PAPER, middle=True, bold=lit, fit=True
-        )
+        left = room.x + mark + 12
+        if face is None:
+            hud.draw_seat_mark(canvas, seat, room.x + 2 + mark / 2, room.centery, mark, sign=sign)
+        else:
+            radius = block.face if room.w > block.names.w / 2 else room.h / 2
+            y = block.area.centery if radius > room.h / 2 else room.centery
+            hud.draw_face(canvas, face, seat, room.x + radius, y, radius, sign=sign)
+            left = room.x + 2 * radius + 8
+        text = pygame.FRect(left, room.y, room.right - 2 - left, room.h)
+        hud.draw_name(canvas, desk.name(seat), desk.reactions.spoken(desk.stage.words, seat), text,
+                      colour=HANJI if lit else PAPER, middle=True, bold=lit)
 
     def _heights(self, canvas: Canvas, frame: Frame, taken: list[pygame.FRect]) -> None:
         """How many mals stand on each other, as a number beside every stack that lies still."""

@@ -32,6 +32,10 @@ SIGNS = {2: (0, 2), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
 """Which of the four signs and colours each side bears: with fewer sides those that differ most."""
 
 
+FACE = 41.0
+"""Greatest radius of a face on a block."""
+
+
 class Block(NamedTuple):
     """The plate of one side: names and slots for its mals."""
 
@@ -42,6 +46,8 @@ class Block(NamedTuple):
     slots: tuple[tuple[float, float], ...]
     size: float
     """Diameter of a mal in a slot."""
+    face: float
+    """Radius of the face of whoever plays it alone, at the left edge."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +149,9 @@ def _block(area: pygame.FRect, pieces: int, partners: int) -> Block:
         names = pygame.FRect(area.x + 8, area.y + 4, area.w - 16, area.h - size - 14)
         counts = pygame.FRect(0, 0, 0, 0)
     slots = tuple((right - row + pitch * (n + 0.5), middle) for n in range(pieces))
-    return Block(area, names, counts, slots, size)
+    free = area.h if wide else right - row - names.x
+    face = pygame.math.clamp(min(area.h - 12, free - 6, names.w * 0.42) / 2, names.h / 2, FACE)
+    return Block(area, names, counts, slots, size, face)
 
 
 def mal_key(side: int, mal: int) -> str:
