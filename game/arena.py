@@ -313,22 +313,28 @@ def _total(number: float) -> Total:
 
 def play_game(task: Task, number: int) -> Game:
     """Game `number` of the run, by the bots alone."""
+    match, sides = played(task, number, game_seed(task.seed, number))
+    assert match.result is not None
+    winners = sorted({sides[seat] for seat in match.result.winners})
+    accounts = tuple(account(match, sides, side) for side in range(len(task.levels))) if task.ledgers else ()
+    return Game(number, tuple(winners), match.number, accounts)
+
+
+def played(task: Task, number: int, seed: bytes) -> tuple[Match, list[int]]:
+    """Game `number` with that seed, played to its end, and the place in the run's levels of each seat's."""
     seats, count = task.rules.seats, len(task.levels)
     sides = [(seat + number) % count for seat in range(seats)]
     players = [Player(task.levels[side], task.levels[side]) for side in sides]
-    match = Match(task.rules, players, game_seed(task.seed, number))
+    match = Match(task.rules, players, seed)
     table = catalog.table(task.rules.table)
     bots = [table.bot(task.levels[side]) for side in sides]
     while (seat := match.turn) is not None:
         match.play(bots[seat](match.view(seat), match.bot_rng()))
-    assert match.result is not None
-    winners = sorted({sides[seat] for seat in match.result.winners})
-    accounts = tuple(_sums(match, sides, side) for side in range(count)) if task.ledgers else ()
-    return Game(number, tuple(winners), match.number, accounts)
+    return match, sides
 
 
-def _sums(match: Match, sides: Sequence[int], side: int) -> LevelSums:
-    """The mean over the seats of one level."""
+def account(match: Match, sides: Sequence[int], side: int) -> LevelSums:
+    """What a match was for the level at that place: the mean over its seats."""
     found = [ledger.of(match, seat) for seat, its in enumerate(sides) if its == side]
     rows = [(one.result, one.total("luck"), -one.total("cost"), float(one.decisions)) for one in found]
     return LevelSums(*(sum(row) / len(found) for row in zip(*rows, strict=True)))

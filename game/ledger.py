@@ -6,6 +6,7 @@ The table's judge (`core.Judge`) says what each position is worth to the seat. B
 * **cost**: what the seat's action was worth, less the best action open to it; never above 0, and 0 for the best,
 * **other**: what the others did. Where two sides play openly it is what their actions cost them; elsewhere it is
   how the seat's worth changed by them, and says nothing about skill: at a hidden table it is information as well,
+  the hands of a showdown among it,
 * **estimate**: the next position, less what the action was worth: what the judge corrects by looking further.
 
 ``start + sum(row.amount) == result``, since a position is worth its best action, and luck's turn the mean of what
@@ -190,7 +191,15 @@ class _Account:
         before, after = (self.match.view(self.seat, place) for place in (first, number + 1))
         came = self.judge.value(after)
         if self.judge.dealt is not None:
-            brought, mean = self.judge.dealt(before, after)
+            counted = self.judge.dealt(before, after)
+            if counted is None:
+                yield Row(number, LUCK, "other", came - self.judge.value(before), turn)
+                return
+            if len(act) > 1 and self.judge.dealt(self.match.view(self.seat, number), after) is None:
+                yield from self._luck(act[:-1], turn)
+                yield from self._luck(act[-1:], turn)
+                return
+            brought, mean = counted
             yield Row(number, LUCK, "luck", brought - mean, turn)
             yield Row(number, LUCK, "estimate", (came - brought) - (self.judge.value(before) - mean), turn)
             return

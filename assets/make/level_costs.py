@@ -1,26 +1,27 @@
-"""What decisions cost each level, by the judges of the tables.
+"""``python -m assets.make.level_costs NAME... --kept DIR [--games N]``: what decisions cost each level.
 
-    python -m assets.make.level_costs TABLE... --kept DIR [--games N] [--jobs J | --cluster ADDRESS]
+Every level of a table plays against the same one (`MEASURED`), and every game is gone through with the table's judge.
+Two games in a row have the same seed and the seats the other way round, and every level meets the same seeds: so the
+levels are compared deal by deal. An interval takes such a pair of games for one number.
 
-Every level of a table plays against the same one (`TABLES`), and every game is gone through with the table's judge,
-as ``python main.py arena TABLE LEVEL LEVEL --ledger`` does. ``assets/minds/level_costs.json`` gets, a level: the
-cost of a decision with its 95 % interval, cost and luck of a game, and how much narrower the results are without
-luck; and of two equal bots by how much their costs differ. `game.accounts` compares people with it.
+``assets/minds/level_costs.json`` gets, a level: the cost of a decision with its 95 % interval and by how much it is
+above that of the next better level; cost, luck and result of a game; and the variance of the results, plain and
+without luck. Of two equal levels it gets by how much their costs differ. `game.accounts` compares people with it.
 
-Blocks of games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there. A seed, a
-number of games and a version of the judge always give the same figures, whoever plays the games.
+Each game gets a line in DIR: stopped by Ctrl+C or killed, a run goes on from there, and more games are added by a
+larger N. A seed, a number of games and a version of the judge give the same figures on any machine.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from assets.make import pieces
-from game import accounts, arena, blocks, catalog, luck
+from game import accounts, arena, catalog, luck
 
 SEED = "level costs"
 
@@ -28,6 +29,7 @@ SEED = "level costs"
 class Measure(NamedTuple):
     """How a table's levels are measured."""
 
+    table: str
     preset: str
     against: str
     """Whom every level plays."""
@@ -35,74 +37,139 @@ class Measure(NamedTuple):
     """Of each level."""
 
 
-TABLES = {
-    "nim": Measure("classic", "casual", 1000),
-    "yut": Measure("family", "ruler", 20),
-    "davinci": Measure("usual", "memory4", 10),
-    "poker": Measure("draw", "careful", 8),
+MEASURED = {
+    "nim": Measure("nim", "classic", "casual", 1000),
+    "yut": Measure("yut", "family", "ruler", 100),
+    "davinci": Measure("davinci", "usual", "memory4", 100),
+    "poker": Measure("poker", "draw", "careful", 60),
+    "poker heads-up": Measure("poker", "heads_up", "careful", 60),
 }
-"""By table, by its usual rules."""
+"""The tables by their usual rules, and poker by the rules that are solved."""
 
 
-def spread(found: arena.Mean) -> list[float]:
+class Played(NamedTuple):
+    """One game, for the level that is measured."""
+
+    number: int
+    result: float
+    luck: float
+    cost: float
+    decisions: float
+    apart: float
+    """By how much its cost is above that of an equal opponent; 0 where the opponent is another level."""
+
+
+def play(task: arena.Task, number: int) -> Played:
+    """Game `number`: with the one before or after it, it is a pair."""
+    match, sides = arena.played(task, number, arena.game_seed(task.seed, number // 2))
+    mine = arena.account(match, sides, 0)
+    apart = mine.cost - arena.account(match, sides, 1).cost if len(set(task.levels)) == 1 else 0.0
+    return Played(number, *mine, apart)
+
+
+def played(task: arena.Task, path: Path) -> list[Played]:
+    """All games of a task, those that have no line in the file played now. ValueError for a file of another run."""
+    name = arena.Task(task.rules, task.levels, 0, task.seed, True).name
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    if lines and lines[0] != name:
+        raise ValueError(f"{path} line 1 belongs to another run; expected “{name}”")
+    found: dict[int, Played] = {}
+    for line in lines[1:]:
+        with suppress(ValueError, TypeError):  # cut short by a stop
+            number, *numbers = line.split()
+            found[int(number)] = Played(int(number), *map(float, numbers))
+    with path.open("a", encoding="utf-8") as file:
+        if not lines:
+            print(name, file=file)
+        for number in range(task.games):
+            if number not in found:
+                found[number] = play(task, number)
+                print(*found[number], file=file, flush=True)
+    return [found[number] for number in range(task.games)]
+
+
+# Figures -----------------------------------------------------------------------------------------------------
+
+
+def pairs(games: Sequence[Played], number: Callable[[Played], float]) -> list[float]:
+    """The mean of a number over each pair of games."""
+    return [(number(one) + number(two)) / 2 for one, two in zip(games[::2], games[1::2], strict=False)]
+
+
+def mean(games: Sequence[Played], number: Callable[[Played], float]) -> list[float]:
     """A mean and the reach of its 95 % interval."""
-    return [round(part, 6) for part in found]
+    return [round(part, 6) for part in arena.mean(pairs(games, number))]
 
 
-def level(outcome: arena.Outcome, place: int) -> dict[str, Any]:
+def apart(games: Sequence[Played]) -> list[float]:
+    """By how much the costs of two equal levels differ in a game; both games of a pair are the same game then."""
+    return [round(part, 6) for part in arena.mean([one.apart for one in games[::2]])]
+
+
+def rates(games: Sequence[Played]) -> list[tuple[float, float]]:
+    """(cost, decisions) of each pair."""
+    return list(zip(pairs(games, lambda one: one.cost), pairs(games, lambda one: one.decisions), strict=True))
+
+
+def above(games: Sequence[Played], better: Sequence[Played]) -> list[float]:
+    """By how much a decision cost more than one of the better level in the same deals, and the reach of that."""
+    left = []
+    for one in (games, better):
+        found = rates(one)
+        rate, decisions = accounts.rate(found)[0], sum(number for _, number in found) / len(found)
+        left.append([rate + (cost - rate * number) / decisions for cost, number in found])
+    return [round(part, 6) for part in arena.mean([one - two for one, two in zip(*left, strict=True)])]
+
+
+def level(games: Sequence[Played]) -> dict[str, Any]:
     """What a level came to in its games."""
-    games, totals = outcome.games, outcome.tally.accounts[place]
-    mean, reach = totals.decision(games)
+    plain, without = [one.result for one in games], [one.result - one.luck for one in games]
     return {
-        "games": games,
-        "decisions": round(totals.decisions.numbers / arena.GRAINS),
-        "decision": [round(part, 6) for part in (mean, max(0.0, mean - reach), mean + reach)],
-        "cost": spread(totals.cost.mean(games)),
-        "luck": spread(totals.luck.mean(games)),
-        "result": spread(totals.result.mean(games)),
-        "without_luck": spread(totals.adjusted.mean(games)),
-        "variance": [round(one.variance(games), 6) for one in (totals.result, totals.adjusted)],
+        "games": len(games),
+        "decisions": round(sum(one.decisions for one in games)),
+        "decision": [round(part, 6) for part in accounts.rate(rates(games))],
+        "cost": mean(games, lambda one: one.cost),
+        "luck": mean(games, lambda one: one.luck),
+        "result": mean(games, lambda one: one.result),
+        "without_luck": mean(games, lambda one: one.result - one.luck),
+        "variance": [round(arena.variance(one), 6) for one in (plain, without)],
     }
 
 
-def measure(name: str, kept: Path, games: int | None, workers: blocks.Hire | None) -> dict[str, Any] | None:
-    """The figures of a table; None where the run was stopped."""
-    table, how = catalog.table(name), TABLES[name]
+def measure(name: str, kept: Path, count: int | None) -> dict[str, Any]:
+    """The figures of one name in `MEASURED`; each level is printed once it is done."""
+    how = MEASURED[name]
+    table = catalog.table(how.table)
     rules = table.presets[how.preset]
     table.prepare(rules)
     found: dict[str, Any] = {
         "judge": table.judge.name, "version": table.judge.version, "unit": table.judge.unit, "rules": how.preset,
         "against": how.against, "seed": SEED, "levels": {},
     }  # fmt: skip
+    before: tuple[str, list[Played]] | None = None
     for one in table.bots:
-        outcome = arena.run(
-            table.name, [one, how.against], how.games if games is None else games, luck.seed_from_text(SEED),
-            rules=rules, workers=workers, checkpoint=kept / f"{name}-{one}.txt", ledgers=True,
-        )  # fmt: skip
-        if not outcome.complete:
-            print(f"{name} {one}: stopped after {outcome.games} of {outcome.wanted} games", file=sys.stderr)
-            return None
-        found["levels"][one] = level(outcome, 0)
+        task = arena.Task(rules, (one, how.against), count or how.games, luck.seed_from_text(SEED), True)
+        games = played(task, kept / f"{name}-{one}.txt")
+        found["levels"][one] = level(games)
+        if before is not None:
+            found["levels"][before[0]]["above_next"] = above(before[1], games)
         if one == how.against:
-            apart = outcome.tally.apart.mean(outcome.games)
-            found["equal"] = {"level": one, "games": outcome.games, "apart": spread(apart)}
+            found["equal"] = {"level": one, "games": len(games[::2]), "apart": apart(games)}
         print(name, one, found["levels"][one], flush=True)
+        before = one, games
     return found
 
 
 def main() -> int:
-    """0, or 130 where it was stopped."""
+    """0."""
     parser = argparse.ArgumentParser("assets.make.level_costs")
-    parser.add_argument("tables", nargs="+", choices=TABLES)
+    parser.add_argument("names", nargs="+", choices=MEASURED)
     parser.add_argument("--kept", type=Path, required=True)
     parser.add_argument("--games", type=int)
-    pieces.add_options(parser)
     said = parser.parse_args()
     said.kept.mkdir(parents=True, exist_ok=True)
-    for name in said.tables:
-        found = measure(name, said.kept, said.games, pieces.hired(said))
-        if found is None:
-            return 130
+    for name in said.names:
+        found = measure(name, said.kept, said.games)
         try:
             figures = json.loads(accounts.LEVEL_COSTS.read_text("utf-8"))
         except FileNotFoundError:
@@ -113,6 +180,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    from assets.make import level_costs  # by its own name, so that workers find its functions
-
-    raise SystemExit(level_costs.main())
+    raise SystemExit(main())

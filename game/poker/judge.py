@@ -12,8 +12,8 @@ Chips bought are taken off. Between two hands that is what the seat has; within 
   large a one may cost something.
 
 Luck is measured by another number, the share of the pot if nobody bet again, which every deal leaves unchanged on
-the mean; what betting adds to it is part of the estimate. At the showdown luck is what came, less what the position
-was worth.
+the mean; what betting adds to it is part of the estimate. A showdown is no luck: what lies open then was held before,
+and how likely that was hangs on how the others play, which the judge only guesses.
 
 Refused: strategies learned from opponents; the cards that others show later.
 """
@@ -136,68 +136,92 @@ def _estimated(view: View) -> Mapping[Action, float]:
         shares = {DRAWS[draw.places]: draw.value for draw in theory.draws_of(view)}
         everybody = _everybody(view)
         return {action: has + _part(view, view.paid, everybody, shares[action]) for action in view.actions}
-    share, error = _share(view, True)
-    found: dict[Action, float] = {}
-    worst: dict[Action, float] = {}
     calls = theory.to_call(view)
-    sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
-    bets = _bets(view, sizes, share, error)
+    worths = _bets(view, [action for action in view.actions if action.verb in ("bet", "raise")])
     for action in view.actions:
         if action.verb == "fold":
-            chips = (float(has), float(has))
-        elif action in bets:
-            chips = bets[action]
-        else:
-            chips = _after(view, calls, max(view.round.level, view.round.bets[seat]), share, error)
-        found[action], worst[action] = chips
-    best = max(found, key=found.__getitem__)
-    top = found[best]
-    tolerance = CLEAR * view.pot
+            worths[action] = _Worth(has, has, has)
+        elif action not in worths:
+            worths[action] = _after(view, calls, max(view.round.level, view.round.bets[seat]))
+    top = max(worth.middle for worth in worths.values())
+    sure, clear = max(worth.least for worth in worths.values()), CLEAR * view.pot
     return {
-        action: top if chips + abs(worst[best] - top) + abs(worst[action] - chips) + tolerance >= top else chips
-        for action, chips in found.items()
+        action: top if worths[action].most + clear >= sure else top - (sure - worths[action].most)
+        for action in view.actions
     }
 
 
-def _bets(view: View, sizes: list[Action], share: float, error: float) -> dict[Action, tuple[float, float]]:
+class _Worth(NamedTuple):
+    """Chips after the hand, on average."""
+
+    middle: float
+    """As the estimate has it."""
+    least: float
+    most: float
+    """Over all that the estimate does not know: see `_after`."""
+
+
+def _bets(view: View, sizes: list[Action]) -> dict[Action, _Worth]:
     """For each size of a bet what `_after` gives for the least; without a limit less where it is too large.
 
     Then the sizes worked out are the least, each about double the one before, and the largest; those between are
     worth what the one below them is.
     """
-    found: dict[Action, tuple[float, float]] = {}
+    found: dict[Action, _Worth] = {}
     assert view.seat is not None
-    worked_out, at = (0.0, 0.0), 0
+    at = 0
     for action in sizes:
         further = view.rules.limit == "no" and (action.amount >= 2 * at or action == sizes[-1])
         if not found or further:
             at = action.amount
-            worked_out = _after(view, at - view.round.bets[view.seat], at, share, error)
-            worked_out = min(worked_out, found[sizes[0]]) if found else worked_out
+            worked_out = _after(view, at - view.round.bets[view.seat], at)
+            if found:
+                worked_out = _Worth(*map(min, worked_out, found[sizes[0]]))
         found[action] = worked_out
     return found
 
 
-def _after(view: View, chips: int, level: int, share: float, error: float) -> tuple[float, float]:
-    """The chips after the hand if the seat adds so many now; and with a share two standard errors lower."""
+def _after(view: View, chips: int, level: int) -> _Worth:
+    """The chips after the hand if the seat adds so many now.
+
+    Least and most are over two standard errors of the share, with the others' acts read and not, with all that are
+    asked staying or only as many as of their kind do, and, where others act after the seat, with one of them betting.
+    """
     seat = view.seat
     assert seat is not None
     has = view.stacks[seat] - view.bought[seat] - chips
     paid = (*view.paid[:seat], view.paid[seat] + chips, *view.paid[seat + 1 :])
     raised = level > view.round.level
-    return (
-        has + _outlook(view, paid, share, level, raised),
-        has + _outlook(view, paid, max(0.0, share - 2 * error), level, raised),
-    )
+    read, plain = _share(view, True), _share(view, False)
+    shares = {
+        max(0.0, min(1.0, found.share + away)) for found in (read, plain) for away in (-2 * found.error, 2 * found.error)
+    }
+    all_found = [
+        has + _outlook(view, paid, share, level, raised, all_stay) for share in shares for all_stay in (False, True)
+    ]
+    middle = has + _outlook(view, paid, read.share, level, raised)
+    if not raised:
+        all_found += [has + _bet_into(view, paid, min(shares), other) for other in view.order if other != seat]
+    return _Worth(middle, min(middle, *all_found), max(middle, *all_found))
+
+
+def _bet_into(view: View, paid: tuple[int, ...], share: float, other: Seat) -> float:
+    """The chips won where the other seat bets with the better part of its hands, and the own seat calls or folds."""
+    bet = view.bet * (1 + (view.street > 0))
+    single = max(share, 1e-6) ** (1 / len(theory.opponents(view)))
+    bets = _stays(view, other)
+    beaten = max(0.0, (single - (1 - bets)) / bets)
+    return max(0.0, beaten * (sum(paid) + 2 * bet) - bet)
 
 
 def _outlook(
-    view: View, paid: tuple[int, ...], share: float, level: int | None = None, raised: bool = False
+    view: View, paid: tuple[int, ...], share: float, level: int | None = None, raised: bool = False,
+    all_stay: bool = False,
 ) -> float:
     """The chips won from the pots if nobody bets again, less those the own seat still has to put in.
 
     `level` is what everybody must have in the round, by default what it is now; `raised`: the own seat has just
-    bet, so that all others are asked again.
+    bet, so that all others are asked again; `all_stay`: whoever is asked stays.
     """
     seat = view.seat
     assert seat is not None
@@ -206,8 +230,8 @@ def _outlook(
     for other in theory.opponents(view):
         owed = max(0, min(view.stacks[other], level - view.round.bets[other])) if view.phase == "bets" else 0
         asked = owed and (raised or other in view.order)
-        stays = _stays(view, other) if asked else 1.0
-        if asked and view.rules.limit == "no":  # half of all hands stay against the pot, fewer against more
+        stays = _stays(view, other) if asked and not all_stay else 1.0
+        if asked and not all_stay and view.rules.limit == "no":  # half of all hands stay against the pot, fewer against more
             stays = min(stays, view.pot / (view.pot + owed))
         others.append(_Stays(other, paid[other] + owed, stays))
     due = 0
@@ -311,13 +335,13 @@ def _mean_share(game: str, seats: int) -> float:
     return float(np.average(held, weights=net.five.times[kinds]))
 
 
-def dealt(before: View, after: View) -> tuple[float, float]:
-    """The value of the draw and the mean of all draws, in the unit in which luck is counted."""
+def dealt(before: View, after: View) -> tuple[float, float] | None:
+    """The value of the draw and the mean of all draws, in the unit in which luck is counted; None for a showdown."""
     seat = before.seat
     assert seat is not None
-    if before.phase == "show" or not before.live[seat]:
-        return value(after), value(before)
-    if len(after.cards[seat]) < _dealt(after) or not after.live[seat]:
+    if before.phase == "show":
+        return None
+    if not before.live[seat] or len(after.cards[seat]) < _dealt(after) or not after.live[seat]:
         return value(after), value(before)
     first = len(before.cards[seat]) < _dealt(before)
     mean = _mean_share(before.rules.game, sum(before.live)) if first else _share(before, False).share
@@ -327,6 +351,6 @@ def dealt(before: View, after: View) -> tuple[float, float]:
 
 
 JUDGE: Judge[View, Action] = Judge(
-    name="solved mix and estimate", version=1, error=1.0, unit="chips", point=1.0,
+    name="solved mix and estimate", version=2, error=1.0, unit="chips", point=1.0,
     value=value, values=values, dealt=dealt,
 )  # fmt: skip
